@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const backend = process.env.EDGEBOARD_BACKEND_URL;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: { target: 'es2023', sourcemap: false },
+  server: backend
+    ? {
+        proxy: Object.fromEntries(
+          ['/auth/v1', '/rest/v1', '/functions/v1', '/mail'].map((path) => [path, backend]),
+        ),
+      }
+    : {},
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          include: ['tests/pages/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/page-setup.ts'],
+        },
+      },
+      ...['backend', 'database', 'functions', 'e2e'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          environment: 'node' as const,
+          include: [`tests/${name}/**/*.test.ts`],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      })),
+    ],
+  },
+});
