@@ -1,0 +1,120 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How an answer travels: whole, late, never, byte by byte, torn off, not at all, or without end. */
+export type Delivery =
+  | { how: 'whole' }
+  | { how: 'delay'; ms: number }
+  | { how: 'hang' }
+  | { how: 'drip'; bytes: number; everyMs: number }
+  | { how: 'cut' }
+  | { how: 'reset' }
+  | { how: 'huge'; bytes: number };
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  delivery: Delivery;
+};
+
+const CHUNK = Buffer.alloc(64 * 1024, ' ');
+
+/** Writes an answer to a connection in the way its delivery says; ends early when the client leaves. */
+export async function deliver(response: ServerResponse, answer: Answer): Promise<void> {
+  const { delivery, status, headers, body } = answer;
+  const bytes = Buffer.from(body, 'utf8');
+  switch (delivery.how) {
+    case 'whole':
+      response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+      return;
+    case 'delay':
+      await pause(response, delivery.ms);
+      response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+      return;
+    case 'hang':
+      return;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'cut':
+      response.writeHead(status, { ...headers, 'content-length': bytes.length });
+      response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+      return;
+    case 'drip':
+      await drip(response, answer, bytes, delivery);
+      return;
+    case 'huge':
+      await flood(response, answer, bytes, delivery.bytes);
+      return;
+  }
+}
+
+async function drip(
+  response: ServerResponse,
+  { status, headers }: Answer,
+  bytes: Buffer,
+  pace: { bytes: number; everyMs: number },
+): Promise<void> {
+  response.writeHead(status, { ...headers, 'content-length': bytes.length });
+  for (let sent = 0; sent < bytes.length && !response.destroyed; sent += pace.bytes) {
+    response.write(bytes.subarray(sent, sent + pace.bytes));
+    await pause(response, pace.everyMs);
+  }
+  response.end();
+}
+
+async function flood(
+  response: ServerResponse,
+  { status, headers }: Answer,
+  bytes: Buffer,
+  total: number,
+): Promise<void> {
+  response.writeHead(status, headers);
+  // Blanks before the JSON keep it valid: only a limit on size can refuse it.
+  for (let sent = 0; sent < total && !response.destroyed; sent += CHUNK.length) {
+    if (!response.write(CHUNK)) await drained(response);
+  }
+  if (!response.destroyed) response.end(bytes);
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('drain', resolve);
+    response.once('close', resolve);
+  });
+}
+
+async function pause(response: ServerResponse, ms: number): Promise<void> {
+  const closed = new AbortController();
+  const abort = () => closed.abort();
+  response.once('close', abort);
+  await wait(ms, undefined, { signal: closed.signal }).catch((error: unknown) => {
+    if (!closed.signal.aborted) throw error;
+  });
+  response.off('close', abort);
+}
+
+/** Listens on loopback; port 0 takes a free one. `stop` ends open connections too. */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const server: Server = createServer(handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error(`Expected a TCP address to listen on, found ${String(address)}`);
+  }
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
