@@ -1,0 +1,183 @@
+import { GIVEN_NAME_ALIASES, WHOLE_NAME_ALIASES } from './player-aliases.ts';
+
+/** A player's name, read once: the forms in which it is compared. */
+export interface PlayerName {
+  /** The normalised name; '' when nothing is left of it. Equal keys are one spelling. */
+  readonly key: string;
+  /** The key with nicknames written out; equal alias keys meet only within the teams of one game. */
+  readonly aliasKey: string;
+  /** First word of the key. */
+  readonly given: string;
+  /** The rest of the key; '' for a name of one word. */
+  readonly family: string;
+  /** The given name is an initial or ends with a dot: 'G Antetokounmpo', 'J. Isaac', 'Mil. Bridges'. */
+  readonly abbreviated: boolean;
+}
+
+export type NameMatch<T> =
+  | { readonly kind: 'matched'; readonly candidate: T }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly T[] }
+  | { readonly kind: 'none' };
+
+/** Where a candidate stands to the game in question: of its two teams, of another team, or of no known team. */
+export type Standing = 'in' | 'out' | 'unknown';
+
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ø: 'o',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+// Every class below is negated or single, so that no input makes it backtrack.
+const NOTE = /\([^()]*\)/g;
+const DROPPED = /[.'`’‘ʼ´]/g;
+const TO_SPACE = /[-,()‐‑‒–—−_]/g;
+const NOT_ASCII = /[^\u0020-\u007e]/;
+const MARKS_AND_FORMATS = /[\p{M}\p{Cf}]/gu;
+
+/**
+ * The normalised form by which names meet (specification 1, section 3, and what it includes): without marks, dots,
+ * apostrophes, notes in brackets and the suffixes Jr, Sr, II-V, lower case, a hyphen as a space, single spaces.
+ * Linear in the length of the name. '' means that nothing of a name is left.
+ * @example normalisePlayerName("De’Anthony Melton, Jr.") // 'deanthony melton'
+ */
+export function normalisePlayerName(name: string): string {
+  return words(name).join(' ');
+}
+
+/** Reads a name as printed by a book or a projection file into the forms in which it is compared. */
+export function readPlayerName(name: string): PlayerName {
+  const [given = '', ...rest] = words(name);
+  const family = rest.join(' ');
+  const key = family === '' ? given : `${given} ${family}`;
+  return {
+    key,
+    aliasKey: aliasKeyOf(key, given, family),
+    given,
+    family,
+    abbreviated: family !== '' && (given.length === 1 || firstWordEndsWithDot(name)),
+  };
+}
+
+function words(name: string): string[] {
+  const plain = NOT_ASCII.test(name) ? withoutMarks(name) : name.toLowerCase();
+  const bare = plain.includes('(') ? plain.replace(NOTE, ' ') : plain;
+  const found = bare
+    .replace(DROPPED, '')
+    .replace(TO_SPACE, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  let end = found.length;
+  while (end > 1 && SUFFIXES.has(found[end - 1] ?? '')) end -= 1;
+  return end === found.length ? found : found.slice(0, end);
+}
+
+function withoutMarks(name: string): string {
+  const lower = name.normalize('NFKD').toLowerCase().replace(MARKS_AND_FORMATS, '');
+  return lower.replace(/[đðłøıßæœ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+}
+
+function firstWordEndsWithDot(name: string): boolean {
+  return /^\s*[^\s.]+\.(?:\s|$)/.test(name);
+}
+
+function aliasKeyOf(key: string, given: string, family: string): string {
+  if (Object.hasOwn(WHOLE_NAME_ALIASES, key)) return WHOLE_NAME_ALIASES[key] ?? key;
+  if (family === '' || !Object.hasOwn(GIVEN_NAME_ALIASES, given)) return key;
+  return `${GIVEN_NAME_ALIASES[given] ?? given} ${family}`;
+}
+
+/** Candidates of a search by name, sorted into the three ways in which a name may meet them. */
+export interface NameIndex<T> {
+  readonly byKey: ReadonlyMap<string, readonly T[]>;
+  readonly byAlias: ReadonlyMap<string, readonly T[]>;
+  readonly byFamily: ReadonlyMap<string, readonly T[]>;
+  readonly nameOf: (candidate: T) => PlayerName;
+}
+
+/** Prepares candidates (players of a projection source, of an answer) for many searches by name. */
+export function indexNames<T>(candidates: Iterable<T>, nameOf: (candidate: T) => PlayerName): NameIndex<T> {
+  const byKey = new Map<string, T[]>();
+  const byAlias = new Map<string, T[]>();
+  const byFamily = new Map<string, T[]>();
+  for (const candidate of candidates) {
+    const name = nameOf(candidate);
+    if (name.key === '') continue;
+    append(byKey, name.key, candidate);
+    append(byAlias, name.aliasKey, candidate);
+    if (name.family !== '') append(byFamily, name.family, candidate);
+  }
+  return { byKey, byAlias, byFamily, nameOf };
+}
+
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const present = map.get(key);
+  if (present === undefined) map.set(key, [value]);
+  else present.push(value);
+}
+
+/**
+ * Finds the candidate that a name means. The same normalised name counts for candidates of the game's two teams and,
+ * where none of these has it, for candidates of no known team; nicknames and initials count only for candidates of
+ * the two teams. More than one candidate left is 'ambiguous', never a guess; letters' distance is never used.
+ */
+export function findPlayer<T>(
+  index: NameIndex<T>,
+  name: PlayerName,
+  standing: (candidate: T) => Standing,
+): NameMatch<T> {
+  const same = index.byKey.get(name.key);
+  if (same !== undefined) {
+    const inGame = answer(same.filter((candidate) => standing(candidate) === 'in'));
+    if (inGame.kind !== 'none') return inGame;
+    const teamless = answer(same.filter((candidate) => standing(candidate) === 'unknown'));
+    if (teamless.kind !== 'none') return teamless;
+  }
+  const alias = index.byAlias.get(name.aliasKey);
+  if (alias !== undefined) {
+    const inGame = answer(alias.filter((candidate) => standing(candidate) === 'in'));
+    if (inGame.kind !== 'none') return inGame;
+  }
+  const relatives = name.family === '' ? undefined : index.byFamily.get(name.family);
+  if (relatives === undefined) return { kind: 'none' };
+  return answer(
+    relatives.filter(
+      (candidate) => abbreviates(name, index.nameOf(candidate)) && standing(candidate) === 'in',
+    ),
+  );
+}
+
+/** Whether one of two names with the same family name is the other with its given name cut short. */
+function abbreviates(a: PlayerName, b: PlayerName): boolean {
+  return (a.abbreviated && b.given.startsWith(a.given)) || (b.abbreviated && a.given.startsWith(b.given));
+}
+
+function answer<T>(found: readonly T[]): NameMatch<T> {
+  const [first] = found;
+  if (first === undefined) return { kind: 'none' };
+  return found.length === 1
+    ? { kind: 'matched', candidate: first }
+    : { kind: 'ambiguous', candidates: found };
+}
+
+/**
+ * Finds the player that a printed name means among players of one game, for example the spellings other books use.
+ * @example matchPlayer('Mil. Bridges', ['Miles Bridges', 'Mikal Bridges'], (name) => name) // matched 'Miles Bridges'
+ */
+export function matchPlayer<T>(
+  name: string,
+  playersOfTheGame: readonly T[],
+  nameOf: (player: T) => string,
+): NameMatch<T> {
+  const read = new Map(playersOfTheGame.map((player) => [player, readPlayerName(nameOf(player))]));
+  const index = indexNames(read.keys(), (player) => read.get(player) ?? readPlayerName(nameOf(player)));
+  return findPlayer(index, readPlayerName(name), () => 'in');
+}
