@@ -1,0 +1,66 @@
+import type { Rejection } from './rejections.ts';
+
+/** A game as the odds service and the tables name it. `commence_time` is an ISO time in UTC. */
+export type FeedEvent = { id: string; commence_time: string; home_team: string; away_team: string };
+
+/** The answer does not have the form that the odds service documents: nothing may be replaced because of it. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+}
+
+export type JsonObject = { [key: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value in a few words, for an error or a rejection: never more than 60 characters. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** The game of one event object, or null when a field is missing or the time cannot be read. */
+export function readEvent(value: unknown): FeedEvent | null {
+  if (!isObject(value)) return null;
+  const id = text(value.id);
+  const homeTeam = text(value.home_team);
+  const awayTeam = text(value.away_team);
+  const commence = text(value.commence_time);
+  if (id === null || homeTeam === null || awayTeam === null || commence === null) return null;
+  const time = Date.parse(commence);
+  if (Number.isNaN(time)) return null;
+  return { id, home_team: homeTeam, away_team: awayTeam, commence_time: new Date(time).toISOString() };
+}
+
+/**
+ * The games of an `/events` or `/odds` answer, with the raw object of each. An unreadable game is rejected and the
+ * others stand; an answer that is no list, or in which no game at all can be read, throws `UnreadableAnswer`:
+ * 'no games today' may empty a table, a changed schema may not (`safety.md` row 50).
+ */
+export function readEvents(answer: unknown): {
+  games: { event: FeedEvent; raw: JsonObject }[];
+  rejections: Rejection[];
+} {
+  if (!Array.isArray(answer)) {
+    throw new UnreadableAnswer(`expected a list of games from the odds service, found ${describe(answer)}`);
+  }
+  const games: { event: FeedEvent; raw: JsonObject }[] = [];
+  const rejections: Rejection[] = [];
+  for (const raw of answer) {
+    const event = readEvent(raw);
+    if (event !== null && isObject(raw)) games.push({ event, raw });
+    else rejections.push({ reason: 'unreadable event', found: describe(raw) });
+  }
+  if (games.length === 0 && rejections.length > 0) {
+    throw new UnreadableAnswer(
+      `expected games with id, commence_time, home_team and away_team, found ${rejections[0]?.found ?? 'none'}`,
+    );
+  }
+  return { games, rejections };
+}

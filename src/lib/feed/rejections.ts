@@ -1,0 +1,53 @@
+/** Why something of an odds answer was not taken. */
+export type RejectionReason =
+  | 'unreadable bookmaker'
+  | 'unreadable market'
+  | 'unknown book'
+  | 'market not asked for'
+  | 'no player name'
+  | 'unknown side'
+  | 'price is not American odds'
+  | 'point is not a number of at least 0'
+  | 'same outcome repeated'
+  | 'two prices for one outcome'
+  | 'unreadable event';
+
+export type Rejection = {
+  reason: RejectionReason;
+  /** What was found, in a few words: the book, the player, the value. */
+  found: string;
+};
+
+export type RejectionTally = { reason: RejectionReason; count: number; examples: string[] };
+
+/** Reasons that are no fault of the answer: it holds more than the product uses. */
+const HARMLESS: ReadonlySet<RejectionReason> = new Set([
+  'unknown book',
+  'market not asked for',
+  'same outcome repeated',
+]);
+
+const EXAMPLES_A_REASON = 5;
+
+/** Rejections counted by reason, most frequent first, each with up to five different examples in sorted order. */
+export function tallyRejections(rejections: readonly Rejection[]): RejectionTally[] {
+  const found = new Map<RejectionReason, { count: number; examples: Set<string> }>();
+  for (const rejection of rejections) {
+    const tally = found.get(rejection.reason) ?? { count: 0, examples: new Set<string>() };
+    tally.count += 1;
+    tally.examples.add(rejection.found);
+    found.set(rejection.reason, tally);
+  }
+  return [...found]
+    .map(([reason, { count, examples }]) => ({
+      reason,
+      count,
+      examples: [...examples].sort().slice(0, EXAMPLES_A_REASON),
+    }))
+    .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}
+
+/** How many outcomes were refused for a fault (`safety.md` row 49); unknown books and repetitions are no fault. */
+export function countFaults(tallies: readonly RejectionTally[]): number {
+  return tallies.reduce((sum, tally) => (HARMLESS.has(tally.reason) ? sum : sum + tally.count), 0);
+}
