@@ -357,6 +357,147 @@ export type Database = {
         };
         Relationships: [];
       };
+      fetch_leases: {
+        Row: {
+          expires_at: string;
+          holder: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          expires_at: string;
+          holder: string;
+          name: string;
+        };
+        Update: {
+          expires_at?: string;
+          holder?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      fetch_run_details: {
+        Row: {
+          caller: string | null;
+          caller_kind: string;
+          credits_left: number | null;
+          credits_used: number | null;
+          error: string | null;
+          rejected: NonNullable<Json>;
+          requests: number | null;
+          run_id: string;
+          unmatched: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          caller?: string | null;
+          caller_kind: string;
+          credits_left?: number | null;
+          credits_used?: number | null;
+          error?: string | null;
+          rejected?: NonNullable<Json>;
+          requests?: number | null;
+          run_id: string;
+          unmatched?: NonNullable<Json>;
+        };
+        Update: {
+          caller?: string | null;
+          caller_kind?: string;
+          credits_left?: number | null;
+          credits_used?: number | null;
+          error?: string | null;
+          rejected?: NonNullable<Json>;
+          requests?: number | null;
+          run_id?: string;
+          unmatched?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fetch_run_details_run_id_fkey';
+            columns: ['run_id'];
+            isOneToOne: true;
+            referencedRelation: 'fetch_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      fetch_runs: {
+        Row: {
+          events_failed: number;
+          events_total: number;
+          finished_at: string | null;
+          function_name: string;
+          id: string;
+          outcome: string;
+          rows_rejected: number;
+          rows_written: number;
+          started_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          events_failed?: number;
+          events_total?: number;
+          finished_at?: string | null;
+          function_name: string;
+          id?: string;
+          outcome?: string;
+          rows_rejected?: number;
+          rows_written?: number;
+          started_at?: string;
+        };
+        Update: {
+          events_failed?: number;
+          events_total?: number;
+          finished_at?: string | null;
+          function_name?: string;
+          id?: string;
+          outcome?: string;
+          rows_rejected?: number;
+          rows_written?: number;
+          started_at?: string;
+        };
+        Relationships: [];
+      };
+      line_history: {
+        Row: {
+          book: string;
+          event_id: string | null;
+          id: number;
+          over_price: number | null;
+          player_name: string;
+          point: number | null;
+          prop_type: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          book: string;
+          event_id?: string | null;
+          id?: never;
+          over_price?: number | null;
+          player_name: string;
+          point?: number | null;
+          prop_type?: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price?: number | null;
+        };
+        Update: {
+          book?: string;
+          event_id?: string | null;
+          id?: never;
+          over_price?: number | null;
+          player_name?: string;
+          point?: number | null;
+          prop_type?: string | null;
+          seen_at?: string;
+          table_name?: string;
+          under_price?: number | null;
+        };
+        Relationships: [];
+      };
       mlb_events: {
         Row: {
           away_team: string;
@@ -1181,6 +1322,83 @@ export type Database = {
         };
         Relationships: [];
       };
+      ninety_nine_plays: {
+        Row: {
+          bookmaker: string | null;
+          commence_time: string | null;
+          created_at: string;
+          event_id: string | null;
+          id: number;
+          is_over: boolean;
+          player_name: string | null;
+          point: number | null;
+          price: number;
+          prop_type: string | null;
+          request_id: string | null;
+          selection_text: string;
+          sport: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bookmaker?: string | null;
+          commence_time?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          id?: never;
+          is_over: boolean;
+          player_name?: string | null;
+          point?: number | null;
+          price: number;
+          prop_type?: string | null;
+          request_id?: string | null;
+          selection_text: string;
+          sport?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          bookmaker?: string | null;
+          commence_time?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          id?: never;
+          is_over?: boolean;
+          player_name?: string | null;
+          point?: number | null;
+          price?: number;
+          prop_type?: string | null;
+          request_id?: string | null;
+          selection_text?: string;
+          sport?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      odds_quota: {
+        Row: {
+          id: boolean;
+          last: number | null;
+          remaining: number | null;
+          seen_at: string;
+          used: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: boolean;
+          last?: number | null;
+          remaining?: number | null;
+          seen_at?: string;
+          used?: number | null;
+        };
+        Update: {
+          id?: boolean;
+          last?: number | null;
+          remaining?: number | null;
+          seen_at?: string;
+          used?: number | null;
+        };
+        Relationships: [];
+      };
       points_assists_props: {
         Row: {
           away_team: string;
@@ -1541,6 +1759,28 @@ export type Database = {
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          dev: boolean;
+          id: string;
+          updated_at: string;
+          username: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          dev?: boolean;
+          id: string;
+          updated_at?: string;
+          username?: string | null;
+        };
+        Update: {
+          dev?: boolean;
+          id?: string;
+          updated_at?: string;
+          username?: string | null;
         };
         Relationships: [];
       };
@@ -2485,7 +2725,23 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      [_ in never]: never;
+      release_lease: { Args: { p_holder: string; p_name: string }; Returns: boolean };
+      replace_events: {
+        Args: { p_from: string; p_rows: Json; p_seen_at: string; p_table: string; p_to: string };
+        Returns: Json;
+      };
+      replace_projections: { Args: { p_rows: Json; p_seen_at: string; p_table: string }; Returns: Json };
+      replace_props: {
+        Args: {
+          p_keep_event_ids: string[];
+          p_prop_types?: string[];
+          p_rows: Json;
+          p_seen_at: string;
+          p_table: string;
+        };
+        Returns: Json;
+      };
+      take_lease: { Args: { p_holder: string; p_name: string; p_seconds: number }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;
