@@ -1,0 +1,42 @@
+import { FILE_LIMITS } from './limits.ts';
+
+/** What a cell says, or why it cannot be used. A null value means that the file says nothing there. */
+export type CellReading<Value> = { readonly value: Value } | { readonly problem: string };
+
+// Each alternative starts differently, so that a long cell costs linear time.
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+const CONTROL = /\p{Cc}/u;
+const SHOWN_CHARACTERS = 40;
+
+/** A cell as it is quoted in a message: shortened, so that one bad cell cannot flood the list. */
+export function shown(cell: string): string {
+  return cell.length > SHOWN_CHARACTERS ? `'${cell.slice(0, SHOWN_CHARACTERS)}…'` : `'${cell}'`;
+}
+
+/**
+ * A projected statistic (in the units of the stat). Blank and NaN are null: the source projects nothing, which is never
+ * 0. Everything else that is no plain decimal between 0 and `max` is a problem (row 31 of the safety list).
+ */
+export function readStat(cell: string, max: number): CellReading<number | null> {
+  const trimmed = cell.trim();
+  if (trimmed === '' || trimmed.toLowerCase() === 'nan') return { value: null };
+  const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
+  if (Number.isNaN(value)) return { problem: `expected a number, found ${shown(trimmed)}` };
+  if (value < 0 || value > max) return { problem: `expected 0 to ${max}, found ${shown(trimmed)}` };
+  // -0 is a number like any other, but reads as a negative one wherever it is printed.
+  return { value: value === 0 ? 0 : value };
+}
+
+/**
+ * A cell of text with its white space collapsed; null when blank. Nothing in it is ever run: '=1+1' stays those four
+ * characters (row 33 of the safety list).
+ */
+export function readText(cell: string): CellReading<string | null> {
+  const words = cell.trim().replace(/\s+/g, ' ');
+  if (words === '') return { value: null };
+  if (words.length > FILE_LIMITS.text) {
+    return { problem: `expected at most ${FILE_LIMITS.text} characters, found ${words.length}` };
+  }
+  if (CONTROL.test(words)) return { problem: `expected text, found a control character in ${shown(words)}` };
+  return { value: words };
+}

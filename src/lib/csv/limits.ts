@@ -1,0 +1,16 @@
+/**
+ * How large a projection file may be. A heavy slate is some 700 rows of 70 columns (400 kB); the limits leave room for
+ * 10,000 such rows and keep a function far under the 256 MB that a hosted one gets.
+ */
+export const FILE_LIMITS = {
+  /** Bytes of the file. */
+  bytes: 8 * 1024 * 1024,
+  /** Rows after the header. */
+  rows: 20_000,
+  /** Columns of the header. */
+  columns: 300,
+  /** Characters of one cell. */
+  cell: 10_000,
+  /** Characters of a player's name, a team, a position. */
+  text: 100,
+} as const;
