@@ -1,3 +1,55 @@
 import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+import { type ColourName, PALETTE } from './src/styles/palette.ts';
 
-export default { content: ['./index.html', './src/**/*.{ts,tsx}'], darkMode: 'class' } satisfies Config;
+const names = Object.keys(PALETTE.light) as ColourName[];
+
+function asVariables(colours: Record<ColourName, string>): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`--${name}`, colours[name]]));
+}
+
+export default {
+  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  darkMode: 'class',
+  theme: {
+    extend: {
+      colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
+      fontFamily: {
+        sans: ['Archivo', 'ui-sans-serif', 'system-ui', 'Segoe UI', 'Roboto', 'Helvetica', 'sans-serif'],
+      },
+      fontSize: {
+        '2xs': ['0.6875rem', '0.875rem'],
+        xs: ['0.75rem', '1rem'],
+        sm: ['0.8125rem', '1.125rem'],
+        base: ['0.875rem', '1.25rem'],
+        md: ['1rem', '1.375rem'],
+        lg: ['1.125rem', '1.5rem'],
+        xl: ['1.375rem', '1.75rem'],
+        '2xl': ['1.75rem', '2.125rem'],
+        '3xl': ['2.25rem', '2.5rem'],
+      },
+      maxWidth: { page: '1600px' },
+      minHeight: { thumb: '2.75rem' },
+      borderRadius: { tile: '0.375rem', panel: '0.625rem' },
+      boxShadow: { floating: '0 12px 32px -8px rgb(4 8 16 / 0.28), 0 2px 6px rgb(4 8 16 / 0.12)' },
+      keyframes: {
+        'gap-pulse': { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
+        appear: { from: { opacity: '0', transform: 'translateY(-4px)' } },
+        shimmer: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
+      },
+      animation: {
+        'gap-pulse': 'gap-pulse 1.6s ease-in-out infinite',
+        appear: 'appear 120ms ease-out',
+        shimmer: 'shimmer 1.6s ease-in-out infinite',
+      },
+    },
+  },
+  plugins: [
+    plugin(({ addBase }) => {
+      addBase({
+        ':root': { ...asVariables(PALETTE.light), colorScheme: 'light' },
+        '.dark': { ...asVariables(PALETTE.dark), colorScheme: 'dark' },
+      });
+    }),
+  ],
+} satisfies Config;

@@ -1,0 +1,12 @@
+// Runs before the first paint, so that nobody sees the other theme flash. The key is src/app/theme.ts's.
+{
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('edgeboard-theme');
+  } catch {
+    // Storage may be switched off; then the system's theme holds.
+    chosen = null;
+  }
+  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.classList.toggle('dark', chosen === 'dark' || (chosen !== 'light' && systemDark));
+}

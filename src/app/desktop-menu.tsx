@@ -1,0 +1,81 @@
+import * as NavigationMenu from '@radix-ui/react-navigation-menu';
+import { ChevronDown } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { classNames } from '../components/ui/class-names.ts';
+import type { NavMenu } from './navigation.ts';
+
+const TOP = 'flex min-h-10 items-center gap-1 rounded-tile px-3 text-base font-semibold whitespace-nowrap';
+
+/**
+ * Items open after 200 ms of hovering and at once within 300 ms of another one; the menu closes 150 ms after the
+ * pointer left (that one is Radix's own constant), and a click toggles an item (specification 1, section 2).
+ */
+export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
+  const { pathname } = useLocation();
+  return (
+    <NavigationMenu.Root
+      delayDuration={200}
+      skipDelayDuration={300}
+      aria-label="Main"
+      className="relative z-30"
+    >
+      <NavigationMenu.List className="flex items-center gap-0.5">
+        <NavigationMenu.Item>
+          <NavigationMenu.Link asChild active={pathname === '/'}>
+            <NavLink
+              to="/"
+              end
+              className={({ isActive }) =>
+                classNames(TOP, isActive ? 'text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink')
+              }
+            >
+              Home
+            </NavLink>
+          </NavigationMenu.Link>
+        </NavigationMenu.Item>
+        {menus.map((menu) => (
+          <NavigationMenu.Item key={menu.label} className="relative">
+            <NavigationMenu.Trigger
+              className={classNames(
+                TOP,
+                'group hover:bg-hover hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink',
+                menu.links.some((link) => link.path === pathname)
+                  ? 'text-ink underline decoration-2 underline-offset-[9px]'
+                  : 'text-ink-2',
+              )}
+            >
+              {menu.label}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-3.5 transition-transform group-data-[state=open]:rotate-180"
+              />
+            </NavigationMenu.Trigger>
+            <NavigationMenu.Content className="absolute top-full left-0 mt-1.5 min-w-56 motion-safe:animate-appear rounded-panel border border-rule bg-panel p-1.5 shadow-floating">
+              <ul>
+                {menu.links.map((link) => (
+                  <li key={link.path}>
+                    <NavigationMenu.Link asChild active={pathname === link.path}>
+                      <NavLink
+                        to={link.path}
+                        className={({ isActive }) =>
+                          classNames(
+                            'flex min-h-9 items-center rounded-tile px-2.5 text-base whitespace-nowrap',
+                            isActive
+                              ? 'bg-hover font-semibold text-ink'
+                              : 'font-medium text-ink-2 hover:bg-hover hover:text-ink',
+                          )
+                        }
+                      >
+                        {link.label}
+                      </NavLink>
+                    </NavigationMenu.Link>
+                  </li>
+                ))}
+              </ul>
+            </NavigationMenu.Content>
+          </NavigationMenu.Item>
+        ))}
+      </NavigationMenu.List>
+    </NavigationMenu.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+/** `system` follows the computer's setting; the other two are the reader's own choice. */
+export type Theme = 'system' | 'light' | 'dark';
+
+// public/theme.js reads the same key before the first paint.
+const STORAGE_KEY = 'edgeboard-theme';
+const listeners = new Set<() => void>();
+let chosen: Theme | null = null;
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    // Storage may be switched off in this browser; the system's theme holds then.
+    return 'system';
+  }
+}
+
+function currentTheme(): Theme {
+  chosen ??= storedTheme();
+  return chosen;
+}
+
+function paint(theme: Theme): void {
+  const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.classList.toggle('dark', theme === 'dark' || (theme === 'system' && systemDark));
+}
+
+export function chooseTheme(theme: Theme): void {
+  chosen = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+  paint(theme);
+  for (const listener of listeners) listener();
+}
+
+/** Repaints when the computer's setting changes while the page is open. */
+export function followSystemTheme(): void {
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(currentTheme()));
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentTheme,
+    currentTheme,
+  );
+}

@@ -1,0 +1,66 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+type SearchFieldProps = {
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  className?: string;
+};
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+/** A search box; the key `/` brings the cursor here, Escape empties it. */
+export function SearchField({ placeholder, value, onChange, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+  return (
+    <div className={classNames('relative min-w-0', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={placeholder.replace(/\.+$/, '')}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+        className="min-h-10 w-full appearance-none rounded-tile border border-edge bg-panel pr-10 pl-9 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb md:text-base [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value === '' ? null : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+          className="absolute top-0 right-0 grid h-full w-10 place-items-center rounded-tile text-ink-3 hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

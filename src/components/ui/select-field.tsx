@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type SelectFieldProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** The browser's own select: a phone shows its native picker for it. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled,
+  className,
+}: SelectFieldProps<Value>) {
+  const id = useId();
+  return (
+    <div className={classNames('relative min-w-0', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        className="min-h-10 w-full appearance-none truncate rounded-tile border border-edge bg-panel pr-8 pl-3 text-md text-ink hover:bg-hover max-md:min-h-thumb md:text-base"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
+      />
+    </div>
+  );
+}

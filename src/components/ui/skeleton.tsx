@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** A grey block where content will stand. Hidden from screen readers: say 'loading' in words beside it. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('motion-safe:animate-shimmer rounded-tile bg-hover', className)}
+    />
+  );
+}

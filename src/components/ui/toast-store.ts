@@ -1,0 +1,51 @@
+export type ToastVariant = 'neutral' | 'success' | 'destructive';
+
+export type ToastMessage = {
+  id: number;
+  title: string;
+  description: string | null;
+  variant: ToastVariant;
+  /** Milliseconds on screen. */
+  duration: number;
+};
+
+type ToastRequest = { title: string; description?: string; variant?: ToastVariant; duration?: number };
+
+const DEFAULT_DURATION = 5000;
+
+let current: ToastMessage | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function tell(next: ToastMessage | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Shows a message at the edge of the screen, for 5 s unless told; one at a time, so it takes the place of the one
+ * before (specification 1, section 9).
+ */
+export function showToast({ title, description, variant = 'neutral', duration }: ToastRequest): void {
+  lastId += 1;
+  tell({
+    id: lastId,
+    title,
+    description: description ?? null,
+    variant,
+    duration: duration ?? DEFAULT_DURATION,
+  });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id === id) tell(null);
+}
+
+export function currentToast(): ToastMessage | null {
+  return current;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+type HomeCard = {
+  sport: string;
+  description: string;
+  chips: readonly { label: string; path: string }[];
+};
+
+export function Home({ cards }: { cards: readonly HomeCard[] }) {
+  return (
+    <div className="py-4 md:py-10">
+      <h1 className="text-3xl font-extrabold tracking-[-0.04em] md:text-[3.25rem] md:leading-[1.05]">
+        Edgeboard
+      </h1>
+      <p className="mt-3 max-w-2xl text-md text-ink-2 text-pretty md:text-lg">
+        Professional sports betting props and projections across NBA, NFL, MLB, and WNBA
+      </p>
+      <div className="mt-7 grid gap-3 md:mt-10 md:grid-cols-2 md:gap-4">
+        {cards.map((card) => (
+          <section
+            key={card.sport}
+            aria-labelledby={`sport-${card.sport}`}
+            className="rounded-panel border border-rule bg-panel p-4 md:p-6"
+          >
+            <h2 id={`sport-${card.sport}`} className="text-xl font-bold tracking-[-0.02em]">
+              {card.sport}
+            </h2>
+            <p className="mt-1 text-base text-ink-2 text-pretty">{card.description}</p>
+            <ul className="mt-4 flex flex-wrap gap-2">
+              {card.chips.map((chip) => (
+                <li key={chip.path}>
+                  <Link
+                    to={chip.path}
+                    className="group inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge px-3.5 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel max-md:min-h-thumb"
+                  >
+                    {chip.label}
+                    <ArrowRight
+                      aria-hidden="true"
+                      className="size-3.5 opacity-50 transition-transform group-hover:translate-x-0.5 group-hover:opacity-100"
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
