@@ -1,10 +1,11 @@
 import * as NavigationMenu from '@radix-ui/react-navigation-menu';
 import { ChevronDown } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../components/ui/class-names.ts';
 import type { NavMenu } from './navigation.ts';
 
 const TOP = 'flex min-h-10 items-center gap-1 rounded-tile px-3 text-base font-semibold whitespace-nowrap';
+const CURRENT = 'text-ink underline decoration-2 underline-offset-[9px]';
 
 /**
  * Items open after 200 ms of hovering and at once within 300 ms of another one; the menu closes 150 ms after the
@@ -22,15 +23,16 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
       <NavigationMenu.List className="flex items-center gap-0.5">
         <NavigationMenu.Item>
           <NavigationMenu.Link asChild active={pathname === '/'}>
-            <NavLink
+            <Link
               to="/"
-              end
-              className={({ isActive }) =>
-                classNames(TOP, isActive ? 'text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink')
-              }
+              className={classNames(
+                TOP,
+                'hover:bg-hover hover:text-ink',
+                pathname === '/' ? CURRENT : 'text-ink-2',
+              )}
             >
               Home
-            </NavLink>
+            </Link>
           </NavigationMenu.Link>
         </NavigationMenu.Item>
         {menus.map((menu) => (
@@ -39,9 +41,7 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
               className={classNames(
                 TOP,
                 'group hover:bg-hover hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink',
-                menu.links.some((link) => link.path === pathname)
-                  ? 'text-ink underline decoration-2 underline-offset-[9px]'
-                  : 'text-ink-2',
+                menu.links.some((link) => link.path === pathname) ? CURRENT : 'text-ink-2',
               )}
             >
               {menu.label}
@@ -55,19 +55,17 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
                 {menu.links.map((link) => (
                   <li key={link.path}>
                     <NavigationMenu.Link asChild active={pathname === link.path}>
-                      <NavLink
+                      <Link
                         to={link.path}
-                        className={({ isActive }) =>
-                          classNames(
-                            'flex min-h-9 items-center rounded-tile px-2.5 text-base whitespace-nowrap',
-                            isActive
-                              ? 'bg-hover font-semibold text-ink'
-                              : 'font-medium text-ink-2 hover:bg-hover hover:text-ink',
-                          )
-                        }
+                        className={classNames(
+                          'flex min-h-9 items-center rounded-tile px-2.5 text-base whitespace-nowrap hover:bg-hover hover:text-ink',
+                          pathname === link.path
+                            ? 'bg-hover font-semibold text-ink'
+                            : 'font-medium text-ink-2',
+                        )}
                       >
                         {link.label}
-                      </NavLink>
+                      </Link>
                     </NavigationMenu.Link>
                   </li>
                 ))}

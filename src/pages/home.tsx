@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 type HomeCard = {
@@ -32,13 +31,9 @@ export function Home({ cards }: { cards: readonly HomeCard[] }) {
                 <li key={chip.path}>
                   <Link
                     to={chip.path}
-                    className="group inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge px-3.5 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel max-md:min-h-thumb"
+                    className="inline-flex min-h-9 items-center rounded-tile border border-rule bg-raised px-3 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel max-md:min-h-thumb"
                   >
                     {chip.label}
-                    <ArrowRight
-                      aria-hidden="true"
-                      className="size-3.5 opacity-50 transition-transform group-hover:translate-x-0.5 group-hover:opacity-100"
-                    />
                   </Link>
                 </li>
               ))}
