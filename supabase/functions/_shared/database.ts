@@ -1,0 +1,101 @@
+import type { Settings } from './settings.ts';
+
+/** The database refused or did not answer. The message is for developers and the log, never for the public. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+
+  constructor(
+    message: string,
+    /** The SQLSTATE, where the database gave one. */
+    readonly code: string | null,
+  ) {
+    super(message);
+  }
+}
+
+export type Row = Record<string, unknown>;
+
+const TIMEOUT_MS = 30_000;
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function ask(settings: Settings, path: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(`${settings.supabaseUrl}/rest/v1/${path}`, {
+      ...init,
+      headers: {
+        apikey: settings.secretKey,
+        authorization: `Bearer ${settings.secretKey}`,
+        'content-type': 'application/json',
+        ...init.headers,
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    body = await response.text();
+  } catch (error) {
+    throw new DatabaseError(
+      `no answer from the database (${error instanceof Error ? error.name : 'error'})`,
+      null,
+    );
+  }
+  if (!response.ok) throw refusal(response.status, body);
+  if (body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new DatabaseError(`the database answered ${response.status} with something that is no JSON`, null);
+  }
+}
+
+function refusal(status: number, body: string): DatabaseError {
+  let parsed: unknown = null;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return new DatabaseError(`the database answered ${status}`, null);
+  }
+  const message = isRow(parsed) && typeof parsed.message === 'string' ? parsed.message : `status ${status}`;
+  const code = isRow(parsed) && typeof parsed.code === 'string' ? parsed.code : null;
+  return new DatabaseError(message, code);
+}
+
+/** Rows of a read with the service role; `query` is a table and its PostgREST parameters. */
+export async function selectRows(settings: Settings, query: string): Promise<Row[]> {
+  const rows = await ask(settings, query, { method: 'GET' });
+  if (!Array.isArray(rows)) throw new DatabaseError(`expected rows of ${query.split('?')[0]}`, null);
+  return rows.filter(isRow);
+}
+
+/** Calls a procedure with the service role and gives back what it answers. */
+export function callProcedure(settings: Settings, name: string, parameters: Row): Promise<unknown> {
+  return ask(settings, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
+}
+
+/** Inserts a row; with `onConflict` it replaces the row of the same key. */
+export async function insertRow(
+  settings: Settings,
+  table: string,
+  row: Row,
+  onConflict?: string,
+): Promise<void> {
+  const query = onConflict === undefined ? table : `${table}?on_conflict=${onConflict}`;
+  const merge = onConflict === undefined ? '' : ',resolution=merge-duplicates';
+  await ask(settings, query, {
+    method: 'POST',
+    body: JSON.stringify(row),
+    headers: { prefer: `return=minimal${merge}` },
+  });
+}
+
+/** Changes the rows that `query` (a table and its filters) names. */
+export async function updateRows(settings: Settings, query: string, changes: Row): Promise<void> {
+  await ask(settings, query, {
+    method: 'PATCH',
+    body: JSON.stringify(changes),
+    headers: { prefer: 'return=minimal' },
+  });
+}

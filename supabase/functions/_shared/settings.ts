@@ -1,0 +1,122 @@
+/** What the functions take from their environment. Names and defaults: docs/decisions/041-settings-of-functions.md. */
+export type Settings = {
+  supabaseUrl: string;
+  /** Keys that say 'no user': a page without a session sends one of them as its token. */
+  publishableKeys: ReadonlySet<string>;
+  publishableKey: string;
+  secretKey: string;
+  /** Null switches the schedule off: then no secret is right. */
+  scheduleSecret: string | null;
+  odds: OddsSettings;
+  limits: FetchLimits;
+};
+
+export type OddsSettings = {
+  baseUrl: string;
+  apiKey: string | null;
+  timeoutMs: number;
+  maxBytes: number;
+  attempts: number;
+  /** First pause before a retry, doubled each time, up to `longestPauseMs`, with jitter. */
+  pauseMs: number;
+  longestPauseMs: number;
+  concurrency: number;
+};
+
+export type FetchLimits = {
+  cooldownSeconds: number;
+  leaseSeconds: number;
+  /** No new game is asked for after this long; those not asked count as failed. */
+  runMs: number;
+  /** Credits that must remain after a fetch. */
+  creditFloor: number;
+  /** Credits a UTC day; null is no cap. */
+  creditsPerDay: number | null;
+  publicCreditsPerDay: number;
+};
+
+export type ReadEnvironment = (name: string) => string | undefined;
+
+/** The environment lacks a setting, or one cannot be read: the operator must act, no caller can. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+function text(env: ReadEnvironment, name: string): string | null {
+  const value = env(name)?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function wholeNumber(env: ReadEnvironment, name: string, fallback: number): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  if (!/^\d{1,9}$/.test(value)) {
+    throw new SettingError(`The setting ${name} is to be a whole number of at least 0, found '${value}'.`);
+  }
+  return Number.parseInt(value, 10);
+}
+
+/** The default key of a hosted project's JSON of named keys, or null when the variable is absent. */
+function defaultKey(env: ReadEnvironment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  let keys: unknown;
+  try {
+    keys = JSON.parse(value);
+  } catch {
+    throw new SettingError(`The setting ${name} is to be JSON such as {"default": "..."}.`);
+  }
+  if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string') {
+    return keys.default;
+  }
+  throw new SettingError(`The setting ${name} has no key named default.`);
+}
+
+function required(value: string | null, names: string): string {
+  if (value === null) throw new SettingError(`The setting ${names} is missing.`);
+  return value;
+}
+
+function readOdds(env: ReadEnvironment): OddsSettings {
+  return {
+    baseUrl: (text(env, 'ODDS_API_BASE_URL') ?? 'https://api.the-odds-api.com').replace(/\/+$/, ''),
+    apiKey: text(env, 'ODDS_API_KEY'),
+    timeoutMs: wholeNumber(env, 'ODDS_TIMEOUT_MS', 10_000),
+    maxBytes: wholeNumber(env, 'ODDS_MAX_BYTES', 8_000_000),
+    attempts: Math.max(1, wholeNumber(env, 'ODDS_ATTEMPTS', 3)),
+    pauseMs: wholeNumber(env, 'ODDS_PAUSE_MS', 500),
+    longestPauseMs: wholeNumber(env, 'ODDS_LONGEST_PAUSE_MS', 15_000),
+    concurrency: Math.max(1, wholeNumber(env, 'ODDS_CONCURRENCY', 4)),
+  };
+}
+
+function readLimits(env: ReadEnvironment): FetchLimits {
+  return {
+    cooldownSeconds: wholeNumber(env, 'FETCH_COOLDOWN_SECONDS', 60),
+    leaseSeconds: Math.max(1, wholeNumber(env, 'FETCH_LEASE_SECONDS', 180)),
+    runMs: wholeNumber(env, 'FETCH_RUN_MS', 100_000),
+    creditFloor: wholeNumber(env, 'ODDS_CREDIT_FLOOR', 20),
+    creditsPerDay:
+      text(env, 'ODDS_CREDITS_PER_DAY') === null ? null : wholeNumber(env, 'ODDS_CREDITS_PER_DAY', 0),
+    publicCreditsPerDay: wholeNumber(env, 'ODDS_PUBLIC_CREDITS_PER_DAY', 500),
+  };
+}
+
+/** Reads every setting; throws a `SettingError` that names the variable, never its value if that is a key. */
+export function readSettings(env: ReadEnvironment): Settings {
+  const anonKey = text(env, 'SUPABASE_ANON_KEY');
+  const publishable = defaultKey(env, 'SUPABASE_PUBLISHABLE_KEYS');
+  const publishableKey = required(publishable ?? anonKey, 'SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY');
+  return {
+    supabaseUrl: required(text(env, 'SUPABASE_URL'), 'SUPABASE_URL').replace(/\/+$/, ''),
+    publishableKey,
+    publishableKeys: new Set([publishableKey, ...(anonKey === null ? [] : [anonKey])]),
+    secretKey: required(
+      defaultKey(env, 'SUPABASE_SECRET_KEYS') ?? text(env, 'SUPABASE_SERVICE_ROLE_KEY'),
+      'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY',
+    ),
+    scheduleSecret: text(env, 'SCHEDULE_SECRET'),
+    odds: readOdds(env),
+    limits: readLimits(env),
+  };
+}
