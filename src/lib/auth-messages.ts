@@ -1,0 +1,30 @@
+/** What the auth service says and what is shown instead (specification 1, section 8); any other text is shown as is. */
+const SHOWN_TEXTS: Readonly<Record<string, string>> = {
+  'Invalid login credentials': 'Invalid email or password. Please check your credentials and try again.',
+  'Email not confirmed': 'Please verify your email address before signing in.',
+  'User not found': 'No user found with these credentials.',
+  'User already registered': 'This email is already registered. Please try signing in instead.',
+};
+
+/** Shown when a sign-in or sign-up is sent without an address or a password (specification 1, section 5). */
+export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password';
+
+/** The text for a message of the auth service. */
+export function shownAuthText(serverMessage: string): string {
+  return Object.hasOwn(SHOWN_TEXTS, serverMessage)
+    ? (SHOWN_TEXTS[serverMessage] ?? serverMessage)
+    : serverMessage;
+}
+
+const WEAK_PASSWORD_REASONS: Readonly<Record<string, string>> = {
+  length: 'It is too short.',
+  characters: 'It lacks a kind of character that is asked for.',
+  pwned: 'It is known from a data breach.',
+};
+
+/** One sentence for each reason that the auth service gives against a weak password; an unknown reason as it came. */
+export function weakPasswordTexts(reasons: readonly string[]): string[] {
+  return reasons.map((reason) =>
+    Object.hasOwn(WEAK_PASSWORD_REASONS, reason) ? (WEAK_PASSWORD_REASONS[reason] ?? reason) : reason,
+  );
+}
