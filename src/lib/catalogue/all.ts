@@ -1,0 +1,73 @@
+import { mlb } from './mlb.ts';
+import { nba } from './nba.ts';
+import { nfl } from './nfl.ts';
+import type { Category, Control, KeepRule, PageTexts, Sport, Spotlight } from './types.ts';
+import { wnba } from './wnba.ts';
+
+/** The four sports in the order of the home page. */
+export const sports: readonly Sport[] = [nba, nfl, mlb, wnba];
+
+/** A page of prop cards: one category, or several of one sport together. */
+export interface PropPage {
+  readonly sport: Sport;
+  readonly path: string;
+  readonly title: string;
+  readonly chip: string;
+  readonly parts: readonly Category[];
+  readonly keep: KeepRule;
+  readonly controls: readonly Control[];
+  readonly spotlight: Spotlight | null;
+  readonly texts: PageTexts;
+}
+
+function pagesOf(sport: Sport): PropPage[] {
+  const single = sport.categories.map((category) => ({
+    ...pageOf(sport, category),
+    parts: [category],
+    keep: 'all' as const,
+  }));
+  const combined = sport.combined.map((page) => ({
+    ...pageOf(sport, page),
+    parts: page.of.flatMap((type) => sport.categories.filter((category) => category.propType === type)),
+    keep: page.keep,
+  }));
+  return [...single, ...combined];
+}
+
+function pageOf(sport: Sport, page: Category | Sport['combined'][number]) {
+  const { path, title, chip, controls, spotlight = null, texts } = page;
+  return { sport, path, title, chip, controls, spotlight, texts };
+}
+
+/** Every page that PropsPage shows, in the order of the sports and their categories. */
+export const propPages: readonly PropPage[] = sports.flatMap(pagesOf);
+
+/** Where a route leads and what its document is called. */
+export interface Route {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Pages of no sport. */
+const generalRoutes: readonly Route[] = [
+  { path: '/', title: 'Home' },
+  { path: '/auth', title: 'Welcome' },
+  { path: '/auth/reset-password', title: 'Welcome' },
+  { path: '/profile', title: 'Profile' },
+  { path: '/dev', title: 'Dev Tools' },
+  { path: '/baseball-admin', title: 'MLB Baseball Admin' },
+  { path: '/nfl-admin', title: 'NFL Admin' },
+  { path: '/wnba-admin', title: 'WNBA Admin' },
+];
+
+function routesOf(sport: Sport): Route[] {
+  const pages = [...sport.categories, ...sport.priceCategories, ...sport.combined, ...sport.otherPages];
+  return pages.map(({ path, title }) => ({ path, title: withSport(sport.name, title) }));
+}
+
+function withSport(name: string, title: string): string {
+  return title.startsWith(name) ? title : `${name} ${title}`;
+}
+
+/** Every route of both specifications with its document title. */
+export const routes: readonly Route[] = [...generalRoutes, ...sports.flatMap(routesOf)];
