@@ -26,18 +26,27 @@ begin
 end;
 $$;
 
+-- What the schedule needs and this database lacks, or null.
+create function private.missing_for_schedule() returns text
+  language sql stable set search_path = ''
+  return (
+    select string_agg(need.extension, ', ')
+    from (values
+      ('pg_cron', to_regprocedure('cron.schedule(text, text, text)') is not null),
+      ('pg_net', exists (
+        select 1 from pg_catalog.pg_proc where proname = 'http_post' and pronamespace = to_regnamespace('net'))),
+      ('supabase_vault', to_regclass('vault.decrypted_secrets') is not null)
+    ) need(extension, there)
+    where not need.there
+  );
+
 -- Lays the two jobs anew; cron.schedule replaces a job of the same name.
 create function private.schedule_fetches() returns void
   language plpgsql set search_path = ''
 as $$
-declare
-  v_missing text;
 begin
-  select string_agg(e, ', ') into v_missing
-  from unnest(array['pg_cron', 'pg_net', 'supabase_vault']) e
-  where e not in (select extname from pg_catalog.pg_extension);
-  if v_missing is not null then
-    raise exception 'the schedule needs the extensions %: turn them on first', v_missing;
+  if private.missing_for_schedule() is not null then
+    raise exception 'the schedule needs the extensions %: turn them on first', private.missing_for_schedule();
   end if;
   execute 'select cron.schedule($1, $2, $3)' using 'edgeboard high frequency', '*/10 * * * *',
     $job$select private.call_schedule('fetch-high-frequency-props')$job$;
@@ -46,11 +55,12 @@ begin
 end;
 $$;
 
-revoke all on function private.call_schedule(text), private.schedule_fetches() from public, anon, authenticated;
+revoke all on function private.call_schedule(text), private.missing_for_schedule(), private.schedule_fetches()
+  from public, anon, authenticated;
 
 do $$
 begin
-  if (select count(*) from pg_catalog.pg_extension where extname in ('pg_cron', 'pg_net', 'supabase_vault')) = 3 then
+  if private.missing_for_schedule() is null then
     perform private.schedule_fetches();
   end if;
 end;

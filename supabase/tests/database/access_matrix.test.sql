@@ -1,0 +1,131 @@
+-- docs/decisions/020-database-access.md as data. Verbs: S I U D; what is not named is refused with 42501.
+-- S:n means that a read shows n rows of the table's rows (row level security), U:n that an update touches n.
+begin;
+\ir support/speak.sql
+\ir support/one_row_everywhere.sql
+select no_plan();
+
+create temp table matrix (table_name text primary key, anonymous text, signed_in text, developer text) on commit drop;
+insert into matrix
+select t, 'S', 'S', 'S' from unnest(array[
+  'props', 'rebounds_props', 'assists_props', 'points_rebounds_props', 'points_assists_props',
+  'rebounds_assists_props', 'points_rebounds_assists_props', 'wnba_points_props', 'wnba_rebounds_props',
+  'wnba_assists_props', 'wnba_pra_props', 'baseball_props', 'nfl_passing_yards_props', 'nfl_rushing_yards_props',
+  'nfl_receiving_yards_props', 'nfl_receptions_props', 'nfl_rush_reception_yards_props', 'nfl_anytime_td_props',
+  'nba_events', 'wnba_events', 'nfl_events', 'line_history', 'fetch_runs'
+]) t
+union all
+select t, 'S', 'S', 'SD' from unnest(array[
+  'mlb_events', 'baseball_player_props', 'sabersim_projections', 'etr_projections', 'wnba_sabersim_projections',
+  'wnba_etr_projections', 'sabersim_baseball_projections', 'nfl_sabersim_projections', 'nfl_etr_projections'
+]) t
+union all values
+  ('profiles', '', 'S:1 U:1', 'S:1 U:1'),
+  ('ninety_nine_plays', '', 'S:1 I', 'S:1 I'),
+  ('fetch_run_details', '', 'S:0', 'S'),
+  ('fetch_leases', '', '', ''),
+  ('odds_quota', '', '', '');
+
+select is_empty(
+  $$ select c.relname::text from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+       and c.relname not in (select table_name from matrix) $$,
+  'row 1: no table of the API is missing in the matrix');
+select is_empty(
+  $$ select table_name from matrix where to_regclass('public.' || table_name) is null $$,
+  'row 1: the matrix names no table that does not exist');
+select is_empty(
+  $$ select c.relname::text from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
+  'row 1: every table has row level security');
+
+create temp table attempts on commit drop as
+select m.table_name, s.who, s.role, s.person, v.verb,
+  case s.who when 'anonymous' then m.anonymous when 'signed in' then m.signed_in when 'developer' then m.developer
+             else 'SIUD' end as granted,
+  case v.verb
+    when 'S' then format('select * from public.%I', m.table_name)
+    when 'I' then format('insert into public.%I default values', m.table_name)
+    when 'U' then format('update public.%1$I set %2$I = %2$I', m.table_name,
+      case m.table_name when 'profiles' then 'username' else
+        (select attname from pg_attribute where attrelid = ('public.' || m.table_name)::regclass and attnum > 0
+           and attidentity = '' and attgenerated = '' order by attnum limit 1) end)
+    when 'D' then format('delete from public.%I', m.table_name)
+    when 'T' then format('truncate public.%I', m.table_name)
+  end as statement
+from matrix m
+cross join (values
+  ('anonymous', 'anon', null::uuid),
+  ('signed in', 'authenticated', pg_temp.owner()),
+  ('developer', 'authenticated', pg_temp.developer()),
+  ('service role', 'service_role', null)
+) s(who, role, person)
+cross join unnest(array['S', 'I', 'U', 'D', 'T']) v(verb);
+
+alter table attempts add column answer text;
+
+-- Each attempt by itself: what an allowed one did is taken back, so that the next finds every row again.
+do $$
+declare
+  v_attempt record;
+  v_answer text;
+begin
+  for v_attempt in select * from attempts loop
+    begin
+      v_answer := pg_temp.attempt(v_attempt.role, v_attempt.person, v_attempt.statement);
+      raise exception 'taken back' using errcode = 'ZZ001';
+    exception when sqlstate 'ZZ001' then
+      update attempts set answer = v_answer where statement = v_attempt.statement and who = v_attempt.who;
+    end;
+  end loop;
+end;
+$$;
+
+-- An allowed INSERT of nothing but defaults fails on a missing value (23502) or writes one row; only 42501 is a refusal.
+select ok(
+  case
+    when o.granted !~ o.verb then o.answer = 'error 42501'
+    when o.granted ~ (o.verb || ':\d') then o.answer = substring(o.granted from o.verb || ':(\d)') || ' rows'
+    when o.verb = 'I' then o.answer <> 'error 42501'
+    else o.answer ~ '^[1-9]\d* rows$'
+  end,
+  format('row 1: %s %s %s (%s)', o.who,
+    case when o.granted !~ o.verb then 'is refused' else 'may' end,
+    case o.verb when 'S' then 'read' when 'I' then 'insert into' when 'U' then 'update' when 'D' then 'delete from'
+      else 'truncate' end || ' ' || o.table_name, o.answer))
+from attempts o order by o.table_name, o.who, o.verb;
+
+select is((select count(*) from attempts where answer is not null), (select count(*) * 20 from matrix), 'row 1: every cell was tried');
+
+select is_empty(
+  $$ select format('%s %s %s', r, p, c.relname) from pg_class c, unnest(array['anon', 'authenticated']) r,
+       unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) p
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(r, c.oid, p) $$,
+  'row 1: no TRUNCATE, REFERENCES or TRIGGER for the API roles');
+select is_empty(
+  $$ select format('%s %s', r, c.relname) from pg_class c, unnest(array['anon', 'authenticated']) r
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
+       and (has_sequence_privilege(r, c.oid, 'USAGE') or has_sequence_privilege(r, c.oid, 'UPDATE')) $$,
+  'row 1: no sequence for the API roles');
+select is_empty(
+  $$ select format('%s %s', r, p.proname) from pg_proc p, unnest(array['anon', 'authenticated']) r
+     where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
+  'row 13: no procedure of the API can be called by a user');
+select is_empty(
+  $$ select format('%s %s', r, p.proname) from pg_proc p, unnest(array['anon', 'authenticated']) r
+     where p.pronamespace = 'private'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
+       and (r, p.proname) <> ('authenticated', 'is_developer') $$,
+  'row 13: of the inner functions a user can call the developer check alone');
+select ok(
+  not has_schema_privilege(r, 'private', 'USAGE') and not has_schema_privilege(r, 'public', 'CREATE'),
+  format('row 13: %s does not see the schema private and makes nothing in public', r))
+from unnest(array['anon', 'authenticated']) r;
+
+create table public.made_later (id bigint generated always as identity);
+select is(pg_temp.attempt(r, null, 'select * from public.made_later'), 'error 42501',
+  format('row 1: a table that is made later is closed to %s', r))
+from unnest(array['anon', 'authenticated']) r;
+
+select * from finish();
+rollback;

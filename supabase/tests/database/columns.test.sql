@@ -1,0 +1,110 @@
+-- The tables of the specification's two documents, the rules of their columns, and an index for each way of reading.
+begin;
+\ir support/speak.sql
+\ir support/one_row_everywhere.sql
+select no_plan();
+
+-- Every line, price and name of every table, tried with a value that must not stand.
+create temp table columns on commit drop as
+select c.relname::text as table_name, a.attname::text as column_name,
+  case
+    when a.atttypid = 'float8'::regtype
+      and (c.relname = any (private.prop_tables()) or a.attname in ('total', 'DraftKings_total')) then 'line'
+    when a.atttypid = 'float8'::regtype then 'figure'
+    when a.atttypid = 'int4'::regtype then 'price'
+    when a.attname in ('player_name', 'Player', 'Name', 'home_team', 'away_team') then 'name'
+  end as kind
+from pg_class c join pg_attribute a on a.attrelid = c.oid
+where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+  and c.relname = any (private.prop_tables() || private.event_tables() || private.projection_tables());
+
+create function pg_temp.refused(p_kind text, p_value text) returns setof text language sql as $$
+  select table_name || '.' || column_name from columns
+  where kind = p_kind and pg_temp.attempt('service_role', null,
+    format('update public.%I set %I = %L', table_name, column_name, p_value)) in ('error 23514', 'error 23502')
+$$;
+create function pg_temp.columns_of(p_kind text) returns setof text language sql as $$
+  select table_name || '.' || column_name from columns where kind = p_kind
+$$;
+
+select set_eq(format('select pg_temp.refused(%L, %L)', kind, value), format('select pg_temp.columns_of(%L)', kind),
+  format('every %s of every table refuses %s', kind, coalesce(nullif(btrim(value), ''), 'blank')))
+from (values
+  ('line', '-0.5'), ('line', 'NaN'), ('line', 'Infinity'), ('line', '-Infinity'),
+  ('figure', 'NaN'), ('figure', 'Infinity'), ('figure', '-Infinity'),
+  ('price', '0'), ('price', '99'), ('price', '-99'),
+  ('name', ''), ('name', '  '), ('name', null)
+) bad(kind, value);
+select is_empty(format('select pg_temp.refused(%L, %L)', kind, value),
+  format('every %s of every table takes %s', kind, coalesce(value, 'null')))
+from (values
+  ('line', '0'), ('line', '0.5'), ('line', null), ('figure', '-0.4'), ('figure', '0'), ('figure', null),
+  ('price', '100'), ('price', '-100'), ('price', '25000'), ('price', null), ('name', 'Luka Dončić')
+) good(kind, value);
+
+-- Books a table, as the specification counts them ('eight books in NBA, including bovada', with Pinnacle and BetOnline.ag
+-- beside them; seven in WNBA and MLB; nine in NFL).
+select is((select count(*) from columns where table_name = t and column_name ~ '^[a-z_]+_point$'), n::bigint,
+  format('%s has lines of %s books', t, n))
+from unnest(private.prop_tables()) t,
+  lateral (select case when t = 'nfl_anytime_td_props' then 0 when t like 'nfl%' then 9 when t like 'wnba%' or t like 'baseball%' then 7 else 10 end) k(n);
+select is((select count(*) from columns where table_name = 'nfl_anytime_td_props' and kind = 'price'), 9::bigint,
+  'nfl_anytime_td_props has prices of 9 books');
+
+select columns_are('public', t, cols, format('%s has the specified columns', t)) from (values
+  ('sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at']),
+  ('wnba_sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at']),
+  ('etr_projections', array['id', 'Player', 'Team', 'PTS', 'REB', 'AST', 'updated_at']),
+  ('wnba_etr_projections', array['id', 'Player', 'Team', 'Points', 'Reb', 'Assists', 'updated_at']),
+  ('sabersim_baseball_projections', array['id', 'Name', 'Team', 'Pos', 'Opp', 'H', 'R', 'RBI', 'K', 'HR', '1B', '2B', '3B', 'updated_at']),
+  ('nfl_sabersim_projections', array['id', 'Name', 'Team', 'Pass Yds', 'Rush Yds', 'Rec Yds', 'Rec', 'updated_at']),
+  ('nfl_etr_projections', array['id', 'Player', 'Team', 'Pass Yards', 'Rush Yards', 'Receiving Yards', 'Receptions', 'updated_at']),
+  ('mlb_events', array['id', 'commence_time', 'home_team', 'away_team', 'DraftKings_total', 'DraftKings_over', 'DraftKings_under', 'updated_at']),
+  ('wnba_events', array['id', 'commence_time', 'home_team', 'away_team', 'home_moneyline', 'away_moneyline', 'home_spread', 'away_spread',
+    'home_spread_price', 'away_spread_price', 'total', 'over_price', 'under_price', 'updated_at']),
+  ('profiles', array['id', 'username', 'dev', 'updated_at'])
+) specified(t, cols);
+select fk_ok('public', 'baseball_player_props', 'event_id', 'public', 'mlb_events', 'id',
+  'props of /mlb-player-props join their game by a foreign key');
+
+-- Reads: with sorting and sequential scans made dear, whatever still sorts or scans has no index.
+create function pg_temp.plan_of(p_sql text) returns text language plpgsql as $$
+declare
+  v_line text;
+  v_plan text := '';
+begin
+  for v_line in execute 'explain (costs off) ' || p_sql loop
+    v_plan := v_plan || v_line || E'\n';
+  end loop;
+  return v_plan;
+end;
+$$;
+set local enable_seqscan = off;
+set local enable_sort = off;
+set local enable_bitmapscan = off;
+select unalike(pg_temp.plan_of(r.read), '%Sort%', 'in its order by an index: ' || r.read)
+from (
+  select format('select * from public.%I order by player_name, id limit 1000', t) as read
+  from unnest(private.prop_tables()) t where t not like 'baseball%'
+  union all
+  select format('select * from public.%I where prop_type = ''hits'' order by player_name, id limit 1000', t)
+  from unnest(array['baseball_props', 'baseball_player_props']) t
+  union all
+  select format('select updated_at from public.%I order by updated_at desc limit 1', t)
+  from unnest(private.prop_tables() || private.event_tables()) t
+  union all
+  select format('select * from public.%I where commence_time between ''2026-11-21'' and ''2026-11-22'' order by commence_time, id', t)
+  from unnest(private.event_tables()) t
+  union all
+  select format('select * from public.%I order by id limit 1000', t)
+  from unnest(private.prop_tables() || private.projection_tables()) t
+  union all values
+    ('select * from public.line_history where table_name = ''props'' and event_id = ''e'' and player_name = ''p'' order by seen_at'),
+    ('select * from public.fetch_runs where function_name = ''f'' order by started_at desc limit 1'),
+    ('select * from public.fetch_runs order by started_at desc limit 20'),
+    ('select * from public.ninety_nine_plays where user_id = pg_temp.owner() order by created_at desc')
+) r;
+select unalike(pg_temp.plan_of('delete from public.line_history where seen_at < now()'), '%Seq Scan%', 'pruning finds the old by an index');
+
+select * from finish();
+rollback;

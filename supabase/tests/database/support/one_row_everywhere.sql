@@ -1,0 +1,32 @@
+-- One row in every table of the feed and of the machinery, written as the functions write them.
+do $$
+declare
+  v_table text;
+  v_game constant jsonb := '[{"id": "game-1", "commence_time": "2026-11-21T20:00:00Z", "home_team": "Boston Celtics", "away_team": "Miami Heat"}]';
+  v_prop jsonb;
+begin
+  foreach v_table in array private.event_tables() loop
+    perform public.replace_events(v_table, v_game, '2026-11-21', '2026-11-22', now());
+  end loop;
+  foreach v_table in array private.prop_tables() loop
+    v_prop := case
+      when v_table like 'baseball%' then pg_temp.prop('Somebody', '{"prop_type": "hits_runs_rbis"}')
+      when v_table = 'nfl_anytime_td_props'
+        then pg_temp.prop('Somebody') - 'draftkings_point' - 'draftkings_over_price' - 'draftkings_under_price'
+      else pg_temp.prop('Somebody')
+    end;
+    perform public.replace_props(v_table, jsonb_build_array(v_prop), '{}', now());
+  end loop;
+  foreach v_table in array private.projection_tables() loop
+    perform public.replace_projections(v_table,
+      jsonb_build_array(jsonb_build_object((private.written_columns(v_table))[1], 'Somebody')), now());
+  end loop;
+end;
+$$;
+insert into public.fetch_runs (id, function_name) values ('00000000-0000-4000-8000-0000000000aa', 'fetch-player-props');
+insert into public.fetch_run_details (run_id, caller_kind) values ('00000000-0000-4000-8000-0000000000aa', 'schedule');
+insert into public.fetch_leases (name, holder, expires_at) values ('nba', gen_random_uuid(), now());
+insert into public.odds_quota (used, remaining) values (1, 499);
+insert into public.ninety_nine_plays (user_id, selection_text, is_over, price)
+select u, 'Somebody 20.5 Points DraftKings', true, -110
+from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;

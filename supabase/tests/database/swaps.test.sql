@@ -1,0 +1,178 @@
+-- The swap procedures, the history they write, leases: decision 021 and safety rows 25, 36 to 38, 47, 49, 50, 52.
+begin;
+\ir support/speak.sql
+select no_plan();
+
+create function pg_temp.swap(p_rows jsonb, p_seen_at timestamptz, p_keep text[] default '{}') returns jsonb
+  language sql return public.replace_props('props', p_rows, p_keep, p_seen_at);
+create function pg_temp.mlb_game() returns jsonb language sql return public.replace_events('mlb_events',
+  '[{"id": "game-1", "commence_time": "2026-11-21T20:00:00Z", "home_team": "A", "away_team": "B"}]', null, null, now());
+
+-- A first fetch
+select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'),
+    pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:00:00Z'),
+  '{"rows": 2, "deleted": 0, "changed": 3}', 'a first fetch writes its rows and a history row for each book''s line');
+create temp table first_ids on commit drop as select player_name, id from public.props;
+
+-- The same again
+select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'),
+    pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:01:00Z'),
+  '{"rows": 2, "deleted": 0, "changed": 0}', 'row 38: the same fetch again changes no line');
+select results_eq('select player_name, id from public.props order by 1', 'select player_name, id from first_ids order by 1',
+  'row 38: and the rows keep their ids');
+select is((select count(*) from public.line_history), 3::bigint, 'row 38: and the history gets nothing');
+select is((select min(updated_at) from public.props), '2026-11-21T12:01:00Z'::timestamptz, 'only the time moves');
+
+-- Changes
+select is(pg_temp.swap(jsonb_build_array(
+    pg_temp.prop('Tatum', '{"draftkings_point": 21.5}'),
+    pg_temp.prop('Brown', '{"fanduel_point": null, "fanduel_over_price": null, "draftkings_over_price": -115}')),
+    '2026-11-21T12:02:00Z') ->> 'changed', '3', 'a moved line, a changed price and a line taken down are three changes');
+select results_eq(
+  $$ select player_name, book, point, over_price, under_price from public.line_history
+     where seen_at = '2026-11-21T12:02:00Z' order by player_name, book $$,
+  $$ values ('Brown', 'draftkings', 20.5::float8, -115, -120), ('Brown', 'fanduel', null, null, null),
+            ('Tatum', 'draftkings', 21.5, -110, -120) $$,
+  'the history says what each line is now, and null where it ended');
+select is((select fanduel_point from public.props where player_name = 'Brown'), null,
+  'row 49: a line that ended is null, not 0');
+
+-- A game whose fetch failed, and one that ended
+select pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'), pg_temp.prop('Brown'),
+  pg_temp.prop('Curry', '{"event_id": "game-2"}')), '2026-11-21T12:03:00Z');
+select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T12:04:00Z', '{game-2}'),
+  '{"rows": 1, "deleted": 1, "changed": 1}', 'row 47: rows of a game whose fetch failed stay, other missing rows go');
+select results_eq('select player_name, updated_at from public.props order by 1',
+  $$ values ('Curry', '2026-11-21T12:03:00Z'::timestamptz), ('Tatum', '2026-11-21T12:04:00Z') $$,
+  'row 47: and they keep the time at which they were seen');
+select is(pg_temp.swap('[]', '2026-11-21T12:05:00Z'), '{"rows": 0, "deleted": 2, "changed": 2}',
+  'row 50: no games today empty the table');
+select results_eq(
+  $$ select player_name, book, point, over_price from public.line_history where seen_at = '2026-11-21T12:05:00Z' order by 1 $$,
+  $$ values ('Curry', 'draftkings', null::float8, null::integer), ('Tatum', 'draftkings', null, null) $$,
+  'and the history says that their lines ended');
+
+-- Prop types of one table
+select pg_temp.mlb_game();
+select is(public.replace_props(t, jsonb_build_array(
+    pg_temp.prop('Judge', '{"prop_type": "hits"}'), pg_temp.prop('Judge', '{"prop_type": "rbis"}')), '{}', now()) ->> 'rows',
+  '2', format('%s holds a player once a prop type', t))
+from unnest(array['baseball_props', 'baseball_player_props']) t;
+select is(public.replace_props('baseball_props', jsonb_build_array(pg_temp.prop('Soto', '{"prop_type": "hits"}')), '{}', now(), '{hits}'),
+  '{"rows": 1, "deleted": 1, "changed": 2}', 'with prop types given, rows of other types are left alone');
+select results_eq('select player_name, prop_type from public.baseball_props order by 1',
+  $$ values ('Judge', 'rbis'), ('Soto', 'hits') $$, 'what stands then');
+select is((select prop_type from public.line_history where player_name = 'Soto'), 'hits', 'the history names the type');
+delete from public.mlb_events;
+select is((select count(*) from public.baseball_player_props where event_id is null), 2::bigint,
+  'clearing the games leaves the props without a game');
+select pg_temp.mlb_game();
+select is(public.replace_props('baseball_player_props', jsonb_build_array(pg_temp.prop('Judge', '{"prop_type": "hits"}')), '{}', now()),
+  '{"rows": 1, "deleted": 2, "changed": 3}', 'and the next fetch replaces them');
+
+-- The yes-only market
+select is(public.replace_props('nfl_anytime_td_props', jsonb_build_array(
+    pg_temp.prop('Hill', '{"fanduel_price": 140}') - 'draftkings_point' - 'draftkings_over_price' - 'draftkings_under_price'), '{}', now()),
+  '{"rows": 1, "deleted": 0, "changed": 1}', 'a touchdown price goes to the history');
+select results_eq($$ select book, point, over_price, under_price from public.line_history where player_name = 'Hill' $$,
+  $$ values ('fanduel', null::float8, 140, null::integer) $$, 'as the price of the over, without a point');
+
+-- Bad rows: named, and nothing changes
+select pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T13:00:00Z');
+create temp table before on commit drop as select * from public.props;
+select matches(pg_temp.complaint(format('select public.replace_props(''props'', %L, ''{}'', now())', bad.rows)), bad.complaint,
+  'row 37: ' || bad.why)
+from (values
+  (jsonb_build_array(pg_temp.prop('Brown'), pg_temp.prop('White', '{"draftkings_over_price": 50}')),
+    '^props row 2 \(White\): .*draftkings_over_price', 'a price between -100 and 100 names row and player'),
+  (jsonb_build_array(pg_temp.prop('Brown', '{"draftkings_point": -1}')), '^props row 1 \(Brown\): ', 'so does a negative line'),
+  (jsonb_build_array(pg_temp.prop('Brown', '{"draftkings_point": "NaN"}')), '^props row 1 \(Brown\): ', 'and a line that is no number'),
+  (jsonb_build_array(pg_temp.prop('Brown', '{"draftkings_point": "abc"}')), '^props row 1 \(Brown\): .*abc', 'and a text'),
+  (jsonb_build_array(pg_temp.prop('Brown', '{"draftkings_over_price": -110.5}')), '^props row 1 \(Brown\): ', 'and half a price'),
+  (jsonb_build_array(pg_temp.prop('Brown', '{"draftkings_over_price": 99999999999}')), '^props row 1 \(Brown\): ', 'and an absurd one'),
+  (jsonb_build_array(pg_temp.prop('Brown'), pg_temp.prop(' ')), '^props row 2 \( \): .*player_name', 'and a blank name'),
+  (jsonb_build_array(pg_temp.prop('Brown') - 'commence_time'), '^props row 1 \(Brown\): .*commence_time', 'and a missing time'),
+  (jsonb_build_array(pg_temp.prop('Brown') - 'event_id'), '^props row 1: event_id is missing$', 'and a missing game'),
+  (jsonb_build_array(pg_temp.prop('A'), pg_temp.prop('B'), pg_temp.prop('A')), '^props rows 1 and 3 are the same: game-1, A$',
+    'a player twice names both rows'),
+  (jsonb_build_array(pg_temp.prop('Brown'), pg_temp.prop('White', '{"kalshi_point": 1}')),
+    '^props row 2: the table has no column "kalshi_point"$', 'an unknown column is not dropped in silence'),
+  (jsonb_build_array(pg_temp.prop('Brown'), 7), '^props row 2: expected an object, found number$', 'nor is what is no row'),
+  ('{"a": 1}', '^props: expected an array of rows, found object$', 'nor what is no list')
+) bad(rows, complaint, why);
+select results_eq('select * from public.props', 'select * from before', 'row 37: after all of them the old rows stand');
+
+select matches(pg_temp.complaint(call), '^unknown table ' || name || ': expected one of ', format('row 36: %s is not a table of this procedure', name))
+from (values
+  ($$select public.replace_props('profiles', '[]', '{}', now())$$, 'profiles'),
+  ($$select public.replace_props('props; drop table props', '[]', '{}', now())$$, 'props; drop table props'),
+  ($$select public.replace_props(null, '[]', '{}', now())$$, 'null'),
+  ($$select public.replace_events('props', '[]', null, null, now())$$, 'props'),
+  ($$select public.replace_projections('profiles', '[{}]', now())$$, 'profiles')
+) wrong(call, name);
+select is(pg_temp.complaint($$select public.replace_props('props', '[]', '{}', null)$$), 'props: p_seen_at is missing', 'no time, no swap');
+select is(pg_temp.complaint($$select public.replace_props('props', '[]', '{}', now(), '{points}')$$),
+  'props has no prop types, found p_prop_types {points}', 'prop types where there are none');
+select is(pg_temp.complaint(format('select public.replace_props(''baseball_props'', %L, ''{}'', now(), ''{rbis}'')',
+    jsonb_build_array(pg_temp.prop('Soto', '{"prop_type": "hits"}')))),
+  'baseball_props row 1: expected a prop_type of {rbis}, found hits', 'a row of another type than the swap''s');
+
+-- Games
+select is(public.replace_events('wnba_events', '[
+    {"id": "a", "commence_time": "2026-11-21T20:00:00Z", "home_team": "Aces", "away_team": "Sun", "total": 161.5, "over_price": -110},
+    {"id": "b", "commence_time": "2026-11-22T20:00:00Z", "home_team": "Sky", "away_team": "Fever"}]',
+  '2026-11-21', '2026-11-23', '2026-11-21T12:00:00Z'), '{"rows": 2, "deleted": 0}', 'games are written');
+select is(public.replace_events('wnba_events', '[{"id": "a", "commence_time": "2026-11-21T20:10:00Z", "home_team": "Aces", "away_team": "Sun"}]',
+  '2026-11-21', '2026-11-22', '2026-11-21T12:05:00Z'), '{"rows": 1, "deleted": 0}', 'a game outside the range stays');
+select results_eq($$ select commence_time, total, over_price, updated_at from public.wnba_events where id = 'a' $$,
+  $$ values ('2026-11-21T20:10:00Z'::timestamptz, 161.5::float8, -110, '2026-11-21T12:05:00Z'::timestamptz) $$,
+  'a fetch that knows no odds moves the time and leaves the odds');
+select is(public.replace_events('wnba_events', '[]', '2026-11-21', '2026-11-22', now()), '{"rows": 0, "deleted": 1}',
+  'a new fetch replaces the games in its range');
+select is(public.replace_events('wnba_events', '[]', null, null, now()), '{"rows": 0, "deleted": 0}', 'no range, nothing deleted');
+select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[]', '2026-11-22', '2026-11-21', now())$$),
+  '^wnba_events: expected a range of time, found ', 'an end before the start is refused');
+select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[{"id": "c", "commence_time": "2026-11-21", "home_team": "Sky"}]', null, null, now())$$),
+  '^wnba_events row 1 \(c\): .*away_team', 'a game without a team is named');
+
+-- Projections
+select is(public.replace_projections('nfl_sabersim_projections', '[{"Name": "Josh Allen", "Pass Yds": 251.4, "Rec": null}]', now()),
+  '{"rows": 1, "deleted": 0}', 'projections are written, blanks in column names and all');
+select results_eq('select "Pass Yds", "Rush Yds", "Rec" from public.nfl_sabersim_projections',
+  'values (251.4::float8, null::float8, null::float8)', 'what the source does not project is null, never 0');
+select is(public.replace_projections('nfl_sabersim_projections', '[{"Name": "Josh Allen", "Pass Yds": 251.4}]', now()),
+  '{"rows": 1, "deleted": 1}', 'row 38: the same file twice gives the same rows');
+select matches(pg_temp.complaint(format('select public.replace_projections(''nfl_sabersim_projections'', %L, now())',
+    (select jsonb_agg(jsonb_build_object('Name', 'Player ' || n, 'Rec', case n when 9999 then 'x' else '4.5' end))
+     from generate_series(1, 10000) n))),
+  '^nfl_sabersim_projections row 9999 \(Player 9999\): .*x', 'row 37: only row 9,999 is bad, and it is named');
+select results_eq('select "Name" from public.nfl_sabersim_projections', $$ values ('Josh Allen') $$, 'row 37: the old rows stand');
+select is(pg_temp.complaint($$select public.replace_projections('etr_projections', '[]', now())$$),
+  'etr_projections: expected at least one row, found none', 'row 25: an empty upload clears nothing');
+
+-- Thirty days
+insert into public.line_history (table_name, player_name, book, seen_at) values
+  ('props', 'Old', 'fanduel', now() - interval '31 days'), ('props', 'Young', 'fanduel', now() - interval '29 days');
+insert into public.fetch_runs (function_name, started_at) values ('old', now() - interval '31 days');
+select pg_temp.swap('[]', now());
+select results_eq($$ select player_name from public.line_history where player_name in ('Old', 'Young') $$, $$ values ('Young') $$,
+  'history older than 30 days goes at the next swap');
+select is_empty($$ select 1 from public.fetch_runs where function_name = 'old' $$, 'so do records of runs');
+
+-- Leases
+create function pg_temp.worker(n integer) returns uuid language sql immutable return ('00000000-0000-4000-8000-00000000000' || n)::uuid;
+select is(public.take_lease('nba', pg_temp.worker(1), 60), true, 'a free lease is taken');
+select is(public.take_lease('nba', pg_temp.worker(2), 60), false, 'row 52: the second is told that one is running');
+select is(public.take_lease('nba', pg_temp.worker(1), 60), true, 'the holder extends its own');
+select is(public.take_lease('mlb', pg_temp.worker(2), 60), true, 'another job is another lease');
+select is(public.release_lease('nba', pg_temp.worker(2)), false, 'who does not hold it ends nothing');
+update public.fetch_leases set expires_at = now() - interval '1 second' where name = 'nba';
+select is(public.take_lease('nba', pg_temp.worker(2), 60), true, 'row 52: a dead worker''s lease ends by itself');
+select is(public.release_lease('nba', pg_temp.worker(1)), false, 'and the dead worker cannot end the new one');
+select is(public.release_lease('nba', pg_temp.worker(2)), true, 'the holder ends it');
+select is(public.take_lease('nba', pg_temp.worker(3), 60), true, 'then it is free');
+select matches(pg_temp.complaint($$select public.take_lease('x', gen_random_uuid(), 0)$$), '^a lease lasts 1 to 3600 seconds, found 0$',
+  'a lease of no time is refused');
+
+select * from finish();
+rollback;
