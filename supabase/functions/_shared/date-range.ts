@@ -1,0 +1,32 @@
+import type { TimeWindow } from '../../../src/lib/time-window.ts';
+import { FunctionError } from './answers.ts';
+
+const LONGEST_DAYS = 60;
+const DAY_MS = 86_400_000;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+
+function instant(value: unknown, field: string): Date {
+  const expected = `${field} is to be a time such as 2025-09-04T00:00:00Z`;
+  if (typeof value !== 'string' || !INSTANT.test(value)) {
+    throw new FunctionError(400, `${expected}, found ${JSON.stringify(value ?? null).slice(0, 60)}.`);
+  }
+  const time = new Date(value);
+  // Date moves February 30 into March: a date that does not come back as it went in is none.
+  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 19) !== value.slice(0, 19)) {
+    throw new FunctionError(400, `${expected}, and ${value} is no such day or time.`);
+  }
+  return time;
+}
+
+/** The window of a body's startDate and endDate; 400 when one is missing or unreadable, or the range makes no sense. */
+export function dateRange(body: Record<string, unknown>): TimeWindow {
+  if (!body.startDate || !body.endDate)
+    throw new FunctionError(400, 'Please select both start and end dates.');
+  const from = instant(body.startDate, 'startDate');
+  const to = instant(body.endDate, 'endDate');
+  if (to < from) throw new FunctionError(400, 'The end date is before the start date.');
+  if (to.getTime() - from.getTime() > LONGEST_DAYS * DAY_MS) {
+    throw new FunctionError(400, `The dates are to be at most ${LONGEST_DAYS} days apart.`);
+  }
+  return { from, to };
+}

@@ -1,0 +1,27 @@
+import type { FetchFunction } from '../../../src/lib/catalogue/types.ts';
+import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../src/lib/feed/jobs.ts';
+import { dateRange } from './date-range.ts';
+import { fetchEvents, windowWithoutDates } from './fetch-events.ts';
+import { fetchProps } from './fetch-props.ts';
+import { readJsonBody } from './json-body.ts';
+import { type Call, serve } from './serve.ts';
+
+/** Does a job of either kind, games in the window that the job has when nobody names dates. */
+export function doJob(call: Call, job: PropsJob | EventsJob): Promise<Record<string, unknown>> {
+  if (job.kind === 'props') return fetchProps(call, job);
+  return fetchEvents(call, job, windowWithoutDates(job, call.clock()));
+}
+
+/** The NFL's games are fetched for the dates that the admin page names (specification 2, section 5). */
+async function fetchBetweenDates(call: Call, job: EventsJob): Promise<Record<string, unknown>> {
+  return fetchEvents(call, job, dateRange(await readJsonBody(call.request)));
+}
+
+/** Serves one fetch function of the catalogue: the whole of its index.ts. */
+export function serveFetch(name: FetchFunction): void {
+  const job = jobOf(name);
+  const access = PUBLIC_FETCHES.has(name) ? 'everyone' : 'developers and schedule';
+  serve(name, access, (call) =>
+    job.kind === 'events' && job.sport.league === 'nfl' ? fetchBetweenDates(call, job) : doJob(call, job),
+  );
+}

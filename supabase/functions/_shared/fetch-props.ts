@@ -1,0 +1,145 @@
+import { type FeedEvent, readEvents, UnreadableAnswer } from '../../../src/lib/feed/answer.ts';
+import type { PropsJob } from '../../../src/lib/feed/jobs.ts';
+import { runsThatCover } from '../../../src/lib/feed/jobs.ts';
+import { type EventOffers, readEventOdds } from '../../../src/lib/feed/offers.ts';
+import { type PropRow, propRows } from '../../../src/lib/feed/prop-rows.ts';
+import { type Rejection, tallyRejections } from '../../../src/lib/feed/rejections.ts';
+import { joinSpellings } from '../../../src/lib/feed/spellings.ts';
+import { slateOf, slateSearchWindow } from '../../../src/lib/time-window.ts';
+import { FunctionError } from './answers.ts';
+import { mapLimited } from './concurrency.ts';
+import { type FetchReport, type FetchRun, fetchRun } from './fetch-run.ts';
+import { OddsError } from './odds-error.ts';
+import { saveEvents, saveProps } from './save.ts';
+import type { Call } from './serve.ts';
+import { namesWithoutProjection } from './unmatched.ts';
+
+type Fetched = { event: FeedEvent; read: EventOffers } | { event: FeedEvent; failure: string };
+
+function gameName(event: FeedEvent): string {
+  return `${event.away_team} @ ${event.home_team}`;
+}
+
+/** What went wrong with one game, in words; null for an error that is not the odds service's. */
+function failureOf(error: unknown): string | null {
+  if (error instanceof OddsError) return error.message;
+  if (error instanceof UnreadableAnswer) return `The answer was not understood (${error.message}).`;
+  return null;
+}
+
+async function fetchGame(run: FetchRun, job: PropsJob, event: FeedEvent): Promise<Fetched> {
+  const { odds, clock, startedAt, settings } = run;
+  if (clock().getTime() - startedAt.getTime() > settings.limits.runMs) {
+    return { event, failure: 'The time of this run was up.' };
+  }
+  const markets = new Map(job.tables.map(({ market, shape }) => [market, shape]));
+  const { oddsSport, books } = job.sport;
+  try {
+    const answer = await odds.eventOdds(oddsSport, event.id, [...markets.keys()], books);
+    return { event, read: readEventOdds(answer, event.id, { markets, books }) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === null) throw error;
+    return { event, failure };
+  }
+}
+
+/** The rows of every table from the games that answered; a game that has started by its answer makes none. */
+function rowsOf(job: PropsJob, games: readonly EventOffers[], now: Date) {
+  const byTable = new Map<string, PropRow[]>(job.tables.map(({ table }) => [table, []]));
+  const rejections: Rejection[] = [];
+  const ambiguous: string[] = [];
+  let props = 0;
+  for (const { event, offers, rejections: refused } of games) {
+    rejections.push(...refused);
+    if (Date.parse(event.commence_time) <= now.getTime()) continue;
+    const players = joinSpellings(offers);
+    ambiguous.push(...players.ambiguous);
+    const counted = new Set<string>();
+    for (const { table, market, shape, propType } of job.tables) {
+      const made = propRows(event, offers, players, { market, shape, propType, books: job.sport.books });
+      byTable.get(table)?.push(...made.rows);
+      // A market may feed two tables; its props and rejections count once.
+      if (counted.has(market)) continue;
+      counted.add(market);
+      props += made.rows.length;
+      rejections.push(...made.rejections);
+    }
+  }
+  return { byTable, props, rejections, ambiguous };
+}
+
+function inWords(
+  props: number,
+  fetched: number,
+  failed: readonly { game: string; reason: string }[],
+): string {
+  const total = fetched + failed.length;
+  if (total === 0) return 'no games to come, so there are no props now';
+  if (failed.length === 0) return `${props} props of ${total} ${total === 1 ? 'game' : 'games'}`;
+  const kept = failed.map(({ game, reason }) => `${game} keeps its earlier rows: ${reason}`).join(' ');
+  return `${props} props of ${fetched} of ${total} games. ${kept}`;
+}
+
+/** Regions that an event's odds are paid for: each ten books count as one. */
+function costOf(job: PropsJob, games: number): number {
+  const markets = new Set(job.tables.map(({ market }) => market)).size;
+  return games * markets * Math.ceil(job.sport.books.length / 10);
+}
+
+async function fetchAndSave(run: FetchRun, job: PropsJob): Promise<FetchReport> {
+  const { odds, startedAt, clock, settings } = run;
+  const { league, oddsSport, eventsTable } = job.sport;
+  const listed = readEvents(await odds.events(oddsSport, slateSearchWindow(league, startedAt)));
+  const slate = slateOf(
+    league,
+    listed.games.map(({ event }) => event),
+    startedAt,
+  );
+  await run.mayCost(costOf(job, slate.length));
+  const fetched = await mapLimited(slate, settings.odds.concurrency, (event) => fetchGame(run, job, event));
+  const games = fetched.flatMap((game) => ('read' in game ? [game.read] : []));
+  const missed = fetched.flatMap((game) => ('failure' in game ? [game] : []));
+  const failed = missed.map(({ event, failure }) => ({ game: gameName(event), reason: failure }));
+  if (games.length === 0 && failed.length > 0) {
+    throw new FunctionError(
+      502,
+      `None of the ${failed.length} games could be fetched. ${failed[0]?.reason ?? ''} The earlier rows stand.`,
+    );
+  }
+  const seenAt = clock();
+  const { byTable, props, rejections, ambiguous } = rowsOf(job, games, seenAt);
+  const unmatched = await namesWithoutProjection(run, job.sport, [...byTable.values()].flat());
+  await saveEvents(settings, eventsTable, slate, null, seenAt);
+  const keep = missed.map(({ event }) => event.id);
+  for (const [table, rows] of byTable) {
+    const types = job.tables.flatMap((target) =>
+      target.table === table && target.propType ? [target.propType] : [],
+    );
+    await saveProps(settings, table, rows, keep, seenAt, types);
+  }
+  return {
+    eventsTotal: slate.length,
+    failed,
+    rowsWritten: props,
+    tallies: tallyRejections([...listed.rejections, ...rejections]),
+    unmatched: [...ambiguous.map((name) => `${name} (could be two players)`), ...unmatched],
+    answer: {
+      message: inWords(props, games.length, failed),
+      count: props,
+      totalPropsProcessed: props,
+      eventsProcessed: games.length,
+      eventCount: slate.length,
+      updatedAt: seenAt.toISOString(),
+      failed,
+    },
+  };
+}
+
+/** Fetches the props of a job: its slate, one call an event for all its markets, one swap a table. */
+export function fetchProps(call: Call, job: PropsJob): Promise<Record<string, unknown>> {
+  const tables = [...new Set(job.tables.map(({ table }) => table))];
+  return fetchRun(call, { name: job.name, tables, coveredBy: runsThatCover(job.name) }, (run) =>
+    fetchAndSave(run, job),
+  );
+}

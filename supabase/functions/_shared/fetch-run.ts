@@ -1,0 +1,199 @@
+import { UnreadableAnswer } from '../../../src/lib/feed/answer.ts';
+import type { RejectionTally } from '../../../src/lib/feed/rejections.ts';
+import { countFaults } from '../../../src/lib/feed/rejections.ts';
+import { FunctionError } from './answers.ts';
+import { checkBudget } from './credits.ts';
+import { callProcedure, DatabaseError, insertRow, updateRows } from './database.ts';
+import { freshAnswer } from './freshness.ts';
+import { type OddsClient, oddsClient } from './odds-api.ts';
+import { OddsError } from './odds-error.ts';
+import type { Call } from './serve.ts';
+
+/** What a run did. `failed` are the games whose earlier rows were kept, each with its reason in words. */
+export type FetchReport = {
+  eventsTotal: number;
+  failed: { game: string; reason: string }[];
+  rowsWritten: number;
+  tallies: RejectionTally[];
+  unmatched: string[];
+  /** The rest of the answer, with its message. */
+  answer: Record<string, unknown> & { message: string };
+};
+
+export type FetchWork = {
+  /** Under which the run is recorded. */
+  name: string;
+  /** The tables that the run writes: no two runs write one table at a time. */
+  tables: readonly string[];
+  /** Names of runs that bring the same tables up to date: for the cooldown. */
+  coveredBy: readonly string[];
+};
+
+export type FetchRun = Call & {
+  odds: OddsClient;
+  startedAt: Date;
+  /** Throws before anything is spent when a fetch of that many credits may not be made. */
+  mayCost(credits: number): Promise<void>;
+};
+
+type CallerKind = 'developer' | 'schedule' | 'public';
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function callerKind({ caller }: Call): CallerKind {
+  return caller.kind === 'developer' || caller.kind === 'schedule' ? caller.kind : 'public';
+}
+
+async function takeLeases({ settings }: Call, names: readonly string[], holder: string): Promise<boolean> {
+  // Always in the same order, so that two runs over the same tables cannot each hold half of them for long.
+  for (const [at, name] of names.entries()) {
+    const taken = await callProcedure(settings, 'take_lease', {
+      p_name: name,
+      p_holder: holder,
+      p_seconds: settings.limits.leaseSeconds,
+    });
+    if (taken === true) continue;
+    await releaseLeases({ settings }, names.slice(0, at), holder);
+    return false;
+  }
+  return true;
+}
+
+async function releaseLeases({ settings }: Pick<Call, 'settings'>, names: readonly string[], holder: string) {
+  for (const name of names) {
+    await callProcedure(settings, 'release_lease', { p_name: name, p_holder: holder });
+  }
+}
+
+async function openRecord(call: Call, work: FetchWork, runId: string, startedAt: Date): Promise<void> {
+  const { settings } = call;
+  // With the lease held, no other run of this name can be alive: what still says 'running' was cut off.
+  await updateRows(
+    settings,
+    `fetch_runs?function_name=eq.${encodeURIComponent(work.name)}&outcome=eq.running`,
+    { outcome: 'failed', finished_at: startedAt.toISOString() },
+  );
+  await insertRow(settings, 'fetch_runs', {
+    id: runId,
+    function_name: work.name,
+    started_at: startedAt.toISOString(),
+    outcome: 'running',
+  });
+  await insertRow(settings, 'fetch_run_details', {
+    run_id: runId,
+    caller: call.caller.id,
+    caller_kind: callerKind(call),
+  });
+}
+
+async function closeRecord(
+  run: FetchRun,
+  runId: string,
+  report: FetchReport | null,
+  error: string | null,
+): Promise<void> {
+  const { settings, clock, odds } = run;
+  const { spending } = odds;
+  const finishedAt = clock().toISOString();
+  if (spending.remaining !== null || spending.used !== null) {
+    const { used, remaining, last } = spending;
+    await insertRow(settings, 'odds_quota', { id: true, used, remaining, last, seen_at: finishedAt }, 'id');
+  }
+  await updateRows(settings, `fetch_run_details?run_id=eq.${runId}`, {
+    credits_used: spending.credits,
+    credits_left: spending.remaining,
+    requests: spending.requests,
+    error,
+    rejected: report?.tallies ?? [],
+    unmatched: report?.unmatched ?? [],
+  });
+  const failed = report?.failed.length ?? 0;
+  await updateRows(settings, `fetch_runs?id=eq.${runId}`, {
+    finished_at: finishedAt,
+    outcome: report === null ? 'failed' : failed > 0 ? 'partial' : 'succeeded',
+    events_total: report?.eventsTotal ?? 0,
+    events_failed: failed,
+    rows_written: report?.rowsWritten ?? 0,
+    rows_rejected: countFaults(report?.tallies ?? []),
+  });
+}
+
+/** What the caller is told of a failed run; the rows of before stand in every case. */
+function toFunctionError(error: unknown): FunctionError | null {
+  if (error instanceof FunctionError) return error;
+  if (error instanceof OddsError) {
+    const status = error.fault === 'no key' || error.fault === 'quota used up' ? 503 : 502;
+    return new FunctionError(status, `${error.message} The earlier rows stand.`);
+  }
+  if (error instanceof UnreadableAnswer) {
+    return new FunctionError(
+      502,
+      `The odds service answered in a form that is not understood (${error.message}). The earlier rows stand.`,
+    );
+  }
+  return null;
+}
+
+function gamesInWords(report: FetchReport): string {
+  return report.failed.map(({ game, reason }) => `${game}: ${reason}`).join(' ');
+}
+
+async function recorded(
+  run: FetchRun,
+  work: FetchWork,
+  runId: string,
+  fetchAndSave: (run: FetchRun) => Promise<FetchReport>,
+): Promise<Record<string, unknown>> {
+  await openRecord(run, work, runId, run.startedAt);
+  let report: FetchReport;
+  try {
+    report = await fetchAndSave(run);
+  } catch (error) {
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
+    await closeRecord(run, runId, null, text);
+    throw toFunctionError(error) ?? error;
+  }
+  await closeRecord(run, runId, report, report.failed.length > 0 ? gamesInWords(report) : null);
+  return { ...report.answer, runId, creditsUsed: run.odds.spending.credits };
+}
+
+/**
+ * One run of a fetch: the cooldown of public callers, the lease of its tables, its record, and the release of the
+ * lease however it ends. 409 when another run writes one of the tables (`safety.md` row 52).
+ */
+export async function fetchRun(
+  call: Call,
+  work: FetchWork,
+  fetchAndSave: (run: FetchRun) => Promise<FetchReport>,
+): Promise<Record<string, unknown>> {
+  const isPublic = callerKind(call) === 'public';
+  const before = isPublic ? await freshAnswer(call, work.coveredBy) : null;
+  if (before !== null) return before;
+  const runId = crypto.randomUUID();
+  const names = work.tables.map((table) => `table ${table}`).sort();
+  if (!(await takeLeases(call, names, runId))) {
+    throw new FunctionError(409, 'A fetch of this table is running already. Please try again in a moment.');
+  }
+  try {
+    // Between the first look and the lease another run may have ended (`safety.md` row 51).
+    const meanwhile = isPublic ? await freshAnswer(call, work.coveredBy) : null;
+    if (meanwhile !== null) return meanwhile;
+    const odds = oddsClient({ settings: call.settings.odds, clock: call.clock, random: Math.random, pause });
+    const run: FetchRun = {
+      ...call,
+      odds,
+      startedAt: call.clock(),
+      mayCost: (credits) => checkBudget(call, callerKind(call), odds.spending.remaining, credits),
+    };
+    return await recorded(run, work, runId, fetchAndSave);
+  } finally {
+    await releaseLeases(call, names, runId).catch((error: unknown) => {
+      // The lease ends by itself; its holder's result must not be lost for it.
+      console.error(
+        `lease of ${work.name} not released: ${error instanceof DatabaseError ? error.message : 'error'}`,
+      );
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { agoText } from '../../../src/lib/time-window.ts';
+import { FunctionError } from './answers.ts';
+import { selectRows } from './database.ts';
+import type { Call } from './serve.ts';
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+/**
+ * The answer to a public caller within the cooldown after a run over the same tables: what is stored, and how old it
+ * is. Null when a new run may be made; 503 when the last try failed within the cooldown.
+ */
+export async function freshAnswer(
+  { settings, clock }: Call,
+  names: readonly string[],
+): Promise<Record<string, unknown> | null> {
+  const list = names.map((name) => `"${name}"`).join(',');
+  const [last] = await selectRows(
+    settings,
+    `fetch_runs?select=*&function_name=in.(${encodeURIComponent(list)})&outcome=neq.running&order=started_at.desc&limit=1`,
+  );
+  if (last === undefined || typeof last.finished_at !== 'string') return null;
+  const finishedAt = new Date(last.finished_at);
+  const now = clock();
+  const leftMs = finishedAt.getTime() + settings.limits.cooldownSeconds * 1000 - now.getTime();
+  if (leftMs <= 0) return null;
+  const ago = agoText(finishedAt, now);
+  if (last.outcome === 'failed') {
+    throw new FunctionError(
+      503,
+      `The last fetch failed ${ago}. The next try is possible in ${Math.ceil(leftMs / 1000)} s.`,
+    );
+  }
+  const games = number(last.events_total) - number(last.events_failed);
+  return {
+    message: `updated ${ago}, nothing was fetched again`,
+    fresh: true,
+    updatedAt: finishedAt.toISOString(),
+    count: number(last.rows_written),
+    totalPropsProcessed: number(last.rows_written),
+    eventsProcessed: games,
+    eventCount: games,
+  };
+}
