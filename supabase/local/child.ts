@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+
+/** Ends a child: asks first, kills after `graceMs`. Resolves when it is gone. */
+export async function endChild(child: ChildProcess, ask: () => void, graceMs = 5_000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  ask();
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await gone;
+  clearTimeout(timer);
+}
+
+/** Appends what a child prints to `<dataDir>/<name>.log`. */
+export function logChild(child: ChildProcess, dataDir: string, name: string): void {
+  const log = createWriteStream(path.join(dataDir, `${name}.log`), { flags: 'a', mode: 0o600 });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  child.once('close', () => log.end());
+}
+
+export type Started<Ready> = { child: ChildProcess; ready: Promise<Ready>; stop: () => Promise<void> };
+export type KeptRunning<Ready> = { latest: () => Ready; stop: () => Promise<void> };
+
+/**
+ * Starts a process and starts it again, a second later, whenever it dies by itself.
+ * Rejects when the first start fails; later failures go to `onTrouble`.
+ */
+export async function keepRunning<Ready>(
+  what: string,
+  start: () => Started<Ready>,
+  onTrouble: (message: string) => void,
+): Promise<KeptRunning<Ready>> {
+  let current = start();
+  let stopping = false;
+  let latest: Ready = await current.ready;
+
+  const watch = ({ child }: Started<Ready>) => {
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      onTrouble(`The ${what} process ended (${signal ?? code}). Starting it again.`);
+      setTimeout(() => {
+        if (stopping) return;
+        current = start();
+        watch(current);
+        current.ready.then(
+          (again) => {
+            latest = again;
+          },
+          (error: Error) => onTrouble(error.message),
+        );
+      }, 1_000);
+    });
+  };
+  watch(current);
+
+  return {
+    latest: () => latest,
+    stop: async () => {
+      stopping = true;
+      await current.stop();
+    },
+  };
+}

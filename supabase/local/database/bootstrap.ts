@@ -1,0 +1,55 @@
+import { getAuthSchemaSql } from '@supabase/lite';
+
+/** Marks a database as set up here, so that no foreign database is changed. */
+export const markerTable = 'supabase_migrations.embedded_backend';
+
+/**
+ * What hosted Supabase has before the first migration, and an empty PostgreSQL has not: the API roles, the schemas
+ * `auth` and `extensions`, the functions that policies call, and the default privileges of `public`.
+ * It may run at every start.
+ */
+export const bootstrapSql = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+end $$;
+
+create schema if not exists extensions;
+create schema if not exists supabase_migrations;
+create extension if not exists pgcrypto with schema extensions;
+
+${getAuthSchemaSql()}
+
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt() ->> 'role')
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.email', true), ''), auth.jwt() ->> 'email')
+$$;
+
+grant usage on schema public, extensions, auth to anon, authenticated, service_role;
+revoke create on schema public from public;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key,
+  name text not null,
+  statements text[] not null
+);
+create table if not exists ${markerTable} (made_at timestamptz not null default now());
+insert into ${markerTable} select where not exists (select from ${markerTable});
+`;

@@ -1,0 +1,92 @@
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { asHostedError } from './errors.ts';
+import { SerialDriver } from './serial-driver.ts';
+
+const oid = { numeric: 1700, timestamp: 1114, timestamptz: 1184 };
+
+/** A `numeric` as the JSON number that PostgREST sends; NaN and the infinities stay text, as JSON has none. */
+export function numericToJson(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : text;
+}
+
+/** PostgreSQL's text of a timestamp (`2026-11-21 03:00:00+00`) as PostgREST sends it (`2026-11-21T03:00:00+00:00`). */
+export function timestampToJson(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+async function openPglite(folder: string) {
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: {
+      parsers: {
+        [oid.numeric]: numericToJson,
+        [oid.timestamp]: timestampToJson,
+        [oid.timestamptz]: timestampToJson,
+      },
+    },
+  });
+  await connection.driver.waitReady;
+  await connection.driver.exec("set time zone 'UTC'");
+  connection.kysely = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SerialDriver(connection.driver),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  return {
+    connection,
+    runSql: async (sql: string) => {
+      await connection.driver.exec(sql);
+    },
+  };
+}
+
+function openPostgres(url: string) {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      max: 10,
+      onnotice: () => undefined,
+      types: {
+        numeric: { to: oid.numeric, from: [oid.numeric], serialize: String, parse: numericToJson },
+        timestamp: { to: oid.timestamp, from: [oid.timestamp], serialize: String, parse: timestampToJson },
+        timestamptz: {
+          to: oid.timestamptz,
+          from: [oid.timestamptz],
+          serialize: String,
+          parse: timestampToJson,
+        },
+      },
+    },
+  });
+  return {
+    connection,
+    runSql: async (sql: string) => {
+      await connection.driver.unsafe(sql).simple();
+    },
+  };
+}
+
+export type OpenDatabase = Awaited<ReturnType<typeof openPglite>> | ReturnType<typeof openPostgres>;
+
+/**
+ * Opens PGlite in `folder`, or PostgreSQL when a URL is given, for lite.
+ * `rlsState` is set before the first request, because lite would otherwise answer that request with
+ * `grant all on all tables` to every API role and undo the policy matrix.
+ */
+export async function openDatabase(place: { folder: string; url: string | null }): Promise<OpenDatabase> {
+  const database = place.url === null ? await openPglite(place.folder) : openPostgres(place.url);
+  if (!Reflect.has(database.connection, 'rlsState')) {
+    throw new Error(
+      '@supabase/lite no longer has `rlsState`: without it a user could give himself any right. Not started.',
+    );
+  }
+  Reflect.set(database.connection, 'rlsState', 'active');
+  database.connection.normalizeDbError = asHostedError;
+  return database;
+}

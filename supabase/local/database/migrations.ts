@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { bootstrapSql, markerTable } from './bootstrap.ts';
+import type { OpenDatabase } from './connection.ts';
+
+export type Migration = { version: string; name: string; text: string };
+
+/** The files `<version>_<name>.sql` of a folder, oldest first. Throws when a name does not follow that form. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      if (version === undefined || name === undefined) {
+        throw new Error(`Migration "${file}": expected a name like 20261121000100_what_it_does.sql.`);
+      }
+      return { version, name, text: await readFile(path.join(folder, file), 'utf8') };
+    }),
+  );
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+async function assertOwnDatabase({ connection }: OpenDatabase): Promise<void> {
+  const { rows } = await sql<{ foreign: boolean }>`
+    select to_regclass('auth.users') is not null and to_regclass(${markerTable}) is null as "foreign"
+  `.execute(connection.kysely);
+  if (rows[0]?.foreign) {
+    throw new Error(
+      'This database already has a table auth.users that the embedded backend did not make. ' +
+        'Give DATABASE_URL an empty database, or connect the app to that Supabase project directly (README).',
+    );
+  }
+}
+
+/** Statements sent together are one implicit transaction: a migration that fails leaves nothing behind. */
+async function applyOne({ runSql }: OpenDatabase, { version, name, text }: Migration): Promise<void> {
+  const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${quoted(version)}, ${quoted(name)}, array[${quoted(text)}]);`;
+  try {
+    await runSql(`${text}\n;${record}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${version}_${name} failed: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Sets the database up (roles, auth schema, default privileges) and applies what is new in `migrations`, each in a
+ * transaction, remembered where the Supabase CLI remembers them. Throws when the database belongs to something else
+ * or when a migration was changed after it had been applied.
+ * @returns the versions that were applied now
+ */
+export async function migrate(database: OpenDatabase, migrations: Migration[]): Promise<string[]> {
+  await assertOwnDatabase(database);
+  await database.runSql(bootstrapSql);
+  const { rows } = await sql<{ version: string; statements: string[] }>`
+    select version, statements from supabase_migrations.schema_migrations
+  `.execute(database.connection.kysely);
+  const applied = new Map(rows.map(({ version, statements }) => [version, statements.join('\n')]));
+  const now: string[] = [];
+  for (const migration of migrations) {
+    const before = applied.get(migration.version);
+    if (before === undefined) {
+      await applyOne(database, migration);
+      now.push(migration.version);
+    } else if (before !== migration.text) {
+      throw new Error(
+        `Migration ${migration.version}_${migration.name} was changed after it had been applied. ` +
+          'Write a new migration instead, or start with a new data folder.',
+      );
+    }
+  }
+  return now;
+}

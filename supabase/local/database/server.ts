@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { App } from '@supabase/lite';
+import { HostedAuth } from '../auth/hosted-auth.ts';
+import { sendWebResponse, toWebRequest } from '../http-bridge.ts';
+import { type OpenDatabase, openDatabase } from './connection.ts';
+import {
+  type DatabaseSettings,
+  type FromDatabase,
+  internalTokenHeader,
+  type ToDatabase,
+} from './messages.ts';
+import { migrate, readMigrations } from './migrations.ts';
+
+// This process of its own holds the database and lite: PGlite blocks the event loop while a query runs.
+
+const tell = (message: FromDatabase) => process.send?.(message);
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function createApp(database: OpenDatabase, settings: DatabaseSettings): App {
+  return new App({
+    connection: database.connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    studio: { enabled: false },
+    storage: { enabled: false },
+    auth: {
+      enabled: true,
+      site_url: settings.siteUrl,
+      additional_redirect_urls: [],
+      jwt_secret: settings.jwtSecret,
+      publishable_key: settings.publishableKey,
+      secret_key: settings.secretKey,
+      email: { enable_signup: true, enable_confirmations: true },
+    },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+}
+
+async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: () => Promise<void> }> {
+  const { siteUrl, internalToken } = settings;
+  const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl });
+  const applied = await migrate(database, await readMigrations(settings.migrationsFolder));
+  const app = createApp(database, settings);
+  await app.init();
+  await database.connection.introspect();
+  const auth = new HostedAuth({
+    app,
+    siteUrl,
+    sendMail: (mail) => tell({ type: 'mail', mail }),
+    now: () => new Date(),
+  });
+
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.headers[internalTokenHeader] !== internalToken) {
+      outgoing.writeHead(403).end();
+      return;
+    }
+    delete incoming.headers[internalTokenHeader];
+    const request = toWebRequest(incoming, siteUrl);
+    const { pathname } = new URL(request.url);
+    const answer = pathname.startsWith('/auth/v1/')
+      ? auth.fetch(request)
+      : pathname.startsWith('/rest/v1/')
+        ? app.fetch(request, { peerAddress: null })
+        : Promise.resolve(new Response(null, { status: 404 }));
+    answer
+      .then((response) => sendWebResponse(response, outgoing))
+      .catch((error: unknown) => {
+        console.error(`${incoming.method} ${pathname} failed:`, error);
+        if (!outgoing.headersSent) outgoing.writeHead(500);
+        outgoing.end();
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  tell({ type: 'ready', port, applied });
+  return {
+    port,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await database.connection.close();
+    },
+  };
+}
+
+let running: ReturnType<typeof serve> | null = null;
+
+async function stop(): Promise<void> {
+  if (running) await running.then(({ stop }) => stop()).catch(() => undefined);
+  process.exit(0);
+}
+
+process.on('message', (message: ToDatabase) => {
+  if (message.type === 'stop') {
+    void stop();
+    return;
+  }
+  running = serve(message.settings);
+  running.catch((error: unknown) => {
+    tell({ type: 'failed', message: textOf(error) });
+    process.exitCode = 1;
+    process.disconnect();
+  });
+});
+// The terminal sends Ctrl-C to the whole group: the parent decides when this process ends. Its death ends us too.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => void stop());
+process.on('disconnect', () => void stop());
