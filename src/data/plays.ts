@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Tables } from '../lib/database.types.ts';
 import { PLAY_PRICE, type PlayTarget, selectionText } from '../lib/play.ts';
 import { supabase } from './client.ts';
 import { privateKey } from './private-cache.ts';
@@ -7,12 +8,17 @@ const COLUMNS = 'id, selection_text, is_over, price, created_at, commence_time';
 const PAGE_SIZE = 50;
 const UNIQUE_VIOLATION = '23505';
 
+export type MyPlay = Pick<
+  Tables<'ninety_nine_plays'>,
+  'id' | 'selection_text' | 'is_over' | 'price' | 'created_at' | 'commence_time'
+>;
+
 /** The user's own plays, newest first, 50 at a time. The database shows nobody else's. */
 export function myPlaysQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: privateKey(userId, 'plays'),
     initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<MyPlay[]> => {
       const client = await supabase();
       const { data } = await client
         .from('ninety_nine_plays')
@@ -30,9 +36,9 @@ export function myPlaysQuery(userId: string) {
 }
 
 /** A pick to record. `requestId` (a UUID) names this pick, so that sending it again records nothing new. */
-export type Pick = { target: PlayTarget; isOver: boolean; requestId: string };
+export type PlayPick = { target: PlayTarget; isOver: boolean; requestId: string };
 
-async function recordPlay({ target, isOver, requestId }: Pick) {
+async function recordPlay({ target, isOver, requestId }: PlayPick) {
   const client = await supabase();
   const plays = client.from('ninety_nine_plays');
   const { data, error } = await plays
