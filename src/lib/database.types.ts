@@ -2725,6 +2725,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      credits_used_since: { Args: { p_caller_kind?: string; p_since: string }; Returns: number };
       release_lease: { Args: { p_holder: string; p_name: string }; Returns: boolean };
       replace_events: {
         Args: { p_from: string; p_rows: Json; p_seen_at: string; p_table: string; p_to: string };
