@@ -136,6 +136,12 @@ function toFunctionError(error: unknown): FunctionError | null {
   return null;
 }
 
+function log(name: string, error: unknown): void {
+  console.error(
+    JSON.stringify({ run: name, error: error instanceof DatabaseError ? error.message : 'unknown' }),
+  );
+}
+
 function gamesInWords(report: FetchReport): string {
   return report.failed.map(({ game, reason }) => `${game}: ${reason}`).join(' ');
 }
@@ -152,7 +158,7 @@ async function recorded(
     report = await fetchAndSave(run);
   } catch (error) {
     const text = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
-    await closeRecord(run, runId, null, text);
+    await closeRecord(run, runId, null, text).catch((unrecorded: unknown) => log(work.name, unrecorded));
     throw toFunctionError(error) ?? error;
   }
   await closeRecord(run, runId, report, report.failed.length > 0 ? gamesInWords(report) : null);
@@ -189,11 +195,7 @@ export async function fetchRun(
     };
     return await recorded(run, work, runId, fetchAndSave);
   } finally {
-    await releaseLeases(call, names, runId).catch((error: unknown) => {
-      // The lease ends by itself; its holder's result must not be lost for it.
-      console.error(
-        `lease of ${work.name} not released: ${error instanceof DatabaseError ? error.message : 'error'}`,
-      );
-    });
+    // The lease ends by itself; the run's result must not be lost for it.
+    await releaseLeases(call, names, runId).catch((unreleased: unknown) => log(work.name, unreleased));
   }
 }
