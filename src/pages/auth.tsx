@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthForms, type AuthView } from '../components/account/auth-forms.tsx';
 import { AUTH_VIEWS, CONFIRMATIONS, requestedView } from '../components/account/auth-views.ts';
@@ -6,6 +6,7 @@ import { type Feedback, FeedbackBox } from '../components/account/feedback-box.t
 import { buttonClass } from '../components/ui/button.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
+import { Wordmark } from '../components/ui/wordmark.tsx';
 import type { AuthReport } from '../data/auth-calls.ts';
 import { type SessionValue, useSession } from '../data/session.tsx';
 import { returnPath } from '../lib/return-path.ts';
@@ -74,8 +75,8 @@ function useFeedback(view: AuthView, session: SessionValue) {
   return { feedback: feedback?.view === view ? feedback : null, onReport };
 }
 
-/** Signing in, signing up and choosing a new password; stands outside the layout, so it is given the `brand`. */
-export function AuthPage({ brand }: { brand: ReactNode }) {
+/** Signing in, signing up and choosing a new password; stands outside the layout. */
+export function AuthPage() {
   const session = useSession();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
@@ -104,7 +105,7 @@ export function AuthPage({ brand }: { brand: ReactNode }) {
     <main className="grid min-h-dvh place-items-center px-4 py-8">
       <div className="w-full max-w-sm">
         <Link to="/" aria-label="Edgeboard, home" className="mx-auto mb-6 block w-fit rounded-tile py-2">
-          {brand}
+          <Wordmark />
         </Link>
         <div className="rounded-panel border border-rule bg-panel p-5 shadow-floating md:p-7">
           <h1 className="text-2xl font-semibold">Welcome</h1>
