@@ -1,0 +1,73 @@
+import { etrNba, etrNfl, etrWnba } from './etr.ts';
+import { sabersimBaseball, sabersimBasketball, sabersimFootball } from './sabersim.ts';
+import { fileDay, projectedPlayers, type Source } from './slate.ts';
+
+/** A file to upload, with the function and source it is meant for. */
+export type ProjectionFile = {
+  functionName:
+    | 'upload-projections'
+    | 'upload-baseball-projections'
+    | 'upload-nfl-projections'
+    | 'upload-nfl-etr-projections'
+    | 'upload-wnba-projections';
+  source: Source;
+  fileName: string;
+  text: string;
+};
+
+/**
+ * The demo's projection files, one for each upload slot, in the shapes and with the faults of real exports. A function
+ * of seed and clock: with the seed of the demo feed they project that feed's games of this and the next league day
+ * (NFL: seven days).
+ */
+export function projectionFiles({ seed, clock }: { seed: number; clock: () => Date }): ProjectionFile[] {
+  const now = clock();
+  const day = fileDay(now);
+  const nba = (source: Source) => projectedPlayers(seed, 'basketball_nba', source, now);
+  const wnba = (source: Source) => projectedPlayers(seed, 'basketball_wnba', source, now);
+  const nfl = (source: Source) => projectedPlayers(seed, 'americanfootball_nfl', source, now);
+  return [
+    {
+      functionName: 'upload-projections',
+      source: 'sabersim',
+      fileName: `NBA_${day}_DK_Main.csv`,
+      text: sabersimBasketball(seed, nba('sabersim')),
+    },
+    {
+      functionName: 'upload-projections',
+      source: 'etr',
+      fileName: `NBA Player Projections ${day}.csv`,
+      text: etrNba(nba('etr')),
+    },
+    {
+      functionName: 'upload-baseball-projections',
+      source: 'sabersim',
+      fileName: `MLB_${day}_DK_Main.csv`,
+      text: sabersimBaseball(seed, projectedPlayers(seed, 'baseball_mlb', 'sabersim', now)),
+    },
+    {
+      functionName: 'upload-nfl-projections',
+      source: 'sabersim',
+      fileName: `NFL_${day}_DK_Main.csv`,
+      text: sabersimFootball(seed, nfl('sabersim')),
+    },
+    {
+      functionName: 'upload-nfl-etr-projections',
+      source: 'etr',
+      fileName: `NFL Player Projections ${day}.csv`,
+      text: etrNfl(nfl('etr')),
+    },
+    {
+      functionName: 'upload-wnba-projections',
+      source: 'sabersim',
+      fileName: `WNBA_${day}_DK_Main.csv`,
+      text: sabersimBasketball(seed, wnba('sabersim')),
+    },
+    {
+      functionName: 'upload-wnba-projections',
+      source: 'etr',
+      fileName: `WNBA Player Projections ${day}.csv`,
+      text: etrWnba(wnba('etr')),
+    },
+  ];
+}
