@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { buttonClass } from '../components/ui/button.tsx';
-import { Toaster } from '../components/ui/toaster.tsx';
+import { Wordmark } from '../components/ui/wordmark.tsx';
+import { useSession } from '../data/session.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavMenu } from './navigation.ts';
@@ -9,38 +10,34 @@ import { PageBoundary } from './page-boundary.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useWideScreen } from './wide-screen.ts';
-import { Wordmark } from './wordmark.tsx';
 
 // A phone never needs it, and the first rows need not wait for it.
 const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.tsx')).DesktopMenu }));
 
 const isDemo = import.meta.env.VITE_EDGEBOARD_DEMO === 'true';
 
-type LayoutProps = { menus: readonly NavMenu[]; titles: ReadonlyMap<string, string>; hasAuth: boolean };
+type LayoutProps = {
+  menus: readonly NavMenu[];
+  adminMenu: NavMenu | null;
+};
 
 /** The frame round every page but /auth: navigation, page, footer, toasts. */
-export function Layout({ menus, titles, hasAuth }: LayoutProps) {
+export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
   const { pathname } = useLocation();
+  const { isDeveloper } = useSession();
+  const menus = isDeveloper && adminMenu ? [...publicMenus, adminMenu] : publicMenus;
   const wide = useWideScreen();
   const main = useRef<HTMLElement>(null);
-  const title = titles.get(pathname) ?? 'Page not found';
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    document.title = title === 'Edgeboard' ? title : `${title} · Edgeboard`;
     // After a click on a link, a screen reader and the Tab key go on from the new page.
     if (shownPath.current !== pathname) main.current?.focus({ preventScroll: true });
     shownPath.current = pathname;
-  }, [title, pathname]);
-
-  const signIn = hasAuth ? (
-    <Link to="/auth" className={buttonClass('secondary')}>
-      Sign In
-    </Link>
-  ) : null;
+  }, [pathname]);
 
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-tile bg-ink px-4 py-2.5 font-semibold text-panel focus:translate-y-0"
@@ -64,7 +61,7 @@ export function Layout({ menus, titles, hasAuth }: LayoutProps) {
           ) : null}
           <div className="ml-auto flex items-center gap-1 md:gap-2">
             <ThemeButton />
-            {wide ? signIn : <MobileMenu menus={menus} />}
+            {wide ? <AccountMenu /> : <MobileMenu menus={menus} />}
           </div>
         </div>
       </header>
@@ -72,7 +69,7 @@ export function Layout({ menus, titles, hasAuth }: LayoutProps) {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto min-h-[70dvh] max-w-page px-3 pt-4 outline-none md:px-6 md:pt-6"
+        className="mx-auto w-full max-w-page flex-1 px-3 pt-4 outline-none md:px-6 md:pt-6"
       >
         <PageBoundary key={pathname}>
           <Suspense fallback={<p className="py-16 text-center text-ink-2">Loading…</p>}>
@@ -82,7 +79,6 @@ export function Layout({ menus, titles, hasAuth }: LayoutProps) {
       </main>
       <Footer />
       <ScrollPosition />
-      <Toaster />
-    </>
+    </div>
   );
 }

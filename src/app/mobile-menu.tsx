@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../components/ui/class-names.ts';
+import { AccountMenu } from './account-menu.tsx';
 import type { NavMenu } from './navigation.ts';
 
 const LINK = 'flex min-h-thumb items-center rounded-tile px-3 text-md';
@@ -14,7 +15,7 @@ function linkClass({ isActive }: { isActive: boolean }): string {
 }
 
 /** The menu under 768 px: closed behind a toggle; it closes after a choice and on Escape. */
-export function MobileMenu({ menus, extra }: { menus: readonly NavMenu[]; extra?: ReactNode }) {
+export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -73,7 +74,9 @@ export function MobileMenu({ menus, extra }: { menus: readonly NavMenu[]; extra?
                 </ul>
               </section>
             ))}
-            {extra}
+            <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-rule pt-4">
+              <AccountMenu onChoice={close} />
+            </div>
           </>
         ) : null}
       </nav>

@@ -1,127 +1,64 @@
+import type { Sport } from '../lib/catalogue/types.ts';
+
 /** One way to a page. */
 export type NavLink = { label: string; path: string };
 
-/** A menu of the navigation bar; one without links of its own is not shown. */
+/** A menu of the navigation bar. */
 export type NavMenu = { label: string; links: readonly NavLink[] };
 
 /** A card of the home page. */
 export type SportCard = { sport: string; description: string; chips: readonly NavLink[] };
 
-const NAV_MENUS: readonly NavMenu[] = [
-  { label: 'Best Bets', links: [{ label: 'Top Values', path: '/top-plays' }] },
-  {
-    label: 'NBA Props',
-    links: [
-      { label: 'Points', path: '/points' },
-      { label: 'Assists', path: '/assists' },
-      { label: 'Rebounds', path: '/rebounds' },
-      { label: 'Points + Rebounds', path: '/points-and-rebounds' },
-      { label: 'Points + Assists', path: '/points-and-assists' },
-      { label: 'Rebounds + Assists', path: '/rebounds-and-assists' },
-      { label: 'Points + Rebounds + Assists', path: '/points-rebounds-assists' },
-    ],
-  },
-  {
-    label: 'MLB',
-    links: [
-      { label: 'Hits + Runs + RBIs', path: '/baseball-hits-runs-rbis' },
-      { label: 'Hits', path: '/baseball-hits' },
-      { label: 'RBIs', path: '/baseball-rbis' },
-      { label: 'Home Runs', path: '/baseball-home-runs' },
-      { label: 'Strikeouts', path: '/baseball-strikeouts' },
-      { label: 'Total Bases', path: '/baseball-bases' },
-      { label: 'Player Props', path: '/mlb-player-props' },
-      { label: 'Top Plays', path: '/baseball-top-plays' },
-      { label: 'Games', path: '/fetch-games' },
-    ],
-  },
-  {
-    label: 'NFL',
-    links: [
-      { label: 'Passing Yards', path: '/nfl/passing-yards' },
-      { label: 'Rushing Yards', path: '/nfl/rushing-yards' },
-      { label: 'Receiving Yards', path: '/nfl/receiving-yards' },
-      { label: 'Receptions', path: '/nfl/receptions' },
-      { label: 'Rush + Rec Yards', path: '/nfl/rush-reception-yards' },
-      { label: 'Anytime TD Scorers', path: '/nfl/anytime-td-scorers' },
-    ],
-  },
-  {
-    label: 'WNBA',
-    links: [
-      { label: 'Points', path: '/wnba-points' },
-      { label: 'Rebounds', path: '/wnba-rebounds' },
-      { label: 'Assists', path: '/wnba-assists' },
-      { label: 'PRA', path: '/wnba-pra' },
-      { label: 'Games', path: '/wnba-games' },
-    ],
-  },
+// The specification's chips leave these out; the menus have them.
+const NOT_ON_HOME: ReadonlySet<string> = new Set(['/nfl/anytime-td-scorers', '/fetch-games', '/wnba-games']);
+
+const ADMIN_LINKS: readonly NavLink[] = [
+  { label: 'Dev', path: '/dev' },
+  { label: 'Fetch Games', path: '/fetch-games' },
+  { label: 'MLB Admin', path: '/baseball-admin' },
+  { label: 'WNBA Admin', path: '/wnba-admin' },
+  { label: 'NFL Admin', path: '/nfl-admin' },
 ];
 
-const SPORT_CARDS: readonly SportCard[] = [
-  {
-    sport: 'NBA',
-    description: 'Player lines of ten books beside two projections, from points to every combination.',
-    chips: [
-      { label: 'Points', path: '/points' },
-      { label: 'Assists', path: '/assists' },
-      { label: 'Rebounds', path: '/rebounds' },
-      { label: 'PRA', path: '/points-rebounds-assists' },
-      { label: 'Points + Rebounds', path: '/points-and-rebounds' },
-      { label: 'Points + Assists', path: '/points-and-assists' },
-      { label: 'Rebounds + Assists', path: '/rebounds-and-assists' },
-      { label: 'Top Plays', path: '/top-plays' },
-    ],
-  },
-  {
-    sport: 'NFL',
-    description: 'Yardage and receptions across nine books, and anytime touchdown prices.',
-    chips: [
-      { label: 'Passing Yards', path: '/nfl/passing-yards' },
-      { label: 'Rushing Yards', path: '/nfl/rushing-yards' },
-      { label: 'Receiving Yards', path: '/nfl/receiving-yards' },
-      { label: 'Receptions', path: '/nfl/receptions' },
-      { label: 'Rush + Rec Yards', path: '/nfl/rush-reception-yards' },
-    ],
-  },
-  {
-    sport: 'MLB',
-    description: 'Batter and pitcher props against the DraftKings line, with value plays marked.',
-    chips: [
-      { label: 'Hits + Runs + RBIs', path: '/baseball-hits-runs-rbis' },
-      { label: 'Hits', path: '/baseball-hits' },
-      { label: 'RBIs', path: '/baseball-rbis' },
-      { label: 'Home Runs', path: '/baseball-home-runs' },
-      { label: 'Strikeouts', path: '/baseball-strikeouts' },
-      { label: 'Total Bases', path: '/baseball-bases' },
-      { label: 'Player Props', path: '/mlb-player-props' },
-      { label: 'Top Plays', path: '/baseball-top-plays' },
-    ],
-  },
-  {
-    sport: 'WNBA',
-    description: 'Points, rebounds, assists and their sum, by player and book.',
-    chips: [
-      { label: 'Points', path: '/wnba-points' },
-      { label: 'Rebounds', path: '/wnba-rebounds' },
-      { label: 'Assists', path: '/wnba-assists' },
-      { label: 'PRA', path: '/wnba-pra' },
-    ],
-  },
-];
-
-/** The menus whose pages exist; a link without a page is left out, so that none is dead. */
-export function menusFor(paths: ReadonlySet<string>): NavMenu[] {
-  return NAV_MENUS.map((menu) => ({
-    ...menu,
-    links: menu.links.filter((link) => paths.has(link.path)),
-  })).filter((menu) => menu.links.length > 0);
+function linksTo(pages: readonly { chip: string; path: string }[]): NavLink[] {
+  return pages.map(({ chip, path }) => ({ label: chip, path }));
 }
 
-/** The home page's cards, with the chips whose pages exist. */
-export function sportCardsFor(paths: ReadonlySet<string>): SportCard[] {
-  return SPORT_CARDS.map((card) => ({
-    ...card,
-    chips: card.chips.filter((chip) => paths.has(chip.path)),
-  })).filter((card) => card.chips.length > 0);
+function menuOf(sport: Sport): NavMenu {
+  const categories = linksTo([...sport.categories, ...sport.priceCategories]);
+  // The NBA's Top Plays stand under Best Bets.
+  if (sport.league === 'nba') return { label: 'NBA Props', links: categories };
+  return { label: sport.name, links: [...categories, ...linksTo([...sport.otherPages, ...sport.combined])] };
+}
+
+const MENU_ORDER = ['nba', 'mlb', 'nfl', 'wnba'] as const;
+
+/** The menus of the navigation bar; a link is left out when no page stands behind it, so that none is dead. */
+export function menusFor(sports: readonly Sport[], paths: ReadonlySet<string>): NavMenu[] {
+  const bySport = MENU_ORDER.flatMap((league) => sports.filter((sport) => sport.league === league)).map(
+    menuOf,
+  );
+  return [{ label: 'Best Bets', links: [{ label: 'Top Values', path: '/top-plays' }] }, ...bySport]
+    .map((menu) => ({ ...menu, links: menu.links.filter((link) => paths.has(link.path)) }))
+    .filter((menu) => menu.links.length > 0);
+}
+
+/** The home page's cards, with the chips behind which a page stands. */
+export function sportCardsFor(sports: readonly Sport[], paths: ReadonlySet<string>): SportCard[] {
+  return sports.map((sport) => ({
+    sport: sport.name,
+    description: sport.description,
+    chips: linksTo([
+      ...sport.categories,
+      ...sport.priceCategories,
+      ...sport.otherPages,
+      ...sport.combined,
+    ]).filter((chip) => paths.has(chip.path) && !NOT_ON_HOME.has(chip.path)),
+  }));
+}
+
+/** The menu of developer users, or null while none of its pages exists. */
+export function adminMenuFor(paths: ReadonlySet<string>): NavMenu | null {
+  const links = ADMIN_LINKS.filter((link) => paths.has(link.path));
+  return links.length === 0 ? null : { label: 'Admin', links };
 }

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { TooltipProvider } from '../components/ui/tooltip.tsx';
+import { SessionProvider } from '../data/session.tsx';
 import { createQueryClient } from './query-client.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>{children}</TooltipProvider>
+      <SessionProvider>
+        <TooltipProvider>{children}</TooltipProvider>
+      </SessionProvider>
     </QueryClientProvider>
   );
 }

@@ -1,34 +1,54 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { Home } from '../pages/home.tsx';
-import { NotFound } from '../pages/not-found.tsx';
+import { AccountWatch } from '../components/account/account-watch.tsx';
+import { Toaster } from '../components/ui/toaster.tsx';
+import { routes, sports } from '../lib/catalogue/all.ts';
+import { HomePage } from '../pages/home.tsx';
+import { NotFoundPage } from '../pages/not-found.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { Layout } from './layout.tsx';
-import { menusFor, sportCardsFor } from './navigation.ts';
+import { adminMenuFor, menusFor, sportCardsFor } from './navigation.ts';
+import { PageBoundary } from './page-boundary.tsx';
 
-type Page = { path: string; title: string; element: ReactNode };
+const AuthPage = lazy(async () => ({ default: (await import('../pages/auth.tsx')).AuthPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile.tsx')).ProfilePage }));
 
-const pages: readonly Page[] = [];
+type Page = { path: string; element: ReactNode };
+
+/** Pages inside the layout; the navigation shows only links to these. */
+const pages: readonly Page[] = [{ path: '/profile', element: <ProfilePage /> }];
 
 const paths: ReadonlySet<string> = new Set(pages.map((page) => page.path));
-const titles: ReadonlyMap<string, string> = new Map([
-  ['/', 'Edgeboard'],
-  ...pages.map((page): [string, string] => [page.path, page.title]),
-]);
-const menus = menusFor(paths);
-const cards = sportCardsFor(paths);
+const titles: ReadonlyMap<string, string> = new Map(routes.map(({ path, title }) => [path, title]));
+const menus = menusFor(sports, paths);
+const adminMenu = adminMenuFor(paths);
+const cards = sportCardsFor(sports, paths);
+
+const auth = (
+  <PageBoundary>
+    <Suspense fallback={null}>
+      <AuthPage />
+    </Suspense>
+  </PageBoundary>
+);
 
 export function Router() {
   return (
     <BrowserRouter>
       <Routes>
-        <Route element={<Layout menus={menus} titles={titles} hasAuth={paths.has('/auth')} />}>
-          <Route index element={<Home cards={cards} />} />
+        <Route path="/auth" element={auth} />
+        <Route path="/auth/reset-password" element={auth} />
+        <Route element={<Layout menus={menus} adminMenu={adminMenu} />}>
+          <Route index element={<HomePage cards={cards} />} />
           {pages.map((page) => (
             <Route key={page.path} path={page.path} element={page.element} />
           ))}
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
+      <DocumentTitle titles={titles} />
+      <AccountWatch />
+      <Toaster />
     </BrowserRouter>
   );
 }

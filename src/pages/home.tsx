@@ -6,7 +6,7 @@ type HomeCard = {
   chips: readonly { label: string; path: string }[];
 };
 
-export function Home({ cards }: { cards: readonly HomeCard[] }) {
+export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
   return (
     <div className="py-4 md:py-10">
       <h1 className="text-3xl font-extrabold tracking-[-0.04em] md:text-[3.25rem] md:leading-[1.05]">

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../components/ui/button.tsx';
 
-export function NotFound() {
+export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-20 text-center">

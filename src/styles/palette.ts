@@ -25,7 +25,7 @@ const light = {
   'red-ground': '#ffdcdc',
   'red-ink': '#9c1420',
   over: '#e0f6e9',
-  'over-ring': '#2f9e63',
+  'over-ring': '#2a975d',
   under: '#fdeaea',
   'under-ring': '#d4545c',
 } as const;

@@ -1,0 +1,29 @@
+import { Zap } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+
+type LineGapFlagProps = {
+  /** The book whose line Caesars exceeds. */
+  book: string;
+  /** By how much, in words. */
+  gap: string;
+  /** 2 or more. */
+  strong: boolean;
+};
+
+/** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (specification 1, section 9). */
+export function LineGapFlag({ book, gap, strong }: LineGapFlagProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 text-xs font-semibold',
+        strong ? 'text-blue-ink' : 'text-ink-3',
+      )}
+    >
+      <Zap
+        aria-hidden="true"
+        className={classNames('size-3.5 shrink-0', strong && 'fill-current motion-safe:animate-gap-pulse')}
+      />
+      Caesars {gap} above {book}
+    </span>
+  );
+}

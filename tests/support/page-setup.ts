@@ -1,0 +1,45 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// What jsdom does not have and the pages ask for.
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Sets the width of the window: the media queries of the pages answer by it. */
+export function setWindowWidth(width: number): void {
+  window.innerWidth = width;
+}
+
+function matchMedia(query: string): MediaQueryList {
+  const minWidth = /min-width: (\d+)px/.exec(query)?.[1];
+  const matches = minWidth !== undefined && window.innerWidth >= Number(minWidth);
+  const list = new EventTarget();
+  return Object.assign(list, {
+    matches,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList;
+}
+
+beforeEach(() => {
+  setWindowWidth(1440);
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  vi.stubGlobal('matchMedia', matchMedia);
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubEnv('VITE_SUPABASE_URL', '/');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_the_page_tests');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
