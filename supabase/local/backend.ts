@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { makeDemoAccounts } from './accounts.ts';
+import { buildApp } from './build.ts';
 import type { KeptRunning } from './child.ts';
+import { runTask, startClock } from './clock.ts';
 import { type DatabaseReady, startDatabase } from './database/process.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type FunctionsReady, startFunctions } from './functions/process.ts';
+import { sendText } from './gateway/answer.ts';
 import { Mailbox } from './gateway/mailbox.ts';
 import { createGateway, type Gateway, listen } from './gateway/server.ts';
 import { StaticFiles } from './gateway/static-files.ts';
+import { startOddsFeed } from './odds-feed/server.ts';
+import { projectionFiles } from './projection-files/files.ts';
+import { seed, seedRecordName } from './seed.ts';
 import { type Keys, projectRoot, readOrMakeKeys, writeLocalEnv } from './settings.ts';
 
 export type BackendOptions = {
@@ -25,11 +32,17 @@ export type BackendOptions = {
   env?: Record<string, string>;
   /** Fill every table through the functions when that has not happened yet (default false). */
   seed?: boolean;
-  /** Serve the built app of dist/ (default false). */
+  /** Build the app when it is not up to date, and serve it (default false). */
   serveApp?: boolean;
+  /** Where the built app lies; `<dataDir>/app` unless given. */
+  appFolder?: string;
+  /** Serve the app by Vite with hot reload instead (default false). */
+  devServer?: boolean;
   /** Let the embedded clock call scheduled-functions (default false). */
   schedule?: boolean;
   onTrouble?: (message: string) => void;
+  /** Ends an unfinished start, and everything that it had started. */
+  signal?: AbortSignal;
 };
 
 export type Backend = {
@@ -42,8 +55,11 @@ export type Backend = {
 
 type Stop = () => Promise<void>;
 
-function functionsEnvironment(url: string, keys: Keys, options: BackendOptions, oddsUrl: string | null) {
-  const oddsKey = options.oddsApiKey ?? (oddsUrl === null ? undefined : 'demo-feed');
+const demoSeed = 20261121;
+const tickEveryMs = 60_000;
+const realOddsService = 'https://api.the-odds-api.com';
+
+function functionsEnvironment(url: string, keys: Keys, odds: OddsSource, env: Record<string, string>) {
   return {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
@@ -51,9 +67,9 @@ function functionsEnvironment(url: string, keys: Keys, options: BackendOptions, 
     SUPABASE_ANON_KEY: keys.publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
     SCHEDULE_SECRET: keys.scheduleSecret,
-    ...(oddsUrl === null ? {} : { ODDS_API_BASE_URL: oddsUrl }),
-    ...(oddsKey === undefined ? {} : { ODDS_API_KEY: oddsKey }),
-    ...options.env,
+    ODDS_API_BASE_URL: odds.url,
+    ODDS_API_KEY: odds.key,
+    ...env,
   };
 }
 
@@ -62,21 +78,56 @@ const hostOf = (url: string) => {
   return port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
 };
 
+type OddsSource = { url: string; key: string };
+
+/** The odds service named by the options; without a URL and a key, the demo feed on a port of its own. */
+async function chooseOdds({ oddsBaseUrl, oddsApiKey }: BackendOptions, stops: Stop[]): Promise<OddsSource> {
+  const key = oddsApiKey ?? 'demo';
+  if (oddsBaseUrl) return { url: oddsBaseUrl, key };
+  if (oddsApiKey) return { url: realOddsService, key };
+  const feed = await startOddsFeed({ seed: demoSeed, clock: () => new Date() });
+  stops.push(() => feed.stop());
+  return { url: feed.url, key };
+}
+
+/** What answers everything but the API: the built app, or Vite with hot reload, or nothing but a hint. */
+async function chooseApp(options: BackendOptions, keys: Keys, server: Server, stops: Stop[]) {
+  if (options.devServer) {
+    const { startDevServer } = await import('./dev-server.ts');
+    const devServer = await startDevServer(server, keys.publishableKey);
+    stops.push(devServer.stop);
+    return devServer.answer;
+  }
+  const folder = path.resolve(options.appFolder ?? path.join(options.dataDir, 'app'));
+  if (options.serveApp) {
+    const ending = new AbortController();
+    stops.push(async () => ending.abort());
+    await buildApp({ folder, publishableKey: keys.publishableKey, abort: ending.signal });
+  }
+  const files = new StaticFiles(folder);
+  return (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) =>
+    files.answer(incoming, outgoing, pathname);
+}
+
 /**
  * Starts the whole backend of one origin: database and auth (lite in a process of its own), the edge functions
- * (Deno), the gateway in front, the demo accounts, and on wish the odds feed, the seed, the app and the clock.
+ * (Deno), the gateway in front, the demo accounts, and on wish the app, the seed and the clock.
  * Rejects with a readable reason, after ending whatever it had started.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const stops: Stop[] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+    for (let end = stops.pop(); end; end = stops.pop()) await end();
   };
+  const onAbort = () => void stop();
+  options.signal?.addEventListener('abort', onAbort, { once: true });
   try {
     return await start(options, stops, stop);
   } catch (error) {
     await stop();
     throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', onAbort);
   }
 }
 
@@ -88,14 +139,14 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
 
   let database: KeptRunning<DatabaseReady> | null = null;
   let functions: KeptRunning<FunctionsReady> | null = null;
-  const files = new StaticFiles(path.join(projectRoot, 'dist'));
   const gateway: Gateway = {
     keys,
-    database: () => database?.latest().port ?? null,
-    functions: () => functions?.latest().port ?? null,
+    database: () => database?.latest()?.port ?? null,
+    functions: () => functions?.latest()?.port ?? null,
     internalToken: randomBytes(24).toString('base64url'),
     mailbox: new Mailbox(),
-    app: (incoming, outgoing, pathname) => files.answer(incoming, outgoing, pathname),
+    app: async (_, outgoing) =>
+      sendText(outgoing, 503, 'text/plain; charset=utf-8', 'Edgeboard is starting.'),
   };
   const server = createGateway(gateway);
   const port = await listen(server, options.port ?? 0);
@@ -104,10 +155,15 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
     await new Promise((resolve) => server.close(resolve));
   });
   const url = `http://127.0.0.1:${port}`;
+  const odds = await chooseOdds(options, stops);
 
+  // Side by side: the build takes one core, the first start of the database the other.
+  const app = chooseApp(options, keys, server, stops);
+  app.catch(() => undefined);
   const folder = path.join(dataDir, 'pglite');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  database = await startDatabase(
+  options.signal?.throwIfAborted();
+  database = startDatabase(
     {
       folder,
       databaseUrl: options.databaseUrl ?? null,
@@ -121,18 +177,30 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
     { dataDir, onMail: (mail) => gateway.mailbox.add(mail), onTrouble },
   );
   stops.push(database.stop);
-
-  const oddsUrl = options.oddsBaseUrl ?? null;
-  functions = await startFunctions({
+  functions = startFunctions({
     dataDir,
-    env: functionsEnvironment(url, keys, options, oddsUrl),
-    hosts: [hostOf(url), hostOf(oddsUrl ?? 'https://api.the-odds-api.com')],
+    env: functionsEnvironment(url, keys, odds, options.env ?? {}),
+    hosts: [hostOf(url), hostOf(odds.url)],
     onTrouble,
   });
   stops.push(functions.stop);
+  await database.ready;
+  const { functions: functionNames } = await functions.ready;
 
   await makeDemoAccounts(url, keys, gateway.mailbox);
+  gateway.app = await app;
   await writeLocalEnv(dataDir, url, keys);
+  let seeded = false;
+  if (options.seed) {
+    const record = path.join(dataDir, seedRecordName(options.databaseUrl));
+    const target = { url, keys, record, functions: functionNames, signal: options.signal };
+    seeded = await seed(target, projectionFiles({ seed: demoSeed, clock: () => new Date() }), onTrouble);
+  }
+  options.signal?.throwIfAborted();
+  if (options.schedule) {
+    const run = (task: string, abort: AbortSignal) => runTask(url, keys, task, abort);
+    stops.push(startClock({ run, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop);
+  }
   return {
     url,
     publishableKey: keys.publishableKey,

@@ -21,41 +21,47 @@ export function logChild(child: ChildProcess, dataDir: string, name: string): vo
 }
 
 export type Started<Ready> = { child: ChildProcess; ready: Promise<Ready>; stop: () => Promise<void> };
-export type KeptRunning<Ready> = { latest: () => Ready; stop: () => Promise<void> };
+export type KeptRunning<Ready> = {
+  /** The first start; rejects when that fails. */
+  ready: Promise<Ready>;
+  /** What the process said that runs now; null before the first is ready. */
+  latest: () => Ready | null;
+  stop: () => Promise<void>;
+};
 
-/**
- * Starts a process and starts it again, a second later, whenever it dies by itself.
- * Rejects when the first start fails; later failures go to `onTrouble`.
- */
-export async function keepRunning<Ready>(
+/** Starts a process and starts it again, a second later, whenever it dies by itself; failures go to `onTrouble`. */
+export function keepRunning<Ready>(
   what: string,
   start: () => Started<Ready>,
   onTrouble: (message: string) => void,
-): Promise<KeptRunning<Ready>> {
+): KeptRunning<Ready> {
   let current = start();
   let stopping = false;
-  let latest: Ready = await current.ready;
+  let latest: Ready | null = null;
 
-  const watch = ({ child }: Started<Ready>) => {
+  const watch = ({ child, ready }: Started<Ready>) => {
+    ready.then(
+      (answer) => {
+        latest = answer;
+      },
+      (error: Error) => {
+        if (latest !== null && !stopping) onTrouble(error.message);
+      },
+    );
     child.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (stopping || latest === null) return;
       onTrouble(`The ${what} process ended (${signal ?? code}). Starting it again.`);
       setTimeout(() => {
         if (stopping) return;
         current = start();
         watch(current);
-        current.ready.then(
-          (again) => {
-            latest = again;
-          },
-          (error: Error) => onTrouble(error.message),
-        );
       }, 1_000);
     });
   };
   watch(current);
 
   return {
+    ready: current.ready,
     latest: () => latest,
     stop: async () => {
       stopping = true;

@@ -44,8 +44,7 @@ function start(settings: DatabaseSettings, { dataDir, onMail }: Hooks): Started<
 
 /**
  * Starts the process that holds the database, and starts it again when it dies: what it had written is safe.
- * Rejects with the reason when the first start fails.
  */
-export function startDatabase(settings: DatabaseSettings, hooks: Hooks): Promise<KeptRunning<DatabaseReady>> {
+export function startDatabase(settings: DatabaseSettings, hooks: Hooks): KeptRunning<DatabaseReady> {
   return keepRunning('database', () => start(settings, hooks), hooks.onTrouble);
 }

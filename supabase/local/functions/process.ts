@@ -96,8 +96,7 @@ function start(options: Options): Started<FunctionsReady> {
 
 /**
  * Starts the one Deno process that serves every function of supabase/functions, and starts it again when it dies.
- * Rejects when the first start fails.
  */
-export function startFunctions(options: Options): Promise<KeptRunning<FunctionsReady>> {
+export function startFunctions(options: Options): KeptRunning<FunctionsReady> {
   return keepRunning('functions', () => start(options), options.onTrouble);
 }

@@ -1,0 +1,87 @@
+import { SCHEDULED_TASKS } from '../../src/lib/feed/jobs.ts';
+import type { Keys } from './settings.ts';
+
+const answerWithin = 120_000;
+
+/** Calls `scheduled-functions` as the clock does. Rejects with the function's own words when it does not succeed. */
+export async function runTask(url: string, keys: Keys, task: string, abort?: AbortSignal): Promise<void> {
+  const timeout = AbortSignal.timeout(answerWithin);
+  const response = await fetch(new URL('/functions/v1/scheduled-functions', url), {
+    method: 'POST',
+    headers: {
+      apikey: keys.publishableKey,
+      'content-type': 'application/json',
+      'x-schedule-secret': keys.scheduleSecret,
+    },
+    body: JSON.stringify({ task }),
+    signal: abort ? AbortSignal.any([timeout, abort]) : timeout,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${task} answered ${response.status}: ${text.slice(0, 500)}`);
+}
+
+/** Tasks whose lines move fastest run at every tick, one of the others with each in turn. */
+const everyTick = ['fetch-high-frequency-props'];
+export const tasks = Object.keys(SCHEDULED_TASKS);
+
+/** The tasks of the tick of this number, counted from 0. */
+export function tasksOfTick(tick: number): string[] {
+  const others = tasks.filter((task) => !everyTick.includes(task));
+  const other = others[tick % others.length];
+  return other === undefined ? everyTick : [...everyTick, other];
+}
+
+type Clock = { stop: () => Promise<void> };
+
+/**
+ * The embedded clock: what pg_cron does for a hosted project. Runs the tasks of a tick every `everyMs`, one after the
+ * other and never twice at a time; with `catchUp` it begins with every task once. Failures go to `onTrouble`.
+ */
+export function startClock(options: {
+  run: (task: string, abort: AbortSignal) => Promise<void>;
+  everyMs: number;
+  catchUp: boolean;
+  onTrouble: (message: string) => void;
+}): Clock {
+  const { run, everyMs, catchUp, onTrouble } = options;
+  const ending = new AbortController();
+  let wake: () => void = () => undefined;
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function runAll(names: readonly string[]): Promise<void> {
+    for (const task of names) {
+      if (ending.signal.aborted) return;
+      try {
+        await run(task, ending.signal);
+      } catch (error) {
+        if (!ending.signal.aborted)
+          onTrouble(`The schedule: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  }
+
+  async function loop(): Promise<void> {
+    if (catchUp) await runAll(tasks);
+    for (let tick = 0; !ending.signal.aborted; tick += 1) {
+      await pause();
+      await runAll(tasksOfTick(tick));
+    }
+  }
+
+  const done = loop();
+  return {
+    stop: async () => {
+      ending.abort();
+      wake();
+      await done;
+    },
+  };
+}

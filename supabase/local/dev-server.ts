@@ -1,0 +1,28 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { projectRoot } from './settings.ts';
+
+export type DevServer = {
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Vite inside the gateway: hot reload on the same origin as the API, so that the app needs no proxy and no CORS. */
+export async function startDevServer(server: Server, publishableKey: string): Promise<DevServer> {
+  process.env.VITE_SUPABASE_URL = '/';
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: projectRoot,
+    appType: 'spa',
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    answer: async (incoming, outgoing) => {
+      vite.middlewares(incoming, outgoing, () => {
+        outgoing.writeHead(404).end();
+      });
+    },
+    stop: () => vite.close(),
+  };
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { type Backend, startBackend } from './backend.ts';
+import { projectRoot } from './settings.ts';
+
+// `npm start` and, with --dev, `npm run dev`.
+
+const setting = (name: string) => process.env[name]?.trim() || undefined;
+
+function readPort(): number {
+  const text = setting('PORT') ?? '5173';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT should be a number from 0 to 65535, but is '${text}'.`);
+  }
+  return port;
+}
+
+function functionSettings(): Record<string, string> {
+  const own = Object.entries(process.env).filter(([name]) => /^(ODDS|FETCH)_/.test(name));
+  return Object.fromEntries(
+    own.flatMap(([name, value]) =>
+      value === undefined || name === 'ODDS_API_KEY' || name === 'ODDS_API_BASE_URL' ? [] : [[name, value]],
+    ),
+  );
+}
+
+const ending = new AbortController();
+let backend: Promise<Backend> | null = null;
+
+async function end(): Promise<void> {
+  if (ending.signal.aborted) return;
+  ending.abort();
+  // A start that is cut short rejects, after it has ended what it had started.
+  const running = await backend?.catch(() => null);
+  await running?.stop();
+  process.exit(0);
+}
+
+/** npm passes signals on, but a killed npm cannot: without its parent this process ends as well. */
+function endWithNpm(): void {
+  if (setting('npm_lifecycle_event') === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void end();
+  }, 1_000).unref();
+}
+
+async function main(): Promise<void> {
+  const dev = process.argv.includes('--dev');
+  const oddsApiKey = setting('ODDS_API_KEY');
+  const oddsBaseUrl = setting('ODDS_API_BASE_URL');
+  const databaseUrl = setting('DATABASE_URL');
+  backend = startBackend({
+    dataDir: setting('EDGEBOARD_DATA') ?? path.join(projectRoot, 'supabase/.temp/edgeboard'),
+    port: readPort(),
+    databaseUrl,
+    oddsBaseUrl,
+    oddsApiKey,
+    env: functionSettings(),
+    seed: true,
+    serveApp: !dev,
+    devServer: dev,
+    appFolder: path.join(projectRoot, 'dist'),
+    schedule: oddsApiKey === undefined,
+    signal: ending.signal,
+  });
+  const { url } = await backend;
+  if (ending.signal.aborted) return;
+  console.log(`Demo accounts (password ${demoPassword}):`);
+  for (const { email, dev: developer } of demoAccounts) {
+    console.log(`  ${email}${developer ? ' (developer)' : ''}`);
+  }
+  console.log(`Mail that would have been sent: ${url}/mail`);
+  console.log(`Edgeboard ready at ${url}`);
+}
+
+process.on('SIGINT', () => void end());
+process.on('SIGTERM', () => void end());
+process.on('SIGHUP', () => void end());
+endWithNpm();
+main().catch((error: unknown) => {
+  if (ending.signal.aborted) return;
+  console.error(`Edgeboard did not start: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+});
