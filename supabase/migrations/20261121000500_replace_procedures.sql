@@ -66,9 +66,9 @@ begin
   if found then
     raise exception '% row %: expected an object, found %', p_table, v_row, v_found using errcode = '22023';
   end if;
-  select e.n, k into v_row, v_found
-  from jsonb_array_elements(p_rows) with ordinality e(r, n), jsonb_object_keys(e.r) k
-  where not k = any (v_allowed)
+  select e.n, (select min(k) from jsonb_object_keys(e.r - v_allowed) k) into v_row, v_found
+  from jsonb_array_elements(p_rows) with ordinality e(r, n)
+  where e.r - v_allowed <> '{}'
   order by e.n limit 1;
   if found then
     raise exception '% row %: the table has no column "%"', p_table, v_row, v_found using errcode = '42703';
@@ -121,10 +121,14 @@ begin
 end;
 $$;
 
+-- Swaps of several tables end at the same time; one of them prunes, and none waits for another.
 create function private.prune_history() returns void
   language plpgsql set search_path = ''
 as $$
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('edgeboard pruning', 0)) then
+    return;
+  end if;
   delete from public.line_history where seen_at < now() - interval '30 days';
   delete from public.fetch_runs where started_at < now() - interval '30 days';
 end;
@@ -215,6 +219,10 @@ declare
   v_answer jsonb;
 begin
   perform private.lock_for_swap(p_table, private.prop_tables());
+  if p_table = 'baseball_player_props' then
+    -- Its rows point at games: a swap of games at the same time would end in a deadlock.
+    perform private.lock_for_swap('mlb_events', private.event_tables());
+  end if;
   perform private.check_row_shape(p_table, p_rows, p_seen_at);
   v_typed := 'prop_type' = any (private.written_columns(p_table));
   if p_prop_types is not null and not v_typed then

@@ -1,35 +1,122 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../support/migrated-database.ts';
-import { pgtapFiles, readPgtapFile, runPgtap } from '../support/pgtap.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { pgtapFiles, type RunScript, readPgtapFile, runPgtap } from '../support/pgtap.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { runOnPostgres, startMigratedPglite } from '../support/sql-script.ts';
 
 const files = await pgtapFiles();
 
-describe('pgTAP on PostgreSQL', () => {
-  let postgres: TestPostgres;
+type Engine = { run: RunScript; stop(): Promise<void> };
+
+async function startMigratedPostgres(): Promise<Engine> {
+  const postgres = await startPostgres();
+  await migrate(postgres.url);
+  return { run: (sql) => runOnPostgres(postgres.url, sql), stop: postgres.stop };
+}
+
+describe.each([
+  { engine: 'PostgreSQL', start: startMigratedPostgres },
+  { engine: 'PGlite', start: startMigratedPglite },
+])('who may do what, and what the tables take, on $engine', ({ start }) => {
+  let database: Engine;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    await migrate(postgres.url);
+    database = await start();
   });
-  afterAll(() => postgres?.stop());
+  afterAll(() => database?.stop());
 
   test.each(files)('%s', async (file) => {
-    const report = await runPgtap(await readPgtapFile(file), (sql) => runOnPostgres(postgres.url, sql));
+    const report = await runPgtap(await readPgtapFile(file), database.run);
     expect(report.failures).toEqual([]);
     expect(report.assertions).toBeGreaterThan(10);
   });
 });
 
-/** A simple query of several statements answers an array of results, one a statement. */
-async function runOnPostgres(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const answers: unknown = await client.query(sql);
-    const results = Array.isArray(answers) ? answers : [answers];
-    return results.flatMap((result: pg.QueryResult<Record<string, unknown>>) => result.rows);
-  } finally {
-    await client.end();
-  }
-}
+describe('each protection is guarded: taking it away fails an assertion of its row', () => {
+  let database: Engine;
+  beforeAll(async () => {
+    database = await startMigratedPostgres();
+  });
+  afterAll(() => database?.stop());
+
+  const clear = (table: string): string => `drop trigger refuse_clearing on public.${table}`;
+  test.each([
+    ['row 1', 'access_matrix', 'create table public.forgotten (id bigint)'],
+    ['row 1', 'access_matrix', 'grant select on public.odds_quota to anon'],
+    ['row 1', 'access_matrix', 'grant insert on public.props to authenticated'],
+    ['row 1', 'access_matrix', 'grant truncate on public.props to authenticated'],
+    ['row 1', 'access_matrix', 'alter table public.props disable row level security'],
+    ['row 1', 'access_matrix', 'grant usage on all sequences in schema public to anon'],
+    [
+      'row 1',
+      'access_matrix',
+      'alter default privileges in schema public grant select on tables to anon, authenticated',
+    ],
+    ['row 2', 'accounts', 'grant update on public.profiles to authenticated'],
+    ['row 3', 'accounts', 'drop trigger refuse_update_of_nothing on public.profiles'],
+    [
+      'row 4',
+      'accounts',
+      'grant delete on public.profiles to authenticated; create policy d on public.profiles for delete using (true)',
+    ],
+    [
+      'row 5',
+      'accounts',
+      `create or replace function private.create_profile() returns trigger language plpgsql security definer as $$
+       begin
+         insert into public.profiles (id, username, dev) values (new.id, left(new.raw_user_meta_data ->> 'username', 200),
+           coalesce((new.raw_user_meta_data ->> 'dev')::boolean, false));
+         return new;
+       end; $$`,
+    ],
+    ['row 6', 'accounts', 'alter table public.profiles disable row level security'],
+    [
+      'row 7',
+      'accounts',
+      'alter table public.ninety_nine_plays drop constraint ninety_nine_plays_price_check',
+    ],
+    [
+      'row 7',
+      'accounts',
+      'alter table public.ninety_nine_plays drop constraint ninety_nine_plays_selection_text_check',
+    ],
+    [
+      'row 7',
+      'accounts',
+      'alter policy "own plays are recorded" on public.ninety_nine_plays with check (true)',
+    ],
+    ['row 8', 'accounts', 'alter policy "own plays" on public.ninety_nine_plays using (true)'],
+    ['row 9', 'accounts', clear('sabersim_projections')],
+    ['row 9', 'accounts', clear('mlb_events')],
+    [
+      'row 12',
+      'accounts',
+      'create or replace function private.is_developer() returns boolean language sql stable return auth.uid() is not null',
+    ],
+    [
+      'row 1',
+      'access_matrix',
+      'create policy w on public.etr_projections for insert to authenticated with check (true)',
+    ],
+    ['row 13', 'access_matrix', 'grant execute on all functions in schema public to authenticated'],
+    [
+      'row 57',
+      'accounts',
+      'alter table public.ninety_nine_plays drop constraint ninety_nine_plays_user_id_request_id_key',
+    ],
+    ['every price', 'columns', 'alter table public.props drop constraint props_fanduel_over_price_check'],
+    ['in its order', 'columns', 'drop index public.props_player_name_id_idx'],
+    ['in its order', 'columns', 'drop index public.wnba_events_commence_time_id_idx'],
+    [
+      'row 38',
+      'swaps',
+      'create trigger once_more after update on public.props for each row execute function pg_temp.note()',
+    ],
+  ])('%s in %s: %s', async (row, file, undo) => {
+    const script = await readPgtapFile(`${file}.test.sql`);
+    const note = `create function pg_temp.note() returns trigger language plpgsql as $$ begin
+      insert into public.line_history (table_name, player_name, book, seen_at) values ('props', new.player_name, 'x', now());
+      return new; end; $$`;
+    const report = await runPgtap(`begin; ${note}; ${undo}; ${script}`, database.run);
+    expect(report.failures.join('\n')).toContain(row);
+  });
+});

@@ -97,6 +97,23 @@ from attempts o order by o.table_name, o.who, o.verb;
 
 select is((select count(*) from attempts where answer is not null), (select count(*) * 20 from matrix), 'row 1: every cell was tried');
 
+-- Row level security stands behind the grants; each of the two must do by itself.
+select set_eq(
+  $$ select r, c.relname::text, p from pg_class c, unnest(array['anon', 'authenticated']) r,
+       unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and case p when 'DELETE' then has_table_privilege(r, c.oid, p) else has_any_column_privilege(r, c.oid, p) end $$,
+  $$ select r, m.table_name, p from matrix m,
+       (values ('SELECT', 'S'), ('INSERT', 'I'), ('UPDATE', 'U'), ('DELETE', 'D')) verb(p, letter),
+       (values ('anon'), ('authenticated')) role(r)
+     where case r when 'anon' then m.anonymous else m.developer end ~ letter $$,
+  'row 1: the grants are the matrix');
+select set_eq(
+  $$ select tablename::text, cmd from pg_policies where schemaname = 'public' $$,
+  $$ select m.table_name, p from matrix m,
+       (values ('SELECT', 'S'), ('INSERT', 'I'), ('UPDATE', 'U'), ('DELETE', 'D')) verb(p, letter)
+     where m.developer ~ letter $$,
+  'row 1: and so are the policies');
 select is_empty(
   $$ select format('%s %s %s', r, p, c.relname) from pg_class c, unnest(array['anon', 'authenticated']) r,
        unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) p

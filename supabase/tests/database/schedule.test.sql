@@ -1,0 +1,48 @@
+-- Decision 023: the clock of a hosted project, with stand-ins for the extensions that only a hosted project has.
+begin;
+\ir support/speak.sql
+select no_plan();
+
+select is(pg_temp.complaint('select private.schedule_fetches()'),
+  'the schedule needs the extensions pg_cron, pg_net, supabase_vault: turn them on first',
+  'without its extensions the schedule says what to turn on');
+
+create schema cron;
+create table cron.job (jobname text primary key, schedule text, command text);
+create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
+  insert into cron.job values (job_name, schedule, command)
+  on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
+  select 1::bigint;
+$$;
+create schema net;
+create table net.request (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
+create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+  timeout_milliseconds integer default 5000) returns bigint language sql as $$
+  insert into net.request values (url, body, headers, timeout_milliseconds);
+  select 7::bigint;
+$$;
+create schema vault;
+create table vault.decrypted_secrets (name text, decrypted_secret text);
+
+select lives_ok('select private.schedule_fetches()', 'with them it makes its jobs');
+select lives_ok('select private.schedule_fetches()', 'and a second time changes nothing');
+select results_eq('select jobname, schedule from cron.job order by 1',
+  $$ values ('edgeboard high frequency', '*/10 * * * *'), ('edgeboard low frequency', '5,35 * * * *') $$,
+  'one job a group of fetches');
+select is(pg_temp.complaint((select command from cron.job where jobname = 'edgeboard high frequency')),
+  'the vault lacks edgeboard_project_url or edgeboard_schedule_secret', 'a job without its secrets says so');
+
+insert into vault.decrypted_secrets values
+  ('edgeboard_project_url', 'https://project.example.test/'), ('edgeboard_schedule_secret', 'canary');
+select is(pg_temp.complaint(command), 'no error', jobname || ' calls the function') from cron.job;
+select results_eq('select url, body, headers from net.request order by body ->> ''task''',
+  $$ select 'https://project.example.test/functions/v1/scheduled-functions', jsonb_build_object('task', task),
+       '{"Content-Type": "application/json", "x-schedule-secret": "canary"}'::jsonb
+     from unnest(array['fetch-high-frequency-props', 'fetch-low-frequency-props']) task $$,
+  'with its task, and the secret in a header');
+select is(pg_temp.attempt(r, pg_temp.developer(), call), 'error 42501', format('%s cannot %s', r, call))
+from unnest(array['anon', 'authenticated']) r,
+  unnest(array['select private.schedule_fetches()', 'select private.call_schedule(''x'')', 'select * from cron.job']) call;
+
+select * from finish();
+rollback;

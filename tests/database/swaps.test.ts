@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../support/migrated-database.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { propRows, range } from '../support/prop-rows.ts';
+
+let postgres: TestPostgres;
+let open: pg.Client[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await migrate(postgres.url);
+});
+afterAll(() => postgres?.stop());
+beforeEach(async () => {
+  const admin = await connect();
+  await admin.query('delete from props; delete from line_history; delete from sabersim_projections');
+});
+afterEach(async () => {
+  await Promise.all(open.map((client) => client.end()));
+  open = [];
+});
+
+/** A session of its own; one that is killed under it says so in its query, not as an unheard event. */
+async function connect(role?: 'anon' | 'service_role'): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  if (role) await client.query(`set role ${role}`);
+  open.push(client);
+  return client;
+}
+
+function swapProps(client: pg.Client, players: number[], point: number): Promise<pg.QueryResult> {
+  return client.query("select replace_props('props', $1, '{}', now())", [
+    JSON.stringify(propRows(players, point)),
+  ]);
+}
+
+function swapProjections(client: pg.Client, source: string, count: number): Promise<pg.QueryResult> {
+  const rows = range(0, count).map((n) => ({ player_name: `${source} ${n}`, points: 20.5 }));
+  return client.query("select replace_projections('sabersim_projections', $1, now())", [
+    JSON.stringify(rows),
+  ]);
+}
+
+async function lines(client: pg.Client): Promise<{ rows: number; points: number[] }> {
+  const answer = await client.query<{ rows: number; points: number[] }>(
+    'select count(*)::int as rows, array_agg(distinct draftkings_point) as points from props',
+  );
+  return answer.rows[0] ?? { rows: 0, points: [] };
+}
+
+async function backendOf(client: pg.Client): Promise<number> {
+  const answer = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = answer.rows[0]?.pid;
+  if (!pid) throw new Error('The session did not say which process serves it.');
+  return pid;
+}
+
+/** Starts a swap that stands still in its middle: half of its rows are written, the next is locked by somebody. */
+async function swapStandingStill(): Promise<{
+  pid: number;
+  outcome: Promise<unknown>;
+  letGo(): Promise<unknown>;
+}> {
+  const [holder, writer, watcher] = await Promise.all([connect(), connect('service_role'), connect()]);
+  await holder.query("begin; select 1 from props where player_name = 'Player 50' for update");
+  const pid = await backendOf(writer);
+  const outcome = swapProps(writer, range(0, 100), 2).then(
+    () => 'swapped',
+    (error: unknown) => error,
+  );
+  for (;;) {
+    const waiting = await watcher.query(
+      "select 1 from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+      [pid],
+    );
+    if (waiting.rowCount === 1) break;
+    await wait(10);
+  }
+  return { pid, outcome, letGo: () => holder.query('rollback') };
+}
+
+test('row 41: a swap whose session is ended in its middle leaves the old rows, and a retry works', async () => {
+  const service = await connect('service_role');
+  await swapProps(service, range(0, 100), 1);
+  const swap = await swapStandingStill();
+  await (await connect()).query('select pg_terminate_backend($1)', [swap.pid]);
+  expect(await swap.outcome).toBeInstanceOf(Error);
+  await swap.letGo();
+  expect(await lines(service)).toEqual({ rows: 100, points: [1] });
+  await swapProps(service, range(0, 100), 2);
+  expect(await lines(service)).toEqual({ rows: 100, points: [2] });
+});
+
+test('row 41: so does one whose server process is killed', async () => {
+  await swapProps(await connect('service_role'), range(0, 100), 1);
+  const swap = await swapStandingStill();
+  process.kill(swap.pid, 'SIGKILL'); // The server ends every session and recovers.
+  expect(await swap.outcome).toBeInstanceOf(Error);
+  const service = await connectAgain();
+  expect(await lines(service)).toEqual({ rows: 100, points: [1] });
+  await swapProps(service, range(0, 100), 2);
+  expect(await lines(service)).toEqual({ rows: 100, points: [2] });
+});
+
+async function connectAgain(): Promise<pg.Client> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await connect('service_role');
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await wait(100);
+    }
+  }
+}
+
+test('row 42 and 63: readers during 100 swaps get no error, and never an empty or a mixed table', async () => {
+  const writer = await connect('service_role');
+  await swapProps(writer, range(0, 100), 0);
+  let writing = true;
+  const seen: { rows: number; points: number[] }[] = [];
+  const readers = range(0, 4).map(async () => {
+    const reader = await connect('anon');
+    while (writing) seen.push(await lines(reader));
+  });
+  for (const generation of range(1, 101)) {
+    // Every other set drops 50 players and brings 50 new ones.
+    const first = generation % 2 === 0 ? 0 : 50;
+    await swapProps(writer, range(first, first + 100), generation);
+  }
+  writing = false;
+  await Promise.all(readers);
+  expect(seen.length).toBeGreaterThan(100);
+  expect(seen.filter((each) => each.rows !== 100 || each.points.length !== 1)).toEqual([]);
+});
+
+test('row 42: a reader whose snapshot is older than the swap still sees the old rows', async () => {
+  const [writer, reader] = await Promise.all([connect('service_role'), connect('anon')]);
+  await swapProps(writer, range(0, 20), 1);
+  await swapProjections(writer, 'Old', 20);
+  await reader.query('begin isolation level repeatable read; select 1 from fetch_runs');
+  await swapProps(writer, range(10, 40), 2);
+  await swapProjections(writer, 'New', 30);
+  expect(await lines(reader)).toEqual({ rows: 20, points: [1] });
+  const projections = await reader.query("select 1 from sabersim_projections where player_name like 'Old %'");
+  expect(projections.rowCount).toBe(20);
+});
+
+test('row 37: an upload with one bad row among 10,000 changes nothing, and names the row', async () => {
+  const service = await connect('service_role');
+  await swapProjections(service, 'Old', 500);
+  const rows = range(1, 10_001).map((n) => ({
+    player_name: `New ${n}`,
+    points: n === 9_999 ? 'a lot' : 20.5,
+  }));
+  await expect(
+    service.query("select replace_projections('sabersim_projections', $1, now())", [JSON.stringify(rows)]),
+  ).rejects.toThrow(/^sabersim_projections row 9999 \(New 9999\): .*"a lot"/);
+  const left = await service.query("select 1 from sabersim_projections where player_name like 'Old %'");
+  expect(left.rowCount).toBe(500);
+});
+
+test('row 38: two uploads at once end with one complete set', async () => {
+  for (const round of range(0, 5)) {
+    const sources = [`First ${round}`, `Second ${round}`];
+    await Promise.all(
+      sources.map(async (source, index) =>
+        swapProjections(await connect('service_role'), source, 1_000 + index),
+      ),
+    );
+    const sets = await (await connect('anon')).query<{ source: string; rows: number }>(
+      `select substring(player_name from '^\\w+ \\d+') as source, count(*)::int as rows
+       from sabersim_projections group by 1`,
+    );
+    expect([
+      [{ source: `First ${round}`, rows: 1_000 }],
+      [{ source: `Second ${round}`, rows: 1_001 }],
+    ]).toContainEqual(sets.rows);
+  }
+});
+
+test('row 38: two fetches of one table at once end with one complete set, and every line once in the history', async () => {
+  const [first, second] = await Promise.all([connect('service_role'), connect('service_role')]);
+  await Promise.all([swapProps(first, range(0, 100), 1), swapProps(second, range(0, 100), 1)]);
+  expect(await lines(first)).toEqual({ rows: 100, points: [1] });
+  const history = await first.query('select 1 from line_history');
+  expect(history.rowCount).toBe(1_000);
+});
+
+test('row 52: of twenty workers that ask for one lease at the same time one gets it', async () => {
+  const workers = await Promise.all(range(0, 20).map(() => connect('service_role')));
+  const answers = await Promise.all(
+    workers.map((worker) =>
+      worker.query<{ taken: boolean }>("select take_lease('nba', gen_random_uuid(), 60) as taken"),
+    ),
+  );
+  expect(answers.filter((answer) => answer.rows[0]?.taken)).toHaveLength(1);
+});
+
+test('row 57: the same pick sent twice at the same time is one row', async () => {
+  const admin = await connect();
+  const user = '00000000-0000-4000-8000-000000000001';
+  await admin.query('insert into auth.users (id, email) values ($1, $2)', [user, 'bettor@example.test']);
+  const record = async (): Promise<unknown> => {
+    const client = await connect();
+    await client.query("select set_config('request.jwt.claims', $1, false)", [JSON.stringify({ sub: user })]);
+    await client.query('set role authenticated');
+    return client.query(
+      `insert into ninety_nine_plays (request_id, selection_text, is_over, price)
+       values ('00000000-0000-4000-8000-0000000000aa', 'Tatum 26.5 Points DraftKings', true, -110)`,
+    );
+  };
+  const outcomes = await Promise.allSettled([record(), record(), record()]);
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals).toEqual([
+    expect.objectContaining({ code: '23505' }),
+    expect.objectContaining({ code: '23505' }),
+  ]);
+  expect((await admin.query('select 1 from ninety_nine_plays')).rowCount).toBe(1);
+});
