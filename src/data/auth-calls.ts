@@ -14,7 +14,11 @@ export type AuthReport =
 
 type Answer = { data: object | null; error: AuthError | null };
 
+const UNREACHABLE = 'The sign-in service could not be reached. Please try again.';
+
 function failure(error: AuthError): AuthReport {
+  // Without an answer, or with a 5xx, the client has no message of the server to show.
+  if (error.name === 'AuthRetryableFetchError') return { state: 'failed', text: UNREACHABLE, reasons: [] };
   const reasons = isWeakPassword(error) ? weakPasswordTexts(error.reasons) : [];
   return { state: 'failed', text: shownAuthText(error.message), reasons };
 }

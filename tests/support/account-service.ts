@@ -1,0 +1,93 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** Where the client keeps its session when the project answers at the page's own origin (tests/support/page-setup.ts). */
+const STORAGE_KEY = 'sb-localhost-auth-token';
+
+export const BETTOR = {
+  id: '11111111-1111-4111-8111-111111111111',
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'bettor@example.com',
+  last_sign_in_at: '2026-11-20T18:30:00Z',
+  created_at: '2026-11-01T12:00:00Z',
+  app_metadata: {},
+  user_metadata: {},
+  identities: [],
+};
+
+export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+type Answer = { status?: number; body?: unknown };
+
+export function tokens() {
+  return {
+    access_token: 'access-of-the-bettor',
+    refresh_token: 'refresh-of-the-bettor',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: BETTOR,
+  };
+}
+
+/** An error as the auth service words it. */
+export function authFailure(status: number, code: string, msg: string, more: object = {}): Answer {
+  return { status, body: { code: status, error_code: code, msg, ...more } };
+}
+
+/**
+ * Stands in for the auth and data API of a project over HTTP, so that pages run with the real client. Each request is
+ * kept; `answer` says what a method and path get from then on.
+ */
+export function accountService() {
+  const asked: Asked[] = [];
+  const answers = new Map<string, Answer | 'unreachable'>();
+
+  const respond = async ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const text = await request.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    asked.push({ method: request.method, path: pathname, query: searchParams, body });
+    const answer = answers.get(`${request.method} ${pathname}`);
+    if (answer === 'unreachable') return HttpResponse.error();
+    if (!answer) {
+      const message = `The test gives no answer to ${request.method} ${pathname}.`;
+      return HttpResponse.json({ msg: message, message }, { status: 404 });
+    }
+    const status = answer.status ?? 200;
+    if (status === 204) return new HttpResponse(null, { status });
+    return HttpResponse.json(answer.body ?? {}, { status });
+  };
+  const server = setupServer(http.all('*/auth/v1/*', respond), http.all('*/rest/v1/*', respond));
+
+  return {
+    asked,
+    start() {
+      server.listen({ onUnhandledRequest: 'error' });
+    },
+    reset() {
+      asked.length = 0;
+      answers.clear();
+      answers.set('GET /rest/v1/profiles', { body: { dev: false, username: 'Sharp' } });
+      answers.set('POST /auth/v1/logout', { status: 204 });
+    },
+    stop() {
+      server.close();
+    },
+    answer(request: string, answer: Answer | 'unreachable') {
+      answers.set(request, answer);
+    },
+    askedFor(request: string): Asked[] {
+      return asked.filter(({ method, path }) => `${method} ${path}` === request);
+    },
+    /** Puts a session where the browser keeps it. */
+    rememberSession() {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(tokens()));
+    },
+    storedSession(): string | null {
+      return localStorage.getItem(STORAGE_KEY);
+    },
+  };
+}
+
+export type AccountService = ReturnType<typeof accountService>;
