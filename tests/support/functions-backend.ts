@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPassword } from '../../supabase/local/accounts.ts';
+import { startBackend } from '../../supabase/local/backend.ts';
+
+export type Json = Record<string, unknown>;
+export type FunctionAnswer = { status: number; body: Json; text: string };
+
+export const ODDS_KEY = 'canary-key-0f8e2d1c';
+export const DEVELOPER = 'dev@edgeboard.local';
+export const BETTOR = 'user@edgeboard.local';
+
+/** A backend without the app, whose functions ask `oddsUrl` and give up soon. */
+export type FunctionsBackend = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  scheduleSecret: string;
+  /** With which the embedded auth service signs: for forging tokens. */
+  jwtSecret: string;
+  /** The access token of a demo account. */
+  signIn(email: string): Promise<string>;
+  /** POSTs to a function; `token` null sends no authorization at all. */
+  call(
+    name: string,
+    options?: {
+      token?: string | null;
+      body?: unknown;
+      headers?: Record<string, string>;
+      signal?: AbortSignal;
+    },
+  ): Promise<FunctionAnswer>;
+  /** Rows as the service role reads them. */
+  rows(query: string): Promise<Json[]>;
+  /** Writes as the service role: POST rows, PATCH or DELETE what the query names. */
+  write(method: 'POST' | 'PATCH' | 'DELETE', query: string, body?: unknown): Promise<void>;
+  /** Everything that the functions wrote to their log. */
+  log(): string;
+  stop(): Promise<void>;
+};
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string): unknown {
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Short limits, so that every fault of the odds service ends within a test. */
+const QUICK = {
+  ODDS_TIMEOUT_MS: '600',
+  ODDS_PAUSE_MS: '20',
+  ODDS_LONGEST_PAUSE_MS: '1500',
+  ODDS_MAX_BYTES: '4000000',
+};
+
+export async function startFunctionsBackend(
+  oddsUrl: string,
+  env: Record<string, string> = {},
+): Promise<FunctionsBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-functions-'));
+  const backend = await startBackend({
+    dataDir,
+    oddsBaseUrl: oddsUrl,
+    oddsApiKey: ODDS_KEY,
+    env: { ...QUICK, ...env },
+  });
+  const { url, publishableKey, secretKey, scheduleSecret } = backend;
+  const keys: unknown = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
+  const jwtSecret = isJson(keys) ? String(keys.jwtSecret) : '';
+  const service = {
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
+    'content-type': 'application/json',
+  };
+
+  async function call(
+    name: string,
+    options: {
+      token?: string | null;
+      body?: unknown;
+      headers?: Record<string, string>;
+      signal?: AbortSignal;
+    } = {},
+  ): Promise<FunctionAnswer> {
+    const { token = null, body, headers = {}, signal } = options;
+    const response = await fetch(`${url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+    const text = await response.text();
+    const answer = parsed(text);
+    return { status: response.status, body: isJson(answer) ? answer : {}, text };
+  }
+
+  async function rest(method: string, query: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${url}/rest/v1/${query}`, {
+      method,
+      headers: service,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${query} answered ${response.status}: ${text}`);
+    return parsed(text);
+  }
+
+  return {
+    url,
+    publishableKey,
+    secretKey,
+    scheduleSecret,
+    jwtSecret,
+    call,
+    async signIn(email) {
+      const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: demoPassword }),
+      });
+      const session: unknown = await response.json();
+      if (!isJson(session) || typeof session.access_token !== 'string') {
+        throw new Error(`${email} could not sign in: ${response.status}`);
+      }
+      return session.access_token;
+    },
+    async rows(query) {
+      const all: Json[] = [];
+      for (let page = 0; ; page += 1) {
+        const answer = await rest(
+          'GET',
+          `${query}${query.includes('?') ? '&' : '?'}limit=1000&offset=${page * 1000}`,
+        );
+        if (!Array.isArray(answer)) throw new Error(`${query} answered no rows`);
+        all.push(...answer.filter(isJson));
+        if (answer.length < 1000) return all;
+      }
+    },
+    async write(method, query, body) {
+      await rest(method, query, body);
+    },
+    log: () => readFileSync(join(dataDir, 'functions.log'), 'utf8'),
+    async stop() {
+      await backend.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
