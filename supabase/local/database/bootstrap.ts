@@ -41,9 +41,15 @@ $$;
 
 grant usage on schema public, extensions, auth to anon, authenticated, service_role;
 revoke create on schema public from public;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+-- Once only: the migrations take these back, and a second start must not give them again.
+do $$
+begin
+  if to_regclass('${markerTable}') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  end if;
+end $$;
 
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key,

@@ -4,7 +4,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import { asHostedError } from './errors.ts';
 import { SerialDriver } from './serial-driver.ts';
 
-const oid = { numeric: 1700, timestamp: 1114, timestamptz: 1184 };
+const oid = { json: 114, jsonb: 3802, numeric: 1700, timestamp: 1114, timestamptz: 1184 };
 
 /** A `numeric` as the JSON number that PostgREST sends; NaN and the infinities stay text, as JSON has none. */
 export function numericToJson(text: string): number | string {
@@ -46,6 +46,10 @@ async function openPglite(folder: string) {
   };
 }
 
+/** lite hands JSON over as text already; the driver would wrap that text in quotes once more. */
+const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const parseJson = (text: string): unknown => JSON.parse(text);
+
 function openPostgres(url: string) {
   const connection = createPostgresConnection({
     url,
@@ -53,6 +57,8 @@ function openPostgres(url: string) {
       max: 10,
       onnotice: () => undefined,
       types: {
+        json: { to: oid.json, from: [oid.json], serialize: jsonText, parse: parseJson },
+        jsonb: { to: oid.jsonb, from: [oid.jsonb], serialize: jsonText, parse: parseJson },
         numeric: { to: oid.numeric, from: [oid.numeric], serialize: String, parse: numericToJson },
         timestamp: { to: oid.timestamp, from: [oid.timestamp], serialize: String, parse: timestampToJson },
         timestamptz: {

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { type RunningBackend, runBackend } from '../support/running-backend.ts';
+
+type Engine = { name: string; database: () => Promise<TestPostgres | null> };
+const engines: Engine[] = [
+  { name: 'PGlite', database: async () => null },
+  { name: 'PostgreSQL 15', database: startPostgres },
+];
+
+/** A row of points props as the functions write it. */
+const propRow = (player: string, over: Record<string, unknown> = {}) => ({
+  event_id: 'event-1',
+  player_name: player,
+  home_team: 'Denver Nuggets',
+  away_team: 'Los Angeles Lakers',
+  commence_time: '2026-11-22T00:30:00Z',
+  draftkings_point: 24.5,
+  draftkings_over_price: -110,
+  draftkings_under_price: -110,
+  ...over,
+});
+
+describe.each(engines)('the database on $name', ({ database }) => {
+  let postgres: TestPostgres | null = null;
+  let backend: RunningBackend;
+  let ann: { token: string; id: string };
+
+  const replaceProps = (rows: unknown[], seenAt = '2026-11-21T12:00:00.123456Z') =>
+    backend.call('/rest/v1/rpc/replace_props', {
+      key: backend.backend.secretKey,
+      body: { p_table: 'props', p_rows: rows, p_keep_event_ids: [], p_seen_at: seenAt },
+    });
+
+  beforeAll(async () => {
+    postgres = await database();
+    backend = await runBackend({ databaseUrl: postgres?.url });
+    ann = await backend.newUser('ann@example.com');
+  });
+  afterAll(async () => {
+    await backend?.end();
+    await postgres?.stop();
+  });
+
+  test('a user cannot make himself a developer, at any time after the first request', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      for (const change of [{ dev: true }, { dev: true, username: 'ann' }]) {
+        const refused = await backend.call(`/rest/v1/profiles?id=eq.${ann.id}`, {
+          method: 'PATCH',
+          token: ann.token,
+          body: change,
+        });
+        expect(refused.status).toBe(403);
+        expect(refused.json).toMatchObject({ code: '42501' });
+      }
+    }
+    const own = await backend.call(`/rest/v1/profiles?select=dev,username`, { token: ann.token });
+    expect(own.json).toEqual([{ dev: false, username: null }]);
+  });
+
+  test('a user may change his user name, and reads no profile but his own', async () => {
+    const changed = await backend.call(`/rest/v1/profiles?id=eq.${ann.id}`, {
+      method: 'PATCH',
+      token: ann.token,
+      body: { username: 'Ann' },
+      headers: { prefer: 'return=representation' },
+    });
+    expect(changed.status).toBe(200);
+    const visible = await backend.call('/rest/v1/profiles?select=id', { token: ann.token });
+    expect(visible.json).toEqual([{ id: ann.id }]);
+  });
+
+  test('neither key nor session opens the auth schema, the migrations or the catalogue', async () => {
+    for (const schema of ['auth', 'supabase_migrations', 'pg_catalog', 'information_schema', 'private']) {
+      const answer = await backend.call('/rest/v1/users', { headers: { 'accept-profile': schema } });
+      expect([404, 406]).toContain(answer.status);
+    }
+  });
+
+  test('requests at once never see each other’s role', async () => {
+    const bob = await backend.newUser('bob@example.com');
+    const who = (user: { token: string }) =>
+      backend.call('/rest/v1/profiles?select=id', { token: user.token });
+    const rounds = Array.from({ length: 40 }, () => [
+      who(ann).then(({ json }) => expect(json).toEqual([{ id: ann.id }])),
+      who(bob).then(({ json }) => expect(json).toEqual([{ id: bob.id }])),
+      backend.call('/rest/v1/profiles?select=id').then(({ status }) => expect(status).toBe(401)),
+      backend
+        .call('/rest/v1/profiles?select=id', { key: backend.backend.secretKey })
+        .then(({ json }) => expect(Array.isArray(json) && json.length).toBeGreaterThanOrEqual(4)),
+    ]);
+    await Promise.all(rounds.flat());
+  });
+
+  test('numbers are JSON numbers and times have the form that PostgREST gives them', async () => {
+    expect((await replaceProps([propRow('Nikola Jokić')])).status).toBe(200);
+    const { json } = await backend.call(
+      '/rest/v1/props?select=draftkings_point,draftkings_over_price,fanduel_point,commence_time,updated_at',
+    );
+    expect(json).toEqual([
+      {
+        draftkings_point: 24.5,
+        draftkings_over_price: -110,
+        fanduel_point: null,
+        commence_time: '2026-11-22T00:30:00+00:00',
+        updated_at: '2026-11-21T12:00:00.123456+00:00',
+      },
+    ]);
+    const found = await backend.call('/rest/v1/props?select=player_name&updated_at=gte.2026-11-21T12:00:00Z');
+    expect(found.json).toEqual([{ player_name: 'Nikola Jokić' }]);
+  });
+
+  test('a CHECK violation answers 400 with its SQLSTATE', async () => {
+    const refused = await replaceProps([propRow('Nobody', { draftkings_over_price: 50 })]);
+    expect(refused.status).toBe(400);
+    expect(refused.json).toMatchObject({
+      code: '23514',
+      message: expect.stringContaining('check constraint'),
+    });
+  });
+
+  test('an exception raised in SQL answers with its SQLSTATE: a clear by a stranger is 403', async () => {
+    const refused = await backend.call('/rest/v1/sabersim_projections?player_name=not.is.null', {
+      method: 'DELETE',
+      token: ann.token,
+    });
+    expect(refused.status).toBe(403);
+    expect(refused.json).toMatchObject({ code: '42501' });
+    const unknown = await backend.call('/rest/v1/rpc/replace_props', {
+      key: backend.backend.secretKey,
+      body: { p_table: 'profiles', p_rows: [], p_keep_event_ids: [], p_seen_at: '2026-11-21T12:00:00Z' },
+    });
+    expect(unknown.status).toBe(400);
+    expect(unknown.json).toMatchObject({ code: expect.stringMatching(/^[0-9A-Z]{5}$/) });
+  });
+
+  test('3,000 rows are swapped in one call, and a read stops at the row limit, so that a client must page', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => propRow(`Player ${index}`));
+    const swapped = await replaceProps(rows);
+    expect(swapped.json).toMatchObject({ rows: 3000 });
+    const first = await backend.call('/rest/v1/props?select=player_name&order=player_name', {
+      headers: { prefer: 'count=exact' },
+    });
+    expect(first.json).toHaveLength(1000);
+    expect(first.headers.get('content-range')).toBe('0-999/3000');
+    const last = await backend.call(
+      '/rest/v1/props?select=player_name&order=player_name&offset=2500&limit=5000',
+    );
+    expect(last.json).toHaveLength(500);
+  });
+
+  test('more values than PostgreSQL binds in one statement are stored whole', async () => {
+    const rows = Array.from({ length: 8000 }, (_, index) => propRow(`Bind ${index}`));
+    const stored = await backend.call('/rest/v1/props', { key: backend.backend.secretKey, body: rows });
+    expect(stored.status).toBe(201);
+    const read = await backend.call('/rest/v1/props?select=player_name&limit=3&player_name=like.Bind*', {
+      headers: { prefer: 'count=exact' },
+    });
+    expect(read.headers.get('content-range')).toBe('0-2/8000');
+  });
+
+  test('policies see who is signed in: auth.uid(), auth.role() and auth.email()', async () => {
+    const made = await backend.call('/rest/v1/ninety_nine_plays', {
+      token: ann.token,
+      body: { selection_text: 'Nikola Jokić Over 24.5 Points', is_over: true, price: -110 },
+      headers: { prefer: 'return=representation' },
+    });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject([{ user_id: ann.id }]);
+    const forged = await backend.call('/rest/v1/ninety_nine_plays', {
+      token: ann.token,
+      body: {
+        selection_text: 'x',
+        is_over: true,
+        price: -110,
+        user_id: '00000000-0000-4000-8000-000000000000',
+      },
+    });
+    expect(forged.status).toBe(403);
+  });
+});
