@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../support/migrated-database.ts';
-import { pgtapFiles, type RunScript, readPgtapFile, runPgtap } from '../support/pgtap.ts';
+import { pgtapFiles, readPgtapFile, runPgtap } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { runOnPostgres, startMigratedPglite } from '../support/sql-script.ts';
+import {
+  type MigratedDatabase,
+  runOnPostgres,
+  startEmbeddedPglite,
+  startMigratedPglite,
+} from '../support/sql-script.ts';
 
 const files = await pgtapFiles();
 
-type Engine = { run: RunScript; stop(): Promise<void> };
-
-async function startMigratedPostgres(): Promise<Engine> {
+async function startMigratedPostgres(): Promise<MigratedDatabase> {
   const postgres = await startPostgres();
   await migrate(postgres.url);
   return { run: (sql) => runOnPostgres(postgres.url, sql), stop: postgres.stop };
@@ -17,8 +20,9 @@ async function startMigratedPostgres(): Promise<Engine> {
 describe.each([
   { engine: 'PostgreSQL', start: startMigratedPostgres },
   { engine: 'PGlite', start: startMigratedPglite },
+  { engine: 'the database of npm start after a restart', start: startEmbeddedPglite },
 ])('who may do what, and what the tables take, on $engine', ({ start }) => {
-  let database: Engine;
+  let database: MigratedDatabase;
   beforeAll(async () => {
     database = await start();
   });
@@ -32,7 +36,7 @@ describe.each([
 });
 
 describe('each protection is guarded: taking it away fails an assertion of its row', () => {
-  let database: Engine;
+  let database: MigratedDatabase;
   beforeAll(async () => {
     database = await startMigratedPostgres();
   });

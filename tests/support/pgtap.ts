@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Where the pgTAP files stand; `supabase test db` and pg_prove run them too. */
-export const PGTAP_FOLDER = join(import.meta.dirname, '..', '..', 'supabase', 'tests', 'database');
+const PGTAP_FOLDER = join(import.meta.dirname, '..', '..', 'supabase', 'tests', 'database');
 
 /** Runs several statements in one go and answers every row of every one of them. */
 export type RunScript = (sql: string) => Promise<Record<string, unknown>[]>;

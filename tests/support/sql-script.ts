@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import pg from 'pg';
+import { bootstrapSql } from '../../supabase/local/database/bootstrap.ts';
 import { readMigrations } from './migrated-database.ts';
 import { pgtapSource, type RunScript } from './pgtap.ts';
 
@@ -19,12 +21,30 @@ export async function runOnPostgres(url: string, sql: string): Promise<Record<st
   }
 }
 
-/** A migrated PGlite with pgTAP's functions in it: `run` takes a script whose own transaction ends in a rollback. */
-export async function startMigratedPglite(): Promise<{ run: RunScript; stop(): Promise<void> }> {
-  const database = await PGlite.create();
-  await database.exec(await readFile(join(import.meta.dirname, 'hosted-bootstrap.sql'), 'utf8'));
+/** A database with every migration and with pgTAP: `run` takes a script whose own transaction ends in a rollback. */
+export type MigratedDatabase = { run: RunScript; stop(): Promise<void> };
+
+/** PGlite set up like a hosted project. */
+export async function startMigratedPglite(): Promise<MigratedDatabase> {
+  const bootstrap = await readFile(join(import.meta.dirname, 'hosted-bootstrap.sql'), 'utf8');
+  return openPglite([bootstrap, ...(await migrationTexts())]);
+}
+
+/** PGlite as `npm start` sets it up, after a second start: the embedded backend's own bootstrap runs at each. */
+export async function startEmbeddedPglite(): Promise<MigratedDatabase> {
+  return openPglite([bootstrapSql, ...(await migrationTexts()), bootstrapSql]);
+}
+
+async function migrationTexts(): Promise<string[]> {
+  return (await readMigrations()).map(({ sql }) => sql);
+}
+
+async function openPglite(scripts: string[]): Promise<MigratedDatabase> {
+  const database = await PGlite.create({ extensions: { pgcrypto } });
+  const [bootstrap = '', ...migrations] = scripts;
+  await database.exec(bootstrap);
   await database.exec(`set search_path = extensions; ${await pgtapSource()}; reset search_path;`);
-  for (const { sql } of await readMigrations()) await database.exec(sql);
+  for (const sql of migrations) await database.exec(sql);
   return {
     run: async (sql) => {
       // PGlite knows no extension of this name; its functions are there already.
