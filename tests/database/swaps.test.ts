@@ -59,12 +59,15 @@ async function backendOf(client: pg.Client): Promise<number> {
   return pid;
 }
 
-/** Starts a swap that stands still in its middle: half of its rows are written, the next is locked by somebody. */
-async function swapStandingStill(): Promise<{
+type StandingSwap = {
   pid: number;
   outcome: Promise<unknown>;
   letGo(): Promise<unknown>;
-}> {
+  hangUp(): void;
+};
+
+/** Starts a swap that stands still in its middle: half of its rows are written, the next is locked by somebody. */
+async function swapStandingStill(): Promise<StandingSwap> {
   const [holder, writer, watcher] = await Promise.all([connect(), connect('service_role'), connect()]);
   await holder.query("begin; select 1 from props where player_name = 'Player 50' for update");
   const pid = await backendOf(writer);
@@ -80,7 +83,12 @@ async function swapStandingStill(): Promise<{
     if (waiting.rowCount === 1) break;
     await wait(10);
   }
-  return { pid, outcome, letGo: () => holder.query('rollback') };
+  return {
+    pid,
+    outcome,
+    letGo: () => holder.query('rollback'),
+    hangUp: () => writer.connection.stream.destroy(),
+  };
 }
 
 test('row 41: a swap whose session is ended in its middle leaves the old rows, and a retry works', async () => {
@@ -104,6 +112,20 @@ test('row 41: so does one whose server process is killed', async () => {
   expect(await lines(service)).toEqual({ rows: 100, points: [1] });
   await swapProps(service, range(0, 100), 2);
   expect(await lines(service)).toEqual({ rows: 100, points: [2] });
+});
+
+test('row 53: a caller who hangs up in the middle leaves a whole table, and the next swap works', async () => {
+  const service = await connect('service_role');
+  await swapProps(service, range(0, 100), 1);
+  const swap = await swapStandingStill();
+  swap.hangUp();
+  await swap.letGo();
+  expect(await swap.outcome).toBeInstanceOf(Error);
+  const { rows, points } = await lines(service);
+  expect(rows).toBe(100);
+  expect([[1], [2]]).toContainEqual(points);
+  await swapProps(service, range(0, 100), 3);
+  expect(await lines(service)).toEqual({ rows: 100, points: [3] });
 });
 
 async function connectAgain(): Promise<pg.Client> {
