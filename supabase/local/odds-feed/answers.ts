@@ -9,6 +9,7 @@ import { booksFor, type EventsQuery, type OddsQuery } from './query.ts';
 import { unit, whole } from './random.ts';
 import { hasStarted, listedGames } from './schedule.ts';
 import type { Sportsbook } from './sportsbooks.ts';
+import { type Expectation, expectations } from './truth.ts';
 
 /** The seed of the generator and the moment of the answer: with the query, all that an answer depends on. */
 export type Moment = { seed: number; now: Date };
@@ -33,6 +34,9 @@ export type EventJson = {
 export type EventOddsJson = EventJson & { bookmakers: BookmakerJson[] };
 
 type DateFormat = EventsQuery['dateFormat'];
+
+/** A game and what its players are expected to do, worked out once for all books and markets. */
+type Board = { game: Game; players: Expectation[] };
 
 /** The sports that the demo has; all four are in season every day. */
 export function sportsAnswer() {
@@ -109,22 +113,23 @@ function oddsJson(moment: Moment, game: Game, query: OddsQuery, dateFormat: Date
   const books = hasStarted(game, moment.now)
     ? []
     : booksFor(query, unit(moment.seed, game.id, 'comes along') < 0.25);
+  const players = expectations(moment.seed, game);
   return {
     ...eventJson(game, dateFormat),
-    bookmakers: books.flatMap((book) => bookmakerJson(moment, game, query, book, dateFormat)),
+    bookmakers: books.flatMap((book) => bookmakerJson(moment, { game, players }, query, book, dateFormat)),
   };
 }
 
 function bookmakerJson(
   { seed, now }: Moment,
-  game: Game,
+  { game, players }: Board,
   query: OddsQuery,
   book: Sportsbook,
   dateFormat: DateFormat,
 ): BookmakerJson[] {
   const minute = Math.floor(now.getTime() / 60_000);
   const markets = query.markets.flatMap((key): MarketJson[] => {
-    const outcomes = outcomesOf(seed, game, key, book, minute).map((outcome) => ({
+    const outcomes = outcomesOf(seed, { game, players }, key, book, minute).map((outcome) => ({
       ...outcome,
       price: query.oddsFormat === 'american' ? outcome.price : decimalPrice(outcome.price),
       ...(query.links ? { link: null } : {}),
@@ -138,8 +143,14 @@ function bookmakerJson(
   return [{ key: book.key, title: book.title, markets, ...(query.links ? { link } : {}) }];
 }
 
-function outcomesOf(seed: number, game: Game, key: string, book: Sportsbook, minute: number): OutcomeJson[] {
+function outcomesOf(
+  seed: number,
+  { game, players }: Board,
+  key: string,
+  book: Sportsbook,
+  minute: number,
+): OutcomeJson[] {
   if (FEATURED_MARKETS.includes(key)) return featuredOutcomes(seed, game, key, book, minute);
   const market = PLAYER_MARKETS[game.sport].find((each) => each.key === key);
-  return market ? playerOutcomes(seed, game, market, book, minute) : [];
+  return market ? playerOutcomes(seed, game, players, market, book, minute) : [];
 }

@@ -4,7 +4,7 @@ import { americanPrice, chanceOver, evenPoint } from './prices.ts';
 import { gauss, shuffled, unit } from './random.ts';
 import { printedName } from './spellings.ts';
 import type { Sportsbook } from './sportsbooks.ts';
-import { expectations } from './truth.ts';
+import type { Expectation } from './truth.ts';
 
 /** One side of one line; prices in American odds. 'Yes' outcomes have no point. */
 export type Outcome = { name: string; description: string; price: number; point?: number };
@@ -24,6 +24,7 @@ type Line = {
 export function playerOutcomes(
   seed: number,
   game: Game,
+  players: readonly Expectation[],
   market: PlayerMarket,
   book: Sportsbook,
   minute: number,
@@ -31,7 +32,7 @@ export function playerOutcomes(
   if (!book.sports.includes(game.sport) || unit(seed, game.id, market.key, book.key) >= book.markets)
     return [];
   const lines: Outcome[][] = [];
-  for (const { player, means } of expectations(seed, game)) {
+  for (const { player, means } of players) {
     const mean = marketMean(means, market);
     if (mean === null || mean < market.leastMean) continue;
     if (unit(seed, game.id, market.key, book.key, player.name, 'offered') >= book.players) continue;

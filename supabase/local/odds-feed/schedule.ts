@@ -9,8 +9,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A started game stays listed this long, so that at every moment some listed game has started. */
-const LISTED_AFTER_START = 14 * HOUR;
-const LISTED_AHEAD = 7 * DAY;
+const LISTED_AFTER_START = 17 * HOUR;
+// Two hours short of a week: no change of clocks and no delay brings a football team into it twice.
+const LISTED_AHEAD = 7 * DAY - 2 * HOUR;
 
 /** Teams that play every day, because each pair of them has players of one name. */
 const DAILY_BASEBALL = ['LAD', 'ATH', 'STL', 'LAA'];
@@ -103,8 +104,12 @@ function playing(seed: number, sport: SportKey, teams: Team[], number: number, c
   return [...early, ...front, ...rest.slice(8)];
 }
 
-/** Each football team keeps its day of the week, so that it never plays twice within seven days. */
+/**
+ * Each football team keeps its day of the week and its opponent, so that it never plays twice within seven days; home
+ * and away change every week.
+ */
 function weekdayGroup(seed: number, teams: Team[], number: number): Team[] {
   const group = shuffled(teams, seed, 'weekday').slice((number % 7) * 4, (number % 7) * 4 + 4);
-  return shuffled(group, seed, 'week', Math.floor(number / 7));
+  const turned = [1, 0, 3, 2].flatMap((index) => group[index] ?? []);
+  return Math.floor(number / 7) % 2 === 0 ? group : turned;
 }

@@ -1,22 +1,21 @@
-import type { Game, Means, Player } from './model.ts';
+import type { Game, Means, Player, Team } from './model.ts';
 import { gauss } from './random.ts';
 
 /**
  * What a player really is expected to do in one game: his usual means, shifted by this opponent and night (about 4 %).
  * Books' lines and projection files both scatter round it, which is why their edges are plausible.
  */
-export function gameMeans(seed: number, game: Game, player: Player): Means {
+function gameMeans(seed: number, game: Game, player: Player): Means {
   const night = 1 + 0.04 * gauss(seed, 'night', game.id, player.name, player.position);
   return Object.fromEntries(
     Object.entries(player.means).map(([stat, mean]) => [stat, mean * Math.max(0.8, night)]),
   );
 }
 
+export type Expectation = { player: Player; team: Team; opponent: Team; means: Means };
+
 /** The players of a game with what is expected of them. */
-export function expectations(
-  seed: number,
-  game: Game,
-): { player: Player; team: Game['home']; opponent: Game['home']; means: Means }[] {
+export function expectations(seed: number, game: Game): Expectation[] {
   return [
     { team: game.away, opponent: game.home },
     { team: game.home, opponent: game.away },
