@@ -2,20 +2,10 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { asHostedError } from './errors.ts';
+import { numericToJson, timestampToJson } from './json.ts';
 import { SerialDriver } from './serial-driver.ts';
 
 const oid = { json: 114, jsonb: 3802, numeric: 1700, timestamp: 1114, timestamptz: 1184 };
-
-/** A `numeric` as the JSON number that PostgREST sends; NaN and the infinities stay text, as JSON has none. */
-export function numericToJson(text: string): number | string {
-  const value = Number(text);
-  return Number.isFinite(value) ? value : text;
-}
-
-/** PostgreSQL's text of a timestamp (`2026-11-21 03:00:00+00`) as PostgREST sends it (`2026-11-21T03:00:00+00:00`). */
-export function timestampToJson(text: string): string {
-  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-}
 
 async function openPglite(folder: string) {
   const connection = await createPgliteConnection({

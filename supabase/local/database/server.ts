@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { App } from '@supabase/lite';
 import { HostedAuth } from '../auth/hosted-auth.ts';
+import { sessionToken, tokenProblem } from '../auth/token.ts';
 import { sendWebResponse, toWebRequest } from '../http-bridge.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
 import {
@@ -36,6 +37,19 @@ function createApp(database: OpenDatabase, settings: DatabaseSettings): App {
   });
 }
 
+async function answerRest(app: App, settings: DatabaseSettings, request: Request): Promise<Response> {
+  const token = sessionToken(request);
+  const problem = token === null ? null : tokenProblem(token, settings.jwtSecret, new Date());
+  if (!problem) return app.fetch(request, { peerAddress: null });
+  return Response.json(
+    { ...problem, details: null, hint: null },
+    {
+      status: 401,
+      headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${problem.message}"` },
+    },
+  );
+}
+
 async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: () => Promise<void> }> {
   const { siteUrl, internalToken } = settings;
   const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl });
@@ -61,7 +75,7 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
     const answer = pathname.startsWith('/auth/v1/')
       ? auth.fetch(request)
       : pathname.startsWith('/rest/v1/')
-        ? app.fetch(request, { peerAddress: null })
+        ? answerRest(app, settings, request)
         : Promise.resolve(new Response(null, { status: 404 }));
     answer
       .then((response) => sendWebResponse(response, outgoing))

@@ -23,6 +23,8 @@ const types: Record<string, string> = {
 };
 const alreadyCompressed = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico']);
 
+const isHidden = (name: string) => name.includes('/.');
+
 type StoredFile = { body: Buffer; etag: string; encoded: Map<Encoding, Buffer>; modified: number };
 
 /** The built app, from a folder: hashed assets for ever, index.html fresh each time, routes answered by index.html. */
@@ -44,7 +46,7 @@ export class StaticFiles {
     const file = await this.#read(name);
     if (file) return this.#send(incoming, outgoing, name, file);
     // A file that is gone must not come back as a page: the app offers a reload when an old chunk is missing.
-    const isRoute = path.extname(name) === '' && !name.startsWith('/assets/');
+    const isRoute = path.extname(name) === '' && !name.startsWith('/assets/') && !isHidden(name);
     const page = isRoute ? await this.#read('/index.html') : null;
     if (page) return this.#send(incoming, outgoing, '/index.html', page);
     for (const [header, value] of Object.entries(pageHeaders)) outgoing.setHeader(header, value);
@@ -53,7 +55,7 @@ export class StaticFiles {
 
   async #read(name: string): Promise<StoredFile | null> {
     const file = path.join(this.#folder, path.normalize(name));
-    if (!file.startsWith(this.#folder + path.sep)) return null;
+    if (isHidden(name) || !file.startsWith(this.#folder + path.sep)) return null;
     try {
       const info = await stat(file);
       if (!info.isFile()) return null;

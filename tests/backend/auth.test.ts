@@ -1,0 +1,257 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { type RunningBackend, runBackend } from '../support/running-backend.ts';
+
+let backend: RunningBackend;
+let site: string;
+
+beforeAll(async () => {
+  backend = await runBackend();
+  site = backend.backend.url;
+});
+afterAll(() => backend?.end());
+
+/** ws's own constructor has an overload more than supabase-js can take. */
+class Socket extends WebSocket {
+  constructor(address: string | URL, protocols?: string | string[]) {
+    super(address, protocols);
+  }
+}
+
+const client = () =>
+  createClient(site, backend.backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, flowType: 'implicit' },
+    realtime: { transport: Socket },
+  });
+
+/** Opens a link of a mail as a browser does and says where it leads. */
+async function open(link: string | null | undefined): Promise<URL> {
+  if (!link) throw new Error('There is no link');
+  const answer = await fetch(link, { redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '');
+}
+const fragment = (target: URL) => new URLSearchParams(target.hash.slice(1));
+
+describe('signing up', () => {
+  test('a new address gets a mail, and signs in only after its link was opened', async () => {
+    const email = 'new@example.com';
+    const { data, error } = await client().auth.signUp({
+      email,
+      password: 'a-good-password',
+      options: { data: { username: 'Newcomer', dev: true }, emailRedirectTo: `${site}/auth` },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user?.user_metadata).toMatchObject({ username: 'Newcomer' });
+
+    const early = await client().auth.signInWithPassword({ email, password: 'a-good-password' });
+    expect(early.error?.message).toBe('Email not confirmed');
+    const wrong = await client().auth.signInWithPassword({ email, password: 'not-the-password' });
+    expect(wrong.error?.message).toBe('Invalid login credentials');
+
+    const [mail] = await backend.mailsTo(email);
+    const target = await open(mail?.link);
+    expect(target.origin + target.pathname).toBe(`${site}/auth`);
+    expect(fragment(target).get('access_token')).toMatch(/^ey/);
+    const { data: session } = await client().auth.signInWithPassword({ email, password: 'a-good-password' });
+    expect(session.user?.email).toBe(email);
+  });
+
+  test('a second sign-up to a known address answers like a first one, and sends that account nothing', async () => {
+    await backend.newUser('known@example.com');
+    const before = await backend.mailsTo('known@example.com');
+    const { data, error } = await client().auth.signUp({
+      email: 'known@example.com',
+      password: 'other-password',
+    });
+    expect(error).toBeNull();
+    expect(data.user?.identities).toEqual([]);
+    expect(data.session).toBeNull();
+    expect(await backend.mailsTo('known@example.com')).toEqual(before);
+  });
+
+  test('a second sign-up before the confirmation sends a new link, and the first stops working', async () => {
+    const body = { email: 'twice@example.com', password: 'a-good-password' };
+    await client().auth.signUp(body);
+    const { data, error } = await client().auth.signUp({ ...body, password: 'another-password' });
+    expect(error).toBeNull();
+    expect(data.user?.identities).toHaveLength(1);
+    const [second, first] = await backend.mailsTo(body.email);
+    expect(fragment(await open(first?.link)).get('error_code')).toBe('otp_expired');
+    expect(fragment(await open(second?.link)).get('access_token')).toMatch(/^ey/);
+    expect((await client().auth.signInWithPassword(body)).error).toBeNull();
+  });
+
+  test('a confirmation is sent again on request', async () => {
+    const email = 'again@example.com';
+    await client().auth.signUp({ email, password: 'a-good-password' });
+    expect((await client().auth.resend({ type: 'signup', email })).error).toBeNull();
+    expect(await backend.mailsTo(email)).toHaveLength(2);
+    expect((await client().auth.resend({ type: 'signup', email: 'nobody@example.com' })).error).toBeNull();
+    expect(await backend.mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('a weak password is refused with its reasons, for known and unknown addresses alike', async () => {
+    for (const email of ['weak@example.com', 'user@edgeboard.local']) {
+      const { error } = await client().auth.signUp({ email, password: 'abc' });
+      expect(error).toMatchObject({ code: 'weak_password', reasons: ['length'] });
+    }
+  });
+});
+
+describe('mail links', () => {
+  test.each([
+    ['another host', 'https://evil.example/auth'],
+    ['another scheme', 'https://127.0.0.1/auth'],
+    ['another port', 'http://127.0.0.1:9/auth'],
+    ['//', '//evil.example/auth'],
+    ['javascript:', 'javascript:alert(1)'],
+    ['a user name', 'http://127.0.0.1@evil.example/'],
+  ])('16. redirectTo %s leads to the site itself', async (_, redirectTo) => {
+    const email = `redirect-${Math.random()}@example.com`;
+    await backend.newUser(email);
+    await client().auth.resetPasswordForEmail(email, { redirectTo });
+    const [mail] = await backend.mailsTo(email);
+    const target = await open(mail?.link);
+    expect(target.origin).toBe(site);
+    expect(fragment(target).get('type')).toBe('recovery');
+    const forged = new URL(mail?.link ?? '');
+    forged.searchParams.set('redirect_to', redirectTo);
+    expect((await open(forged.href)).origin).toBe(site);
+  });
+
+  test('redirectTo of the site is honoured: a reset link lands on /auth/reset-password', async () => {
+    await backend.newUser('reset@example.com');
+    await client().auth.resetPasswordForEmail('reset@example.com', {
+      redirectTo: `${site}/auth/reset-password`,
+    });
+    const [mail] = await backend.mailsTo('reset@example.com');
+    const target = await open(mail?.link);
+    expect(target.pathname).toBe('/auth/reset-password');
+    const token = fragment(target).get('access_token') ?? '';
+    const changed = await backend.call('/auth/v1/user', {
+      method: 'PUT',
+      token,
+      body: { password: 'brand-new-password' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await backend.signIn('reset@example.com', 'brand-new-password')).token).toMatch(/^ey/);
+  });
+
+  test('17. known and unknown addresses get the same answer on reset and magic link', async () => {
+    await backend.newUser('seventeen@example.com');
+    for (const pathname of ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/resend']) {
+      const answers = [];
+      for (const email of ['seventeen@example.com', 'unknown-17@example.com']) {
+        const { status, text } = await backend.call(pathname, {
+          body: { email, create_user: false, type: 'signup' },
+        });
+        answers.push({ status, text });
+      }
+      expect(answers[0]).toEqual({ status: 200, text: '{}' });
+      expect(answers[1]).toEqual(answers[0]);
+    }
+    expect(await backend.mailsTo('unknown-17@example.com')).toEqual([]);
+  });
+
+  test('18. a used link leads to /auth with the reason in the fragment, and to no session', async () => {
+    await backend.newUser('used@example.com');
+    await client().auth.signInWithOtp({
+      email: 'used@example.com',
+      options: { emailRedirectTo: `${site}/profile` },
+    });
+    const [mail] = await backend.mailsTo('used@example.com');
+    expect((await open(mail?.link)).pathname).toBe('/profile');
+    const again = await open(mail?.link);
+    expect(again.origin + again.pathname).toBe(`${site}/auth`);
+    expect(fragment(again).get('error_code')).toBe('otp_expired');
+    expect(fragment(again).get('error_description')).toBeTruthy();
+    expect(fragment(again).get('access_token')).toBeNull();
+  });
+
+  test('the code of a mail signs in by type email: after a sign-up and for a magic link', async () => {
+    const email = 'code@example.com';
+    await client().auth.signUp({ email, password: 'a-good-password' });
+    const [confirmation] = await backend.mailsTo(email);
+    const confirmed = await client().auth.verifyOtp({
+      email,
+      token: confirmation?.code ?? '',
+      type: 'email',
+    });
+    expect(confirmed.error).toBeNull();
+    await client().auth.signInWithOtp({ email });
+    const [magic] = await backend.mailsTo(email);
+    const signedIn = await client().auth.verifyOtp({ email, token: magic?.code ?? '', type: 'email' });
+    expect(signedIn.data.user?.email).toBe(email);
+    const used = await client().auth.verifyOtp({ email, token: magic?.code ?? '', type: 'email' });
+    expect(used.error?.code).toBe('otp_expired');
+  });
+
+  test('a magic link to a new address makes an account that is confirmed only when the link is opened', async () => {
+    const email = 'magic@example.com';
+    await client().auth.signInWithOtp({ email });
+    const [mail] = await backend.mailsTo(email);
+    const token = fragment(await open(mail?.link)).get('access_token') ?? '';
+    const { json } = await backend.call('/auth/v1/user', { token });
+    expect(json).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+  });
+});
+
+describe('limits and mail', () => {
+  test('19. too many wrong passwords for an account are 429, and other accounts are not touched', async () => {
+    const attempt = (email: string) =>
+      backend.call('/auth/v1/token?grant_type=password', { body: { email, password: 'wrong' } });
+    for (let count = 0; count < 30; count += 1) expect((await attempt('guess@example.com')).status).toBe(400);
+    const stopped = await attempt('guess@example.com');
+    expect(stopped.status).toBe(429);
+    expect(stopped.json).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect((await attempt('other@example.com')).status).toBe(400);
+  });
+
+  test('too many mails to an address are 429, whether it is known or not', async () => {
+    await backend.newUser('flood@example.com');
+    for (const email of ['flood@example.com', 'unknown-flood@example.com']) {
+      const statuses = [];
+      for (let count = 0; count < 31; count += 1) {
+        statuses.push((await backend.call('/auth/v1/recover', { body: { email } })).status);
+      }
+      expect(statuses.at(0)).toBe(200);
+      expect(statuses.at(-1)).toBe(429);
+    }
+  });
+
+  test('the mail page shows links and codes, and an address with markup as text', async () => {
+    const { text, headers } = await backend.call('/mail');
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(text).toContain('/auth/v1/verify?token=');
+    await backend.call('/auth/v1/recover', { body: { email: '"<img/src=x>"@example.com' } });
+    expect((await backend.call('/mail')).text).not.toContain('<img');
+  });
+
+  test('the demo accounts stand ready, and only the developer is one', async () => {
+    for (const [email, dev] of [
+      ['user@edgeboard.local', false],
+      ['dev@edgeboard.local', true],
+    ] as const) {
+      const { token } = await backend.signIn(email, 'edgeboard-demo');
+      expect((await backend.call('/rest/v1/profiles?select=dev', { token })).json).toEqual([{ dev }]);
+      expect(await backend.mailsTo(email)).toEqual([]);
+    }
+  });
+
+  test('a session ends when it is signed out', async () => {
+    const { token } = await backend.newUser('out@example.com');
+    expect((await backend.call('/auth/v1/logout', { token, body: {} })).status).toBe(204);
+    expect((await backend.call('/auth/v1/user', { token })).status).toBe(403);
+  });
+
+  test('subscribing fails at once, so that the page falls back to asking', async () => {
+    const realtime = client();
+    const status = await new Promise<string>((resolve) => {
+      realtime.channel('lines').subscribe((state) => resolve(state));
+    });
+    expect(status).toBe('CHANNEL_ERROR');
+    await realtime.removeAllChannels();
+  });
+});

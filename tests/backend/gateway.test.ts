@@ -1,0 +1,186 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOrMakeKeys } from '../../supabase/local/settings.ts';
+import { type RunningBackend, runBackend } from '../support/running-backend.ts';
+
+let backend: RunningBackend;
+let url: string;
+
+const page =
+  '<!doctype html><title>Edgeboard</title><script type="module" src="/assets/app-1234.js"></script>';
+
+beforeAll(async () => {
+  backend = await runBackend();
+  ({ url } = backend.backend);
+  await mkdir(path.join(backend.dataDir, 'app/assets'), { recursive: true });
+  await writeFile(path.join(backend.dataDir, 'app/index.html'), page);
+  await writeFile(path.join(backend.dataDir, 'app/.stamp'), 'secret');
+  await writeFile(
+    path.join(backend.dataDir, 'app/assets/app-1234.js'),
+    'export const edge = 1;\n'.repeat(200),
+  );
+});
+afterAll(() => backend?.end());
+
+/** A request with exactly these headers; fetch would set its own Host and undo compression. */
+function raw(pathname: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const sent = request(new URL(url), { path: pathname, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      sent.on('error', reject).end();
+    },
+  );
+}
+
+describe('the app', () => {
+  test('21. a page carries a policy without unsafe scripts, exact connections, and no framing', async () => {
+    const { headers } = await backend.call('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('hashed files are kept for ever, the page is asked for anew, and an unchanged page costs 304', async () => {
+    const asset = await backend.call('/assets/app-1234.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-type')).toContain('text/javascript');
+    const first = await backend.call('/');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await backend.call('/', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+
+  test('a route answers with the page; a missing asset, a hidden file and a path out of the folder with 404', async () => {
+    expect((await backend.call('/nfl/passing-yards')).text).toBe(page);
+    for (const missing of ['/assets/gone-9999.js', '/assets/gone', '/logo.png', '/.stamp', '/../keys.json']) {
+      const { status } = await raw(missing);
+      expect([missing, status]).toEqual([missing, 404]);
+    }
+    expect((await raw('/%2e%2e%2fkeys.json')).status).toBe(404);
+    expect((await raw('/%ff')).status).toBe(400);
+  });
+
+  test('text is compressed in what the browser accepts', async () => {
+    const brotli = await raw('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toContain('export const edge');
+    const gzip = await raw('/assets/app-1234.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.body).toString()).toContain('export const edge');
+    expect((await raw('/assets/app-1234.js')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a name that merely resolves to this machine is refused', async () => {
+    expect((await raw('/', { host: 'evil.example' })).status).toBe(421);
+    expect((await raw('/', { host: new URL(url).host })).status).toBe(200);
+  });
+});
+
+describe('the API', () => {
+  test('no key and a wrong key are 401, as on a hosted project', async () => {
+    for (const pathname of ['/rest/v1/props', '/auth/v1/settings', '/rest/v1/']) {
+      const none = await backend.call(pathname, { key: null });
+      expect(none.status).toBe(401);
+      expect(none.json).toMatchObject({ message: 'No API key found in request' });
+      const wrong = await backend.call(pathname, { key: 'sb_publishable_wrong' });
+      expect(wrong.status).toBe(401);
+      expect(wrong.json).toMatchObject({ message: 'Invalid API key' });
+    }
+    expect(
+      (await backend.call(`/rest/v1/props?apikey=${backend.backend.publishableKey}`, { key: null })).status,
+    ).toBe(200);
+  });
+
+  test('11. a bad session token is refused even with a good key', async () => {
+    const { token: good } = await backend.newUser('eleven@example.com');
+    expect((await backend.call('/rest/v1/props', { token: good })).status).toBe(200);
+    const forged = `${good.slice(0, -4)}AAAA`;
+    for (const token of [forged, 'garbage', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.']) {
+      expect((await backend.call('/rest/v1/props', { token })).status).toBe(401);
+      expect((await backend.call('/auth/v1/user', { token })).status).toBe(403);
+    }
+  });
+
+  test('the secret key is refused from a browser and is the service role elsewhere', async () => {
+    const key = backend.backend.secretKey;
+    expect((await backend.call('/rest/v1/profiles?select=id', { key })).status).toBe(200);
+    const browser = await backend.call('/rest/v1/profiles', {
+      key,
+      headers: { 'user-agent': 'Mozilla/5.0 (X11)' },
+    });
+    expect(browser.status).toBe(401);
+  });
+
+  test('nothing of lite’s own shows: no studio, no /_system, no storage', async () => {
+    for (const pathname of ['/_system/info', '/_system/schema', '/studio']) {
+      expect((await backend.call(pathname)).text).toBe(page);
+    }
+    for (const pathname of ['/storage/v1/bucket', '/realtime/v1/websocket', '/rest/v1/../../_system/info']) {
+      const { text } = await backend.call(pathname);
+      expect(text).not.toContain('connection');
+    }
+    expect((await backend.call('/storage/v1/bucket')).status).toBe(404);
+  });
+
+  test('an unchanged table costs its reader 304 and no body, per user', async () => {
+    const first = await backend.call('/rest/v1/props?select=player_name');
+    expect(first.headers.get('vary')).toContain('Authorization');
+    const again = await backend.call('/rest/v1/props?select=player_name', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('JSON answers are compressed', async () => {
+    const answer = await raw('/auth/v1/settings', {
+      apikey: backend.backend.publishableKey,
+      'accept-encoding': 'br',
+    });
+    const plain =
+      answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.body) : answer.body;
+    expect(JSON.parse(plain.toString())).toHaveProperty('external');
+  });
+
+  test('a function that does not exist is 404, and one that does answers without an API key', async () => {
+    expect((await backend.call('/functions/v1/nothing', { body: {} })).status).toBe(404);
+    const refused = await backend.call('/functions/v1/fetch-player-props', { key: null, body: {} });
+    expect(refused.status).toBe(401);
+    expect(refused.json).toHaveProperty('error');
+  });
+});
+
+describe('the data folder', () => {
+  test('keys are made once, are of this installation, and are readable by their owner only', async () => {
+    const other = await readOrMakeKeys(path.join(backend.dataDir, 'other'));
+    expect(other.publishableKey).not.toBe(backend.backend.publishableKey);
+    expect(await readOrMakeKeys(path.join(backend.dataDir, 'other'))).toEqual(other);
+  });
+
+  test('local.env names the URL and both keys', async () => {
+    const text = await readFile(path.join(backend.dataDir, 'local.env'), 'utf8');
+    expect(text.trim().split('\n')).toEqual([
+      `SUPABASE_URL=${url}`,
+      `SUPABASE_PUBLISHABLE_KEY=${backend.backend.publishableKey}`,
+      `SUPABASE_SECRET_KEY=${backend.backend.secretKey}`,
+    ]);
+  });
+});
