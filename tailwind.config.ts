@@ -13,6 +13,8 @@ export default {
   darkMode: 'class',
   theme: {
     extend: {
+      // From here on a card's head stands left of its tiles.
+      screens: { wide: '87.5rem' },
       colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
       fontFamily: {
         sans: ['Archivo', 'ui-sans-serif', 'system-ui', 'Segoe UI', 'Roboto', 'Helvetica', 'sans-serif'],

@@ -2,9 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AccountWatch } from '../components/account/account-watch.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
-import { routes, sports } from '../lib/catalogue/all.ts';
+import { propPages, routes, sports } from '../lib/catalogue/all.ts';
+import type { Sport } from '../lib/catalogue/types.ts';
 import { HomePage } from '../pages/home.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
+import { PropsPage } from '../pages/props-page.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Layout } from './layout.tsx';
 import { adminMenuFor, menusFor, sportCardsFor } from './navigation.ts';
@@ -13,10 +15,21 @@ import { PageBoundary } from './page-boundary.tsx';
 const AuthPage = lazy(async () => ({ default: (await import('../pages/auth.tsx')).AuthPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile.tsx')).ProfilePage }));
 
+/** The prop pages of a sport, one tap apart. */
+function siblingsOf(sport: Sport) {
+  return propPages.filter((page) => page.sport === sport);
+}
+
 type Page = { path: string; element: ReactNode };
 
 /** Pages inside the layout; the navigation shows only links to these. */
-const pages: readonly Page[] = [{ path: '/profile', element: <ProfilePage /> }];
+const pages: readonly Page[] = [
+  ...propPages.map((page) => ({
+    path: page.path,
+    element: <PropsPage key={page.path} page={page} siblings={siblingsOf(page.sport)} />,
+  })),
+  { path: '/profile', element: <ProfilePage /> },
+];
 
 const paths: ReadonlySet<string> = new Set(pages.map((page) => page.path));
 const titles: ReadonlyMap<string, string> = new Map(routes.map(({ path, title }) => [path, title]));

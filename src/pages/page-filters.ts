@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Source } from '../lib/catalogue/types.ts';
+import type { ChangeFilter } from '../components/props/filter-bar.tsx';
+import { DEFAULT_FILTERS, type Filters } from '../lib/props/filter.ts';
 
-/** What the reader has set on a prop page; kept in the address, where the specified defaults are left out. */
-export type PageFilters = { team: string; search: string; sort: Source; spotlight: boolean };
+type FilterName = keyof Filters;
 
-type FilterName = keyof PageFilters;
-
-const DEFAULTS: PageFilters = { team: 'all', search: '', sort: 'sabersim', spotlight: false };
 const PARAMETERS: Record<FilterName, string> = {
   team: 'team',
   search: 'q',
@@ -17,37 +14,37 @@ const PARAMETERS: Record<FilterName, string> = {
 // An address changes when the reader pauses: browsers refuse a flood of changes.
 const TYPING_PAUSE_MS = 300;
 
-function filtersIn(address: URLSearchParams): PageFilters {
+function filtersIn(address: URLSearchParams): Filters {
   return {
-    team: address.get(PARAMETERS.team) || DEFAULTS.team,
-    search: address.get(PARAMETERS.search) ?? DEFAULTS.search,
-    sort: address.get(PARAMETERS.sort) === 'etr' ? 'etr' : DEFAULTS.sort,
+    team: address.get(PARAMETERS.team) || DEFAULT_FILTERS.team,
+    search: address.get(PARAMETERS.search) ?? DEFAULT_FILTERS.search,
+    sort: address.get(PARAMETERS.sort) === 'etr' ? 'etr' : DEFAULT_FILTERS.sort,
     spotlight: address.get(PARAMETERS.spotlight) === '1',
   };
 }
 
-function inAddress(filters: PageFilters, name: FilterName): string | null {
+function inAddress(filters: Filters, name: FilterName): string | null {
   const value = filters[name];
-  if (value === DEFAULTS[name]) return null;
+  if (value === DEFAULT_FILTERS[name]) return null;
   return value === true ? '1' : String(value);
 }
 
-/** The filters of the page and how to change them. Search text is taken at once and written to the address in a pause. */
-export function usePageFilters(): {
-  filters: PageFilters;
-  change: <Name extends FilterName>(name: Name, value: PageFilters[Name]) => void;
-} {
+/**
+ * What the reader has chosen, kept in the address with the specified defaults left out, so that reload, Back and a shared
+ * link keep the view. Search text is taken at once and written to the address in a pause.
+ */
+export function usePageFilters(): { filters: Filters; change: ChangeFilter } {
   const [address, setAddress] = useSearchParams();
   const fromAddress = useMemo(() => filtersIn(address), [address]);
   const [search, setSearch] = useState(fromAddress.search);
   const written = useRef(fromAddress.search);
 
   const write = useCallback(
-    (name: FilterName, value: PageFilters[FilterName]) => {
+    (name: FilterName, value: Filters[FilterName]) => {
       setAddress(
         (before) => {
           const next = new URLSearchParams(before);
-          const text = inAddress({ ...DEFAULTS, [name]: value }, name);
+          const text = inAddress({ ...DEFAULT_FILTERS, [name]: value }, name);
           if (text === null) next.delete(PARAMETERS[name]);
           else next.set(PARAMETERS[name], text);
           return next;
@@ -74,8 +71,8 @@ export function usePageFilters(): {
     setSearch(fromAddress.search);
   }, [fromAddress.search]);
 
-  const change = useCallback(
-    <Name extends FilterName>(name: Name, value: PageFilters[Name]) => {
+  const change = useCallback<ChangeFilter>(
+    (name, value) => {
       if (name === 'search') setSearch(String(value));
       else write(name, value);
     },

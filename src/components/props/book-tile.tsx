@@ -23,7 +23,7 @@ function surface({
   if (bestOver && bestUnder) return 'border-edge bg-linear-to-r from-over to-under';
   if (bestOver) return 'border-over-ring bg-over';
   if (bestUnder) return 'border-under-ring bg-under';
-  return hasLine ? 'border-rule bg-raised' : 'border-dashed border-rule bg-transparent';
+  return hasLine ? 'border-rule bg-raised' : 'border-transparent';
 }
 
 function BestMark({ tone, children }: { tone: 'over' | 'under'; children: ReactNode }) {

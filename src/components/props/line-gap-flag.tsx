@@ -2,20 +2,21 @@ import { Zap } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 
 type LineGapFlagProps = {
-  /** The book whose line Caesars exceeds. */
-  book: string;
+  /** The books whose line Caesars exceeds the most. */
+  books: readonly string[];
   /** By how much, in words. */
-  gap: string;
+  amount: string;
   /** 2 or more. */
   strong: boolean;
 };
 
 /** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (specification 1, section 9). */
-export function LineGapFlag({ book, gap, strong }: LineGapFlagProps) {
+export function LineGapFlag({ books, amount, strong }: LineGapFlagProps) {
   return (
-    <span
+    <p
+      data-gap={strong ? 'blue' : 'grey'}
       className={classNames(
-        'inline-flex items-center gap-1 text-xs font-semibold',
+        'flex items-center gap-1 text-xs font-semibold',
         strong ? 'text-blue-ink' : 'text-ink-3',
       )}
     >
@@ -23,7 +24,7 @@ export function LineGapFlag({ book, gap, strong }: LineGapFlagProps) {
         aria-hidden="true"
         className={classNames('size-3.5 shrink-0', strong && 'fill-current motion-safe:animate-gap-pulse')}
       />
-      Caesars {gap} above {book}
-    </span>
+      Caesars {amount} above {books.join(', ')}
+    </p>
   );
 }

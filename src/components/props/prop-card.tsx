@@ -1,0 +1,96 @@
+import { memo, useMemo } from 'react';
+import { BOOK_NAMES } from '../../lib/books.ts';
+import type { Sport } from '../../lib/catalogue/types.ts';
+import { lineText, priceText } from '../../lib/odds.ts';
+import type { Card } from '../../lib/props/card.ts';
+import { lineGapOf } from '../../lib/props/line-gap.ts';
+import type { Game } from '../../lib/props/read-prop.ts';
+import { type Tile, tilesOf } from '../../lib/props/tiles.ts';
+import { teamOf } from '../../lib/teams.ts';
+import { timeTexts } from '../../lib/time-window.ts';
+import { classNames } from '../ui/class-names.ts';
+import { BookTile } from './book-tile.tsx';
+import { LineGapFlag } from './line-gap-flag.tsx';
+import { ProjectionsIndicator } from './projections-indicator.tsx';
+
+/** A tap on a book's line, on pages that take one. */
+export type PickLine = (card: Card, tile: Tile & { point: number }) => void;
+
+type PropCardProps = { card: Card; sport: Sport; onPick: PickLine | null };
+
+// Spelt out, because Tailwind finds class names by reading the source.
+const LARGE_COLUMNS: Record<number, string> = {
+  7: 'lg:grid-cols-7',
+  8: 'lg:grid-cols-8',
+  9: 'lg:grid-cols-5 xl:grid-cols-9',
+};
+
+const times = timeTexts();
+
+function gameText(sport: Sport, { home, away, startsAt }: Game): string {
+  const short = (team: string) => teamOf(sport.league, team) ?? team;
+  const start = new Date(startsAt);
+  const when = Number.isNaN(start.getTime()) ? null : times.dayTimeWithZone(start);
+  const teams = home && away ? `${short(away)} @ ${short(home)}` : null;
+  return [teams, when].filter(Boolean).join(' · ');
+}
+
+function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) | null {
+  const { point } = tile;
+  return onPick === null || point === null ? null : () => onPick(card, { ...tile, point });
+}
+
+/** One player's prop: who, what the sources project, and every book's line and prices. */
+export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCardProps) {
+  const { prop, category, team } = card;
+  const tiles = useMemo(() => tilesOf(sport, prop.offers), [sport, prop.offers]);
+  const gap = useMemo(() => lineGapOf(prop.offers), [prop.offers]);
+  return (
+    <article
+      aria-label={`${prop.player}, ${category.badge}`}
+      className="rounded-panel border border-rule bg-panel p-2.5 wide:flex wide:gap-3"
+    >
+      <div className="flex shrink-0 flex-col gap-1 px-0.5 wide:w-68">
+        <h2 className="text-md leading-5 font-bold break-words">
+          {prop.player}
+          {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-3">
+          <span className="rounded-[4px] bg-hover px-1.5 leading-4.5 font-semibold text-ink-2">
+            {category.badge}
+          </span>
+          <span>{gameText(sport, prop.game)}</span>
+        </p>
+        <ProjectionsIndicator card={card} sport={sport} />
+        {gap === null ? null : (
+          <LineGapFlag
+            books={gap.books.map((book) => BOOK_NAMES[book])}
+            amount={lineText(gap.amount)}
+            strong={gap.level === 'blue'}
+          />
+        )}
+      </div>
+      <ul
+        className={classNames(
+          'mt-3.5 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 md:gap-x-1.5 wide:mt-0 wide:self-center',
+          LARGE_COLUMNS[sport.grid[2]],
+        )}
+      >
+        {tiles.map((tile) => (
+          <li key={tile.book} className="flex min-w-0">
+            <BookTile
+              book={tile.name}
+              line={lineText(tile.point)}
+              over={priceText(tile.over)}
+              under={priceText(tile.under)}
+              hasLine={tile.point !== null}
+              bestOver={tile.isBestOver}
+              bestUnder={tile.isBestUnder}
+              onPick={pickOf(card, tile, onPick)}
+            />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+});
