@@ -1,41 +1,51 @@
-import pg from 'pg';
 import { migrate } from '../support/migrated-database.ts';
+import type { RunScript } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { propRows, range } from '../support/prop-rows.ts';
+import { runOnPostgres, startMigratedPglite } from '../support/sql-script.ts';
 
-// The swap of 3,000 rows of ten books, with its history: one JSON line a figure, medians of five runs.
+// The swap of 3,000 rows of ten books, with its history, on both engines: one JSON line a figure, medians of five runs.
 const RUNS = 5;
+const players = range(0, 3_000);
+
+async function swap(run: RunScript, point: number): Promise<number> {
+  const rows = JSON.stringify(propRows(players, point));
+  const start = performance.now();
+  await run(`set role service_role; select replace_props('props', '${rows}', '{}', now()); reset role;`);
+  return performance.now() - start;
+}
+
+function median(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
+}
+
+async function measure(engine: string, run: RunScript): Promise<void> {
+  const first = [await swap(run, 0.5)];
+  const moved: number[] = [];
+  const same: number[] = [];
+  for (const n of range(1, RUNS + 1)) {
+    moved.push(await swap(run, n));
+    same.push(await swap(run, n));
+  }
+  const figures = { 'first rows': first, 'every line moved': moved, 'no line moved': same };
+  for (const [what, times] of Object.entries(figures)) {
+    console.log(
+      JSON.stringify({ figure: `swap on ${engine}, ${what}`, rows: players.length, ms: median(times) }),
+    );
+  }
+}
+
 const postgres = await startPostgres();
 try {
   await migrate(postgres.url);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query('set role service_role');
-  const players = range(0, 3_000);
-  const swap = async (point: number): Promise<{ ms: number; changed: number }> => {
-    const rows = JSON.stringify(propRows(players, point));
-    const start = performance.now();
-    const answer = await client.query<{ a: { changed: number } }>(
-      "select replace_props('props', $1, '{}', now()) as a",
-      [rows],
-    );
-    return { ms: performance.now() - start, changed: answer.rows[0]?.a.changed ?? 0 };
-  };
-  const report = (figure: string, runs: { ms: number; changed: number }[]): void => {
-    const sorted = runs.map((run) => run.ms).sort((a, b) => a - b);
-    const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-    console.log(JSON.stringify({ figure, ms: median, rows: players.length, changed: runs[0]?.changed }));
-  };
-  report('swap into an empty table', [await swap(0.5)]);
-  const same: { ms: number; changed: number }[] = [];
-  const moved: { ms: number; changed: number }[] = [];
-  for (const run of range(0, RUNS)) {
-    moved.push(await swap(run + 1));
-    same.push(await swap(run + 1));
-  }
-  report('swap, no line moved', same);
-  report('swap, every line moved', moved);
-  await client.end();
+  await measure('PostgreSQL', (sql) => runOnPostgres(postgres.url, sql));
 } finally {
   await postgres.stop();
+}
+const pglite = await startMigratedPglite();
+try {
+  await measure('PGlite', pglite.run);
+} finally {
+  await pglite.stop();
 }

@@ -13,7 +13,7 @@ const answer = z.object({
 });
 
 /** One finding of Supabase's database linter (splinter). */
-export type Advice = z.infer<typeof answer>['results'][number];
+type Advice = z.infer<typeof answer>['results'][number];
 
 /** What Supabase's own linter says of the database at `url`, from the command line tool that brings it along. */
 export async function databaseAdvice(url: string): Promise<Advice[]> {
