@@ -72,5 +72,6 @@ export function etrNfl(projected: Projected[]): string {
       'Receiving TDs':
         each.means?.receivingYards === undefined ? '' : twoDecimals(each.means.receivingYards / 160),
     })),
+    '\r\n',
   );
 }

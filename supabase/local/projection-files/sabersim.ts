@@ -98,13 +98,15 @@ export function sabersimBasketball(seed: number, projected: Projected[]): string
  * an ordinary slot, with the same statistics; `Status` and `Live Proj` are blank.
  */
 export function sabersimShowdown(seed: number, projected: Projected[]): string {
-  const rows = projected.map((each): Cells => ({
-    ...poolCells(seed, each, basketballFantasy(each.means ?? {})),
-    Pos: each.player.position,
-    Status: '',
-    'Live Proj': '',
-    ...(each.means === null ? {} : basketballStats(each.means)),
-  }));
+  const rows = projected.map(
+    (each): Cells => ({
+      ...poolCells(seed, each, basketballFantasy(each.means ?? {})),
+      Pos: each.player.position,
+      Status: '',
+      'Live Proj': '',
+      ...(each.means === null ? {} : basketballStats(each.means)),
+    }),
+  );
   const captains = rows.map((row) => ({
     ...row,
     'DFS ID': String(Number(row['DFS ID']) + 5_000_000),

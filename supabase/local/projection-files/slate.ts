@@ -61,10 +61,10 @@ function upcomingGames(seed: number, sport: SportKey, now: Date): Game[] {
   return games.filter((game) => days.includes(game.leagueDay));
 }
 
-/** The source's means: 4 % off the truth as a rule, and much further off for one player in twenty-five. */
+/** The source's means: 4 % off the truth as a rule, and much further off for one player in twenty. */
 function opinionOf(seed: number, source: Source, game: Game, player: Player, means: Means): Means {
-  const bold = unit(seed, source, game.id, player.name, player.position, 'bold') < 0.04;
-  const lean = bold ? 0.16 * Math.sign(gauss(seed, source, game.id, player.name, 'lean')) : 0;
+  const bold = unit(seed, source, game.id, player.name, player.position, 'bold') < 0.05;
+  const lean = bold ? 0.18 * Math.sign(gauss(seed, source, game.id, player.name, 'lean')) : 0;
   return Object.fromEntries(
     (Object.entries(means) as [Stat, number][]).map(([stat, mean]) => {
       const scatter = 0.035 * gauss(seed, source, game.id, player.name, player.position, stat);
