@@ -43,6 +43,11 @@ describe('the main line of a book that prints a ladder', () => {
     ).toBe(11.5);
   });
 
+  test('-114 and +114 are equally near to even: the lower point', () => {
+    expect(mainLine([line(16.5, 114, null), line(15.5, -114, null)], nobodyElse)?.point).toBe(15.5);
+    expect(mainLine([line(16.5, -114, null), line(15.5, 114, null)], nobodyElse)?.point).toBe(15.5);
+  });
+
   test('a single price is the line, with null on the other side', () => {
     expect(mainLine([line(7.5, -110, null)], nobodyElse)).toEqual(line(7.5, -110, null));
   });

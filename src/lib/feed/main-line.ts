@@ -9,11 +9,13 @@ function implied(price: number): number {
   return price > 0 ? 100 / (price + 100) : -price / (-price + 100);
 }
 
-/** How far a line's prices are from even; 0 is an even price (one side) or a balanced pair (two sides). */
+/**
+ * How far a line's prices are from even: the gap between two sides, or the size of a single price, which ranks -114
+ * and +114 exactly alike. Lines with two sides are only compared with each other.
+ */
 function distanceFromEven(line: Line): number {
   if (line.over !== null && line.under !== null) return Math.abs(implied(line.over) - implied(line.under));
-  const only = line.over ?? line.under;
-  return only === null ? Number.POSITIVE_INFINITY : Math.abs(implied(only) - 0.5) * 2;
+  return Math.abs(line.over ?? line.under ?? Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FeedTable, jobOf, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/feed/jobs.ts';
+import { normalisePlayerName, readPlayerName } from '../../src/lib/player-name.ts';
+import { type OddsFeed, startOddsFeed } from '../../supabase/local/odds-feed/server.ts';
+import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
+import {
+  DEVELOPER,
+  type FunctionsBackend,
+  type Json,
+  ODDS_KEY,
+  startFunctionsBackend,
+} from '../support/functions-backend.ts';
+
+const propFunctions = Object.values(SCHEDULED_TASKS)
+  .flat()
+  .filter((name) => name.endsWith('-props'));
+
+let feed: OddsFeed;
+let backend: FunctionsBackend;
+let developer: string;
+
+beforeAll(async () => {
+  // One moment for the feed, so that its lines stand still while they are compared.
+  const moment = new Date();
+  feed = await startOddsFeed({ seed: 11, clock: () => moment });
+  backend = await startFunctionsBackend(feed.url, { ODDS_TIMEOUT_MS: '20000', ODDS_MAX_BYTES: '20000000' });
+  developer = await backend.signIn(DEVELOPER);
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await feed.stop();
+});
+
+async function ask(path: string, parameters: Record<string, string>): Promise<unknown> {
+  const query = new URLSearchParams({ apiKey: ODDS_KEY, oddsFormat: 'american', ...parameters });
+  const response = await fetch(`${feed.url}/v4/sports/${path}?${query}`);
+  if (!response.ok) throw new Error(`the feed answered ${response.status} to ${path}`);
+  return response.json();
+}
+
+async function oddsOf(job: PropsJob, eventId: string): Promise<EventAnswer> {
+  const markets = [...new Set(job.tables.map(({ market }) => market))].join(',');
+  const answer = await ask(`${job.sport.oddsSport}/events/${eventId}/odds`, {
+    markets,
+    bookmakers: job.sport.books.join(','),
+  });
+  return answer as EventAnswer;
+}
+
+/** Whether a printed name means a row's player: the same name, a nickname of it, or its initial. */
+function means(printed: string, player: string): boolean {
+  const [a, b] = [readPlayerName(printed), readPlayerName(player)];
+  if (a.aliasKey === b.aliasKey) return true;
+  return a.family === b.family && a.abbreviated && b.given.startsWith(a.given);
+}
+
+function storedLine(row: Json, book: string) {
+  return {
+    point: row[`${book}_point`],
+    over: row[`${book}_over_price`],
+    under: row[`${book}_under_price`],
+  };
+}
+
+const NO_LINE = { point: null, over: null, under: null };
+
+function propsJob(name: (typeof propFunctions)[number]): PropsJob {
+  const job = jobOf(name);
+  if (job.kind !== 'props') throw new Error(`${name} fetches props`);
+  return job;
+}
+
+function expectRow(row: Json, answer: EventAnswer, { market, shape }: FeedTable, books: readonly string[]) {
+  const isPlayer = (printed: string) => means(printed, String(row.player_name));
+  if (shape === 'yes') {
+    expect([row.player_name, storedPrices(row, books)]).toEqual([
+      row.player_name,
+      yesPrices(answer, books, isPlayer),
+    ]);
+    return;
+  }
+  const expected = expectedLines(answer, market, books, isPlayer);
+  for (const book of books) {
+    const line = expected.get(book) ?? NO_LINE;
+    expect([row.player_name, book, storedLine(row, book)]).toEqual([row.player_name, book, line]);
+  }
+}
+
+/** Compares every row of a table with the feed's answers, and every name in the answers with the rows. */
+async function compareWithFeed(job: PropsJob, target: FeedTable, games: number): Promise<void> {
+  const { table, market, propType } = target;
+  const { books } = job.sport;
+  const rows = await backend.rows(`${table}?order=id${propType === null ? '' : `&prop_type=eq.${propType}`}`);
+  expect(rows.length).toBeGreaterThan(10);
+  const eventIds = [...new Set(rows.map((row) => String(row.event_id)))];
+  expect(eventIds).toHaveLength(games);
+  for (const eventId of eventIds) {
+    const answer = await oddsOf(job, eventId);
+    const own = rows.filter((row) => row.event_id === eventId);
+    const players = own.map((row) => String(row.player_name));
+    expect(new Set(players.map(normalisePlayerName)).size).toBe(players.length);
+    for (const printed of spellingsOf(answer, market, books)) {
+      expect([printed, players.filter((player) => means(printed, player)).length]).toEqual([printed, 1]);
+    }
+    for (const row of own) expectRow(row, answer, target, books);
+  }
+}
+
+describe.each(propFunctions)('%s fills its table from the demo feed', (name) => {
+  const job = propsJob(name);
+  test('every row and price is what the feed says, and every player that it offers has one row', async () => {
+    const { status, body } = await backend.call(name, { token: developer });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, failed: [] });
+    for (const target of job.tables) await compareWithFeed(job, target, Number(body.eventsProcessed));
+  });
+
+  test('fetching again changes nothing but the time at which it was seen', async () => {
+    const tables = [...new Set(job.tables.map(({ table }) => table))];
+    const snapshot = async () => {
+      const rows = await Promise.all(tables.map((table) => backend.rows(`${table}?order=id`)));
+      return rows.flat().map(({ updated_at, ...row }) => row);
+    };
+    const history = () => backend.rows('line_history?select=id&order=id');
+    const [before, changes] = [await snapshot(), await history()];
+    expect((await backend.call(name, { token: developer })).status).toBe(200);
+    expect(await snapshot()).toEqual(before);
+    expect(await history()).toEqual(changes);
+    expect(changes.length).toBeGreaterThan(0);
+  });
+});
+
+/** The lowest-paying Yes price of each book. */
+function yesPrices(
+  answer: EventAnswer,
+  books: readonly string[],
+  isPlayer: (printed: string) => boolean,
+): Record<string, number> {
+  const prices: Record<string, number> = {};
+  for (const { key, markets } of answer.bookmakers.filter((book) => books.includes(book.key))) {
+    const yes = markets
+      .flatMap(({ outcomes }) => outcomes)
+      .filter((outcome) => outcome.name === 'Yes' && isPlayer(outcome.description))
+      .map(({ price }) => price)
+      .sort((a, b) => (a > 0 ? a : 10_000 / -a) - (b > 0 ? b : 10_000 / -b));
+    if (yes[0] !== undefined) prices[key] = yes[0];
+  }
+  return prices;
+}
+
+function storedPrices(row: Json, books: readonly string[]): Json {
+  const prices = books.map((book) => [book, row[`${book}_price`]] as const);
+  return Object.fromEntries(prices.filter(([, price]) => price !== null));
+}
+
+describe('games with their featured odds', () => {
+  type Featured = {
+    id: string;
+    home_team: string;
+    away_team: string;
+    bookmakers: EventFeatured[];
+  };
+  type EventFeatured = {
+    key: string;
+    markets: { key: string; outcomes: { name: string; price: number; point?: number }[] }[];
+  };
+
+  async function featured(sport: string, book: string): Promise<Map<string, Featured>> {
+    const answer = await ask(`${sport}/odds`, { markets: 'h2h,spreads,totals', bookmakers: book });
+    return new Map((answer as Featured[]).map((game) => [game.id, game]));
+  }
+
+  function outcome(game: Featured | undefined, market: string, name: string | undefined) {
+    const found = game?.bookmakers[0]?.markets.find(({ key }) => key === market);
+    return found?.outcomes.find((candidate) => candidate.name === name);
+  }
+
+  test('the WNBA games show one book, FanDuel, and null where it offers nothing', async () => {
+    const { body } = await backend.call('fetch-wnba-events', { token: developer });
+    const games = await featured('basketball_wnba', 'fanduel');
+    const rows = await backend.rows('wnba_events?order=id');
+    expect(rows).toHaveLength(Number(body.eventCount));
+    expect(rows.some((row) => row.total !== null)).toBe(true);
+    for (const row of rows) {
+      const game = games.get(String(row.id));
+      expect(row).toMatchObject({
+        home_moneyline: outcome(game, 'h2h', game?.home_team)?.price ?? null,
+        away_moneyline: outcome(game, 'h2h', game?.away_team)?.price ?? null,
+        home_spread: outcome(game, 'spreads', game?.home_team)?.point ?? null,
+        away_spread_price: outcome(game, 'spreads', game?.away_team)?.price ?? null,
+        total: outcome(game, 'totals', 'Over')?.point ?? null,
+        under_price: outcome(game, 'totals', 'Under')?.price ?? null,
+      });
+    }
+  });
+
+  test("the MLB games show DraftKings' total, and hits + runs + RBIs rows are joined to their game", async () => {
+    const { body } = await backend.call('fetch-mlb-events', { token: developer });
+    expect(body.message).toMatch(/^\d+ games, \d+ of them with odds$/);
+    const games = await featured('baseball_mlb', 'draftkings');
+    for (const row of await backend.rows('mlb_events?order=id')) {
+      const game = games.get(String(row.id));
+      expect(row).toMatchObject({
+        DraftKings_total: outcome(game, 'totals', 'Over')?.point ?? null,
+        DraftKings_over: outcome(game, 'totals', 'Over')?.price ?? null,
+        DraftKings_under: outcome(game, 'totals', 'Under')?.price ?? null,
+      });
+    }
+    await backend.call('fetch-mlb-player-props', { token: developer });
+    const joined = await backend.rows(
+      'baseball_player_props?select=prop_type,mlb_events(home_team)&order=id',
+    );
+    expect(joined.length).toBeGreaterThan(100);
+    for (const row of joined) {
+      expect(row).toMatchObject({
+        prop_type: 'hits_runs_rbis',
+        mlb_events: { home_team: expect.any(String) },
+      });
+    }
+    const totals = await backend.rows('mlb_events?DraftKings_total=not.is.null');
+    expect(totals.length).toBeGreaterThan(0);
+  });
+
+  test('the NFL games of the dates asked for', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const dates = { startDate: `${day(0)}T00:00:00Z`, endDate: `${day(4)}T23:59:59Z` };
+    const { body } = await backend.call('fetch-nfl-events', { token: developer, body: dates });
+    const rows = await backend.rows('nfl_events?order=commence_time&total=not.is.null');
+    expect(body).toMatchObject({ success: true, eventsProcessed: expect.any(Number) });
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the tasks of the schedule buy each game once for all its markets', () => {
+  test.each([
+    'fetch-high-frequency-props',
+    'fetch-low-frequency-props',
+    'fetch-wnba-props',
+    'fetch-nfl-props',
+  ])('%s', async (task) => {
+    const headers = { 'x-schedule-secret': backend.scheduleSecret };
+    const { body } = await backend.call('scheduled-functions', { headers, body: { task } });
+    expect(body).toMatchObject({ success: true });
+    const calls = 1 + Number(body.eventCount);
+    const paths = feed.requests().map(({ path }) => path);
+    expect(new Set(paths.slice(-calls)).size).toBe(calls);
+    const [run] = await backend.rows(`fetch_runs?function_name=eq.${task}&select=*,fetch_run_details(*)`);
+    expect(run).toMatchObject({
+      outcome: 'succeeded',
+      fetch_run_details: { caller_kind: 'schedule', requests: calls },
+    });
+  });
+});

@@ -1,0 +1,87 @@
+/** An answer of the odds service for one game, as far as an independent reading of it needs. */
+export type EventAnswer = {
+  id: string;
+  bookmakers: {
+    key: string;
+    markets: {
+      key: string;
+      outcomes: { name: string; description: string; price: number; point?: number | null }[];
+    }[];
+  }[];
+};
+
+export type ExpectedLine = { point: number | null; over: number | null; under: number | null };
+
+type Rung = { point: number; overs: number[]; unders: number[] };
+
+/** What a winning bet of 100 pays: how the test ranks prices, other than the functions do. */
+const pays = (price: number) => (price > 0 ? price : 10_000 / -price);
+const leastPaying = (prices: readonly number[]) =>
+  prices.length === 0 ? null : ([...prices].sort((a, b) => pays(a) - pays(b))[0] ?? null);
+const chance = (price: number) => 100 / (100 + pays(price));
+
+function unevenness({ over, under }: ExpectedLine): number {
+  if (over !== null && under !== null) return Math.abs(chance(over) - chance(under));
+  // -114 and +114 are equally far from even; as fractions they would differ in the last bit.
+  return Math.abs(over ?? under ?? Number.NaN);
+}
+
+/** Rungs of every book, for one player: book -> point -> prices. */
+function ladders(
+  answer: EventAnswer,
+  market: string,
+  books: readonly string[],
+  means: (name: string) => boolean,
+) {
+  const found = new Map<string, Map<number, Rung>>();
+  for (const { key, markets } of answer.bookmakers) {
+    if (!books.includes(key)) continue;
+    for (const { outcomes } of markets.filter((candidate) => candidate.key === market)) {
+      for (const { name, description, price, point } of outcomes) {
+        if (!means(description) || typeof point !== 'number') continue;
+        const rungs = found.get(key) ?? new Map<number, Rung>();
+        const rung = rungs.get(point) ?? { point, overs: [], unders: [] };
+        (name === 'Over' ? rung.overs : rung.unders).push(price);
+        found.set(key, rungs.set(point, rung));
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * The main line of each book for the player that `means` recognises, worked out from the rule's words alone: points
+ * with both sides first, then the point that most other books have, then the prices nearest to even, then the lower.
+ */
+export function expectedLines(
+  answer: EventAnswer,
+  market: string,
+  books: readonly string[],
+  means: (name: string) => boolean,
+): Map<string, ExpectedLine> {
+  const all = ladders(answer, market, books, means);
+  const lines = new Map<string, ExpectedLine>();
+  for (const [book, rungs] of all) {
+    const ranked = [...rungs.values()].map(({ point, overs, unders }) => {
+      const line = { point, over: leastPaying(overs), under: leastPaying(unders) };
+      const bothSides = line.over !== null && line.under !== null;
+      const others = [...all].filter(([other, theirs]) => other !== book && theirs.has(point)).length;
+      return { line, rank: [bothSides ? 0 : 1, -others, unevenness(line), point] };
+    });
+    ranked.sort((a, b) => {
+      const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
+      return at === -1 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
+    });
+    if (ranked[0] !== undefined) lines.set(book, ranked[0].line);
+  }
+  return lines;
+}
+
+/** Every spelling that the books print in a market, ours only. */
+export function spellingsOf(answer: EventAnswer, market: string, books: readonly string[]): string[] {
+  const names = answer.bookmakers
+    .filter(({ key }) => books.includes(key))
+    .flatMap(({ markets }) => markets.filter(({ key }) => key === market))
+    .flatMap(({ outcomes }) => outcomes.map(({ description }) => description.trim()));
+  return [...new Set(names)];
+}
