@@ -13,10 +13,10 @@ type LineGapFlagProps = {
 /** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (specification 1, section 9). */
 export function LineGapFlag({ books, amount, strong }: LineGapFlagProps) {
   return (
-    <p
+    <span
       data-gap={strong ? 'blue' : 'grey'}
       className={classNames(
-        'flex items-center gap-1 text-xs font-semibold',
+        'inline-flex items-center gap-1 text-xs font-semibold',
         strong ? 'text-blue-ink' : 'text-ink-3',
       )}
     >
@@ -25,6 +25,6 @@ export function LineGapFlag({ books, amount, strong }: LineGapFlagProps) {
         className={classNames('size-3.5 shrink-0', strong && 'fill-current motion-safe:animate-gap-pulse')}
       />
       Caesars {amount} above {books.join(', ')}
-    </p>
+    </span>
   );
 }

@@ -1,8 +1,6 @@
-import { BOOK_NAMES } from '../../lib/books.ts';
 import { SOURCE_NAMES, SOURCES, type Source, type Sport } from '../../lib/catalogue/types.ts';
-import { lineText, statText } from '../../lib/odds.ts';
+import { statText } from '../../lib/odds.ts';
 import type { Card } from '../../lib/props/card.ts';
-import { lineOf } from '../../lib/props/read-prop.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { EdgePill } from './edge-pill.tsx';
 
@@ -30,16 +28,12 @@ function SourceProjection({ card, source }: { card: Card; source: Source }) {
   );
 }
 
-/** What the sources project and by how much that differs from the measured line; also the lines without a tile. */
+/** What the sources project and by how much that differs from the measured line. */
 export function ProjectionsIndicator({ card, sport }: IndicatorProps) {
   const sources = SOURCES.filter((source) => sport.sources[source] !== undefined);
   const known = sources.some(
     (source) => card.projections[source].value !== null || card.projections[source].ambiguous,
   );
-  const others = sport.books.flatMap((book) => {
-    const point = sport.tiles.includes(book) ? null : lineOf(card.prop.offers, book);
-    return point === null ? [] : [`${BOOK_NAMES[book]} ${lineText(point)}`];
-  });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
       {known ? (
@@ -51,7 +45,6 @@ export function ProjectionsIndicator({ card, sport }: IndicatorProps) {
           </button>
         </Tooltip>
       )}
-      {others.length > 0 ? <span className="text-xs text-ink-3">{others.join(' · ')}</span> : null}
     </div>
   );
 }

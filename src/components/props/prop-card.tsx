@@ -4,7 +4,7 @@ import type { Sport } from '../../lib/catalogue/types.ts';
 import { lineText, priceText } from '../../lib/odds.ts';
 import type { Card } from '../../lib/props/card.ts';
 import { lineGapOf } from '../../lib/props/line-gap.ts';
-import type { Game } from '../../lib/props/read-prop.ts';
+import { type Game, lineOf, type Prop } from '../../lib/props/read-prop.ts';
 import { type Tile, tilesOf } from '../../lib/props/tiles.ts';
 import { teamOf } from '../../lib/teams.ts';
 import { timeTexts } from '../../lib/time-window.ts';
@@ -35,6 +35,17 @@ function gameText(sport: Sport, { home, away, startsAt }: Game): string {
   return [teams, when].filter(Boolean).join(' · ');
 }
 
+/** The lines of books that count and have no tile: Pinnacle and BetOnline.ag on NBA cards. */
+function otherLines({ books, tiles }: Sport, { offers }: Prop): string {
+  return books
+    .filter((book) => !tiles.includes(book))
+    .flatMap((book) => {
+      const point = lineOf(offers, book);
+      return point === null ? [] : [`${BOOK_NAMES[book]} ${lineText(point)}`];
+    })
+    .join(' · ');
+}
+
 function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) | null {
   const { point } = tile;
   return onPick === null || point === null ? null : () => onPick(card, { ...tile, point });
@@ -45,30 +56,36 @@ export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCard
   const { prop, category, team } = card;
   const tiles = useMemo(() => tilesOf(sport, prop.offers), [sport, prop.offers]);
   const gap = useMemo(() => lineGapOf(prop.offers), [prop.offers]);
+  const others = otherLines(sport, prop);
   return (
     <article
       aria-label={`${prop.player}, ${category.badge}`}
       className="rounded-panel border border-rule bg-panel p-2.5 wide:flex wide:gap-3"
     >
       <div className="flex shrink-0 flex-col gap-1 px-0.5 wide:w-68">
-        <h2 className="text-md leading-5 font-bold break-words">
-          {prop.player}
-          {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-3">
-          <span className="rounded-[4px] bg-hover px-1.5 leading-4.5 font-semibold text-ink-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <h2 className="min-w-0 text-md leading-5 font-bold break-words">
+            {prop.player}
+            {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+          </h2>
+          <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold text-ink-2">
             {category.badge}
           </span>
-          <span>{gameText(sport, prop.game)}</span>
-        </p>
+        </div>
+        <p className="text-xs text-ink-3">{gameText(sport, prop.game)}</p>
         <ProjectionsIndicator card={card} sport={sport} />
-        {gap === null ? null : (
-          <LineGapFlag
-            books={gap.books.map((book) => BOOK_NAMES[book])}
-            amount={lineText(gap.amount)}
-            strong={gap.level === 'blue'}
-          />
-        )}
+        {others || gap ? (
+          <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
+            {others ? <span>{others}</span> : null}
+            {gap ? (
+              <LineGapFlag
+                books={gap.books.map((book) => BOOK_NAMES[book])}
+                amount={lineText(gap.amount)}
+                strong={gap.level === 'blue'}
+              />
+            ) : null}
+          </p>
+        ) : null}
       </div>
       <ul
         className={classNames(

@@ -1,0 +1,48 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the stand-in answers: rows by table, or a status for tables that fail. */
+export type RestTables = Record<string, readonly Row[] | { status: number; message: string }>;
+
+const ROW_LIMIT = 1000;
+
+function isWanted(row: Row, [column, condition]: [string, string]): boolean {
+  return !condition.startsWith('eq.') || String(row[column]) === condition.slice(3);
+}
+
+function ordered(rows: readonly Row[], order: string | null): readonly Row[] {
+  const [column, direction] = order?.split(',')[0]?.split('.') ?? [];
+  if (!column) return rows;
+  const sign = direction === 'desc' ? -1 : 1;
+  return [...rows].sort((a, b) => sign * String(a[column]).localeCompare(String(b[column])));
+}
+
+/**
+ * Stands in for the API's tables: equality filters, order, limit and offset, and never more than 1,000 rows at once, like
+ * the real one. `asked` lists the tables in the order of the questions.
+ */
+export function restServer(tables: RestTables) {
+  const asked: string[] = [];
+  const server = setupServer(
+    http.get('*/rest/v1/:table', ({ request, params }) => {
+      const name = String(params.table);
+      asked.push(name);
+      const table = tables[name] ?? [];
+      if ('status' in table) return HttpResponse.json({ message: table.message }, { status: table.status });
+      const query = new URL(request.url).searchParams;
+      const filters = [...query].filter(([key]) => !['select', 'order', 'limit', 'offset'].includes(key));
+      const found = ordered(
+        table.filter((row) => filters.every((filter) => isWanted(row, filter))),
+        query.get('order'),
+      );
+      const from = Number(query.get('offset') ?? 0);
+      const rows = found.slice(from, from + Math.min(Number(query.get('limit') ?? ROW_LIMIT), ROW_LIMIT));
+      const range =
+        rows.length === 0 ? `*/${found.length}` : `${from}-${from + rows.length - 1}/${found.length}`;
+      return HttpResponse.json(rows, { headers: { 'content-range': range } });
+    }),
+  );
+  return { server, tables, asked };
+}
