@@ -15,7 +15,7 @@ export type ScriptedAnswer = {
   redirectTo?: string;
 };
 
-export type SeenRequest = {
+type SeenRequest = {
   method: string;
   path: string;
   query: URLSearchParams;

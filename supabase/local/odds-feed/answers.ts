@@ -21,8 +21,8 @@ export type OutcomeJson = {
   point?: number;
   link?: string | null;
 };
-export type MarketJson = { key: string; last_update: string | number; outcomes: OutcomeJson[] };
-export type BookmakerJson = { key: string; title: string; markets: MarketJson[]; link?: string | null };
+type MarketJson = { key: string; last_update: string | number; outcomes: OutcomeJson[] };
+type BookmakerJson = { key: string; title: string; markets: MarketJson[]; link?: string | null };
 export type EventJson = {
   id: string;
   sport_key: SportKey;

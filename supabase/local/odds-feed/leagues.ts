@@ -18,8 +18,9 @@ export type League = {
   description: string;
   /** Start times of a league day in minutes after midnight, US Eastern. */
   starts: number[];
-  /** Typical total of a game and its deviation between games; spread of a game in the same unit. */
-  total: { mean: number; deviation: number; halfStep: boolean };
+  /** Typical total of a game and its deviation between games, in points or runs. */
+  total: { mean: number; deviation: number };
+  /** Deviation of the spread between games; baseball fixes it at a run and a half. */
   spread: { deviation: number; fixed: number | null };
   /** The league's teams; `dayNumber` counts days since 1970 and turns the rotation of starting pitchers. */
   teams(seed: number, dayNumber: number): Team[];
@@ -34,7 +35,7 @@ export const LEAGUES: Record<SportKey, League> = {
     title: 'NBA',
     description: 'US Basketball',
     starts: [at(12, 30), at(15, 30), at(18, 0), at(19, 0), at(19, 30), at(20, 0), at(21, 30), at(22, 30)],
-    total: { mean: 229, deviation: 7, halfStep: true },
+    total: { mean: 229, deviation: 7 },
     spread: { deviation: 6, fixed: null },
     teams: () => basketballTeams([...NBA_EAST, ...NBA_WEST]),
   },
@@ -44,7 +45,7 @@ export const LEAGUES: Record<SportKey, League> = {
     title: 'WNBA',
     description: 'US Basketball',
     starts: [at(13, 0), at(15, 30), at(19, 0), at(22, 0)],
-    total: { mean: 165, deviation: 5, halfStep: true },
+    total: { mean: 165, deviation: 5 },
     spread: { deviation: 5, fixed: null },
     teams: () => basketballTeams(WNBA_TEAMS),
   },
@@ -67,7 +68,7 @@ export const LEAGUES: Record<SportKey, League> = {
       at(21, 40),
       at(22, 10),
     ],
-    total: { mean: 8.6, deviation: 0.9, halfStep: true },
+    total: { mean: 8.6, deviation: 0.9 },
     spread: { deviation: 1, fixed: 1.5 },
     teams: (_seed, dayNumber) => baseballTeams([...MLB_AMERICAN, ...MLB_NATIONAL], dayNumber),
   },
@@ -77,7 +78,7 @@ export const LEAGUES: Record<SportKey, League> = {
     title: 'NFL',
     description: 'US Football',
     starts: [at(13, 0), at(20, 15)],
-    total: { mean: 45, deviation: 3.5, halfStep: true },
+    total: { mean: 45, deviation: 3.5 },
     spread: { deviation: 5, fixed: null },
     teams: (seed) =>
       footballTeams(

@@ -4,8 +4,9 @@ import { SPORTSBOOKS, type Sportsbook, UNINVITED_BOOK } from './sportsbooks.ts';
 /** What the parameters of a request mean. */
 export type OddsQuery = {
   markets: string[];
-  /** The books asked for; `invited` is false when they were named one by one and not by region. */
+  /** The books asked for, in the order in which the service lists them. */
   books: Sportsbook[];
+  /** Asked for by region, not named one by one. */
   byRegion: boolean;
   /** Regions as they are charged: ten named books count as one. */
   regions: number;

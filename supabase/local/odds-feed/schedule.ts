@@ -17,7 +17,7 @@ const LISTED_AHEAD = 7 * DAY - 2 * HOUR;
 const DAILY_BASEBALL = ['LAD', 'ATH', 'STL', 'LAA'];
 
 /** Days since 1970 of a league day 'YYYY-MM-DD'. */
-export function dayNumber(day: string): number {
+function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
 }
 

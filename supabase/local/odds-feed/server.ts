@@ -29,7 +29,7 @@ export type OddsFeedOptions = {
 };
 
 /** A request as the feed remembers it: without the key. */
-export type FeedRequest = {
+type FeedRequest = {
   at: string;
   path: string;
   parameters: Record<string, string>;

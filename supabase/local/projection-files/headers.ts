@@ -22,7 +22,7 @@ const SABERSIM_POOL = [
 ];
 
 /** SaberSim's columns before the statistics, of every sport without a batting order. */
-export const SABERSIM_BASE = ['DFS ID', 'Name', 'Pos', ...SABERSIM_POOL];
+const SABERSIM_BASE = ['DFS ID', 'Name', 'Pos', ...SABERSIM_POOL];
 
 export const SABERSIM_BASKETBALL = [
   ...SABERSIM_BASE,

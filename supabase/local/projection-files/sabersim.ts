@@ -9,7 +9,7 @@ import { type Cells, fileText } from './text.ts';
 const PERCENTILE_AT: Record<number, number> = { 25: -0.67, 50: 0, 75: 0.67, 85: 1.04, 95: 1.64, 99: 2.33 };
 
 /** Six figures, as SaberSim prints its simulated means. */
-export function figures(value: number): string {
+function figures(value: number): string {
   return String(Number(value.toPrecision(6)));
 }
 

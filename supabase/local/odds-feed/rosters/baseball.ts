@@ -1,7 +1,7 @@
 import type { Means, Team } from '../model.ts';
 
 /** A hitter and his talent: 1 is an average regular, 1.4 the best of the league. */
-export type Batter = [name: string, talent: number];
+type Batter = [name: string, talent: number];
 
 /** Batters stand in the order of `FIELD`; the starters take turns. */
 export type BaseballTeam = { name: string; code: string; starters: string[]; batters: Batter[] };

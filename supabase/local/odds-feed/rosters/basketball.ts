@@ -1,13 +1,7 @@
 import type { Team } from '../model.ts';
 
 /** Name, position, then points, rebounds and assists of an average game. */
-export type BasketballPlayer = [
-  name: string,
-  position: string,
-  points: number,
-  rebounds: number,
-  assists: number,
-];
+type BasketballPlayer = [name: string, position: string, points: number, rebounds: number, assists: number];
 
 export type BasketballTeam = { name: string; code: string; players: BasketballPlayer[] };
 
