@@ -1,0 +1,205 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../supabase/local/backend.ts';
+import { projectRoot } from '../../supabase/local/settings.ts';
+import { type RunningBackend, runBackend } from '../support/running-backend.ts';
+
+const run = promisify(execFile);
+
+let dataDir: string;
+const started: ChildProcess[] = [];
+const backends: RunningBackend[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'edgeboard-processes-'));
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const backend of backends.splice(0)) await backend.backend.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+/** Process ids whose command line names our data folder, or descends from `pid`. */
+async function descendants(pid: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=']);
+  const parents = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [pid];
+  for (const parent of found) {
+    found.push(...parents.flatMap(([child, of]) => (of === parent && child !== undefined ? [child] : [])));
+  }
+  return found.slice(1);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Waited 30 s in vain: ${what}`);
+}
+
+/** `npm start` as a newcomer runs it, without building the app; resolves with what it printed up to the ready line. */
+async function startAsUser(
+  command: string,
+  args: string[],
+): Promise<{ child: ChildProcess; output: string }> {
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: { ...process.env, EDGEBOARD_DATA: dataDir, PORT: '0', ODDS_API_BASE_URL: 'http://127.0.0.1:9' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
+    if (output.includes('Edgeboard ready at ')) return { child, output };
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Not ready: ${output}`);
+}
+
+const bare = ['--import', 'tsx', 'supabase/local/start.ts', '--dev'];
+
+describe('ending', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s ends every process that was started',
+    async (signal) => {
+      const { child } = await startAsUser(process.execPath, bare);
+      const all = await descendants(child.pid ?? 0);
+      expect(all.length).toBeGreaterThanOrEqual(2);
+      child.kill(signal);
+      await until('the processes end', () => ![child.pid ?? 0, ...all].some(isAlive));
+    },
+  );
+
+  test('SIGTERM to npm ends every process', async () => {
+    const { child } = await startAsUser('npm', ['run', 'dev']);
+    const all = await descendants(child.pid ?? 0);
+    child.kill('SIGTERM');
+    await until('the processes end', () => !all.some(isAlive));
+  });
+
+  test('a killed parent takes its children with it', async () => {
+    const { child } = await startAsUser(process.execPath, bare);
+    const all = await descendants(child.pid ?? 0);
+    child.kill('SIGKILL');
+    await until('the processes end', () => !all.some(isAlive));
+  });
+
+  test('SIGTERM in the middle of the start ends what was started', async () => {
+    const child = spawn(process.execPath, bare, {
+      cwd: projectRoot,
+      env: { ...process.env, EDGEBOARD_DATA: dataDir, PORT: '0' },
+      stdio: 'ignore',
+    });
+    started.push(child);
+    let all: number[] = [];
+    await until('the children start', async () => {
+      all = await descendants(child.pid ?? 0);
+      return all.length >= 2;
+    });
+    child.kill('SIGTERM');
+    await until('the processes end', () => ![child.pid ?? 0, ...all].some(isAlive));
+  });
+
+  test('prints the demo accounts and exactly one ready line', async () => {
+    const { output } = await startAsUser(process.execPath, bare);
+    expect(output.match(/^Edgeboard ready at http:\/\/127\.0\.0\.1:\d+$/gm)).toHaveLength(1);
+    for (const part of ['user@edgeboard.local', 'dev@edgeboard.local', 'edgeboard-demo']) {
+      expect(output).toContain(part);
+    }
+  });
+});
+
+describe('faults', () => {
+  test('a second process on one folder is told who holds it, and the first goes on', async () => {
+    const first = await runBackend({ dataDir });
+    backends.push(first);
+    await expect(startBackend({ dataDir })).rejects.toThrow(
+      `is in use by another Edgeboard (process ${process.pid})`,
+    );
+    expect((await first.call('/rest/v1/props?select=id')).status).toBe(200);
+  });
+
+  test('the lock of a process that died is taken over', async () => {
+    const { pid } = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await until('it ends', () => !isAlive(pid ?? 0));
+    await writeFile(path.join(dataDir, 'lock'), String(pid));
+    backends.push(await runBackend({ dataDir }));
+    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toBe(String(process.pid));
+  });
+
+  test('a port that is taken is named', async () => {
+    const first = await runBackend({ dataDir });
+    backends.push(first);
+    const port = Number(new URL(first.backend.url).port);
+    await expect(startBackend({ dataDir: path.join(dataDir, 'second'), port })).rejects.toThrow(
+      `Port ${port} is taken`,
+    );
+  });
+
+  test('killed processes come back, and nothing that was written is lost', async () => {
+    const troubles: string[] = [];
+    const backend = await runBackend({ dataDir, onTrouble: (message) => troubles.push(message) });
+    backends.push(backend);
+    const key = backend.backend.secretKey;
+    const insert = (name: string) =>
+      backend.call('/rest/v1/sabersim_projections', { key, body: { player_name: name, team: 'DEN' } });
+    expect((await insert('Nikola Jokić')).status).toBe(201);
+    for (const pid of await descendants(process.pid)) {
+      const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+      if (/supabase\/local\/(database|functions)\//.test(stdout)) process.kill(pid, 'SIGKILL');
+    }
+    await until('a message about both', () => troubles.length >= 2);
+    const while_away = await backend.call('/rest/v1/sabersim_projections?select=player_name');
+    expect([200, 503]).toContain(while_away.status);
+    await until('the database is back', async () => {
+      const { status } = await backend.call('/rest/v1/sabersim_projections?select=player_name');
+      return status === 200;
+    });
+    const rows = await backend.call('/rest/v1/sabersim_projections?select=player_name');
+    expect(rows.json).toEqual([{ player_name: 'Nikola Jokić' }]);
+    await until('the functions are back', async () => {
+      const { status } = await backend.call('/functions/v1/fetch-player-props', { body: {} });
+      return status === 401;
+    });
+  });
+
+  test('a second start keeps keys, accounts and rows, and applies no migration twice', async () => {
+    const first = await runBackend({ dataDir });
+    const { id } = await first.newUser('keeper@example.com');
+    await first.backend.stop();
+    const second = await runBackend({ dataDir });
+    backends.push(second);
+    expect(second.backend.publishableKey).toBe(first.backend.publishableKey);
+    expect((await second.signIn('keeper@example.com', 'a-good-password')).id).toBe(id);
+  });
+
+  test('a broken keys file is named and not replaced', async () => {
+    await writeFile(path.join(dataDir, 'keys.json'), '{"publishableKey":"x"}');
+    await expect(startBackend({ dataDir })).rejects.toThrow('keys.json is not as it was written');
+    expect(await readFile(path.join(dataDir, 'keys.json'), 'utf8')).toBe('{"publishableKey":"x"}');
+  });
+});
