@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthForms, type AuthView } from '../components/account/auth-forms.tsx';
 import { AUTH_VIEWS, CONFIRMATIONS, requestedView } from '../components/account/auth-views.ts';
@@ -86,10 +86,6 @@ export function AuthPage() {
   const { status, recovering, linkError, dismissLinkError } = session;
   const { heading, hint, links } = AUTH_VIEWS[view];
 
-  useEffect(() => {
-    document.title = 'Welcome · Edgeboard';
-  }, []);
-
   const back = returnPath(parameters.get('from'));
   const signedIn = status === 'signed-in';
   if (signedIn && recovering && !resetting) return <Navigate to={RESET_PATH} replace />;
@@ -100,6 +96,9 @@ export function AuthPage() {
     if (back !== '/') query.set('from', back);
     return { pathname: '/auth', search: query.toString() };
   };
+
+  const form =
+    status === 'loading' ? <Skeleton className="h-48" /> : <AuthForms view={view} onReport={onReport} />;
 
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
@@ -118,13 +117,7 @@ export function AuthPage() {
                 Go on to Edgeboard
               </Link>
             ) : (
-              <Suspense fallback={<Skeleton className="h-48" />}>
-                {status === 'loading' ? (
-                  <Skeleton className="h-48" />
-                ) : (
-                  <AuthForms view={view} onReport={onReport} />
-                )}
-              </Suspense>
+              form
             )}
           </div>
           {links.length > 0 ? (

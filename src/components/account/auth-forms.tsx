@@ -4,16 +4,17 @@ import {
   type FormEvent,
   memo,
   type RefObject,
-  use,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { type AuthReport, reportingClient } from '../../data/auth-calls.ts';
-import { supabase } from '../../data/client.ts';
+import { type Supabase, supabase } from '../../data/client.ts';
 import { CREDENTIALS_MISSING } from '../../lib/auth-messages.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { completeMarkup, fillEmpty } from './auth-markup.ts';
 
 export type AuthView = ViewType;
@@ -74,11 +75,40 @@ function useCompleteMarkup(box: RefObject<HTMLDivElement | null>): (event: FormE
   };
 }
 
+/** The client, null until its code has come. Where that fails, rendering throws, so that the page's boundary tells. */
+function useClient(): Supabase | null {
+  const [state, setState] = useState<{ client: Supabase | null; error: Error | null }>({
+    client: null,
+    error: null,
+  });
+  useEffect(() => {
+    let ended = false;
+    supabase().then(
+      (client) => ended || setState({ client, error: null }),
+      (cause: unknown) =>
+        ended || setState({ client: null, error: cause instanceof Error ? cause : new Error(String(cause)) }),
+    );
+    return () => {
+      ended = true;
+    };
+  }, []);
+  if (state.error) throw state.error;
+  return state.client;
+}
+
 type AuthFormsProps = { view: AuthView; onReport: (report: AuthReport) => void };
 
 /** The forms of @supabase/auth-ui-react, one a view; what becomes of them is told by `onReport`. */
 export const AuthForms = memo(function AuthForms({ view, onReport }: AuthFormsProps) {
-  const client = use(supabase());
+  const client = useClient();
+  return client ? (
+    <LibraryForms client={client} view={view} onReport={onReport} />
+  ) : (
+    <Skeleton className="h-48" />
+  );
+});
+
+function LibraryForms({ client, view, onReport }: AuthFormsProps & { client: Supabase }) {
   const reporting = useMemo(() => reportingClient(client, onReport), [client, onReport]);
   const box = useRef<HTMLDivElement>(null);
   const rememberEmail = useCompleteMarkup(box);
@@ -112,4 +142,4 @@ export const AuthForms = memo(function AuthForms({ view, onReport }: AuthFormsPr
       />
     </div>
   );
-});
+}

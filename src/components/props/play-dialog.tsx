@@ -1,14 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useRecordPlay } from '../../data/plays.ts';
-import { useSession } from '../../data/session.tsx';
+import type { ReactNode } from 'react';
 import { BOOK_NAMES } from '../../lib/books.ts';
 import { lineText, priceText } from '../../lib/odds.ts';
-import { PLAY_PRICE, type PlayTarget, pickKey, selectionText, sideWord } from '../../lib/play.ts';
-import { signInPath } from '../../lib/return-path.ts';
+import { PLAY_PRICE, type PlayTarget } from '../../lib/play.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { showToast } from '../ui/toast-store.ts';
 
 type PlayDialogProps = {
   target: PlayTarget | null;
@@ -61,63 +56,4 @@ export function PlayDialog({ target, busy, onPick, onClose }: PlayDialogProps) {
       ) : null}
     </Dialog>
   );
-}
-
-/**
- * The recording of plays for a page: call `pick` with the line that was tapped and show `dialog`. Without a session it
- * leads to /auth and back.
- */
-export function usePlayRecording(newId: () => string = () => crypto.randomUUID()) {
-  const { user } = useSession();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { mutate, isPending } = useRecordPlay(user?.id ?? null);
-  const [target, setTarget] = useState<PlayTarget | null>(null);
-  // A pick keeps its id until it is known to be recorded: a retry after a lost answer is the same pick.
-  const ids = useRef(new Map<string, string>());
-  const sending = useRef(false);
-
-  const pick = (next: PlayTarget) => {
-    if (user) setTarget(next);
-    else navigate(signInPath(`${pathname}${search}`));
-  };
-
-  const record = (isOver: boolean) => {
-    // The second click of a double click comes before the buttons are shown as disabled.
-    if (!target || sending.current) return;
-    sending.current = true;
-    const key = pickKey(target, isOver);
-    const requestId = ids.current.get(key) ?? newId();
-    ids.current.set(key, requestId);
-    mutate(
-      { target, isOver, requestId },
-      {
-        onSuccess: () => {
-          ids.current.delete(key);
-          setTarget((shown) => (shown === target ? null : shown));
-          showToast({
-            title: 'Play recorded successfully',
-            description: `${sideWord(isOver)} ${selectionText(target)}`,
-            variant: 'success',
-          });
-        },
-        onError: (error) => {
-          console.error('A play could not be recorded.', error);
-          showToast({
-            title: 'Failed to record play',
-            description: 'Please try again',
-            variant: 'destructive',
-          });
-        },
-        onSettled: () => {
-          sending.current = false;
-        },
-      },
-    );
-  };
-
-  const dialog = (
-    <PlayDialog target={target} busy={isPending} onPick={record} onClose={() => setTarget(null)} />
-  );
-  return { pick, dialog };
 }
