@@ -1,4 +1,5 @@
 import type { Means, Team } from '../model.ts';
+import { unit } from '../random.ts';
 
 /** A hitter and his talent: 1 is an average regular, 1.4 the best of the league. */
 type Batter = [name: string, talent: number];
@@ -46,5 +47,5 @@ function hitting(talent: number): Means {
 }
 
 function strikeouts(name: string): number {
-  return 4.2 + (name.length % 7) * 0.5;
+  return 4 + 3.5 * unit('strikeouts', name);
 }
