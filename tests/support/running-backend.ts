@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Backend, type BackendOptions, startBackend } from '../../supabase/local/backend.ts';
+import { copyMigratedDatabase } from './migrated-folder.ts';
 
 const mailSchema = z.object({
   kind: z.string(),
@@ -92,8 +93,14 @@ export class RunningBackend {
   }
 }
 
-/** Boots a backend in a new temporary folder, on a free port; nothing is seeded unless asked for. */
+/**
+ * Boots a backend in a new temporary folder, on a free port; nothing is seeded unless asked for. A new folder begins
+ * with a copy of an empty migrated database, which takes a tenth of the time of making one.
+ */
 export async function runBackend(options: Partial<BackendOptions> = {}): Promise<RunningBackend> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'edgeboard-backend-')));
+  if (options.dataDir === undefined && options.databaseUrl === undefined) {
+    await copyMigratedDatabase(path.join(dataDir, 'pglite'));
+  }
   return new RunningBackend(await startBackend({ ...options, dataDir }), dataDir);
 }
