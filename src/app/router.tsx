@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AccountWatch } from '../components/account/account-watch.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
-import { propPages, routes, sports } from '../lib/catalogue/all.ts';
+import { propPageAt, propPages, routes, sports } from '../lib/catalogue/all.ts';
 import type { Sport } from '../lib/catalogue/types.ts';
 import { HomePage } from '../pages/home.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
-import { PropsPage } from '../pages/props-page.tsx';
+import { PropsPage, type SiblingPage } from '../pages/props-page.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Layout } from './layout.tsx';
 import { adminMenuFor, menusFor, sportCardsFor } from './navigation.ts';
@@ -15,23 +15,45 @@ import { PageBoundary } from './page-boundary.tsx';
 const AuthPage = lazy(async () => ({ default: (await import('../pages/auth.tsx')).AuthPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile.tsx')).ProfilePage }));
 
-/** The prop pages of a sport, one tap apart. */
-function siblingsOf(sport: Sport) {
-  return propPages.filter((page) => page.sport === sport);
+const TopPlaysPage = lazy(async () => ({
+  default: (await import('../pages/nba/top-plays.tsx')).TopPlaysPage,
+}));
+
+type PageElement = (siblings: readonly SiblingPage[]) => ReactNode;
+
+/** Pages of a sport that are more than the prop page and a catalogue entry. */
+const specialPages: ReadonlyMap<string, PageElement> = new Map<string, PageElement>([
+  ['/top-plays', (siblings) => <TopPlaysPage page={propPageAt('/top-plays')} siblings={siblings} />],
+]);
+
+const generalPages: ReadonlyMap<string, ReactNode> = new Map([['/profile', <ProfilePage key="profile" />]]);
+
+/** What stands inside the layout; the navigation shows only links to these. */
+const paths: ReadonlySet<string> = new Set([
+  ...propPages.map((page) => page.path),
+  ...specialPages.keys(),
+  ...generalPages.keys(),
+]);
+
+function siblingsOf(sport: Sport): readonly SiblingPage[] {
+  return [...sport.categories, ...sport.priceCategories, ...sport.otherPages, ...sport.combined].filter(
+    ({ path }) => paths.has(path),
+  );
 }
 
-type Page = { path: string; element: ReactNode };
+function sportRoutes(sport: Sport): ReactNode[] {
+  const siblings = siblingsOf(sport);
+  return siblings.map(({ path }) => {
+    const special = specialPages.get(path);
+    const element = special ? (
+      special(siblings)
+    ) : (
+      <PropsPage key={path} page={propPageAt(path)} siblings={siblings} />
+    );
+    return <Route key={path} path={path} element={element} />;
+  });
+}
 
-/** Pages inside the layout; the navigation shows only links to these. */
-const pages: readonly Page[] = [
-  ...propPages.map((page) => ({
-    path: page.path,
-    element: <PropsPage key={page.path} page={page} siblings={siblingsOf(page.sport)} />,
-  })),
-  { path: '/profile', element: <ProfilePage /> },
-];
-
-const paths: ReadonlySet<string> = new Set(pages.map((page) => page.path));
 const titles: ReadonlyMap<string, string> = new Map(routes.map(({ path, title }) => [path, title]));
 const menus = menusFor(sports, paths);
 const adminMenu = adminMenuFor(paths);
@@ -53,8 +75,9 @@ export function Router() {
         <Route path="/auth/reset-password" element={auth} />
         <Route element={<Layout menus={menus} adminMenu={adminMenu} />}>
           <Route index element={<HomePage cards={cards} />} />
-          {pages.map((page) => (
-            <Route key={page.path} path={page.path} element={page.element} />
+          {sports.flatMap(sportRoutes)}
+          {[...generalPages].map(([path, element]) => (
+            <Route key={path} path={path} element={element} />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>

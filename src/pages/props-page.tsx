@@ -15,10 +15,12 @@ import { ratePage, showCards } from '../lib/props/view.ts';
 import { usePageData } from './page-data.ts';
 import { usePageFilters } from './page-filters.ts';
 
+/** Another page of the sport, for the row of chips. */
+export type SiblingPage = { path: string; chip: string };
+
 type PropsPageProps = {
   page: PropPage;
-  /** The sport's pages, for the row of chips. */
-  siblings: readonly { path: string; chip: string }[];
+  siblings: readonly SiblingPage[];
   /** Beside the heading: what only this page can do. */
   actions?: ReactNode;
   /** Between the filter bar and the list. */
@@ -122,7 +124,10 @@ export function PropsPage({ page, siblings, actions, beforeList, onPick, onTryAg
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-3">
         <div className="min-w-0">
           <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">{page.title}</h1>
-          <FreshnessStamp updatedAt={data.updatedAt} staleAfterMs={STALE_AFTER_MS} />
+          <div className="flex min-h-4.5 flex-wrap items-center gap-x-3 text-sm text-ink-3">
+            <p role="status">{cards && countText(sport.texts.count, cards.length)}</p>
+            <FreshnessStamp updatedAt={data.updatedAt} staleAfterMs={STALE_AFTER_MS} />
+          </div>
         </div>
         {actions}
       </div>
@@ -134,7 +139,6 @@ export function PropsPage({ page, siblings, actions, beforeList, onPick, onTryAg
           filters={filters}
           onChange={change}
           spotlightLabel={page.spotlight?.label ?? null}
-          count={cards && countText(sport.texts.count, cards.length)}
         />
       </div>
       {rated ? (

@@ -13,14 +13,12 @@ type FilterBarProps = {
   filters: Filters;
   onChange: ChangeFilter;
   spotlightLabel: string | null;
-  /** How many cards there are, in words; null while that is not known. */
-  count: string | null;
 };
 
 const SORTS = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
 
 /** Stays in view while the cards scroll. */
-export function FilterBar({ controls, teams, filters, onChange, spotlightLabel, count }: FilterBarProps) {
+export function FilterBar({ controls, teams, filters, onChange, spotlightLabel }: FilterBarProps) {
   const has = (control: Control) => controls.includes(control);
   const { team } = filters;
   // A team of a shared address that today's projections do not know stays listed, so that the bar says what holds.
@@ -62,12 +60,9 @@ export function FilterBar({ controls, teams, filters, onChange, spotlightLabel, 
             label={spotlightLabel}
             checked={filters.spotlight}
             onChange={(on) => onChange('spotlight', on)}
-            className="flex-1 md:ml-1 md:flex-none"
+            className="md:ml-1 whitespace-nowrap"
           />
         ) : null}
-        <p role="status" className="ml-auto text-sm whitespace-nowrap text-ink-3">
-          {count}
-        </p>
       </div>
     </search>
   );

@@ -1,15 +1,16 @@
 import { SOURCE_NAMES, SOURCES, type Source, type Sport } from '../../lib/catalogue/types.ts';
 import { statText } from '../../lib/odds.ts';
 import type { Card } from '../../lib/props/card.ts';
+import { KEEPS } from '../../lib/props/rules.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { EdgePill } from './edge-pill.tsx';
+import { EdgePill, GapPill } from './edge-pill.tsx';
 
 type IndicatorProps = { card: Card; sport: Sport };
 
 const HINT =
   'rounded-[4px] border border-dashed border-edge px-1.5 text-xs leading-4.5 font-semibold text-ink-2';
 
-function SourceProjection({ card, source }: { card: Card; source: Source }) {
+function SourceProjection({ card, sport, source }: IndicatorProps & { source: Source }) {
   const { value, ambiguous } = card.projections[source];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -23,7 +24,11 @@ function SourceProjection({ card, source }: { card: Card; source: Source }) {
       ) : (
         <span className="text-base font-semibold">{statText(value)}</span>
       )}
-      <EdgePill edge={card.edges[source]} />
+      {sport.edge === 'draftkings-gap' ? (
+        <GapPill gap={card.edges[source]} isDifference={KEEPS['has-difference'](card)} />
+      ) : (
+        <EdgePill edge={card.edges[source]} />
+      )}
     </span>
   );
 }
@@ -37,7 +42,7 @@ export function ProjectionsIndicator({ card, sport }: IndicatorProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
       {known ? (
-        sources.map((source) => <SourceProjection key={source} card={card} source={source} />)
+        sources.map((source) => <SourceProjection key={source} card={card} sport={sport} source={source} />)
       ) : (
         <Tooltip text="No projections available for this player">
           <button type="button" className={HINT}>

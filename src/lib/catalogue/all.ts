@@ -42,6 +42,13 @@ function pageOf(sport: Sport, page: Category | Sport['combined'][number]) {
 /** Every page that PropsPage shows, in the order of the sports and their categories. */
 export const propPages: readonly PropPage[] = sports.flatMap(pagesOf);
 
+/** The prop page at a path. Throws when the catalogue declares none there. */
+export function propPageAt(path: string): PropPage {
+  const page = propPages.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`The catalogue should declare a prop page at '${path}'; it declares none.`);
+  return page;
+}
+
 /** Where a route leads and what its document is called. */
 export interface Route {
   readonly path: string;
