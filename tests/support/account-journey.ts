@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { demoPassword } from '../../supabase/local/accounts.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { launchBrowser } from './browser.ts';
+import { copyMigratedDatabase } from './migrated-folder.ts';
 
 const mailSchema = z.object({
   kind: z.string(),
@@ -21,6 +22,7 @@ export const PASSWORD = demoPassword;
 /** The running product with a browser, for journeys through the account pages. */
 export async function startAccountJourneys() {
   const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-accounts-'));
+  await copyMigratedDatabase(join(dataDir, 'pglite'));
   const backend = await startBackend({ dataDir, serveApp: true });
   const browser = await launchBrowser();
   const contexts: BrowserContext[] = [];

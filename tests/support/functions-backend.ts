@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '../../supabase/local/accounts.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
+import { copyMigratedDatabase } from './migrated-folder.ts';
 
 export type Json = Record<string, unknown>;
 export type FunctionAnswer = { status: number; body: Json; text: string };
@@ -62,6 +63,7 @@ export async function startFunctionsBackend(
   env: Record<string, string> = {},
 ): Promise<FunctionsBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-functions-'));
+  await copyMigratedDatabase(join(dataDir, 'pglite'));
   const backend = await startBackend({
     dataDir,
     oddsBaseUrl: oddsUrl,
