@@ -91,6 +91,20 @@ export async function insertRow(
   });
 }
 
+/** Inserts the rows whose key is not stored yet and leaves the others as they are. */
+export async function insertMissingRows(
+  settings: Settings,
+  table: string,
+  rows: readonly Row[],
+  key: string,
+): Promise<void> {
+  await ask(settings, `${table}?on_conflict=${key}`, {
+    method: 'POST',
+    body: JSON.stringify(rows),
+    headers: { prefer: 'return=minimal,resolution=ignore-duplicates' },
+  });
+}
+
 /** Changes the rows that `query` (a table and its filters) names. */
 export async function updateRows(settings: Settings, query: string, changes: Row): Promise<void> {
   await ask(settings, query, {

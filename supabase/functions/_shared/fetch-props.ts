@@ -5,12 +5,12 @@ import { type EventOffers, readEventOdds } from '../../../src/lib/feed/offers.ts
 import { type PropRow, propRows } from '../../../src/lib/feed/prop-rows.ts';
 import { type Rejection, tallyRejections } from '../../../src/lib/feed/rejections.ts';
 import { joinSpellings } from '../../../src/lib/feed/spellings.ts';
-import { slateOf, slateSearchWindow } from '../../../src/lib/time-window.ts';
+import { slateOf, slateSearchWindow, type TimeWindow } from '../../../src/lib/time-window.ts';
 import { FunctionError } from './answers.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchReport, type FetchRun, fetchRun } from './fetch-run.ts';
 import { OddsError } from './odds-error.ts';
-import { saveEvents, saveProps } from './save.ts';
+import { addMissingEvents, saveEvents, saveProps } from './save.ts';
 import type { Call } from './serve.ts';
 import { namesWithoutProjection } from './unmatched.ts';
 
@@ -87,10 +87,25 @@ function costOf(job: PropsJob, games: number): number {
   return games * markets * Math.ceil(job.sport.books.length / 10);
 }
 
+/**
+ * The games behind the props. MLB rows are joined to theirs, so they must be there; the NBA has no fetch of games of its
+ * own. WNBA and NFL games are written by their own fetches alone.
+ */
+async function saveGames(
+  { settings }: FetchRun,
+  { sport: { league, eventsTable } }: PropsJob,
+  { listed, slate, window }: { listed: FeedEvent[]; slate: FeedEvent[]; window: TimeWindow },
+  seenAt: Date,
+): Promise<void> {
+  if (league === 'mlb') await addMissingEvents(settings, eventsTable, slate);
+  if (league === 'nba') await saveEvents(settings, eventsTable, listed, window, seenAt);
+}
+
 async function fetchAndSave(run: FetchRun, job: PropsJob): Promise<FetchReport> {
   const { odds, startedAt, clock, settings } = run;
-  const { league, oddsSport, eventsTable } = job.sport;
-  const listed = readEvents(await odds.events(oddsSport, slateSearchWindow(league, startedAt)));
+  const { league, oddsSport } = job.sport;
+  const window = slateSearchWindow(league, startedAt);
+  const listed = readEvents(await odds.events(oddsSport, window));
   const slate = slateOf(
     league,
     listed.games.map(({ event }) => event),
@@ -110,7 +125,7 @@ async function fetchAndSave(run: FetchRun, job: PropsJob): Promise<FetchReport> 
   const seenAt = clock();
   const { byTable, props, rejections, ambiguous } = rowsOf(job, games, seenAt);
   const unmatched = await namesWithoutProjection(run, job.sport, [...byTable.values()].flat());
-  await saveEvents(settings, eventsTable, slate, null, seenAt);
+  await saveGames(run, job, { listed: listed.games.map(({ event }) => event), slate, window }, seenAt);
   const keep = missed.map(({ event }) => event.id);
   for (const [table, rows] of byTable) {
     const types = job.tables.flatMap((target) =>

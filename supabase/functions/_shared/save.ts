@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../../../src/lib/feed/answer.ts';
 import type { PropRow } from '../../../src/lib/feed/prop-rows.ts';
 import type { TimeWindow } from '../../../src/lib/time-window.ts';
-import { callProcedure } from './database.ts';
+import { callProcedure, insertMissingRows } from './database.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -25,22 +25,31 @@ export async function saveProps(
   });
 }
 
-/**
- * Writes games; columns that the rows do not name keep their values. With a window, games of it that are not among
- * the rows go; with null none goes.
- */
+/** Writes games, and deletes the stored games of the window that are not among the rows. */
 export async function saveEvents(
   settings: Settings,
   table: string,
   rows: readonly (FeedEvent & Record<string, string | number | null>)[],
-  window: TimeWindow | null,
+  window: TimeWindow,
   seenAt: Date,
 ): Promise<void> {
   await callProcedure(settings, 'replace_events', {
     p_table: table,
     p_rows: rows,
-    p_from: window?.from.toISOString() ?? null,
-    p_to: window?.to.toISOString() ?? null,
+    p_from: window.from.toISOString(),
+    p_to: window.to.toISOString(),
     p_seen_at: seenAt.toISOString(),
   });
+}
+
+/**
+ * Adds games that are not stored yet, so that props can be joined to them. A stored game keeps its odds and the time
+ * at which these were seen: a fetch of props must not make a game's odds look newer than they are.
+ */
+export async function addMissingEvents(
+  settings: Settings,
+  table: string,
+  rows: readonly FeedEvent[],
+): Promise<void> {
+  if (rows.length > 0) await insertMissingRows(settings, table, rows, 'id');
 }
