@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventOdds } from '../support/event-odds.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
-import { eventPath, eventsPath, gamesAhead, plainOdds, scriptSlate } from '../support/odds-script.ts';
+import { eventPath, eventsPath, gamesAhead, pair, plainOdds, scriptSlate } from '../support/odds-script.ts';
 
 const nbaGames = gamesAhead(10);
 const wnbaGames = gamesAhead(3, 'basketball_wnba');
@@ -117,6 +118,53 @@ describe('row 46: credits are counted before they are spent', () => {
       requests: 11,
       error: null,
     });
+  });
+});
+
+describe('what a developer reads of a run', () => {
+  const unmatched = async () => (await backend.rows('fetch_run_details?select=unmatched'))[0]?.unmatched;
+  const project = (players: readonly string[]) =>
+    backend.write(
+      'POST',
+      'sabersim_projections',
+      players.map((player_name) => ({ player_name, team: 'HOM', points: 20 })),
+    );
+
+  afterEach(() => backend.write('DELETE', 'sabersim_projections?id=gt.0'));
+
+  test('players without a projection are listed by name', async () => {
+    await project(nbaGames.slice(1).map((game) => `player of ${game.home_team}`));
+    await fetchPoints();
+    expect(await unmatched()).toEqual(['Player of Home 1']);
+  });
+
+  test('without any projections nobody is listed', async () => {
+    await fetchPoints();
+    expect(await unmatched()).toEqual([]);
+  });
+
+  test('more projections than the API gives in one answer are all known', async () => {
+    const others = Array.from({ length: 1500 }, (_, at) => `Somebody ${at}`);
+    await project([...others, ...nbaGames.map((game) => `Player of ${game.home_team}`)]);
+    await fetchPoints();
+    expect(await unmatched()).toEqual([]);
+  });
+
+  test('an initial that could be two players is listed as such', async () => {
+    const [game] = nbaGames;
+    if (game === undefined) throw new Error('there are ten games');
+    odds.script(eventPath(game), {
+      body: eventOdds(
+        {
+          draftkings: { player_points: [...pair('Jalen Williams', 20.5), ...pair('Jaylin Williams', 6.5)] },
+          betmgm: { player_points: pair('J. Williams', 20.5) },
+        },
+        game,
+      ),
+    });
+    await fetchPoints();
+    expect(await unmatched()).toEqual(['J. Williams (could be two players)']);
+    expect(await backend.rows(`props?event_id=eq.${game.id}`)).toHaveLength(3);
   });
 });
 

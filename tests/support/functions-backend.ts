@@ -7,7 +7,7 @@ import { startBackend } from '../../supabase/local/backend.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
 
 export type Json = Record<string, unknown>;
-export type FunctionAnswer = { status: number; body: Json; text: string };
+type FunctionAnswer = { status: number; body: Json; text: string };
 
 export const ODDS_KEY = 'canary-key-0f8e2d1c';
 export const DEVELOPER = 'dev@edgeboard.local';

@@ -1,5 +1,5 @@
 /** Why something of an odds answer was not taken. */
-export type RejectionReason =
+type RejectionReason =
   | 'unreadable bookmaker'
   | 'unreadable market'
   | 'unknown book'

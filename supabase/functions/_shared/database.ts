@@ -16,6 +16,8 @@ export class DatabaseError extends Error {
 export type Row = Record<string, unknown>;
 
 const TIMEOUT_MS = 30_000;
+/** The row limit of the API, here and on hosted. */
+const PAGE = 1000;
 
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,6 +70,22 @@ export async function selectRows(settings: Settings, query: string): Promise<Row
   const rows = await ask(settings, query, { method: 'GET' });
   if (!Array.isArray(rows)) throw new DatabaseError(`expected rows of ${query.split('?')[0]}`, null);
   return rows.filter(isRow);
+}
+
+/** Every value of a text column, past the row limit of the API. */
+export async function readColumn(settings: Settings, table: string, column: string): Promise<string[]> {
+  const values: string[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = await selectRows(
+      settings,
+      `${table}?select=${encodeURIComponent(column)}&order=id&limit=${PAGE}&offset=${offset}`,
+    );
+    for (const row of rows) {
+      const value = row[column];
+      if (typeof value === 'string') values.push(value);
+    }
+    if (rows.length < PAGE) return values;
+  }
 }
 
 /** Calls a procedure with the service role and gives back what it answers. */

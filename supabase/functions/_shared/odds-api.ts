@@ -6,7 +6,7 @@ import { endsTheRun, mayPass, OddsError, oddsRefusal } from './odds-error.ts';
 import type { OddsSettings } from './settings.ts';
 
 /** What a run has cost so far. `used` and `remaining` are the service's own count; null when it told none. */
-export type OddsSpending = {
+type OddsSpending = {
   requests: number;
   credits: number;
   used: number | null;

@@ -37,7 +37,7 @@ function report(name: string, error: unknown): void {
  * Answers one request: CORS preflight, POST only, the caller verified before anything else, then `handler`. Every
  * failure becomes JSON with a text for people; what is not expected is logged without secrets.
  */
-export async function answer(
+async function answer(
   name: string,
   access: Access,
   handler: Handler,

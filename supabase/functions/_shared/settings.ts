@@ -23,7 +23,7 @@ export type OddsSettings = {
   concurrency: number;
 };
 
-export type FetchLimits = {
+type FetchLimits = {
   cooldownSeconds: number;
   leaseSeconds: number;
   /** No new game is asked for after this long; those not asked count as failed. */

@@ -1,26 +1,8 @@
 import type { Sport } from '../../../src/lib/catalogue/types.ts';
 import type { PropRow } from '../../../src/lib/feed/prop-rows.ts';
 import { readPlayerName } from '../../../src/lib/player-name.ts';
-import { selectRows } from './database.ts';
+import { readColumn } from './database.ts';
 import type { Settings } from './settings.ts';
-
-const PAGE = 1000;
-
-/** Every value of a text column, past the row limit of the API. */
-export async function readColumn(settings: Settings, table: string, column: string): Promise<string[]> {
-  const values: string[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await selectRows(
-      settings,
-      `${table}?select=${encodeURIComponent(column)}&order=id&limit=${PAGE}&offset=${offset}`,
-    );
-    for (const row of rows) {
-      const value = row[column];
-      if (typeof value === 'string') values.push(value);
-    }
-    if (rows.length < PAGE) return values;
-  }
-}
 
 /** Players of the rows whom no projection source of the sport knows, by name; none when no source has rows. */
 export async function namesWithoutProjection(
