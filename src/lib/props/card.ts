@@ -1,0 +1,18 @@
+import type { Category, Source } from '../catalogue/types.ts';
+import type { Projection } from './projection.ts';
+import type { Prop } from './read-prop.ts';
+
+/** A prop with what the projections make of it. */
+export interface Card {
+  readonly prop: Prop;
+  readonly category: Category;
+  /** As the projections write it; null when no projection tells the player's team. */
+  readonly team: string | null;
+  /** The team as every spelling of it is filtered by; null as `team`. */
+  readonly teamKey: string | null;
+  readonly projections: Readonly<Record<Source, Projection>>;
+  /** The line that the edges are measured against, in stat units; null when there is none. */
+  readonly line: number | null;
+  /** In stat units with one decimal; null without a projection or a line. */
+  readonly edges: Readonly<Record<Source, number | null>>;
+}

@@ -1,0 +1,23 @@
+import type { EdgeRule } from '../catalogue/types.ts';
+import { roundToTenth } from '../odds.ts';
+import { lineOf, lowestLine, type Offer } from './read-prop.ts';
+
+/** The line that an edge is measured against; null when there is none. */
+export const MEASURED_LINES: Readonly<Record<EdgeRule, (offers: readonly Offer[]) => number | null>> = {
+  'lowest-line': lowestLine,
+  'draftkings-gap': (offers) => lineOf(offers, 'draftkings'),
+};
+
+/** How far a card's edge moves it up a page: a gap counts by its size, whichever way it points. */
+export const EDGE_SIZES: Readonly<Record<EdgeRule, (edge: number) => number>> = {
+  'lowest-line': (edge) => edge,
+  'draftkings-gap': Math.abs,
+};
+
+/**
+ * Projection minus line in stat units, rounded to one decimal before anybody compares it (specification 1, section 9);
+ * null when either is missing.
+ */
+export function edgeOf(projection: number | null, line: number | null): number | null {
+  return projection === null || line === null ? null : roundToTenth(projection - line);
+}

@@ -1,0 +1,119 @@
+import type { BookKey } from '../books.ts';
+import type { PropType } from '../catalogue/types.ts';
+import { type PlayerName, readPlayerName } from '../player-name.ts';
+
+/** What a book offers on a prop. `point` null: no line. A price null: that side is not offered. American odds. */
+export interface Offer {
+  readonly book: BookKey;
+  readonly point: number | null;
+  readonly over: number | null;
+  readonly under: number | null;
+}
+
+/** The game of a prop. `id` null: the game is gone from its table. `startsAt` is an ISO 8601 instant. */
+export interface Game {
+  readonly id: string | null;
+  readonly startsAt: string;
+  readonly home: string;
+  readonly away: string;
+}
+
+/** One player's line in one category, as the books offer it. Past this file no column of a table is known. */
+export interface Prop {
+  /** Stays the same across fetches; unique on a page. */
+  readonly key: string;
+  readonly propType: PropType;
+  readonly player: string;
+  readonly name: PlayerName;
+  readonly game: Game;
+  /** One offer a book of the sport, in the order of tiles. */
+  readonly offers: readonly Offer[];
+}
+
+type LineColumn = `${BookKey}_${'point' | 'over_price' | 'under_price'}`;
+
+/** A row of any prop table with lines. `updated_at` is not part of it: see `RowSet`. */
+export type LineRow = {
+  readonly id: number;
+  readonly event_id: string | null;
+  readonly player_name: string;
+  readonly commence_time: string;
+  readonly home_team: string;
+  readonly away_team: string;
+} & { readonly [C in LineColumn]?: number | null };
+
+interface BookColumns {
+  readonly book: BookKey;
+  readonly point: LineColumn;
+  readonly over: LineColumn;
+  readonly under: LineColumn;
+}
+
+function columnsOf(book: BookKey): BookColumns {
+  return { book, point: `${book}_point`, over: `${book}_over_price`, under: `${book}_under_price` };
+}
+
+const read = new WeakMap<LineRow, Prop>();
+
+/**
+ * The props of a category's rows, in their order. The same row object gives the same prop, so that what did not change
+ * is not drawn again. A value that is no finite number counts as missing: one odd row takes no other down.
+ */
+export function readProps(
+  rows: readonly LineRow[],
+  propType: PropType,
+  books: readonly BookKey[],
+): readonly Prop[] {
+  const columns = books.map(columnsOf);
+  return rows.map((row) => {
+    const known = read.get(row);
+    if (known !== undefined && known.propType === propType) return known;
+    const prop = readProp(row, propType, columns);
+    read.set(row, prop);
+    return prop;
+  });
+}
+
+function readProp(row: LineRow, propType: PropType, columns: readonly BookColumns[]): Prop {
+  const player = text(row.player_name);
+  return {
+    key: `${propType} ${row.event_id ?? `row ${row.id}`} ${player}`,
+    propType,
+    player,
+    name: readPlayerName(player),
+    game: {
+      id: row.event_id,
+      startsAt: text(row.commence_time),
+      home: text(row.home_team),
+      away: text(row.away_team),
+    },
+    offers: columns.map(({ book, point, over, under }) => ({
+      book,
+      point: figure(row[point]),
+      over: figure(row[over]),
+      under: figure(row[under]),
+    })),
+  };
+}
+
+function figure(value: number | null | undefined): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function text(value: string): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The lowest line among all books that have one (what an edge is measured against); null when none has. */
+export function lowestLine(offers: readonly Offer[]): number | null {
+  let lowest: number | null = null;
+  for (const { point } of offers) {
+    if (point !== null && (lowest === null || point < lowest)) lowest = point;
+  }
+  return lowest;
+}
+
+/** A book's line on a prop; null when it has none. */
+export function lineOf(offers: readonly Offer[], book: BookKey): number | null {
+  return offers.find((offer) => offer.book === book)?.point ?? null;
+}

@@ -1,0 +1,27 @@
+import type { EdgeRule, Source } from '../catalogue/types.ts';
+import type { Card } from './card.ts';
+import { EDGE_SIZES } from './edge.ts';
+
+/**
+ * Cards by descending edge of a source, those without one last, ties by player name (specification 1, section 9). Edges
+ * measured as a gap count by their size. Cards of one player and one edge keep one order, whatever order they came in.
+ */
+export function sortCards(cards: readonly Card[], edge: EdgeRule, source: Source): Card[] {
+  const sizeOf = EDGE_SIZES[edge];
+  return cards
+    .map((card) => {
+      const own = card.edges[source];
+      return { card, size: own === null ? Number.NEGATIVE_INFINITY : sizeOf(own) };
+    })
+    .sort((a, b) => (a.size === b.size ? byName(a.card, b.card) : a.size > b.size ? -1 : 1))
+    .map(({ card }) => card);
+}
+
+function byName({ prop: a }: Card, { prop: b }: Card): number {
+  return compare(a.name.key, b.name.key) || compare(a.key, b.key);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
