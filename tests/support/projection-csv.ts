@@ -1,0 +1,28 @@
+import {
+  type ProjectionSource,
+  type ProjectionSport,
+  projectionFile,
+} from '../../src/lib/csv/projection-files.ts';
+import { type ProjectionReading, readProjections } from '../../src/lib/csv/read-projections.ts';
+
+/** Reads text as the file of a slot, as an upload of these bytes would be. */
+export function readAs(sport: ProjectionSport, source: ProjectionSource, text: string): ProjectionReading {
+  const file = projectionFile(sport, source);
+  if (!file) throw new Error(`no slot takes the ${source} file of ${sport}`);
+  return readProjections(new TextEncoder().encode(text), file);
+}
+
+/** CSV text of a header and rows of bare cells. */
+export function lines(header: string, ...rows: string[]): string {
+  return `${[header, ...rows].join('\n')}\n`;
+}
+
+/** Short headers in the spelling of each slot's real file. */
+export const HEADERS = {
+  saberSimNba: 'DFS ID,Name,Pos,Team,Opp,Status,Salary,SS Proj,PTS,Min,RB,Off Reb,Def Reb,AST,TO',
+  etrNba: 'Player,Position,Team,Opponent,Minutes,Points,Assists,Rebounds,ThreePt',
+  saberSimMlb: 'DFS ID,Name,Pos,Team,Opp,SS Proj,1B,2B,3B,HR,SB,R,RBI,K,BB,H,ER,IP',
+  saberSimNfl: 'DFS ID,Name,Pos,Team,Opp,SS Proj,Pass Yds,Rush Yds,Rec Yds,Rec',
+  etrNfl: 'Player,Position,Team,Opponent,Pass Yards,Rush Yards,Receptions,Receiving Yards',
+  etrDfs: '"Player","DK Position","DK Salary","Team","DK Proj","DK Value","DK Ownership"',
+} as const;
