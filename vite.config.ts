@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'node' as const,
           include: [`tests/${name}/**/*.test.ts`],
           fileParallelism: false,
+          ...(name === 'e2e' && { globalSetup: ['tests/support/running-product.ts'] }),
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

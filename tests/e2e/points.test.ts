@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { edgeInTenths, edgeText } from '../support/decimal-edge.ts';
+import {
+  allCards,
+  type Journey,
+  type ListedCard,
+  type Reader,
+  type Row,
+  startJourney,
+} from '../support/journey.ts';
+
+/** A player whose name all three tables spell alike, once each: what the page must show needs no joining of names. */
+type Known = { name: string; team: string; sabersim: number; etr: number };
+
+let journey: Journey;
+let reader: Reader;
+let props: Row[];
+let known: Map<string, Known>;
+
+const isPlain = (name: string) => /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(name);
+
+/** Rows by name, without those whose name stands twice. */
+function onlyOnes(rows: readonly Row[], column: string): Map<string, Row> {
+  const names = rows.map((row) => String(row[column]).trim());
+  const once = rows.filter(
+    (_, index) => names.indexOf(names[index] ?? '') === names.lastIndexOf(names[index] ?? ''),
+  );
+  return new Map(once.map((row) => [String(row[column]).trim(), row]));
+}
+
+beforeAll(async () => {
+  journey = await startJourney();
+  props = await journey.table('props');
+  const sabersim = onlyOnes(await journey.table('sabersim_projections'), 'player_name');
+  const etr = onlyOnes(await journey.table('etr_projections'), 'Player');
+  known = new Map(
+    [...onlyOnes(props, 'player_name')].flatMap(([name, prop]) => {
+      const ours = edgeInTenths(prop, sabersim.get(name), ['points']);
+      const theirs = edgeInTenths(prop, etr.get(name), ['PTS']);
+      const team = sabersim.get(name)?.team;
+      return isPlain(name) && ours !== null && theirs !== null && typeof team === 'string'
+        ? [[name, { name, team, sabersim: ours, etr: theirs }]]
+        : [];
+    }),
+  );
+});
+afterEach(async () => {
+  await reader.context.close();
+  expect(reader.troubles).toEqual([]);
+});
+afterAll(() => journey?.end());
+
+async function openPoints(): Promise<Page> {
+  reader = await journey.reader();
+  await reader.page.goto('/points');
+  await reader.page.getByRole('article').first().waitFor();
+  return reader.page;
+}
+
+type Shown = { name: string; team: string | null; sabersim: string | null; etr: string | null };
+
+function readCard({ heading, text }: ListedCard): Shown {
+  const [, name = '', team = null] = /^(.*?)(?: \((\w+)\))?$/.exec(heading) ?? [];
+  const edgeOf = (source: string) =>
+    new RegExp(`${source}\\d+\\.\\d([+\u2212]?\\d+\\.\\d)`).exec(text)?.[1] ?? null;
+  return { name, team, sabersim: edgeOf('SaberSim'), etr: edgeOf('ETR') };
+}
+
+const cards = async (page: Page) => (await allCards(page)).map(readCard);
+const shownOf = (list: readonly Shown[]) => list.filter(({ name }) => known.has(name));
+const knownOf = (list: readonly Shown[]) => list.flatMap(({ name }) => known.get(name) ?? []);
+const descending = (edges: readonly number[]) => [...edges].sort((a, b) => b - a);
+
+describe('a bettor on /points', () => {
+  test('finds one card a row of the table, and every edge as computed from the tables', async () => {
+    const page = await openPoints();
+    const list = await cards(page);
+    expect(list).toHaveLength(props.length);
+    await page.getByText(`${props.length} props`, { exact: true }).waitFor();
+    expect(known.size).toBeGreaterThan(20);
+    const shown = shownOf(list);
+    expect(shown).toHaveLength(known.size);
+    expect(shown).toEqual(
+      knownOf(list).map(({ name, team, sabersim, etr }) => ({
+        name,
+        team,
+        sabersim: edgeText(sabersim),
+        etr: edgeText(etr),
+      })),
+    );
+  });
+
+  test('reads the edge of one player by name', async () => {
+    const page = await openPoints();
+    const star = [...known.values()].sort((a, b) => b.sabersim - a.sabersim)[0];
+    if (!star) throw new Error('No player is spelt alike in all three tables.');
+    const card = page.getByRole('article', { name: `${star.name}, Points` });
+    await card.getByText(edgeText(star.sabersim), { exact: true }).first().waitFor();
+    expect(await card.getByRole('heading').textContent()).toBe(`${star.name} (${star.team})`);
+  });
+
+  test('sorts by SaberSim edge at first and by ETR edge on wish', async () => {
+    const page = await openPoints();
+    const bySaberSim = knownOf(await cards(page)).map(({ sabersim }) => sabersim);
+    expect(bySaberSim).toEqual(descending(bySaberSim));
+    await page.getByLabel('Sort by').selectOption('ETR Edge');
+    await page.waitForURL('**/points?sort=etr');
+    const byEtr = knownOf(await cards(page)).map(({ etr }) => etr);
+    expect(byEtr).toHaveLength(known.size);
+    expect(byEtr).toEqual(descending(byEtr));
+  });
+
+  test('filters by team', async () => {
+    const page = await openPoints();
+    const team = [...known.values()][0]?.team ?? '';
+    await page.getByLabel('Team').selectOption(team);
+    await page.waitForURL(`**/points?team=${team}`);
+    const list = await cards(page);
+    expect(new Set(list.map((card) => card.team))).toEqual(new Set([team]));
+    const expected = [...known.values()].filter((player) => player.team === team);
+    expect(new Set(knownOf(list))).toEqual(new Set(expected));
+  });
+
+  test('switches on snipes by ETR and finds no row whose edge is below 1, and none missing', async () => {
+    const page = await openPoints();
+    await page.getByLabel('Sort by').selectOption('ETR Edge');
+    await page.getByRole('switch', { name: 'Show Snipes Only' }).click();
+    await page.waitForURL('**/points?sort=etr&spotlight=1');
+    const list = await cards(page);
+    const snipes = [...known.values()].filter(({ etr }) => etr >= 10);
+    expect(snipes.length).toBeGreaterThan(0);
+    expect(snipes.length).toBeLessThan(known.size);
+    expect(new Set(knownOf(list))).toEqual(new Set(snipes));
+    expect(list.filter(({ etr }) => etr === null || !/^\+[1-9]/.test(etr))).toEqual([]);
+    // A reload keeps the view.
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+    expect(await cards(page)).toEqual(list);
+  });
+});
