@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useWideScreen } from '../components/ui/wide-screen.ts';
 import { Wordmark } from '../components/ui/wordmark.tsx';
 import { useSession } from '../data/session.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -9,7 +10,6 @@ import type { NavMenu } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { useWideScreen } from './wide-screen.ts';
 
 // A phone never needs it, and the first rows need not wait for it.
 const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.tsx')).DesktopMenu }));

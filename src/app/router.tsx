@@ -19,11 +19,18 @@ const TopPlaysPage = lazy(async () => ({
   default: (await import('../pages/nba/top-plays.tsx')).TopPlaysPage,
 }));
 
+const MlbGamesPage = lazy(async () => ({ default: (await import('../pages/mlb/games.tsx')).MlbGamesPage }));
+const WnbaGamesPage = lazy(async () => ({
+  default: (await import('../pages/wnba/games.tsx')).WnbaGamesPage,
+}));
+
 type PageElement = (siblings: readonly SiblingPage[]) => ReactNode;
 
 /** Pages of a sport that are more than the prop page and a catalogue entry. */
 const specialPages: ReadonlyMap<string, PageElement> = new Map<string, PageElement>([
   ['/top-plays', (siblings) => <TopPlaysPage page={propPageAt('/top-plays')} siblings={siblings} />],
+  ['/fetch-games', (siblings) => <MlbGamesPage siblings={siblings} />],
+  ['/wnba-games', (siblings) => <WnbaGamesPage siblings={siblings} />],
 ]);
 
 const generalPages: ReadonlyMap<string, ReactNode> = new Map([['/profile', <ProfilePage key="profile" />]]);

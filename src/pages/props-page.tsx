@@ -1,10 +1,10 @@
 import { CloudOff, Inbox, SearchX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { CategoryChips } from '../components/props/category-chips.tsx';
 import { DataBanner } from '../components/props/data-banner.tsx';
 import { FilterBar } from '../components/props/filter-bar.tsx';
 import { FreshnessStamp } from '../components/props/freshness-stamp.tsx';
 import { ListSkeleton } from '../components/props/list-skeleton.tsx';
+import { PageHead } from '../components/props/page-head.tsx';
 import type { PickLine } from '../components/props/prop-card.tsx';
 import { PropList } from '../components/props/prop-list.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -121,17 +121,18 @@ export function PropsPage({ page, siblings, actions, beforeList, onPick, onTryAg
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-3">
-        <div className="min-w-0">
-          <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">{page.title}</h1>
-          <div className="flex min-h-4.5 flex-wrap items-center gap-x-3 text-sm text-ink-3">
+      <PageHead
+        title={page.title}
+        sportName={sport.name}
+        siblings={siblings}
+        actions={actions}
+        facts={
+          <>
             <p role="status">{cards && countText(sport.texts.count, cards.length)}</p>
             <FreshnessStamp updatedAt={data.updatedAt} staleAfterMs={STALE_AFTER_MS} />
-          </div>
-        </div>
-        {actions}
-      </div>
-      <CategoryChips label={`${sport.name} pages`} pages={siblings} />
+          </>
+        }
+      />
       <div className="mt-2">
         <FilterBar
           controls={page.controls}

@@ -10,10 +10,10 @@ type BookTileProps = {
   hasLine: boolean;
   bestOver: boolean;
   bestUnder: boolean;
+  /** Nine tiles stand in a row on a large screen: smaller figures keep them apart. */
+  dense: boolean;
   onPick: (() => void) | null;
 };
-
-const VALUE = 'text-right text-sm leading-4.5';
 
 function surface({
   hasLine,
@@ -48,8 +48,10 @@ export const BookTile = memo(function BookTile({
   hasLine,
   bestOver,
   bestUnder,
+  dense,
   onPick,
 }: BookTileProps) {
+  const value = classNames('text-right text-sm leading-4.5', dense && 'xl:text-xs xl:leading-4.5');
   const content = (
     <>
       <span
@@ -66,22 +68,28 @@ export const BookTile = memo(function BookTile({
           {bestUnder ? <BestMark tone="under">Best U</BestMark> : null}
         </span>
       ) : null}
-      <span className="mt-0.5 grid grid-flow-col grid-cols-[minmax(0,1fr)_auto_auto] grid-rows-[auto_auto] gap-x-2">
+      <span
+        className={classNames(
+          'mt-0.5 grid grid-flow-col grid-cols-[minmax(0,1fr)_auto_auto] grid-rows-[auto_auto] gap-x-2',
+          dense && 'xl:gap-x-1',
+        )}
+      >
         <span className="text-left text-2xs text-ink-3">Line</span>
         <span
           className={classNames(
             'text-left text-base leading-4.5',
+            dense && 'xl:text-sm xl:leading-4.5',
             hasLine ? 'font-bold text-ink' : 'text-ink-3',
           )}
         >
           {line}
         </span>
         <span className="text-right text-2xs text-ink-3">Over</span>
-        <span className={classNames(VALUE, bestOver ? 'font-bold text-ink' : 'font-medium text-ink-2')}>
+        <span className={classNames(value, bestOver ? 'font-bold text-ink' : 'font-medium text-ink-2')}>
           {over}
         </span>
         <span className="text-right text-2xs text-ink-3">Under</span>
-        <span className={classNames(VALUE, bestUnder ? 'font-bold text-ink' : 'font-medium text-ink-2')}>
+        <span className={classNames(value, bestUnder ? 'font-bold text-ink' : 'font-medium text-ink-2')}>
           {under}
         </span>
       </span>

@@ -57,12 +57,13 @@ export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCard
   const tiles = useMemo(() => tilesOf(sport, prop.offers), [sport, prop.offers]);
   const gap = useMemo(() => lineGapOf(prop.offers), [prop.offers]);
   const others = otherLines(sport, prop);
+  const dense = sport.grid[2] > 8;
   return (
     <article
       aria-label={`${prop.player}, ${category.badge}`}
       className="rounded-panel border border-rule bg-panel p-2.5 wide:flex wide:gap-3"
     >
-      <div className="flex shrink-0 flex-col gap-1 px-0.5 wide:w-68">
+      <div className={classNames('flex shrink-0 flex-col gap-1 px-0.5', dense ? 'wide:w-60' : 'wide:w-68')}>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <h2 className="min-w-0 text-md leading-5 font-bold break-words">
             {prop.player}
@@ -89,7 +90,8 @@ export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCard
       </div>
       <ul
         className={classNames(
-          'mt-3.5 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 md:gap-x-1.5 wide:mt-0 wide:self-center',
+          'mt-3.5 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0 wide:self-center',
+          dense && 'xl:gap-x-1',
           LARGE_COLUMNS[sport.grid[2]],
         )}
       >
@@ -103,6 +105,7 @@ export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCard
               hasLine={tile.point !== null}
               bestOver={tile.isBestOver}
               bestUnder={tile.isBestUnder}
+              dense={dense}
               onPick={pickOf(card, tile, onPick)}
             />
           </li>

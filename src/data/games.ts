@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RowOf } from '../lib/catalogue/types.ts';
+import { gamesWindow } from '../lib/time-window.ts';
+import { supabase } from './client.ts';
+
+// The games pages read again every 30 s, on mount and on focus, and are never fresh (specification 2, section 4).
+const ALWAYS_STALE = {
+  staleTime: 0,
+  refetchInterval: 30_000,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+} as const;
+
+export type MlbGame = RowOf<'mlb_events'>;
+export type WnbaGame = RowOf<'wnba_events'>;
+
+async function readGames<Table extends 'mlb_events' | 'wnba_events'>(
+  table: Table,
+  now: Date,
+  signal: AbortSignal,
+) {
+  const client = await supabase();
+  const { from, to } = gamesWindow(now);
+  const { data } = await client
+    .from(table)
+    .select('*')
+    .gte('commence_time', from.toISOString())
+    .lte('commence_time', to.toISOString())
+    .order('commence_time')
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** The MLB games from 00:00 UTC today to 28 hours after now, in the order of their start. */
+export function mlbGamesQuery(clock: () => Date = () => new Date()) {
+  return queryOptions({
+    queryKey: ['games', 'mlb_events'],
+    queryFn: ({ signal }): Promise<MlbGame[]> => readGames('mlb_events', clock(), signal),
+    ...ALWAYS_STALE,
+  });
+}
+
+/** The WNBA games of the same window. */
+export function wnbaGamesQuery(clock: () => Date = () => new Date()) {
+  return queryOptions({
+    queryKey: ['games', 'wnba_events'],
+    queryFn: ({ signal }): Promise<WnbaGame[]> => readGames('wnba_events', clock(), signal),
+    ...ALWAYS_STALE,
+  });
+}

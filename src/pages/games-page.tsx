@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarX, CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageHead } from '../components/props/page-head.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { type DataColumn, DataTable } from '../components/ui/data-table.tsx';
+import { Banner, Notice } from '../components/ui/panel.tsx';
+import { Skeleton } from '../components/ui/skeleton.tsx';
+import type { SiblingPage } from './props-page.tsx';
+
+type GamesPageProps<Game> = {
+  title: string;
+  sportName: string;
+  siblings: readonly SiblingPage[];
+  facts: ReactNode;
+  actions: ReactNode;
+  games: UseQueryResult<Game[]>;
+  columns: readonly DataColumn<Game>[];
+  texts: {
+    loading: string;
+    empty: string;
+    /** What the error panel says of a failed read. */
+    error: (error: Error) => string;
+  };
+  emptyAction?: ReactNode;
+  /** Under the table. */
+  children?: ReactNode;
+};
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** A sport's games as a table that reads itself anew; the games that stand stay while a read is under way or fails. */
+export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Game>) {
+  const { title, columns, texts } = props;
+  const { data: games, error, isPaused, isFetching, refetch } = props.games;
+
+  const content = () => {
+    if (!games) {
+      if (isPaused) {
+        return (
+          <Notice icon={CloudOff} role="alert" title="You are offline">
+            This page loads by itself once the connection is back.
+          </Notice>
+        );
+      }
+      if (error && !isFetching) {
+        return (
+          <Notice
+            tone="failure"
+            icon={TriangleAlert}
+            role="alert"
+            title={texts.error(error)}
+            action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          />
+        );
+      }
+      return (
+        <div className="space-y-2">
+          <p role="status" className="text-base text-ink-2">
+            {texts.loading}
+          </p>
+          {ROWS.map((row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </div>
+      );
+    }
+    if (games.length === 0) {
+      return <Notice icon={CalendarX} role="status" title={texts.empty} action={props.emptyAction} />;
+    }
+    return <DataTable caption={title} columns={columns} rows={games} rowKey={(game) => game.id} />;
+  };
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        sportName={props.sportName}
+        siblings={props.siblings}
+        facts={props.facts}
+        actions={props.actions}
+      />
+      <div className="mt-3 space-y-3">
+        {games && (error || isPaused) ? (
+          <Banner tone="warning" icon={CloudOff}>
+            Edgeboard cannot be reached right now. This page shows the games read before and tries again by
+            itself.
+          </Banner>
+        ) : null}
+        {content()}
+        {props.children}
+      </div>
+    </>
+  );
+}
