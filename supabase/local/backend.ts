@@ -185,7 +185,7 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
   });
   stops.push(functions.stop);
   await database.ready;
-  const { functions: functionNames } = await functions.ready;
+  await functions.ready;
 
   await makeDemoAccounts(url, keys, gateway.mailbox);
   gateway.app = await app;
@@ -193,7 +193,7 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
   let seeded = false;
   if (options.seed) {
     const record = path.join(dataDir, seedRecordName(options.databaseUrl));
-    const target = { url, keys, record, functions: functionNames, signal: options.signal };
+    const target = { url, keys, record, signal: options.signal };
     seeded = await seed(target, projectionFiles({ seed: demoSeed, clock: () => new Date() }), onTrouble);
   }
   options.signal?.throwIfAborted();

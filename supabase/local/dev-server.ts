@@ -15,7 +15,7 @@ export async function startDevServer(server: Server, publishableKey: string): Pr
     root: projectRoot,
     appType: 'spa',
     clearScreen: false,
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   return {
     answer: async (incoming, outgoing) => {

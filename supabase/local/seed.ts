@@ -13,7 +13,6 @@ type Target = {
   url: string;
   keys: Keys;
   record: string;
-  functions: readonly string[];
   signal?: AbortSignal;
 };
 type Step = { name: string; run: () => Promise<void> };
@@ -65,18 +64,16 @@ async function upload({ url, keys }: Target, token: string, file: SeedFile): Pro
 }
 
 function stepsFor(target: Target, files: readonly SeedFile[]): Step[] {
-  const fetches = target.functions.includes('scheduled-functions') ? tasks : [];
-  const uploads = files.filter(({ functionName }) => target.functions.includes(functionName));
   let token: Promise<string> | null = null;
   return [
-    ...uploads.map((file) => ({
+    ...files.map((file) => ({
       name: `${file.functionName} ${file.source}`,
       run: async () => {
         token ??= signInAsDeveloper(target);
         await upload(target, await token, file);
       },
     })),
-    ...fetches.map((task) => ({ name: task, run: () => runTask(target.url, target.keys, task) })),
+    ...tasks.map((task) => ({ name: task, run: () => runTask(target.url, target.keys, task) })),
   ];
 }
 

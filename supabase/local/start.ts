@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { type Backend, startBackend } from './backend.ts';
-import { projectRoot } from './settings.ts';
+import { isMissing, projectRoot } from './settings.ts';
 
 // `npm start` and, with --dev, `npm run dev`.
 
@@ -37,12 +38,23 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** npm passes signals on, but a killed npm cannot: without its parent this process ends as well. */
+/** The parent of a process where the system tells by file (Linux), else null. */
+function parentOf(pid: number): string | null {
+  try {
+    return /\) \S+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** npm passes signals on, but a killed npm cannot, and its shell lives on: without npm this process ends as well. */
 function endWithNpm(): void {
   if (setting('npm_lifecycle_event') === undefined) return;
-  const parent = process.ppid;
+  const line = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const ancestors = line();
   setInterval(() => {
-    if (process.ppid !== parent) void end();
+    if (line() !== ancestors) void end();
   }, 1_000).unref();
 }
 

@@ -3,9 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../supabase/local/backend.ts';
+import { tasks } from '../../supabase/local/clock.ts';
+import { projectionFiles } from '../../supabase/local/projection-files/files.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
+import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
 const run = promisify(execFile);
@@ -23,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-/** Process ids whose command line names our data folder, or descends from `pid`. */
+/** The process ids of everything below `pid`. */
 async function descendants(pid: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=']);
   const parents = stdout
@@ -54,39 +57,68 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
   throw new Error(`Waited 30 s in vain: ${what}`);
 }
 
-/** `npm start` as a newcomer runs it, without building the app; resolves with what it printed up to the ready line. */
-async function startAsUser(
-  command: string,
-  args: string[],
-): Promise<{ child: ChildProcess; output: string }> {
+function spawnStart(folder: string, command: string, args: string[]) {
   const child = spawn(command, args, {
     cwd: projectRoot,
-    env: { ...process.env, EDGEBOARD_DATA: dataDir, PORT: '0', ODDS_API_BASE_URL: 'http://127.0.0.1:9' },
+    env: { ...process.env, EDGEBOARD_DATA: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
+  return child;
+}
+
+/** Starts Edgeboard as a newcomer does; resolves with what it printed up to the ready line. */
+async function startAsUser(folder: string, command: string, args: string[]) {
+  const child = spawnStart(folder, command, args);
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (/Edgeboard ready at .*\n/.test(output)) resolve();
+      });
+    }
+    child.once('close', () => reject(new Error(`Not ready: ${output}`)));
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  for (let attempt = 0; attempt < 1200; attempt += 1) {
-    if (output.includes('Edgeboard ready at ')) return { child, output };
-    if (child.exitCode !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Not ready: ${output}`);
+  await ready;
+  return { child, output };
 }
 
 const bare = ['--import', 'tsx', 'supabase/local/start.ts', '--dev'];
 
-describe('ending', () => {
+describe('starting and ending, by npm or without', () => {
+  let folder: string;
+  let output: string;
+
+  /** The first start of the folder seeds it; those that follow are warm, with the clock at work. */
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-starts-'));
+    const first = await startAsUser(folder, process.execPath, bare);
+    ({ output } = first);
+    first.child.kill('SIGTERM');
+    await until('the first start ends', () => first.child.exitCode !== null);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+  test('the first start prints the demo accounts and exactly one ready line', () => {
+    expect(output.match(/^Edgeboard ready at http:\/\/127\.0\.0\.1:\d+$/gm)).toHaveLength(1);
+    for (const part of ['user@edgeboard.local', 'dev@edgeboard.local', 'edgeboard-demo']) {
+      expect(output).toContain(part);
+    }
+  });
+
+  test('the first start seeds everything through the functions, and nothing fails', async () => {
+    expect(output).not.toContain('Seeding:');
+    const done: unknown = JSON.parse(await readFile(path.join(folder, 'seeded.json'), 'utf8'));
+    const files = projectionFiles({ seed: 1, clock: () => new Date() });
+    const steps = [...files.map(({ functionName, source }) => `${functionName} ${source}`), ...tasks];
+    expect(new Set(done as string[])).toEqual(new Set(steps));
+  });
+
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s ends every process that was started',
     async (signal) => {
-      const { child } = await startAsUser(process.execPath, bare);
+      const { child } = await startAsUser(folder, process.execPath, bare);
       const all = await descendants(child.pid ?? 0);
       expect(all.length).toBeGreaterThanOrEqual(2);
       child.kill(signal);
@@ -95,26 +127,28 @@ describe('ending', () => {
   );
 
   test('SIGTERM to npm ends every process', async () => {
-    const { child } = await startAsUser('npm', ['run', 'dev']);
+    const { child } = await startAsUser(folder, 'npm', ['run', 'dev']);
     const all = await descendants(child.pid ?? 0);
     child.kill('SIGTERM');
     await until('the processes end', () => !all.some(isAlive));
   });
 
+  test('a killed npm takes everything with it', async () => {
+    const { child } = await startAsUser(folder, 'npm', ['run', 'dev']);
+    const all = await descendants(child.pid ?? 0);
+    child.kill('SIGKILL');
+    await until('the processes end', () => !all.some(isAlive));
+  });
+
   test('a killed parent takes its children with it', async () => {
-    const { child } = await startAsUser(process.execPath, bare);
+    const { child } = await startAsUser(folder, process.execPath, bare);
     const all = await descendants(child.pid ?? 0);
     child.kill('SIGKILL');
     await until('the processes end', () => !all.some(isAlive));
   });
 
   test('SIGTERM in the middle of the start ends what was started', async () => {
-    const child = spawn(process.execPath, bare, {
-      cwd: projectRoot,
-      env: { ...process.env, EDGEBOARD_DATA: dataDir, PORT: '0' },
-      stdio: 'ignore',
-    });
-    started.push(child);
+    const child = spawnStart(folder, process.execPath, bare);
     let all: number[] = [];
     await until('the children start', async () => {
       all = await descendants(child.pid ?? 0);
@@ -123,17 +157,11 @@ describe('ending', () => {
     child.kill('SIGTERM');
     await until('the processes end', () => ![child.pid ?? 0, ...all].some(isAlive));
   });
-
-  test('prints the demo accounts and exactly one ready line', async () => {
-    const { output } = await startAsUser(process.execPath, bare);
-    expect(output.match(/^Edgeboard ready at http:\/\/127\.0\.0\.1:\d+$/gm)).toHaveLength(1);
-    for (const part of ['user@edgeboard.local', 'dev@edgeboard.local', 'edgeboard-demo']) {
-      expect(output).toContain(part);
-    }
-  });
 });
 
 describe('faults', () => {
+  beforeEach(() => copyMigratedDatabase(path.join(dataDir, 'pglite')));
+
   test('a second process on one folder is told who holds it, and the first goes on', async () => {
     const first = await runBackend({ dataDir });
     backends.push(first);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { RateLimit } from '../../supabase/local/auth/rate-limit.ts';
 import { safeRedirect } from '../../supabase/local/auth/redirect.ts';
@@ -156,5 +157,18 @@ describe('small parts', () => {
     const names = [undefined, 'postgres://a:b@host/one', 'postgres://a:b@host/two'].map(seedRecordName);
     expect(new Set(names).size).toBe(3);
     expect(seedRecordName('postgres://a:secret@host/one')).toBe(names[1]);
+  });
+  test('the official CLI knows every function, and leaves the check of its caller to the function', async () => {
+    const config = await readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');
+    const entries = await readdir(new URL('../../supabase/functions/', import.meta.url), {
+      withFileTypes: true,
+    });
+    const names = entries.filter((entry) => entry.isDirectory() && entry.name !== '_shared');
+    expect(names.length).toBeGreaterThan(20);
+    for (const { name } of names) {
+      expect(config).toContain(
+        `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"`,
+      );
+    }
   });
 });
