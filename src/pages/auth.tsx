@@ -17,7 +17,7 @@ const RESET_PATH = '/auth/reset-password';
 type ViewFeedback = Feedback & { view: AuthView };
 
 function danger(text: string, reasons: readonly string[] = []): Feedback {
-  return { kind: 'danger', text, reasons };
+  return { kind: 'danger', text, reasons, mailed: false };
 }
 
 function shownView(session: SessionValue, resetting: boolean, requested: string | null): AuthView {
@@ -31,7 +31,7 @@ function feedbackOf(report: AuthReport): Feedback | null {
   if (report.state === 'failed') return danger(report.text, report.reasons);
   if (report.state === 'sent' || (report.signedIn && report.request !== 'new-password')) return null;
   const text: string | null = CONFIRMATIONS[report.request];
-  return text === null ? null : { kind: 'confirmation', text, reasons: [] };
+  return text === null ? null : { kind: 'confirmation', text, reasons: [], mailed: true };
 }
 
 /** A changed password ends the session of its link: one signs in with it (docs/decisions/080). */
@@ -42,7 +42,7 @@ function usePasswordChanged(session: SessionValue, setFeedback: (feedback: ViewF
     const text = CONFIRMATIONS['new-password'];
     const { outcome } = await signOut();
     if (outcome === 'signed-out') {
-      setFeedback({ kind: 'confirmation', text, reasons: [], view: 'sign_in' });
+      setFeedback({ kind: 'confirmation', text, reasons: [], mailed: false, view: 'sign_in' });
       navigate('/auth', { replace: true });
     } else {
       showToast({ title: text, variant: 'success' });
@@ -107,7 +107,7 @@ export function AuthPage() {
           <Wordmark />
         </Link>
         <div className="rounded-panel border border-rule bg-panel p-5 shadow-floating md:p-7">
-          <h1 className="text-2xl font-semibold">Welcome</h1>
+          <h1 className="text-2xl font-extrabold tracking-[-0.025em]">Welcome</h1>
           <h2 className="mt-1 text-md font-semibold text-ink-2">{heading}</h2>
           {hint ? <p className="mt-1 text-base text-ink-3">{hint}</p> : null}
           <div className="mt-5">

@@ -52,11 +52,11 @@ export function ProfilePage() {
   return (
     <div className="mx-auto grid max-w-5xl gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
-        <h1 className="mb-3 text-2xl font-semibold">Profile</h1>
+        <h1 className="mb-3 text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Profile</h1>
         <AccountPanel key={user.id} user={user} />
       </div>
       <div>
-        <h2 className="mb-3 text-2xl font-semibold">My Plays</h2>
+        <h2 className="mb-3 text-xl font-extrabold tracking-[-0.025em] md:text-2xl">My Plays</h2>
         <Panel>
           <MyPlays userId={user.id} />
         </Panel>

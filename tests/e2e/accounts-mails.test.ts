@@ -45,7 +45,7 @@ describe('mails of the sign-in page', () => {
 
     // The other tab has followed the sign-in.
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByText('Signed out successfully').waitFor();
+    await page.getByText('Signed out successfully', { exact: true }).waitFor();
     await fillAndSend(page, signInForm(email, 'a long password'), 'Sign in');
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');

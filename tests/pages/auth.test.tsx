@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountApp } from '../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../support/account-service.ts';
 
@@ -216,6 +216,15 @@ describe('mails', () => {
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(text));
     expect(service.askedFor(request)[0]?.query.get('redirect_to')).toBe(`${window.location.origin}${target}`);
+  });
+
+  test('in the demo the confirmation leads to the mails that nobody sends', async () => {
+    vi.stubEnv('VITE_EDGEBOARD_DEMO', 'true');
+    service.answer('POST /auth/v1/otp', { body: {} });
+    const user = await open('/auth?view=magic_link');
+    await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
+    await user.click(screen.getByRole('button', { name: 'Send Magic Link' }));
+    expect(await screen.findByRole('link', { name: 'see it here' })).toHaveAttribute('href', '/mail');
   });
 
   test('a magic link needs an address', async () => {

@@ -1,7 +1,27 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 
 /** What the auth service answered: an error with the reasons it gave, or a confirmation. */
-export type Feedback = { kind: 'danger' | 'confirmation'; text: string; reasons: readonly string[] };
+export type Feedback = {
+  kind: 'danger' | 'confirmation';
+  text: string;
+  reasons: readonly string[];
+  /** A mail is on its way. */
+  mailed: boolean;
+};
+
+/** The demo sends no mail: its backend shows what would have been sent. */
+function DemoMails() {
+  if (import.meta.env.VITE_EDGEBOARD_DEMO !== 'true') return null;
+  return (
+    <p className="mt-1 font-normal">
+      In this demo no mail leaves the machine:{' '}
+      <a href="/mail" target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-2">
+        see it here
+      </a>
+      .
+    </p>
+  );
+}
 
 /** The box over a form. The frame of the confirmation stands always, so that screen readers hear what comes into it. */
 export function FeedbackBox({ feedback }: { feedback: Feedback | null }) {
@@ -13,7 +33,10 @@ export function FeedbackBox({ feedback }: { feedback: Feedback | null }) {
         {confirmation ? (
           <div className="mb-4 flex gap-2.5 rounded-tile border border-over-ring bg-green-ground p-3 text-base font-medium text-green-ink">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-            <p className="min-w-0 break-words">{confirmation.text}</p>
+            <div className="min-w-0 break-words">
+              <p>{confirmation.text}</p>
+              {confirmation.mailed ? <DemoMails /> : null}
+            </div>
           </div>
         ) : null}
       </div>

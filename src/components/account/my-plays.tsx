@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 function PlayRow({ play }: { play: MyPlay }) {
   const times = timeTexts();
   return (
-    <li className="flex items-center gap-3 border-b border-rule py-3 last:border-0">
+    <li className="flex items-center gap-3 border-b border-rule py-3 first:pt-0 last:border-0 last:pb-0">
       <span
         className={classNames(
           'w-14 shrink-0 rounded-tile border py-1 text-center text-sm font-semibold',

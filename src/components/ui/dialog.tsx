@@ -15,10 +15,16 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 motion-safe:animate-appear bg-canvas/75 backdrop-blur-[2px]" />
+        {/* Radix's own overlay locks scrolling by a style element, which the page's CSP refuses; app.css locks it. */}
+        <div className="fixed inset-0 z-40 motion-safe:animate-appear bg-canvas/75 backdrop-blur-[2px]" />
         <RadixDialog.Content
+          // Not the first button: a held Enter key would press it at once.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] motion-safe:animate-appear overflow-y-auto rounded-t-panel border border-rule bg-panel p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-floating md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-panel"
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] outline-none motion-safe:animate-appear overflow-y-auto rounded-t-panel border border-rule bg-panel p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-floating md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-panel"
         >
           <RadixDialog.Title className="pr-10 text-lg font-semibold">{title}</RadixDialog.Title>
           {description ? (

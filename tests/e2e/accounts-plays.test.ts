@@ -1,0 +1,179 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AccountJourneys,
+  fillAndSend,
+  signIn,
+  startAccountJourneys,
+  violations,
+} from '../support/account-journey.ts';
+
+const PLAYER = 'Luka <b>Dončić</b>';
+const SELECTION = `${PLAYER} 27.5 Points DraftKings`;
+const PLAYS = '**/rest/v1/ninety_nine_plays*';
+
+let product: AccountJourneys;
+beforeAll(async () => {
+  product = await startAccountJourneys();
+  await product.write('POST', 'props', [
+    {
+      event_id: 'game-of-the-test',
+      commence_time: new Date(Date.now() + 7_200_000).toISOString(),
+      home_team: 'Dallas Mavericks',
+      away_team: 'Los Angeles Lakers',
+      player_name: PLAYER,
+      draftkings_point: 27.5,
+      draftkings_over_price: -115,
+      draftkings_under_price: -105,
+    },
+  ]);
+  await product.write('POST', 'sabersim_projections', [
+    { player_name: PLAYER, team: 'DAL', points: 34.2, rebounds: 8, assists: 9 },
+  ]);
+});
+afterAll(() => product?.stop());
+beforeEach(() => product.write('DELETE', 'ninety_nine_plays?id=gt.0', null));
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: /DraftKings/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Play Type' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function onTopPlays(page: Page, email = 'user@edgeboard.local') {
+  await signIn(page, email);
+  await page.goto('/top-plays');
+  return openDialog(page);
+}
+
+const recorded = () => product.rows('ninety_nine_plays?select=selection_text,is_over,price');
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const onlyInserts = (change: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().method() === 'POST' ? change(route) : route.continue();
+
+describe('recording a play', () => {
+  test('a tap without a session leads to /auth and back; Over records once on a double click and shows in My Plays', async () => {
+    const { page, troubles } = await product.newReader();
+    await page.goto('/top-plays?q=luka');
+    await page.getByRole('button', { name: /DraftKings/ }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await fillAndSend(
+      page,
+      { 'Email address': 'user@edgeboard.local', 'Your Password': 'edgeboard-demo' },
+      'Sign in',
+    );
+    await page.waitForURL(`${product.url}/top-plays?q=luka`);
+    const dialog = await openDialog(page);
+    expect(await dialog.getByRole('definition').allTextContents()).toEqual([
+      PLAYER,
+      '27.5',
+      'Points',
+      'DraftKings',
+      '−110',
+    ]);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Over', exact: true }).dblclick();
+    await toast(page, 'Play recorded successfully').waitFor();
+    await toast(page, `Over ${SELECTION}`).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await recorded()).toEqual([{ selection_text: SELECTION, is_over: true, price: -110 }]);
+
+    await page.goto('/profile');
+    const plays = page.getByRole('list', { name: 'My Plays' });
+    await plays.getByText(SELECTION).waitFor();
+    expect(await plays.getByRole('listitem').count()).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+
+  test('tiles of every other page are not buttons', async () => {
+    const { page } = await product.newReader();
+    await page.goto('/points');
+    await page.getByText('27.5').first().waitFor();
+    expect(await page.getByRole('button', { name: /DraftKings/ }).count()).toBe(0);
+  });
+
+  test('row 57: offline it fails with a toast and is not queued', async () => {
+    const { page, context } = await product.newReader();
+    const dialog = await onTopPlays(page);
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Under', exact: true }).click();
+    await toast(page, 'Failed to record play').waitFor();
+    await toast(page, 'Please try again').waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('ninety_nine_plays'))
+        sent.push(request.url());
+    });
+    const back = page.waitForResponse(/rest\/v1\/props/, { timeout: 60_000 });
+    await context.setOffline(false);
+    // The page reads again by itself; a queued play would have gone out with it.
+    await back;
+    expect(sent).toEqual([]);
+    expect(await recorded()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Under', exact: true }).click();
+    await toast(page, 'Play recorded successfully').waitFor();
+    expect(await recorded()).toEqual([{ selection_text: SELECTION, is_over: false, price: -110 }]);
+  });
+
+  test('row 57: a retry after a lost answer leaves one row', async () => {
+    const { page } = await product.newReader();
+    const dialog = await onTopPlays(page);
+    await page.route(
+      PLAYS,
+      onlyInserts(async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      }),
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Over', exact: true }).click();
+    await toast(page, 'Failed to record play').waitFor();
+    expect(await recorded()).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Over', exact: true }).click();
+    await toast(page, 'Play recorded successfully').waitFor();
+    expect(await recorded()).toHaveLength(1);
+  });
+
+  const forged = (change: object) => (route: Route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...change }) });
+
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ['the id of another user', forged({ user_id: '22222222-2222-4222-8222-222222222222' })],
+    ['another price', forged({ price: 500 })],
+    ['10 kB of text', forged({ selection_text: 'x'.repeat(10_000) })],
+    [
+      'no session',
+      (route) => {
+        const { authorization, ...headers } = route.request().headers();
+        expect(authorization).toMatch(/^Bearer /);
+        return route.continue({ headers });
+      },
+    ],
+  ])("row 7: with %s it is refused: 'Failed to record play'", async (_, change) => {
+    const { page } = await product.newReader();
+    const dialog = await onTopPlays(page);
+    await page.route(PLAYS, onlyInserts(change));
+    await dialog.getByRole('button', { name: 'Over', exact: true }).click();
+    await toast(page, 'Failed to record play').waitFor();
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("row 8: another user's plays are not among My Plays", async () => {
+    const { page } = await product.newReader();
+    const dialog = await onTopPlays(page);
+    await dialog.getByRole('button', { name: 'Over', exact: true }).click();
+    await toast(page, 'Play recorded successfully').waitFor();
+
+    const { page: stranger } = await product.newReader({ phone: true });
+    await signIn(stranger, await product.newAccount('stranger'));
+    // Even when the page is made to ask for everybody's.
+    await stranger.route(PLAYS, (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.delete('user_id');
+      return route.continue({ url: url.href });
+    });
+    await stranger.goto('/profile');
+    await stranger.getByText('No plays recorded yet').waitFor();
+  });
+});
