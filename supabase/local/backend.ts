@@ -16,7 +16,7 @@ import { StaticFiles } from './gateway/static-files.ts';
 import { startOddsFeed } from './odds-feed/server.ts';
 import { projectionFiles } from './projection-files/files.ts';
 import { seed, seedRecordName } from './seed.ts';
-import { type Keys, projectRoot, readOrMakeKeys, writeLocalEnv } from './settings.ts';
+import { appSettings, type Keys, projectRoot, readOrMakeKeys, writeLocalEnv } from './settings.ts';
 
 export type BackendOptions = {
   /** Everything the backend keeps: keys, PGlite's files, logs. */
@@ -78,23 +78,28 @@ const hostOf = (url: string) => {
   return port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
 };
 
-type OddsSource = { url: string; key: string };
+type OddsSource = { url: string; key: string; isDemo: boolean };
 
 /** The odds service named by the options; without a URL and a key, the demo feed on a port of its own. */
 async function chooseOdds({ oddsBaseUrl, oddsApiKey }: BackendOptions, stops: Stop[]): Promise<OddsSource> {
   const key = oddsApiKey ?? 'demo';
-  if (oddsBaseUrl) return { url: oddsBaseUrl, key };
-  if (oddsApiKey) return { url: realOddsService, key };
+  if (oddsBaseUrl) return { url: oddsBaseUrl, key, isDemo: false };
+  if (oddsApiKey) return { url: realOddsService, key, isDemo: false };
   const feed = await startOddsFeed({ seed: demoSeed, clock: () => new Date() });
   stops.push(() => feed.stop());
-  return { url: feed.url, key };
+  return { url: feed.url, key, isDemo: true };
 }
 
 /** What answers everything but the API: the built app, or Vite with hot reload, or nothing but a hint. */
-async function chooseApp(options: BackendOptions, keys: Keys, server: Server, stops: Stop[]) {
+async function chooseApp(
+  options: BackendOptions,
+  settings: Record<string, string>,
+  server: Server,
+  stops: Stop[],
+) {
   if (options.devServer) {
     const { startDevServer } = await import('./dev-server.ts');
-    const devServer = await startDevServer(server, keys.publishableKey);
+    const devServer = await startDevServer(server, settings);
     stops.push(devServer.stop);
     return devServer.answer;
   }
@@ -102,7 +107,7 @@ async function chooseApp(options: BackendOptions, keys: Keys, server: Server, st
   if (options.serveApp) {
     const ending = new AbortController();
     stops.push(async () => ending.abort());
-    await buildApp({ folder, publishableKey: keys.publishableKey, abort: ending.signal });
+    await buildApp({ folder, settings, abort: ending.signal });
   }
   const files = new StaticFiles(folder);
   return (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) =>
@@ -158,7 +163,7 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
   const odds = await chooseOdds(options, stops);
 
   // Side by side: the build takes one core, the first start of the database the other.
-  const app = chooseApp(options, keys, server, stops);
+  const app = chooseApp(options, appSettings(keys.publishableKey, odds.isDemo), server, stops);
   app.catch(() => undefined);
   const folder = path.join(dataDir, 'pglite');
   await mkdir(folder, { recursive: true, mode: 0o700 });

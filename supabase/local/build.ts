@@ -70,17 +70,16 @@ function runVite(folder: string, settings: Record<string, string>, abort: AbortS
 }
 
 /**
- * Builds the app into `folder` for the page's own origin and this publishable key, unless what lies there was built
+ * Builds the app into `folder` with these settings (`appSettings`), unless what lies there was built
  * from the same sources and settings. Rejects with Vite's output when the build fails.
  * @returns whether a build was made
  */
 export async function buildApp(options: {
   folder: string;
-  publishableKey: string;
+  settings: Record<string, string>;
   abort: AbortSignal;
 }): Promise<boolean> {
-  const { folder, publishableKey, abort } = options;
-  const settings = { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey };
+  const { folder, settings, abort } = options;
   const stampFile = path.join(folder, '.stamp');
   const stamp = await stampOf(settings);
   if ((await readOrNothing(stampFile)).toString('utf8') === stamp) return false;

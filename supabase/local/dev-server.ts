@@ -7,9 +7,8 @@ export type DevServer = {
 };
 
 /** Vite inside the gateway: hot reload on the same origin as the API, so that the app needs no proxy and no CORS. */
-export async function startDevServer(server: Server, publishableKey: string): Promise<DevServer> {
-  process.env.VITE_SUPABASE_URL = '/';
-  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
+export async function startDevServer(server: Server, settings: Record<string, string>): Promise<DevServer> {
+  Object.assign(process.env, settings);
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: projectRoot,

@@ -49,6 +49,15 @@ export async function readOrMakeKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
+/** What the app is built with: the page's own origin, the key, and on the demo feed the mark that says so. */
+export function appSettings(publishableKey: string, isDemo: boolean): Record<string, string> {
+  return {
+    VITE_SUPABASE_URL: '/',
+    VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    VITE_EDGEBOARD_DEMO: String(isDemo),
+  };
+}
+
 /** `local.env` in the data folder: what a script or a test needs to reach the running backend. */
 export async function writeLocalEnv(dataDir: string, url: string, keys: Keys): Promise<void> {
   const lines = [
