@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../supabase/local/settings.ts';
+import { startJourney } from '../support/journey.ts';
+import { descendants, isAlive, until } from '../support/processes.ts';
+
+const READY = /^Edgeboard ready at (http:\/\/127\.0\.0\.1:\d+)$/gm;
+
+let folder: string;
+const running: Start[] = [];
+
+/** `npm start` as a newcomer types it, with what it prints. */
+class Start {
+  readonly child: ChildProcess;
+  output = '';
+
+  constructor() {
+    this.child = spawn('npm', ['start'], {
+      cwd: projectRoot,
+      env: { ...process.env, EDGEBOARD_DATA: folder, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+    running.push(this);
+  }
+
+  async ready(): Promise<string> {
+    const ended = new Promise<void>((resolve) => this.child.once('close', () => resolve()));
+    for (;;) {
+      const url = [...this.output.matchAll(READY)][0]?.[1];
+      if (url) return url;
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))]);
+      if (this.child.exitCode !== null) throw new Error(`npm start ended: ${this.output}`);
+    }
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+    const all = await descendants(this.child.pid ?? 0);
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    this.child.kill(signal);
+    await until(`${signal} ends every process`, () => ![this.child.pid ?? 0, ...all].some(isAlive));
+  }
+}
+
+async function count(url: string, table: string): Promise<number> {
+  const settings = await readFile(join(folder, 'local.env'), 'utf8');
+  const key = /^SUPABASE_PUBLISHABLE_KEY=(.+)$/m.exec(settings)?.[1] ?? '';
+  const answer = await fetch(new URL(`/rest/v1/${table}?select=id`, url), {
+    method: 'HEAD',
+    headers: { apikey: key, prefer: 'count=exact' },
+  });
+  return Number(answer.headers.get('content-range')?.split('/')[1]);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edgeboard-npm-start-'));
+});
+afterEach(() => {
+  for (const { child } of running.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+describe('npm start on a fresh machine', () => {
+  test('prints the accounts and one ready line, fills every page, writes local.env; a second start is told; SIGINT ends all', async () => {
+    const start = new Start();
+    const url = await start.ready();
+    expect(start.output.match(READY)).toHaveLength(1);
+    for (const part of ['user@edgeboard.local', 'dev@edgeboard.local (developer)', `${url}/mail`]) {
+      expect(start.output).toContain(part);
+    }
+    expect(start.output).not.toMatch(/Seeding:|The schedule:|The \w+ process ended/);
+    expect(await readFile(join(folder, 'local.env'), 'utf8')).toContain(`SUPABASE_URL=${url}\n`);
+    expect(await count(url, 'props')).toBeGreaterThan(50);
+    expect(await count(url, 'sabersim_projections')).toBeGreaterThan(50);
+
+    const journey = await startJourney({ url, publishableKey: '', secretKey: '' });
+    const { page, troubles } = await journey.reader();
+    await page.goto('/points');
+    await page.getByRole('article').first().waitFor();
+    await page.getByText('Demo data', { exact: true }).waitFor();
+    await journey.end();
+    expect(troubles).toEqual([]);
+
+    const second = new Start();
+    await until('the second start ends', () => second.child.exitCode !== null);
+    expect(second.child.exitCode).toBe(1);
+    expect(second.output).toContain(`Edgeboard did not start: The data folder ${folder} is in use`);
+    expect(second.output).toContain('Stop that one first, or set EDGEBOARD_DATA to another folder.');
+
+    await start.end('SIGINT');
+  }, 180_000);
+
+  test('a warm start seeds nothing anew and builds nothing; SIGTERM ends all', async () => {
+    const seeded = await readFile(join(folder, 'seeded.json'), 'utf8');
+    const start = new Start();
+    const url = await start.ready();
+    expect(await count(url, 'sabersim_projections')).toBeGreaterThan(50);
+    expect(await readFile(join(folder, 'seeded.json'), 'utf8')).toBe(seeded);
+    await start.end('SIGTERM');
+  }, 180_000);
+});
