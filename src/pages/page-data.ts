@@ -1,43 +1,12 @@
-import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
-import { supabase } from '../data/client.ts';
+import { onlineManager, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { projectionsQuery } from '../data/projections.ts';
+import { freshnessQuery, propRowsQuery } from '../data/props.ts';
 import type { PropPage } from '../lib/catalogue/all.ts';
-import { type Category, type ProjectionSource, SOURCES } from '../lib/catalogue/types.ts';
+import { type Category, SOURCES, type Sport } from '../lib/catalogue/types.ts';
 import type { ProjectionRow, ProjectionRows } from '../lib/props/projection.ts';
-import { type FreshRow, type RowSet, rowSet, shareRows } from '../lib/props/row-set.ts';
+import type { RowSet } from '../lib/props/row-set.ts';
 import type { PageRows } from '../lib/props/view.ts';
-
-function propRowsQuery(category: Category) {
-  return queryOptions({
-    queryKey: ['props', category.path],
-    queryFn: async (): Promise<RowSet> => {
-      const client = await supabase();
-      const { data } = await client
-        .from(category.from.table as 'props')
-        .select('*')
-        .order('player_name')
-        .throwOnError();
-      return rowSet(data as unknown as FreshRow[]);
-    },
-    staleTime: category.cache.staleMs,
-    refetchInterval: 30_000,
-    structuralSharing: (older, newer) => shareRows(older as RowSet | undefined, newer as RowSet),
-  });
-}
-function projectionsQuery(source: ProjectionSource) {
-  return queryOptions({
-    queryKey: ['projections', source.table],
-    queryFn: async () => {
-      const client = await supabase();
-      const { data } = await client
-        .from(source.table as 'sabersim_projections')
-        .select('*')
-        .throwOnError();
-      return data as unknown as readonly ProjectionRow[];
-    },
-    staleTime: source.staleMs,
-  });
-}
 
 /** What a prop page reads, and how that went. */
 export interface PageData {
@@ -46,14 +15,21 @@ export interface PageData {
   readonly projections: ProjectionRows;
   /** ISO 8601 instant of the newest row; null without rows. */
   readonly updatedAt: string | null;
-  /** Why the last read of the lines failed; null when it did not. */
+  /** Why the lines could not be read; null when they could. */
   readonly error: Error | null;
   /** Why the projections are not there; null when they are. */
   readonly projectionError: Error | null;
-  /** A read waits, because the browser says that there is no connection. */
+  /** The browser says that there is no connection. */
   readonly isOffline: boolean;
   readonly isFetching: boolean;
   readonly refresh: () => void;
+}
+
+// A first read that failed is tried again by itself; later ones follow the freshness question.
+const RECOVERY_MS = 15_000;
+
+function whileFailing({ state }: { state: { status: string } }): number | false {
+  return state.status === 'error' ? RECOVERY_MS : false;
 }
 
 /** The same array as before while its items are the same: reads answer anew far more often than data changes. */
@@ -65,32 +41,91 @@ function useSameItems<Item>(items: readonly Item[]): readonly Item[] {
   return kept.current;
 }
 
+export function useIsOffline(): boolean {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+  return !isOnline;
+}
+
 function firstError(results: readonly UseQueryResult[]): Error | null {
   return results.find(({ error }) => error)?.error ?? null;
 }
 
-function newest(sets: readonly RowSet[]): string | null {
+function newest(sets: readonly (RowSet | undefined)[]): string | null {
   let latest: string | null = null;
-  for (const { updatedAt } of sets) {
+  for (const set of sets) {
+    const updatedAt = set?.updatedAt ?? null;
     if (updatedAt !== null && (latest === null || Date.parse(updatedAt) > Date.parse(latest)))
       latest = updatedAt;
   }
   return latest;
 }
 
-/** Reads the page's tables and its sport's projections, which all pages of the sport share. */
-export function usePageData({ sport, parts }: PropPage): PageData {
+/** Whether a table is to be read again: its rows were written anew, or their last read failed and the server is back. */
+function isOutdated(table: UseQueryResult<RowSet>, freshness: UseQueryResult<string | null>): boolean {
+  if (table.isFetching || !table.data || freshness.data === undefined || freshness.isError) return false;
+  const wasAskedLater = freshness.dataUpdatedAt > Math.max(table.dataUpdatedAt, table.errorUpdatedAt);
+  return wasAskedLater && (table.isError || freshness.data !== table.data.updatedAt);
+}
+
+/** The tables of a page, each read once and again only when it changed. */
+function useTables(parts: readonly Category[]) {
+  const tables = useQueries({
+    queries: parts.map((category) => ({ ...propRowsQuery(category), refetchInterval: whileFailing })),
+  });
+  const freshness = useQueries({
+    queries: parts.map((category, index) => ({
+      ...freshnessQuery(category),
+      // The rows themselves say how fresh they are: the first question comes an interval later.
+      enabled: tables[index]?.data !== undefined,
+      initialData: tables[index]?.data?.updatedAt,
+      initialDataUpdatedAt: tables[index]?.dataUpdatedAt,
+      staleTime: 5_000,
+    })),
+  });
+  useEffect(() => {
+    tables.forEach((table, index) => {
+      const asked = freshness[index];
+      if (asked && isOutdated(table, asked)) void table.refetch();
+    });
+  });
+  return { tables, error: firstError(tables) ?? firstError(freshness) };
+}
+
+function useProjections(sport: Sport) {
   const sources = SOURCES.flatMap((key) => {
     const source = sport.sources[key];
     return source ? [{ key, source }] : [];
   });
-  const tables = useQueries({ queries: parts.map((category) => propRowsQuery(category)) });
-  const projected = useQueries({ queries: sources.map(({ source }) => projectionsQuery(source)) });
+  const results = useQueries({
+    queries: sources.map(({ source }) => ({ ...projectionsQuery(source), refetchInterval: whileFailing })),
+  });
+  const sets = useSameItems(results.map(({ data }) => data));
+  const projections = useMemo<ProjectionRows>(() => {
+    const known = SOURCES.filter((key) => sport.sources[key] !== undefined);
+    const pairs = known.map((key, index): [string, readonly ProjectionRow[] | undefined] => [
+      key,
+      sets[index],
+    ]);
+    return Object.fromEntries(pairs);
+  }, [sport, sets]);
+  return { results, projections, error: firstError(results) };
+}
+
+/** Reads the page's tables and its sport's projections, which all pages of the sport share. */
+export function usePageData({ sport, parts }: PropPage): PageData {
+  const { tables, error } = useTables(parts);
+  const { results, projections, error: projectionError } = useProjections(sport);
+  const isOffline = useIsOffline();
 
   const sets = useSameItems(tables.map(({ data }) => data));
-  const projectionSets = useSameItems(projected.map(({ data }) => data));
   // Lines without their edges would jump when the edges come; a source that failed is not waited for.
-  const isReady = sets.every(Boolean) && projected.every(({ data, error }) => data || error);
+  const hadProjections = useRef(false);
+  hadProjections.current ||= results.every(({ data, isError }) => data !== undefined || isError);
+  const isReady = hadProjections.current && sets.every((set) => set !== undefined);
 
   const rows = useMemo<PageRows | null>(
     () =>
@@ -99,26 +134,23 @@ export function usePageData({ sport, parts }: PropPage): PageData {
         : null,
     [isReady, parts, sets],
   );
-  const projections = useMemo<ProjectionRows>(
-    () =>
-      Object.fromEntries(
-        SOURCES.filter((key) => sport.sources[key]).map((key, index) => [key, projectionSets[index]]),
-      ),
-    [sport, projectionSets],
-  );
-  const updatedAt = useMemo(() => newest(sets.flatMap((set) => (set ? [set] : []))), [sets]);
+  const updatedAt = useMemo(() => newest(sets), [sets]);
 
-  const all = [...tables, ...projected];
+  // A read that is tried again has no error while it is under way; the page still says that it failed.
+  const lastError = useRef<Error | null>(null);
+  if (error) lastError.current = error;
+  else if (rows) lastError.current = null;
+
   return {
     rows,
     projections,
     updatedAt,
-    error: firstError(tables),
-    projectionError: firstError(projected),
-    isOffline: all.some(({ isPaused }) => isPaused),
+    error: error ?? lastError.current,
+    projectionError,
+    isOffline,
     isFetching: tables.some(({ isFetching }) => isFetching),
     refresh: () => {
-      for (const { refetch } of all) void refetch();
+      for (const { refetch } of [...tables, ...results]) void refetch();
     },
   };
 }

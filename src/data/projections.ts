@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ProjectionSource } from '../lib/catalogue/types.ts';
+import type { ProjectionRow } from '../lib/props/projection.ts';
+import { supabase } from './client.ts';
+import { readAll } from './read-all.ts';
+
+/** All rows of a projection source; every page of the sport shares them. */
+export function projectionsQuery({ table, staleMs }: Pick<ProjectionSource, 'table' | 'staleMs'>) {
+  return queryOptions({
+    queryKey: ['projections', table],
+    queryFn: async ({ signal }): Promise<readonly ProjectionRow[]> => {
+      const client = await supabase();
+      return readAll(async (from, to) => {
+        const { data, count } = await client
+          .from(table as 'sabersim_projections')
+          .select('*', { count: 'exact' })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError();
+        return { rows: data, count: count ?? data.length };
+      });
+    },
+    staleTime: staleMs,
+  });
+}
