@@ -52,15 +52,9 @@ function EmptyNotice({ message, filtered }: { message: Message; filtered: boolea
   );
 }
 
-function ErrorNotice({
-  message,
-  error,
-  onTryAgain,
-}: {
-  message: Message;
-  error: Error;
-  onTryAgain: () => void;
-}) {
+type ErrorNoticeProps = { message: Message; error: Error; isTrying: boolean; onTryAgain: () => void };
+
+function ErrorNotice({ message, error, isTrying, onTryAgain }: ErrorNoticeProps) {
   return (
     <div className="mt-3">
       <Notice
@@ -68,7 +62,11 @@ function ErrorNotice({
         icon={TriangleAlert}
         role="alert"
         title={messageText(message.title, error)}
-        action={<Button onClick={onTryAgain}>Try Again</Button>}
+        action={
+          <Button disabled={isTrying} onClick={onTryAgain}>
+            {isTrying ? 'Trying again...' : 'Try Again'}
+          </Button>
+        }
       >
         {message.detail ? messageText(message.detail, error) : null}
       </Notice>
@@ -103,11 +101,12 @@ export function PropsPage({ page, siblings, actions, beforeList, onPick, onTryAg
   const content = () => {
     if (rated === null || cards === null) {
       if (data.isOffline) return <OfflineNotice />;
-      if (data.error && !data.isFetching) {
+      if (data.error) {
         return (
           <ErrorNotice
             message={sport.texts.error}
             error={data.error}
+            isTrying={data.isFetching}
             onTryAgain={onTryAgain ?? data.refresh}
           />
         );

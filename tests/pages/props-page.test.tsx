@@ -1,7 +1,7 @@
-import { onlineManager } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { propRow } from '../support/page-rows.ts';
 import { PropsApp } from '../support/props-app.tsx';
 import { type RestTables, restServer } from '../support/rest-server.ts';
@@ -36,8 +36,24 @@ function given(tables: RestTables): void {
 }
 
 beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
+  vi.restoreAllMocks();
+});
 afterAll(() => rest.server.close());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Comes back to the window when what was read is older than a few seconds. */
+async function focusAfter(ms: number): Promise<void> {
+  const later = Date.now() + ms;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+}
 
 const players = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -252,6 +268,60 @@ describe('lines that are there and not as they should be', () => {
     await card(/Jayson Tatum/);
     expect(screen.getByText(/^Last updated/)).toBeVisible();
     expect(screen.queryByText(/Stale/)).not.toBeInTheDocument();
+  });
+
+  test('a read that fails later leaves the rows, says so, and the next good one takes that back', async () => {
+    given({ props: [tatum] });
+    render(<PropsApp address="/points" />);
+    await card(/Jayson Tatum/);
+    given({ props: { status: 500, message: 'away' } });
+    await focusAfter(10_000);
+    expect(await screen.findByText(/^Edgeboard cannot be reached right now/)).toBeVisible();
+    expect(await card(/Jayson Tatum/)).toBeVisible();
+    given({ props: [tatum, doncic] });
+    await focusAfter(10_000);
+    await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
+  });
+
+  test('rows that were written anew are read again, and only then', async () => {
+    given({
+      props: [
+        propRow({
+          player: 'Jayson Tatum',
+          books: { draftkings: [25.5, -110, -110] },
+          updatedAt: minutesAgo(3),
+        }),
+      ],
+    });
+    render(<PropsApp address="/points" />);
+    await card(/Jayson Tatum/);
+    rest.asked.length = 0;
+    await focusAfter(10_000);
+    await waitFor(() => expect(rest.asked).toEqual(['props']));
+    expect(screen.queryByText('26.5')).not.toBeInTheDocument();
+    given({
+      props: [
+        propRow({
+          player: 'Jayson Tatum',
+          books: { draftkings: [26.5, -110, -110] },
+          updatedAt: minutesAgo(1),
+        }),
+      ],
+    });
+    await focusAfter(10_000);
+    expect(await screen.findByText('26.5')).toBeVisible();
+    expect(screen.queryByText('25.5')).not.toBeInTheDocument();
+  });
+
+  test('offline later: the rows stay and the page says of when they are', async () => {
+    given({ props: [tatum] });
+    render(<PropsApp address="/points" />);
+    await card(/Jayson Tatum/);
+    act(() => onlineManager.setOnline(false));
+    expect(await screen.findByText(/^You are offline. This page shows the lines of/)).toBeVisible();
+    expect(await card(/Jayson Tatum/)).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
   });
 
   test('projections that cannot be read leave the lines and say so', async () => {

@@ -4,12 +4,11 @@ import type { Sport } from '../../lib/catalogue/types.ts';
 import { lineText, priceText } from '../../lib/odds.ts';
 import type { Card } from '../../lib/props/card.ts';
 import { lineGapOf } from '../../lib/props/line-gap.ts';
-import { type Game, lineOf, type Prop } from '../../lib/props/read-prop.ts';
+import { lineOf, type Prop } from '../../lib/props/read-prop.ts';
 import { type Tile, tilesOf } from '../../lib/props/tiles.ts';
-import { teamOf } from '../../lib/teams.ts';
-import { timeTexts } from '../../lib/time-window.ts';
 import { classNames } from '../ui/class-names.ts';
 import { BookTile } from './book-tile.tsx';
+import { gameText } from './game-text.ts';
 import { LineGapFlag } from './line-gap-flag.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
 
@@ -24,16 +23,6 @@ const LARGE_COLUMNS: Record<number, string> = {
   8: 'lg:grid-cols-8',
   9: 'lg:grid-cols-5 xl:grid-cols-9',
 };
-
-const times = timeTexts();
-
-function gameText(sport: Sport, { home, away, startsAt }: Game): string {
-  const short = (team: string) => teamOf(sport.league, team) ?? team;
-  const start = new Date(startsAt);
-  const when = Number.isNaN(start.getTime()) ? null : times.dayTimeWithZone(start);
-  const teams = home && away ? `${short(away)} @ ${short(home)}` : null;
-  return [teams, when].filter(Boolean).join(' · ');
-}
 
 /** The lines of books that count and have no tile: Pinnacle and BetOnline.ag on NBA cards. */
 function otherLines({ books, tiles }: Sport, { offers }: Prop): string {
@@ -73,7 +62,7 @@ export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCard
             {category.badge}
           </span>
         </div>
-        <p className="text-xs text-ink-3">{gameText(sport, prop.game)}</p>
+        <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
         <ProjectionsIndicator card={card} sport={sport} />
         {others || gap ? (
           <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">

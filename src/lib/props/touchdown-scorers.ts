@@ -1,0 +1,88 @@
+import { BOOK_NAMES, type BookKey } from '../books.ts';
+import { bestPrice } from '../odds.ts';
+import { type PlayerName, readPlayerName } from '../player-name.ts';
+import { nameSearch } from './filter.ts';
+import type { Game } from './read-prop.ts';
+
+/** A row of nfl_anytime_td_props; a price is in American odds, null when the book has none. */
+export type ScorerRow = {
+  readonly id: number;
+  readonly event_id: string;
+  readonly player_name: string;
+  readonly commence_time: string;
+  readonly home_team: string;
+  readonly away_team: string;
+} & { readonly [C in `${BookKey}_price`]?: number | null };
+
+export interface BookPrice {
+  readonly book: BookKey;
+  readonly name: string;
+  /** American odds; null when the book has none. */
+  readonly price: number | null;
+  readonly isBest: boolean;
+}
+
+/** One player's anytime touchdown prices. */
+export interface Scorer {
+  readonly key: string;
+  readonly player: string;
+  readonly name: PlayerName;
+  readonly game: Game;
+  readonly prices: readonly BookPrice[];
+  /** The highest price; null when no book has one. */
+  readonly best: number | null;
+}
+
+export const SCORER_SORTS = ['best-price', 'player-name'] as const;
+export type ScorerSort = (typeof SCORER_SORTS)[number];
+
+/** The name of a book on the touchdown page, which calls Caesars WilliamHill (specification 2, section 3). */
+function bookName(book: BookKey): string {
+  return book === 'williamhill_us' ? 'WilliamHill' : BOOK_NAMES[book];
+}
+
+/** The scorers of a table's rows, in their order; every book at the highest price is best (specification 2, section 9). */
+export function readScorers(rows: readonly ScorerRow[], books: readonly BookKey[]): Scorer[] {
+  return rows.map((row) => {
+    const offered = books.map((book) => ({ book, price: row[`${book}_price`] ?? null }));
+    const best = bestPrice(offered.map(({ price }) => price));
+    return {
+      key: `${row.event_id} ${row.player_name}`,
+      player: row.player_name,
+      name: readPlayerName(row.player_name),
+      game: { id: row.event_id, startsAt: row.commence_time, home: row.home_team, away: row.away_team },
+      prices: offered.map(({ book, price }) => ({
+        book,
+        name: bookName(book),
+        price,
+        isBest: price !== null && price === best,
+      })),
+      best,
+    };
+  });
+}
+
+function compareNames(a: Scorer, b: Scorer): number {
+  if (a.name.key !== b.name.key) return a.name.key < b.name.key ? -1 : 1;
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+}
+
+function compareBest(a: Scorer, b: Scorer): number {
+  if (a.best === b.best) return compareNames(a, b);
+  if (a.best === null) return 1;
+  return b.best === null ? -1 : b.best - a.best;
+}
+
+const COMPARE: Readonly<Record<ScorerSort, (a: Scorer, b: Scorer) => number>> = {
+  'best-price': compareBest,
+  'player-name': compareNames,
+};
+
+/**
+ * The scorers that a search leaves, by the highest best price (without one last, ties by name) or by name. Leaves the
+ * given list as it is.
+ */
+export function showScorers(scorers: readonly Scorer[], search: string, sort: ScorerSort): Scorer[] {
+  const isFound = nameSearch(search);
+  return scorers.filter(({ player, name }) => isFound(player, name)).sort(COMPARE[sort]);
+}
