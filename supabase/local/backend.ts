@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { makeDemoAccounts } from './accounts.ts';
@@ -166,7 +165,6 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
   const app = chooseApp(options, appSettings(keys.publishableKey, odds.isDemo), server, stops);
   app.catch(() => undefined);
   const folder = path.join(dataDir, 'pglite');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   options.signal?.throwIfAborted();
   database = startDatabase(
     {

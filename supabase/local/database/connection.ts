@@ -1,4 +1,4 @@
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { asHostedError } from './errors.ts';
@@ -11,6 +11,8 @@ async function openPglite(folder: string) {
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
+      // PostgreSQL's own default reserves 128 MB, more than all of this product's tables.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'],
       parsers: {
         [oid.numeric]: numericToJson,
         [oid.timestamp]: timestampToJson,

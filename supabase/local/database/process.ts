@@ -15,7 +15,8 @@ type Hooks = { dataDir: string; onMail: (mail: Mail) => void; onTrouble: (messag
 
 function start(settings: DatabaseSettings, { dataDir, onMail }: Hooks): Started<DatabaseReady> {
   const child = fork(program, [], {
-    execArgv: ['--import', typescriptLoader],
+    // Most of this process's memory is PGlite's, outside of the heap: the heap itself can be held small.
+    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=256', '--import', typescriptLoader],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

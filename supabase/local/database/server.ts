@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { App } from '@supabase/lite';
 import { HostedAuth } from '../auth/hosted-auth.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
@@ -50,8 +53,24 @@ async function answerRest(app: App, settings: DatabaseSettings, request: Request
   );
 }
 
+/** Makes PGlite's folder when there is none yet. */
+async function createFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const program = fileURLToPath(new URL('./create.ts', import.meta.url));
+  const child = fork(program, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The database could not be made (${signal ?? code}); see database.log.`)),
+    );
+  });
+}
+
 async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: () => Promise<void> }> {
   const { siteUrl, internalToken } = settings;
+  if (settings.databaseUrl === null) await createFolder(settings.folder);
   const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl });
   const applied = await migrate(database, await readMigrations(settings.migrationsFolder));
   const app = createApp(database, settings);
@@ -101,7 +120,9 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
 let running: ReturnType<typeof serve> | null = null;
 
 async function stop(): Promise<void> {
-  if (running) await running.then(({ stop }) => stop()).catch(() => undefined);
+  // A start that failed has told its reason already.
+  const serving = await running?.catch(() => null);
+  await serving?.stop();
   process.exit(0);
 }
 

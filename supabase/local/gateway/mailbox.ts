@@ -58,6 +58,7 @@ export function mailPage(mails: readonly Mail[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mail · Edgeboard</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/mail.css">
 </head>
 <body>
