@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+// Runs every bench of this folder, or those named on the command line, one after the other, each in a process of its
+// own; prints their JSON lines as they come and a table at the end.
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const wanted = process.argv.slice(2);
+const benches = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+  .filter((file) => wanted.length === 0 || wanted.includes(file.replace('.ts', '')));
+
+async function run(file: string): Promise<Record<string, unknown>[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', `${folder}${file}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const figures: Record<string, unknown>[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.log(line);
+    if (line.startsWith('{')) figures.push(JSON.parse(line));
+  }
+  const code = await ended;
+  if (code !== 0) throw new Error(`${file} ended with ${code}: expected 0`);
+  return figures;
+}
+
+for (const file of benches) {
+  const figures = await run(file);
+  console.table(figures);
+}
