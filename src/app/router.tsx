@@ -3,7 +3,9 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AccountWatch } from '../components/account/account-watch.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { propPageAt, propPages, routes, sports } from '../lib/catalogue/all.ts';
-import type { Sport } from '../lib/catalogue/types.ts';
+import { nfl } from '../lib/catalogue/nfl.ts';
+import type { Category, Sport } from '../lib/catalogue/types.ts';
+import { wnba } from '../lib/catalogue/wnba.ts';
 import { HomePage } from '../pages/home.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { PropsPage, type SiblingPage } from '../pages/props-page.tsx';
@@ -24,12 +26,46 @@ const WnbaGamesPage = lazy(async () => ({
   default: (await import('../pages/wnba/games.tsx')).WnbaGamesPage,
 }));
 
+const AnytimeTdScorersPage = lazy(async () => ({
+  default: (await import('../pages/nfl/anytime-td-scorers.tsx')).AnytimeTdScorersPage,
+}));
+
+const PublicFetchPage = lazy(async () => ({
+  default: (await import('../pages/wnba/fetch-pages.tsx')).PublicFetchPage,
+}));
+const DeveloperRefreshPage = lazy(async () => ({
+  default: (await import('../pages/wnba/fetch-pages.tsx')).DeveloperRefreshPage,
+}));
+
 type PageElement = (siblings: readonly SiblingPage[]) => ReactNode;
+
+// The specification gives each of these two pages its own text.
+const WNBA_REFRESH_LABELS: Readonly<Record<string, string>> = {
+  '/wnba-rebounds': 'Refresh Props',
+  '/wnba-pra': 'Fetch WNBA PRA Props',
+};
+
+function wnbaPage(category: Category): PageElement {
+  const page = propPageAt(category.path);
+  const label = WNBA_REFRESH_LABELS[category.path];
+  const { path } = category;
+  return (siblings) =>
+    label ? (
+      <DeveloperRefreshPage key={path} page={page} category={category} siblings={siblings} label={label} />
+    ) : (
+      <PublicFetchPage key={path} page={page} category={category} siblings={siblings} />
+    );
+}
 
 /** Pages of a sport that are more than the prop page and a catalogue entry. */
 const specialPages: ReadonlyMap<string, PageElement> = new Map<string, PageElement>([
   ['/top-plays', (siblings) => <TopPlaysPage page={propPageAt('/top-plays')} siblings={siblings} />],
   ['/fetch-games', (siblings) => <MlbGamesPage siblings={siblings} />],
+  ...nfl.priceCategories.map((category): [string, PageElement] => [
+    category.path,
+    (siblings) => <AnytimeTdScorersPage sport={nfl} category={category} siblings={siblings} />,
+  ]),
+  ...wnba.categories.map((category): [string, PageElement] => [category.path, wnbaPage(category)]),
   ['/wnba-games', (siblings) => <WnbaGamesPage siblings={siblings} />],
 ]);
 

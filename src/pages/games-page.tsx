@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CalendarX, CloudOff, TriangleAlert } from 'lucide-react';
+import { CalendarX, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHead } from '../components/props/page-head.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { ErrorNotice, OfflineNotice } from '../components/props/page-notices.tsx';
 import { type DataColumn, DataTable } from '../components/ui/data-table.tsx';
 import { Banner, Notice } from '../components/ui/panel.tsx';
 import { Skeleton } from '../components/ui/skeleton.tsx';
@@ -19,8 +19,8 @@ type GamesPageProps<Game> = {
   texts: {
     loading: string;
     empty: string;
-    /** What the error panel says of a failed read. */
-    error: (error: Error) => string;
+    /** Of a failed read; '{message}' becomes what the failure said. */
+    error: string;
   };
   emptyAction?: ReactNode;
   /** Under the table. */
@@ -36,21 +36,14 @@ export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Gam
 
   const content = () => {
     if (!games) {
-      if (isPaused) {
-        return (
-          <Notice icon={CloudOff} role="alert" title="You are offline">
-            This page loads by itself once the connection is back.
-          </Notice>
-        );
-      }
+      if (isPaused) return <OfflineNotice />;
       if (error && !isFetching) {
         return (
-          <Notice
-            tone="failure"
-            icon={TriangleAlert}
-            role="alert"
-            title={texts.error(error)}
-            action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          <ErrorNotice
+            message={{ title: texts.error }}
+            error={error}
+            isTrying={isFetching}
+            onTryAgain={() => void refetch()}
           />
         );
       }

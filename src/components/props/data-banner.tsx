@@ -2,11 +2,10 @@ import { CloudOff, History, TriangleAlert } from 'lucide-react';
 import { agoText, timeTexts } from '../../lib/time-window.ts';
 import { Banner } from '../ui/panel.tsx';
 import { useNow } from './clock.ts';
+import { STALE_AFTER_MS } from './staleness.ts';
 
 type DataBannerProps = {
   updatedAt: string | null;
-  /** From which age on lines are called stale, in milliseconds. */
-  staleAfterMs: number;
   isOffline: boolean;
   hasFailed: boolean;
   projectionsFailed: boolean;
@@ -16,17 +15,11 @@ const TICK_MS = 15_000;
 const times = timeTexts();
 
 /** What is wrong with rows that are nevertheless shown: no connection, a failed read, old lines, no projections. */
-export function DataBanner({
-  updatedAt,
-  staleAfterMs,
-  isOffline,
-  hasFailed,
-  projectionsFailed,
-}: DataBannerProps) {
+export function DataBanner({ updatedAt, isOffline, hasFailed, projectionsFailed }: DataBannerProps) {
   const now = useNow(TICK_MS);
   const fetched = updatedAt === null ? null : new Date(updatedAt);
   const shown = fetched === null ? 'what was read before' : `the lines of ${times.timeWithZone(fetched)}`;
-  const isStale = fetched !== null && now.getTime() - fetched.getTime() >= staleAfterMs;
+  const isStale = fetched !== null && now.getTime() - fetched.getTime() >= STALE_AFTER_MS;
   return (
     <div className="mt-2 space-y-2 empty:hidden">
       {isOffline ? (

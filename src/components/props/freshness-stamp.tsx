@@ -1,18 +1,17 @@
 import { agoText, timeTexts } from '../../lib/time-window.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNow } from './clock.ts';
+import { STALE_AFTER_MS } from './staleness.ts';
 
 const times = timeTexts();
 const TICK_MS = 5000;
 
-type StampProps = { updatedAt: string | null; staleAfterMs: number };
-
 /** When the page's lines were last fetched. Nothing stands here while that is not known. */
-export function FreshnessStamp({ updatedAt, staleAfterMs }: StampProps) {
+export function FreshnessStamp({ updatedAt }: { updatedAt: string | null }) {
   const now = useNow(TICK_MS);
   if (updatedAt === null) return null;
   const instant = new Date(updatedAt);
-  const stale = now.getTime() - instant.getTime() >= staleAfterMs;
+  const stale = now.getTime() - instant.getTime() >= STALE_AFTER_MS;
   return (
     <p className="flex items-center gap-1.5 text-sm text-ink-3">
       <span

@@ -5,7 +5,7 @@ const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** What stands while the first rows are on their way. Later reads keep the rows that are there. */
 export function ListSkeleton({ text }: { text: string }) {
   return (
-    <div className="mt-3">
+    <div>
       <p role="status" className="mb-3 text-base text-ink-2">
         {text}
       </p>

@@ -39,12 +39,7 @@ export function WindowedList<Item>({ items, label, keyOf, guessHeight, render }:
   });
 
   return (
-    <ul
-      ref={list}
-      aria-label={label}
-      className="relative mt-3"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
+    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((virtual) => {
         const item = items[virtual.index];
         return item === undefined ? null : (

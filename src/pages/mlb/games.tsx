@@ -74,7 +74,7 @@ export function MlbGamesPage({ siblings }: { siblings: readonly SiblingPage[] })
       texts={{
         loading: 'Loading MLB events...',
         empty: 'No MLB events found. Try fetching the latest games.',
-        error: () => 'Error loading MLB events. Please try again.',
+        error: 'Error loading MLB events. Please try again.',
       }}
     />
   );

@@ -113,7 +113,7 @@ export function WnbaGamesPage({ siblings }: { siblings: readonly SiblingPage[] }
       texts={{
         loading: 'Loading WNBA games...',
         empty: 'No WNBA games scheduled for today',
-        error: (error) => `Error loading WNBA events: ${error.message}`,
+        error: 'Error loading WNBA events: {message}',
       }}
     >
       <Panel className="flex gap-3 text-base text-ink-2">

@@ -1,0 +1,18 @@
+import type { LineTable } from '../lib/catalogue/types.ts';
+import { supabase } from './client.ts';
+
+/** How many rows a prop table has (specification 2, section 7: the debug panel's count). */
+export async function countRows(table: LineTable): Promise<number> {
+  const client = await supabase();
+  const { count } = await client.from(table).select('*', { count: 'exact', head: true }).throwOnError();
+  return count ?? 0;
+}
+
+const SAMPLE_ROWS = 5;
+
+/** The first five rows of a prop table, as the API answers them. */
+export async function sampleRows(table: LineTable): Promise<readonly { readonly player_name: string }[]> {
+  const client = await supabase();
+  const { data } = await client.from(table).select('*').order('id').limit(SAMPLE_ROWS).throwOnError();
+  return data;
+}

@@ -1,0 +1,64 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { useSession } from '../../data/session.tsx';
+import type { PropPage } from '../../lib/catalogue/all.ts';
+import type { Category } from '../../lib/catalogue/types.ts';
+import { PropsPage, type SiblingPage } from '../props-page.tsx';
+import { DebugPanel } from './debug-panel.tsx';
+import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
+
+type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly SiblingPage[] };
+
+/** Points and assists: everybody may have the props fetched; developers see what the table holds. */
+export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
+  const { isDeveloper } = useSession();
+  const { refresh, isBusy, message } = useRefreshOrFetch(category);
+  const button = (
+    <Button variant="primary" disabled={isBusy} onClick={refresh}>
+      <RefreshCw aria-hidden="true" className="size-4" />
+      {isBusy ? 'Refreshing...' : `Fetch WNBA ${page.chip} Props`}
+    </Button>
+  );
+  return (
+    <PropsPage
+      page={page}
+      siblings={siblings}
+      actions={button}
+      onTryAgain={refresh}
+      beforeList={
+        isDeveloper ? (
+          <DebugPanel category={category} notes={message} />
+        ) : (
+          <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
+            {message}
+          </p>
+        )
+      }
+    />
+  );
+}
+
+type DeveloperRefreshPageProps = WnbaPageProps & {
+  /** The refresh button's own text on this page. */
+  label: string;
+};
+
+/** Rebounds and PRA: only developers have the props fetched. */
+export function DeveloperRefreshPage({ page, category, siblings, label }: DeveloperRefreshPageProps) {
+  const { isDeveloper } = useSession();
+  const { fetchProps, isBusy } = useFetchProps(category);
+  return (
+    <PropsPage
+      page={page}
+      siblings={siblings}
+      actions={
+        isDeveloper ? (
+          <Button variant="primary" disabled={isBusy} onClick={fetchProps}>
+            <RefreshCw aria-hidden="true" className="size-4" />
+            {label}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
