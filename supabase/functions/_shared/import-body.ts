@@ -1,0 +1,94 @@
+import { FILE_LIMITS } from '../../../src/lib/csv/limits.ts';
+import { FunctionError } from './answers.ts';
+import { BodyTooLarge, readLimited } from './limited-body.ts';
+
+/** An uploaded file and the source that the caller names; null where the request names none. */
+export interface ImportBody {
+  readonly bytes: Uint8Array;
+  readonly source: string | null;
+}
+
+/** For the parts of a form and the names of JSON around the file. */
+const ENVELOPE_BYTES = 64 * 1024;
+const EXPECTED = "Expected a CSV file as the form field 'file', or its text as the JSON field 'csvData'";
+
+function bad(found: string): FunctionError {
+  return new FunctionError(400, `${EXPECTED}; found ${found}.`);
+}
+
+/** What the body says the file is sent as; a body without a type is as unreadable as one of another type. */
+function contentTypeOf(request: Request): { kind: 'form' | 'json'; header: string } {
+  const header = request.headers.get('content-type') ?? '';
+  const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return { kind: 'form', header };
+  if (type === 'application/json') return { kind: 'json', header };
+  throw new FunctionError(
+    415,
+    `Expected multipart/form-data or application/json; found ${type === '' ? 'no content type' : type}.`,
+  );
+}
+
+/** JSON writes a quote and a line end in two bytes each, so the text of a file that fits may be twice as long. */
+async function readBody(request: Request, kind: 'form' | 'json'): Promise<Uint8Array<ArrayBuffer>> {
+  const limit = FILE_LIMITS.bytes * (kind === 'json' ? 2 : 1) + ENVELOPE_BYTES;
+  try {
+    return await readLimited(request.body, limit);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) {
+      const megabytes = FILE_LIMITS.bytes / 1024 / 1024;
+      throw new FunctionError(413, `The file may have at most ${megabytes} MB; the upload has more.`, {
+        code: 'too-large',
+      });
+    }
+    throw new FunctionError(400, 'The upload broke off. Please try again.');
+  }
+}
+
+async function readForm(bytes: Uint8Array<ArrayBuffer>, header: string): Promise<ImportBody> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': header } }).formData();
+  } catch {
+    throw bad('a form that cannot be read');
+  }
+  const files = form.getAll('file');
+  const [file] = files;
+  if (files.length > 1) throw bad(`${files.length} of them`);
+  if (!(file instanceof File)) throw bad(file === undefined ? 'no file' : "text in 'file'");
+  return { bytes: new Uint8Array(await file.arrayBuffer()), source: sourceOf(form.getAll('source')) };
+}
+
+function readJson(bytes: Uint8Array): ImportBody {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw bad('a body that is no JSON');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw bad('JSON that is no object');
+  const csvData = 'csvData' in body ? body.csvData : undefined;
+  if (typeof csvData !== 'string')
+    throw bad(csvData === undefined ? 'no csvData' : 'csvData that is no text');
+  return {
+    bytes: new TextEncoder().encode(csvData),
+    source: sourceOf('source' in body && body.source !== null ? [body.source] : []),
+  };
+}
+
+function sourceOf(values: readonly unknown[]): string | null {
+  const [source = null] = values;
+  if (values.length > 1 || (source !== null && typeof source !== 'string')) {
+    throw new FunctionError(400, "Expected one text as 'source'.");
+  }
+  return source;
+}
+
+/**
+ * The uploaded file of a request, sent as a form or as JSON (row 40 of the safety list). At most the limit is read,
+ * whatever the request says of its length (row 26). Throws a `FunctionError` of 400, 413 or 415.
+ */
+export async function readImportBody(request: Request): Promise<ImportBody> {
+  const { kind, header } = contentTypeOf(request);
+  const bytes = await readBody(request, kind);
+  return kind === 'form' ? readForm(bytes, header) : readJson(bytes);
+}

@@ -1,0 +1,106 @@
+import { sports } from '../../../src/lib/catalogue/all.ts';
+import type { FileProblem } from '../../../src/lib/csv/decode.ts';
+import {
+  PROJECTION_FILES,
+  type ProjectionFile,
+  type ProjectionSource,
+  type ProjectionSport,
+} from '../../../src/lib/csv/projection-files.ts';
+import { type ProjectionReading, readProjections } from '../../../src/lib/csv/read-projections.ts';
+import { readPlayerName } from '../../../src/lib/player-name.ts';
+import { FunctionError } from './answers.ts';
+import { callProcedure, readColumn } from './database.ts';
+import { readImportBody } from './import-body.ts';
+import { type Call, serve } from './serve.ts';
+import type { Settings } from './settings.ts';
+
+/** The upload functions of specification 2, section 7, and the slots that each fills. */
+const UPLOADS = {
+  'upload-projections': { sport: 'nba', sources: ['sabersim', 'etr'] },
+  'upload-baseball-projections': { sport: 'mlb', sources: ['sabersim'] },
+  'upload-nfl-projections': { sport: 'nfl', sources: ['sabersim'] },
+  'upload-nfl-etr-projections': { sport: 'nfl', sources: ['etr'] },
+  'upload-wnba-projections': { sport: 'wnba', sources: ['sabersim', 'etr'] },
+} as const satisfies Record<string, { sport: ProjectionSport; sources: readonly ProjectionSource[] }>;
+
+type Upload = (typeof UPLOADS)[keyof typeof UPLOADS];
+
+/** The slot that a request means. A function with one slot needs no source, but a wrong one is refused everywhere. */
+function slotOf({ sport, sources }: Upload, source: string | null): ProjectionFile {
+  const slots = PROJECTION_FILES.filter(
+    (file) => file.sport === sport && sources.some((own) => own === file.source),
+  );
+  const [first, ...others] = slots;
+  const slot =
+    source === null ? (others.length === 0 ? first : null) : slots.find((file) => file.source === source);
+  if (slot) return slot;
+  const found = source === null ? 'none' : `'${source.slice(0, 40)}'`;
+  throw new FunctionError(400, `Expected the source ${sources.join(' or ')}; found ${found}.`);
+}
+
+/** Every table of a sport in which players have lines or prices. */
+function propTables(sport: ProjectionSport): string[] {
+  const known = sports.find(({ league }) => league === sport);
+  if (!known) throw new Error(`the catalogue has no sport ${sport}`);
+  const lines = known.categories.flatMap(({ from }) => [
+    from.table,
+    ...('fallback' in from && from.fallback ? [from.fallback] : []),
+  ]);
+  return [...new Set([...lines, ...known.priceCategories.map(({ table }) => table)])];
+}
+
+async function playersWithProps(settings: Settings, sport: ProjectionSport): Promise<ReadonlySet<string>> {
+  const columns = await Promise.all(
+    propTables(sport).map((table) => readColumn(settings, table, 'player_name')),
+  );
+  return new Set(columns.flat().map((name) => readPlayerName(name).aliasKey));
+}
+
+/** Players of the file whom no prop row of the sport names, as the file spells them. */
+function unmatchedOf(
+  { rows }: ProjectionReading,
+  file: ProjectionFile,
+  withProps: ReadonlySet<string>,
+): string[] {
+  const column = file.columns.find(({ cell }) => cell.kind === 'player')?.column ?? '';
+  const names = rows.map((row) => row[column]).filter((name) => typeof name === 'string');
+  return [...new Set(names)].filter((name) => !withProps.has(readPlayerName(name).aliasKey)).sort();
+}
+
+function refusal(
+  problem: FileProblem,
+  { badRows, total, accepted, rejected }: ProjectionReading,
+): FunctionError {
+  return new FunctionError(problem.code === 'too-large' ? 413 : 400, problem.message, {
+    code: problem.code,
+    ...(badRows.length === 0 ? {} : { rows: badRows, total, accepted, rejected }),
+  });
+}
+
+/**
+ * Stores an uploaded file as the projections of its slot, all of it or nothing. The answer counts the players that are
+ * stored now and names those without a prop.
+ */
+async function importProjections(
+  { request, settings, clock }: Call,
+  upload: Upload,
+): Promise<Record<string, unknown>> {
+  const { bytes, source } = await readImportBody(request);
+  const file = slotOf(upload, source);
+  const reading = readProjections(bytes, file);
+  if (reading.problem) throw refusal(reading.problem, reading);
+  // Read first: once the rows are stored nothing may fail any more, or the answer would deny what was done.
+  const unmatched = unmatchedOf(reading, file, await playersWithProps(settings, file.sport));
+  await callProcedure(settings, 'replace_projections', {
+    p_table: file.table,
+    p_rows: reading.rows,
+    p_seen_at: clock().toISOString(),
+  });
+  const count = reading.rows.length;
+  return { message: `Stored ${count} ${file.label} projections`, count, unmatched };
+}
+
+/** Serves one upload function: the whole of its index.ts. */
+export function serveImport(name: keyof typeof UPLOADS): void {
+  serve(name, 'developers', (call) => importProjections(call, UPLOADS[name]));
+}

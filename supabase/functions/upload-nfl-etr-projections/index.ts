@@ -1,0 +1,3 @@
+import { serveImport } from '../_shared/import-projections.ts';
+
+serveImport('upload-nfl-etr-projections');
