@@ -2,18 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const backend = process.env.EDGEBOARD_BACKEND_URL;
-
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { target: 'es2023', sourcemap: false },
-  server: backend
-    ? {
-        proxy: Object.fromEntries(
-          ['/auth/v1', '/rest/v1', '/functions/v1', '/mail'].map((path) => [path, backend]),
-        ),
-      }
-    : {},
   test: {
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Ends a child: asks first, kills after `graceMs`. Resolves when it is gone. */
@@ -12,9 +12,13 @@ export async function endChild(child: ChildProcess, ask: () => void, graceMs = 5
   clearTimeout(timer);
 }
 
-/** Appends what a child prints to `<dataDir>/<name>.log`. */
+const longestLog = 5_000_000;
+
+/** Appends what a child prints to `<dataDir>/<name>.log`, which begins anew when it has become long. */
 export function logChild(child: ChildProcess, dataDir: string, name: string): void {
-  const log = createWriteStream(path.join(dataDir, `${name}.log`), { flags: 'a', mode: 0o600 });
+  const file = path.join(dataDir, `${name}.log`);
+  const isLong = existsSync(file) && statSync(file).size > longestLog;
+  const log = createWriteStream(file, { flags: isLong ? 'w' : 'a', mode: 0o600 });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   child.once('close', () => log.end());

@@ -1,6 +1,6 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from './settings.ts';
+import { readIfThere } from './settings.ts';
 
 function isAlive(pid: number): boolean {
   try {
@@ -11,14 +11,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** A process id and, where the system tells (Linux), when it began: after a restart the id may be somebody else's. */
+async function identify(pid: number): Promise<string> {
+  const stat = await readIfThere(`/proc/${pid}/stat`);
+  const began = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return `${pid} ${began}`.trim();
+}
+
 async function holderOf(file: string): Promise<number | null> {
-  try {
-    const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
-    return Number.isInteger(pid) && isAlive(pid) ? pid : null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const text = (await readIfThere(file)) ?? '';
+  const pid = Number.parseInt(text, 10);
+  return Number.isInteger(pid) && isAlive(pid) && (await identify(pid)) === text ? pid : null;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       const handle = await open(file, 'wx');
-      await handle.writeFile(String(process.pid));
+      await handle.writeFile(await identify(process.pid));
       await handle.close();
       return () => rm(file, { force: true });
     } catch (error) {

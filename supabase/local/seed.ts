@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { demoPassword } from './accounts.ts';
 import { runTask, tasks } from './clock.ts';
-import { isMissing, type Keys } from './settings.ts';
+import { type Keys, readIfThere } from './settings.ts';
 
 /** A projection file as the demo brings it. */
 export type SeedFile = { functionName: string; source: string; fileName: string; text: string };
@@ -28,12 +28,8 @@ export function seedRecordName(databaseUrl: string | undefined): string {
 }
 
 async function readDone(file: string): Promise<Set<string>> {
-  try {
-    return new Set(doneSchema.parse(JSON.parse(await readFile(file, 'utf8'))));
-  } catch (error) {
-    if (isMissing(error)) return new Set();
-    throw error;
-  }
+  const text = await readIfThere(file);
+  return new Set(text === null ? [] : doneSchema.parse(JSON.parse(text)));
 }
 
 async function signInAsDeveloper({ url, keys }: Target): Promise<string> {

@@ -20,7 +20,8 @@ const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-async function readIfThere(file: string): Promise<string | null> {
+/** The text of a file, or null when there is none. */
+export async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -176,7 +176,13 @@ describe('faults', () => {
     await until('it ends', () => !isAlive(pid ?? 0));
     await writeFile(path.join(dataDir, 'lock'), String(pid));
     backends.push(await runBackend({ dataDir }));
-    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toBe(String(process.pid));
+    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}( |$)`));
+  });
+
+  test('so is a lock whose process id belongs to another program by now', async () => {
+    await writeFile(path.join(dataDir, 'lock'), `${process.ppid} 1`);
+    backends.push(await runBackend({ dataDir }));
+    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}( |$)`));
   });
 
   test('a port that is taken is named', async () => {

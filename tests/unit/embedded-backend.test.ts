@@ -7,9 +7,11 @@ import { tokenProblem } from '../../supabase/local/auth/token.ts';
 import { startClock, tasks, tasksOfTick } from '../../supabase/local/clock.ts';
 import { asHostedError, statusOfSqlState } from '../../supabase/local/database/errors.ts';
 import { numericToJson, timestampToJson } from '../../supabase/local/database/json.ts';
+import { denoArguments } from '../../supabase/local/functions/process.ts';
 import { chooseEncoding } from '../../supabase/local/gateway/compression.ts';
 import { Mailbox, mailPage } from '../../supabase/local/gateway/mailbox.ts';
 import { seedRecordName } from '../../supabase/local/seed.ts';
+import { projectRoot } from '../../supabase/local/settings.ts';
 
 describe('a session token', () => {
   const secret = 'a-secret-of-this-installation-only';
@@ -157,6 +159,23 @@ describe('small parts', () => {
     const names = [undefined, 'postgres://a:b@host/one', 'postgres://a:b@host/two'].map(seedRecordName);
     expect(new Set(names).size).toBe(3);
     expect(seedRecordName('postgres://a:secret@host/one')).toBe(names[1]);
+  });
+  test('55. functions reach only the gateway and the odds service, and no other variable or folder', () => {
+    const args = denoArguments({
+      env: { SUPABASE_URL: 'http://127.0.0.1:5173' },
+      hosts: ['127.0.0.1:5173', 'api.the-odds-api.com:443'],
+    });
+    const value = (name: string) => args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
+    // Port 0 is the one it listens on.
+    expect(value('--allow-net')).toBe('127.0.0.1:0,127.0.0.1:5173,api.the-odds-api.com:443');
+    expect(value('--allow-env')?.split(',')).not.toContain('*');
+    expect(
+      value('--allow-read')
+        ?.split(',')
+        .every((folder) => folder.startsWith(projectRoot)),
+    ).toBe(true);
+    expect(args).toEqual(expect.arrayContaining(['--no-prompt', '--no-remote', '--cached-only', '--frozen']));
+    expect(args.filter((arg) => /^--allow-(all|write|run|ffi|sys|import)/.test(arg))).toEqual([]);
   });
   test('the official CLI knows every function, and leaves the check of its caller to the function', async () => {
     const config = await readFile(new URL('../../supabase/config.toml', import.meta.url), 'utf8');

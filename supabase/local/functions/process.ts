@@ -10,7 +10,7 @@ import { projectRoot } from '../settings.ts';
 const readyLine = z.object({ ready: z.literal(true), port: z.number(), functions: z.array(z.string()) });
 
 /** The Deno binary that npm installed: its wrapper script would keep signals from it. */
-export function denoBinary(): string {
+function denoBinary(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('deno/package.json'));
   const file = process.platform === 'win32' ? 'deno.exe' : 'deno';
   const names = ['-glibc', ''].map((libc) => `@deno/${process.platform}-${process.arch}${libc}`);
@@ -39,7 +39,8 @@ type Options = {
 /** Settings that functions may look for, set or not; everything else of the environment is out of their reach. */
 const readableVariables = ['SUPABASE_*', 'ODDS_*', 'FETCH_*', 'EDGEBOARD_*', 'SCHEDULE_SECRET'];
 
-function denoArguments({ env, hosts }: Options): string[] {
+/** How Deno is started: offline, frozen, and with no more than these hosts, variables and folders within reach. */
+export function denoArguments({ env, hosts }: Pick<Options, 'env' | 'hosts'>): string[] {
   const config = path.join(projectRoot, 'supabase/functions/deno.json');
   const lock = path.join(projectRoot, 'supabase/functions/deno.lock');
   const readable = [

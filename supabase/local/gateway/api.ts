@@ -14,7 +14,7 @@ type Keys = { publishableKey: string; secretKey: string };
  * The key check of hosted Supabase's gateway: no key, or one that this installation did not make, is 401.
  * @returns the answer to give, or null when the request may pass
  */
-export function keyProblem(
+function keyProblem(
   keys: Keys,
   pathname: string,
   key: string | null,

@@ -31,8 +31,7 @@ const escapes: Record<string, string> = {
 };
 
 /** Text made safe for HTML, attributes included. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 function mailHtml(mail: Mail): string {
   const link = mail.link
