@@ -70,11 +70,12 @@ async function main(): Promise<void> {
     oddsBaseUrl,
     oddsApiKey,
     env: functionSettings(),
-    seed: true,
+    // Calls with a real key cost credits, and made-up projections have no place beside real odds.
+    seed: oddsApiKey === undefined,
     serveApp: !dev,
     devServer: dev,
     appFolder: path.join(projectRoot, 'dist'),
-    schedule: oddsApiKey === undefined,
+    schedule: oddsApiKey === undefined && oddsBaseUrl === undefined,
     signal: ending.signal,
   });
   const { url } = await backend;
@@ -82,6 +83,9 @@ async function main(): Promise<void> {
   console.log(`Demo accounts (password ${demoPassword}):`);
   for (const { email, dev: developer } of demoAccounts) {
     console.log(`  ${email}${developer ? ' (developer)' : ''}`);
+  }
+  if (oddsApiKey !== undefined) {
+    console.log('ODDS_API_KEY is set: nothing is fetched until a developer does so on the admin pages.');
   }
   console.log(`Mail that would have been sent: ${url}/mail`);
   console.log(`Edgeboard ready at ${url}`);
