@@ -37,6 +37,10 @@ const DeveloperRefreshPage = lazy(async () => ({
   default: (await import('../pages/wnba/fetch-pages.tsx')).DeveloperRefreshPage,
 }));
 
+const MlbPlayerPropsPage = lazy(async () => ({
+  default: (await import('../pages/mlb/player-props.tsx')).MlbPlayerPropsPage,
+}));
+
 type PageElement = (siblings: readonly SiblingPage[]) => ReactNode;
 
 // The specification gives each of these two pages its own text.
@@ -60,6 +64,16 @@ function wnbaPage(category: Category): PageElement {
 /** Pages of a sport that are more than the prop page and a catalogue entry. */
 const specialPages: ReadonlyMap<string, PageElement> = new Map<string, PageElement>([
   ['/top-plays', (siblings) => <TopPlaysPage page={propPageAt('/top-plays')} siblings={siblings} />],
+  [
+    '/mlb-player-props',
+    (siblings) => (
+      <MlbPlayerPropsPage
+        title="MLB Player Props"
+        page={propPageAt('/baseball-hits-runs-rbis')}
+        siblings={siblings}
+      />
+    ),
+  ],
   ['/fetch-games', (siblings) => <MlbGamesPage siblings={siblings} />],
   ...nfl.priceCategories.map((category): [string, PageElement] => [
     category.path,

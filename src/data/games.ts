@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RowOf } from '../lib/catalogue/types.ts';
+import type { Category, RowOf } from '../lib/catalogue/types.ts';
+import { type RowSet, rowSet, shareRows } from '../lib/props/row-set.ts';
 import { gamesWindow } from '../lib/time-window.ts';
 import { supabase } from './client.ts';
+import { readAll } from './read-all.ts';
 
 // The games pages read again every 30 s, on mount and on focus, and are never fresh (specification 2, section 4).
 const ALWAYS_STALE = {
@@ -47,5 +49,37 @@ export function wnbaGamesQuery(clock: () => Date = () => new Date()) {
     queryKey: ['games', 'wnba_events'],
     queryFn: ({ signal }): Promise<WnbaGame[]> => readGames('wnba_events', clock(), signal),
     ...ALWAYS_STALE,
+  });
+}
+
+const GAME_PROPS = '*, mlb_events(home_team, away_team, commence_time)';
+
+/**
+ * The hits, runs and RBIs props of the page with one card a game, joined to their games; a row whose game is gone from
+ * its table keeps what it says itself.
+ */
+export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
+  return queryOptions({
+    queryKey: ['props', 'baseball_player_props', 'by game'],
+    queryFn: async ({ signal }): Promise<RowSet> => {
+      const client = await supabase();
+      const rows = await readAll(async (from, to) => {
+        const { data, count } = await client
+          .from('baseball_player_props')
+          .select(GAME_PROPS, { count: 'exact' })
+          .eq('prop_type', 'hits_runs_rbis')
+          .order('player_name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError();
+        return { rows: data, count: count ?? data.length };
+      });
+      return rowSet(rows.map(({ mlb_events: game, ...row }) => ({ ...row, ...game })));
+    },
+    staleTime: cache.staleMs,
+    refetchInterval: cache.staleMs,
+    retry: cache.retries,
+    structuralSharing: (older, newer) => shareRows(older as RowSet | undefined, newer as RowSet),
   });
 }

@@ -95,7 +95,8 @@ function useTables(parts: readonly Category[]) {
   return { tables, error: firstError(tables) ?? firstError(freshness) };
 }
 
-function useProjections(sport: Sport) {
+/** The projections of a sport's sources. `areSettled`: each has answered or failed once. */
+export function useProjections(sport: Sport) {
   const sources = SOURCES.flatMap((key) => {
     const source = sport.sources[key];
     return source ? [{ key, source }] : [];
@@ -112,20 +113,20 @@ function useProjections(sport: Sport) {
     ]);
     return Object.fromEntries(pairs);
   }, [sport, sets]);
-  return { results, projections, error: firstError(results) };
+  // Lines without their edges would jump when the edges come; a source that failed is not waited for.
+  const settledOnce = useRef(false);
+  settledOnce.current ||= results.every(({ data, isError }) => data !== undefined || isError);
+  return { results, projections, areSettled: settledOnce.current, error: firstError(results) };
 }
 
 /** Reads the page's tables and its sport's projections, which all pages of the sport share. */
 export function usePageData({ sport, parts }: PropPage): PageData {
   const { tables, error } = useTables(parts);
-  const { results, projections, error: projectionError } = useProjections(sport);
+  const { results, projections, areSettled, error: projectionError } = useProjections(sport);
   const isOffline = useIsOffline();
 
   const sets = useSameItems(tables.map(({ data }) => data));
-  // Lines without their edges would jump when the edges come; a source that failed is not waited for.
-  const hadProjections = useRef(false);
-  hadProjections.current ||= results.every(({ data, isError }) => data !== undefined || isError);
-  const isReady = hadProjections.current && sets.every((set) => set !== undefined);
+  const isReady = areSettled && sets.every((set) => set !== undefined);
 
   const rows = useMemo<PageRows | null>(
     () =>

@@ -10,6 +10,11 @@ type LineGapFlagProps = {
   strong: boolean;
 };
 
+// More names than two do not fit beside a card's tiles, which show the rest.
+function booksText(books: readonly string[]): string {
+  return books.length <= 2 ? books.join(', ') : `${books[0]} and ${books.length - 1} more`;
+}
+
 /** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (specification 1, section 9). */
 export function LineGapFlag({ books, amount, strong }: LineGapFlagProps) {
   return (
@@ -24,7 +29,7 @@ export function LineGapFlag({ books, amount, strong }: LineGapFlagProps) {
         aria-hidden="true"
         className={classNames('size-3.5 shrink-0', strong && 'fill-current motion-safe:animate-gap-pulse')}
       />
-      Caesars {amount} above {books.join(', ')}
+      Caesars {amount} above {booksText(books)}
     </span>
   );
 }
