@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   type AccountJourneys,
   fillAndSend,
@@ -9,7 +9,7 @@ import {
 
 let product: AccountJourneys;
 beforeAll(async () => {
-  product = await startAccountJourneys();
+  product = await startAccountJourneys(inject('product'));
 });
 afterAll(() => product?.stop());
 

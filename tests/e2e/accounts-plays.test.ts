@@ -7,14 +7,18 @@ import {
   startAccountJourneys,
   violations,
 } from '../support/account-journey.ts';
+import { startProduct } from '../support/running-product.ts';
 
 const PLAYER = 'Luka <b>Dončić</b>';
 const SELECTION = `${PLAYER} 27.5 Points DraftKings`;
 const PLAYS = '**/rest/v1/ninety_nine_plays*';
 
+// A product of its own, whose lines no clock replaces.
+let running: Awaited<ReturnType<typeof startProduct>>;
 let product: AccountJourneys;
 beforeAll(async () => {
-  product = await startAccountJourneys();
+  running = await startProduct();
+  product = await startAccountJourneys(running.backend);
   await product.write('POST', 'props', [
     {
       event_id: 'game-of-the-test',
@@ -31,7 +35,10 @@ beforeAll(async () => {
     { player_name: PLAYER, team: 'DAL', points: 34.2, rebounds: 8, assists: 9 },
   ]);
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  await product?.stop();
+  await running?.end();
+});
 beforeEach(() => product.write('DELETE', 'ninety_nine_plays?id=gt.0', null));
 
 async function openDialog(page: Page) {

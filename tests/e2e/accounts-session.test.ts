@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   type AccountJourneys,
   fillAndSend,
@@ -10,7 +10,7 @@ import {
 
 let product: AccountJourneys;
 beforeAll(async () => {
-  product = await startAccountJourneys();
+  product = await startAccountJourneys(inject('product'));
 });
 afterAll(() => product?.stop());
 
@@ -85,6 +85,7 @@ describe('the session', () => {
     await signIn(page, 'user@edgeboard.local');
     expect(await page.getByRole('switch', { name: 'View as User' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     await signIn(page, DEVELOPER);
     const viewAsUser = page.getByRole('switch', { name: 'View as User' });
     await viewAsUser.click();

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { demoPassword } from '../../supabase/local/accounts.ts';
-import { startBackend } from '../../supabase/local/backend.ts';
 import { launchBrowser } from './browser.ts';
-import { copyMigratedDatabase } from './migrated-folder.ts';
+import type { Product } from './running-product.ts';
 
 const mailSchema = z.object({
   kind: z.string(),
@@ -19,11 +15,8 @@ type Mail = z.infer<typeof mailSchema>;
 
 export const PASSWORD = demoPassword;
 
-/** The running product with a browser, for journeys through the account pages. */
-export async function startAccountJourneys() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-accounts-'));
-  await copyMigratedDatabase(join(dataDir, 'pglite'));
-  const backend = await startBackend({ dataDir, serveApp: true });
+/** A browser at the running product, for journeys through the account pages. */
+export async function startAccountJourneys(backend: Product) {
   const browser = await launchBrowser();
   const contexts: BrowserContext[] = [];
 
@@ -104,8 +97,6 @@ export async function startAccountJourneys() {
     async stop(): Promise<void> {
       await Promise.all(contexts.map((context) => context.close()));
       await browser.close();
-      await backend.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
