@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../supabase/local/database/connection.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const roleOf = async (db: Kysely<unknown>) => {
+const roleOf = async (db: OpenDatabase['connection']['kysely']) => {
   const { rows } = await sql<{ role: string; inside: boolean }>`
     select current_user::text as role, nullif(current_setting('test.inside', true), '') is not null as inside
   `.execute(db);
