@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { TooltipProvider } from '../components/ui/tooltip.tsx';
 import { SessionProvider } from '../data/session.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -8,9 +7,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <TooltipProvider>{children}</TooltipProvider>
-      </SessionProvider>
+      <SessionProvider>{children}</SessionProvider>
     </QueryClientProvider>
   );
 }

@@ -108,7 +108,11 @@ describe('a card of /points', () => {
   test('says that a player has no projections, and why in a tooltip', async () => {
     given({ props: [unknown] });
     render(<PropsApp address="/points" />);
-    await userEvent.hover(await screen.findByText('No projections'));
+    // Tooltips come once the page is idle.
+    await waitFor(() => expect(screen.getByText('No projections')).toHaveAttribute('data-state', 'closed'), {
+      timeout: 3000,
+    });
+    await userEvent.hover(screen.getByText('No projections'));
     expect(await screen.findByRole('tooltip', undefined, { timeout: 2000 })).toHaveTextContent(
       'No projections available for this player',
     );

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { TooltipProvider } from '../../src/components/ui/tooltip.tsx';
 import { propPageAt } from '../../src/lib/catalogue/all.ts';
 import { PropsPage } from '../../src/pages/props-page.tsx';
 
@@ -15,12 +14,10 @@ export function PropsApp({ address }: { address: string }) {
   const page = propPageAt(address.split('?')[0] ?? address);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <MemoryRouter initialEntries={[address]}>
-          <PropsPage page={page} siblings={[]} />
-          <Address />
-        </MemoryRouter>
-      </TooltipProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <PropsPage page={page} siblings={[]} />
+        <Address />
+      </MemoryRouter>
     </QueryClientProvider>
   );
 }

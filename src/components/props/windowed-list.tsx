@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 
 type WindowedListProps<Item> = {
   items: readonly Item[];
@@ -14,7 +15,15 @@ type WindowedListProps<Item> = {
 const GAP = 8;
 
 /** A list in the page's own scroll, of which only the items in and near the window stand in the document. */
-export function WindowedList<Item>({ items, label, keyOf, guessHeight, render }: WindowedListProps<Item>) {
+export function WindowedList<Item>(props: WindowedListProps<Item>) {
+  return (
+    <TooltipProvider>
+      <Rows {...props} />
+    </TooltipProvider>
+  );
+}
+
+function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // What stands above may change its height: a banner, a wrapped filter bar.

@@ -1,50 +1,26 @@
-import * as RadixToast from '@radix-ui/react-toast';
-import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { classNames } from './class-names.ts';
-import { currentToast, dismissToast, subscribeToToasts, type ToastVariant } from './toast-store.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from './idle.ts';
+import { currentToast, subscribeToToasts } from './toast-store.ts';
 
-const VARIANTS: Record<ToastVariant, { box: string; icon: typeof Info }> = {
-  neutral: { box: 'border-rule bg-panel text-ink', icon: Info },
-  success: { box: 'border-over-ring bg-green-ground text-green-ink', icon: CircleCheck },
-  destructive: { box: 'border-under-ring bg-red-ground text-red-ink', icon: OctagonAlert },
-};
+const loadView = () => import('./toast-view.tsx');
+const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
 
-/** The place where toasts appear; stands once, in the layout. */
+/**
+ * The place where toasts appear; stands once. Its code comes when the page is idle, before it is needed: a toast that
+ * tells of a lost connection could not load it then.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
-  if (!toast) return null;
-  const { box, icon: Icon } = VARIANTS[toast.variant];
-  return (
-    <RadixToast.Provider swipeDirection="right" duration={toast.duration}>
-      <RadixToast.Root
-        key={toast.id}
-        type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-        onOpenChange={(open) => {
-          if (!open) dismissToast(toast.id);
-        }}
-        className={classNames(
-          'flex motion-safe:animate-appear items-start gap-3 rounded-panel border p-3.5 shadow-floating',
-          box,
-        )}
-      >
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div className="min-w-0 flex-1">
-          <RadixToast.Title className="text-base font-semibold break-words">{toast.title}</RadixToast.Title>
-          {toast.description ? (
-            <RadixToast.Description className="mt-0.5 text-base break-words">
-              {toast.description}
-            </RadixToast.Description>
-          ) : null}
-        </div>
-        <RadixToast.Close
-          aria-label="Dismiss"
-          className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-tile hover:bg-hover/60"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </RadixToast.Close>
-      </RadixToast.Root>
-      <RadixToast.Viewport className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96" />
-    </RadixToast.Provider>
+  useEffect(
+    () =>
+      whenIdle(
+        () => void loadView().catch((error: unknown) => console.error('Toasts could not be loaded.', error)),
+      ),
+    [],
   );
+  return toast ? (
+    <Suspense fallback={null}>
+      <ToastView toast={toast} />
+    </Suspense>
+  ) : null;
 }

@@ -1,29 +1,39 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { whenIdle } from './idle.ts';
 
-/** Tooltips open after 700 ms; within 300 ms of another one they open at once (specification 1, section 9). */
+type TooltipParts = typeof import('./radix-tooltip.tsx');
+
+const Parts = createContext<TooltipParts | null>(null);
+let loaded: TooltipParts | null = null;
+
+/**
+ * Gives tooltips to what is inside. Their code comes once the page is idle, so that the first rows need not wait for it;
+ * until then the triggers stand without.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
+  const [parts, setParts] = useState(loaded);
+  useEffect(() => {
+    if (parts) return;
+    return whenIdle(() => {
+      import('./radix-tooltip.tsx').then(
+        (module) => {
+          loaded = module;
+          setParts(module);
+        },
+        (error: unknown) => console.error('Tooltips could not be loaded.', error),
+      );
+    });
+  }, [parts]);
+  if (!parts) return children;
   return (
-    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </RadixTooltip.Provider>
+    <Parts value={parts}>
+      <parts.RadixTooltipProvider>{children}</parts.RadixTooltipProvider>
+    </Parts>
   );
 }
 
 /** `children` is one element that takes focus, so that the text is reached by keyboard too. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 max-w-72 motion-safe:animate-appear rounded-tile bg-ink px-2.5 py-1.5 text-sm font-medium text-panel shadow-floating"
-        >
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
-  );
+  const parts = useContext(Parts);
+  return parts ? <parts.RadixTooltipOf text={text}>{children}</parts.RadixTooltipOf> : children;
 }
