@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sabersimShowdown } from '../../supabase/local/projection-files/sabersim.ts';
+import { projectedPlayers } from '../../supabase/local/projection-files/slate.ts';
+import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
+import { lines } from '../support/projection-csv.ts';
+import { propRows, range } from '../support/prop-rows.ts';
+import { lookAlike, SLOTS, storedRows, type UploadAnswer, upload, uploadForm } from '../support/uploads.ts';
+
+const NOW = new Date('2026-11-21T14:00:00Z');
+const HEADER = 'Name,Team,PTS,RB,AST';
+
+let backend: FunctionsBackend;
+let token: string;
+
+beforeAll(async () => {
+  backend = await startFunctionsBackend('http://127.0.0.1:9');
+  token = await backend.signIn(DEVELOPER);
+});
+
+afterAll(() => backend.stop());
+
+/** Uploads into the SaberSim NBA slot. */
+function send(file: string): Promise<UploadAnswer> {
+  return upload(backend, token, 'upload-projections', uploadForm(file, 'sabersim'));
+}
+
+const stored = () => storedRows(backend, 'sabersim_projections');
+
+function players(name: string, count: number): string {
+  return lines(HEADER, ...range(0, count).map((at) => `${name} ${at},DAL,${at % 30}.5,7,3`));
+}
+
+describe('row 40: one file sent as a form and as JSON csvData', () => {
+  test.each(SLOTS)(
+    '$label: the same answer and the same rows',
+    async ({ name, source, table, label, player }) => {
+      const file = lookAlike(name, source);
+      const asForm = await upload(backend, token, name, uploadForm(file, source));
+      const rowsOfForm = await storedRows(backend, table);
+      await backend.write('DELETE', `${table}?id=gt.0`);
+      const asJson = await backend.call(name, { token, body: { csvData: file, source } });
+      expect(asForm.body).toMatchObject({
+        success: true,
+        message: `Stored ${rowsOfForm.length} ${label} projections`,
+        count: rowsOfForm.length,
+      });
+      expect(rowsOfForm.length).toBeGreaterThan(80);
+      expect(asJson.body).toEqual(asForm.body);
+      expect(await storedRows(backend, table)).toEqual(rowsOfForm);
+      expect(asForm.body.unmatched).toEqual([...new Set(rowsOfForm.map((row) => row[player]))].sort());
+    },
+  );
+
+  test('both are refused with the same words and rows', async () => {
+    const file = lines(HEADER, 'A,DAL,1,2', 'B,DAL,x,2,3');
+    const asForm = await send(file);
+    const asJson = await backend.call('upload-projections', {
+      token,
+      body: { csvData: file, source: 'sabersim' },
+    });
+    expect(asForm).toMatchObject({ status: 400, body: { rows: [{ row: 2 }, { row: 3 }] } });
+    expect(asJson).toMatchObject(asForm);
+  });
+
+  test.each(SLOTS.filter(({ name }) => SLOTS.filter((slot) => slot.name === name).length === 1))(
+    '$name has one slot and needs no source',
+    async ({ name, source }) => {
+      const answer = await upload(backend, token, name, uploadForm(lookAlike(name, source), null));
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    },
+  );
+});
+
+describe('row 38: a file replaces all rows of its table', () => {
+  test('the same file twice: the same rows, seen later', async () => {
+    const file = lookAlike('upload-projections', 'sabersim');
+    const first = await send(file);
+    const rows = await stored();
+    const [{ updated_at: before } = {}] = await backend.rows('sabersim_projections?select=updated_at');
+    const second = await send(file);
+    expect(second).toEqual(first);
+    expect(await stored()).toEqual(rows);
+    const times = await backend.rows('sabersim_projections?select=updated_at');
+    expect(new Set(times.map(({ updated_at }) => updated_at)).size).toBe(1);
+    expect(Date.parse(String(times[0]?.updated_at))).toBeGreaterThan(Date.parse(String(before)));
+  });
+
+  test('two at once: one complete set, never a mix', async () => {
+    const files = ['Early', 'Late'].map((name, at) => players(name, 300 + at));
+    const answers = await Promise.all([...files, ...files].map(send));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const names = (await stored()).map(({ player_name }) => String(player_name));
+    const kind = names[0]?.split(' ')[0] ?? '';
+    expect(['Early', 'Late']).toContain(kind);
+    expect(names).toEqual(range(0, kind === 'Early' ? 300 : 301).map((at) => `${kind} ${at}`));
+  });
+
+  test('one source of a sport leaves the other source as it was', async () => {
+    const etr = lookAlike('upload-projections', 'etr');
+    await upload(backend, token, 'upload-projections', uploadForm(etr, 'etr'));
+    const before = await storedRows(backend, 'etr_projections');
+    await send(players('Player', 3));
+    expect(await stored()).toHaveLength(3);
+    expect(await storedRows(backend, 'etr_projections')).toEqual(before);
+  });
+});
+
+describe('what is stored', () => {
+  test('row 27: a byte order mark is no part of the first header', async () => {
+    expect(await send(`\ufeff${lines(HEADER, 'Luka Dončić,LAL,33.1,8.2,8.4')}`)).toMatchObject({
+      status: 200,
+    });
+    expect(await stored()).toEqual([
+      { player_name: 'Luka Dončić', team: 'LAL', points: 33.1, rebounds: 8.2, assists: 8.4 },
+    ]);
+  });
+
+  test('row 31: blank and NaN are none, 0 is 0', async () => {
+    await send(lines(HEADER, 'A,DAL,,NaN,0'));
+    expect(await stored()).toEqual([
+      { player_name: 'A', team: 'DAL', points: null, rebounds: null, assists: 0 },
+    ]);
+  });
+
+  test('row 32: Ohtani bats and pitches, two Max Muncys play for two teams', async () => {
+    const header = 'Name,Pos,Team,Opp,1B,2B,3B,HR,R,RBI,K,H';
+    const file = lines(
+      header,
+      'Shohei Ohtani,DH,LAD,SF,0.6,0.2,0,0.3,0.9,0.8,1.1,1.1',
+      'Shohei Ohtani,SP,LAD,SF,3,1,0,0.5,2,0,7.5,4.5',
+      'Max Muncy,3B,LAD,SF,0.4,0.2,0,0.2,0.5,0.6,1.2,0.8',
+      'Max Muncy,2B,ATH,SEA,0.5,0.2,0,0.1,0.4,0.4,1.0,0.8',
+    );
+    const answer = await upload(backend, token, 'upload-baseball-projections', uploadForm(file, null));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { count: 4, unmatched: ['Max Muncy', 'Shohei Ohtani'] },
+    });
+    const rows = await storedRows(backend, 'sabersim_baseball_projections');
+    expect(rows.map(({ Name, Pos, Team, K }) => [Name, Pos, Team, K])).toEqual([
+      ['Shohei Ohtani', 'DH', 'LAD', 1.1],
+      ['Shohei Ohtani', 'SP', 'LAD', 7.5],
+      ['Max Muncy', '3B', 'LAD', 1.2],
+      ['Max Muncy', '2B', 'ATH', 1],
+    ]);
+  });
+
+  test('row 32: a showdown slate lists each player twice, as captain and not: one row each', async () => {
+    const slate = sabersimShowdown(7, projectedPlayers(7, 'basketball_nba', 'sabersim', NOW));
+    const listed = slate.trim().split('\n').length - 1;
+    expect(await send(slate)).toMatchObject({ status: 200, body: { count: listed / 2 } });
+    expect(await stored()).toHaveLength(listed / 2);
+  });
+
+  test('row 33: a name that a spreadsheet would run is stored as the text that it is', async () => {
+    const names = [
+      '=1+1',
+      '+Plus',
+      '-Minus',
+      '@cmd',
+      "=HYPERLINK('http://x';'y')",
+      "Robert'); drop table props;--",
+    ];
+    expect(await send(lines(HEADER, ...names.map((name) => `"${name}",DAL,1,2,3`)))).toMatchObject({
+      status: 200,
+    });
+    expect((await stored()).map(({ player_name }) => player_name)).toEqual(names);
+  });
+
+  test('row 37: 10,000 good rows are stored whole', async () => {
+    expect(await send(players('Player', 10_000))).toMatchObject({ status: 200, body: { count: 10_000 } });
+    expect(await stored()).toHaveLength(10_000);
+  });
+});
+
+describe('players without a prop', () => {
+  test('are named as the file spells them; spelling, suffix and nickname of a prop row do not matter', async () => {
+    const [row] = propRows([0], 20.5);
+    const named = ['Luka Doncic', 'Nicolas Claxton', 'Jaren Jackson Jr.'];
+    await backend.write(
+      'POST',
+      'rebounds_props',
+      named.map((player_name) => ({ ...row, player_name })),
+    );
+    const answer = await send(
+      lines(
+        HEADER,
+        'Luka Dončić,LAL,1,2,3',
+        'Nic Claxton,BKN,1,2,3',
+        'Jaren Jackson,MEM,1,2,3',
+        'Lúka Garza,BOS,1,2,3',
+        'Bronny James Jr.,LAL,1,2,3',
+      ),
+    );
+    expect(answer.body).toMatchObject({ count: 5, unmatched: ['Bronny James Jr.', 'Lúka Garza'] });
+  });
+
+  test('a prop row past the first 1,000 counts', async () => {
+    await backend.write('POST', 'props', propRows(range(0, 1_205), 20.5));
+    const { body } = await send(players('Player', 1_207));
+    expect(body.unmatched).toEqual(['Player 1205', 'Player 1206']);
+  });
+
+  test("another sport's props do not count", async () => {
+    const file = lines('Name,Team,PTS,RB,AST', 'Player 3,NYL,1,2,3');
+    const answer = await upload(backend, token, 'upload-wnba-projections', uploadForm(file, 'sabersim'));
+    expect(answer.body).toMatchObject({ count: 1, unmatched: ['Player 3'] });
+  });
+});
