@@ -1,4 +1,5 @@
 import type { Database } from '../database.types.ts';
+import type { League } from '../time-window.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -13,7 +14,7 @@ export type ProjectionTable =
   | 'nfl_etr_projections';
 
 export type ProjectionSource = 'sabersim' | 'etr';
-export type ProjectionSport = 'nba' | 'wnba' | 'mlb' | 'nfl';
+export type ProjectionSport = League;
 
 type Cell =
   /** The player's name: never blank. */

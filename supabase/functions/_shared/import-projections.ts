@@ -1,5 +1,6 @@
 import { sports } from '../../../src/lib/catalogue/all.ts';
 import type { FileProblem } from '../../../src/lib/csv/decode.ts';
+import { playersWithoutProp } from '../../../src/lib/csv/players.ts';
 import {
   PROJECTION_FILES,
   type ProjectionFile,
@@ -7,7 +8,6 @@ import {
   type ProjectionSport,
 } from '../../../src/lib/csv/projection-files.ts';
 import { type ProjectionReading, readProjections } from '../../../src/lib/csv/read-projections.ts';
-import { readPlayerName } from '../../../src/lib/player-name.ts';
 import { FunctionError } from './answers.ts';
 import { callProcedure, readColumn } from './database.ts';
 import { readImportBody } from './import-body.ts';
@@ -49,22 +49,11 @@ function propTables(sport: ProjectionSport): string[] {
   return [...new Set([...lines, ...known.priceCategories.map(({ table }) => table)])];
 }
 
-async function playersWithProps(settings: Settings, sport: ProjectionSport): Promise<ReadonlySet<string>> {
+async function playersWithProps(settings: Settings, sport: ProjectionSport): Promise<string[]> {
   const columns = await Promise.all(
     propTables(sport).map((table) => readColumn(settings, table, 'player_name')),
   );
-  return new Set(columns.flat().map((name) => readPlayerName(name).aliasKey));
-}
-
-/** Players of the file whom no prop row of the sport names, as the file spells them. */
-function unmatchedOf(
-  { rows }: ProjectionReading,
-  file: ProjectionFile,
-  withProps: ReadonlySet<string>,
-): string[] {
-  const column = file.columns.find(({ cell }) => cell.kind === 'player')?.column ?? '';
-  const names = rows.map((row) => row[column]).filter((name) => typeof name === 'string');
-  return [...new Set(names)].filter((name) => !withProps.has(readPlayerName(name).aliasKey)).sort();
+  return columns.flat();
 }
 
 function refusal(
@@ -90,7 +79,7 @@ async function importProjections(
   const reading = readProjections(bytes, file);
   if (reading.problem) throw refusal(reading.problem, reading);
   // Read first: once the rows are stored nothing may fail any more, or the answer would deny what was done.
-  const unmatched = unmatchedOf(reading, file, await playersWithProps(settings, file.sport));
+  const unmatched = playersWithoutProp(reading, file, await playersWithProps(settings, file.sport));
   await callProcedure(settings, 'replace_projections', {
     p_table: file.table,
     p_rows: reading.rows,
