@@ -36,7 +36,7 @@ export function myPlaysQuery(userId: string) {
 }
 
 /** A pick to record. `requestId` (a UUID) names this pick, so that sending it again records nothing new. */
-export type PlayPick = { target: PlayTarget; isOver: boolean; requestId: string };
+type PlayPick = { target: PlayTarget; isOver: boolean; requestId: string };
 
 async function recordPlay({ target, isOver, requestId }: PlayPick) {
   const client = await supabase();

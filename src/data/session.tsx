@@ -9,7 +9,7 @@ import { clearPrivateCache, privateKey } from './private-cache.ts';
 export type AccountUser = { id: string; email: string | null; lastSignInAt: string | null };
 
 /** `service` carries the auth service's own message; `unexpected` is everything else that went wrong. */
-export type SignOutAnswer =
+type SignOutAnswer =
   | { outcome: 'signed-out' }
   | { outcome: 'service'; message: string }
   | { outcome: 'unexpected'; cause: unknown };

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePlayRecording } from '../../src/components/props/play-recording.tsx';
 import { useSession } from '../../src/data/session.tsx';
@@ -38,6 +39,7 @@ function Tile({ target }: { target: PlayTarget }) {
       <button type="button" onClick={() => pick(target)}>
         {target.player}
       </button>
+      <Link to="/profile">To the profile</Link>
       {dialog}
     </>
   );
@@ -108,6 +110,19 @@ describe('recording a play', () => {
     await user.dblClick(within(dialog).getByRole('button', { name: 'Over' }));
     await screen.findByText('Play recorded successfully');
     expect(inserts()).toHaveLength(1);
+  });
+
+  test('is told even when the page was left before the answer came', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    service.answer('GET /rest/v1/ninety_nine_plays', { body: [] });
+    const { user, dialog } = await tap();
+    service.holdAnswers();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: 'To the profile' }));
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    service.releaseAnswers();
+    expect(await screen.findByText('Play recorded successfully')).toBeVisible();
   });
 
   test('row 7: a refusal is told and the dialog stays', async () => {

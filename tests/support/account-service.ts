@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { currentToast, dismissToast } from '../../src/components/ui/toast-store.ts';
 
 /** Where the client keeps its session when the project answers at the page's own origin (tests/support/page-setup.ts). */
 const STORAGE_KEY = 'sb-localhost-auth-token';
@@ -42,12 +43,15 @@ export function authFailure(status: number, code: string, msg: string, more: obj
 export function accountService() {
   const asked: Asked[] = [];
   const answers = new Map<string, Answer | 'unreachable'>();
+  let held = Promise.resolve();
+  let release = () => {};
 
   const respond = async ({ request }: { request: Request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
     const body: unknown = text === '' ? null : JSON.parse(text);
     asked.push({ method: request.method, path: pathname, query: searchParams, body });
+    await held;
     const answer = answers.get(`${request.method} ${pathname}`);
     if (answer === 'unreachable') return HttpResponse.error();
     if (!answer) {
@@ -65,7 +69,10 @@ export function accountService() {
     start() {
       server.listen({ onUnhandledRequest: 'error' });
     },
+    /** Forgets what was asked and answered, and takes the last test's toast off the screen. */
     reset() {
+      const toast = currentToast();
+      if (toast) dismissToast(toast.id);
       asked.length = 0;
       answers.clear();
       answers.set('GET /rest/v1/profiles', { body: { dev: false, username: 'Sharp' } });
@@ -80,6 +87,15 @@ export function accountService() {
     askedFor(request: string): Asked[] {
       return asked.filter(({ method, path }) => `${method} ${path}` === request);
     },
+    /** From now on every request waits, until `releaseAnswers`. */
+    holdAnswers() {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    releaseAnswers() {
+      release();
+    },
     /** Puts a session where the browser keeps it. */
     rememberSession() {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(tokens()));
@@ -89,5 +105,3 @@ export function accountService() {
     },
   };
 }
-
-export type AccountService = ReturnType<typeof accountService>;

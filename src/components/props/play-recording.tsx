@@ -33,7 +33,7 @@ function useTap(signedIn: boolean): (act: () => void) => void {
  */
 export function usePlayRecording(newId: () => string = () => crypto.randomUUID()) {
   const { user } = useSession();
-  const { mutate, isPending } = useRecordPlay(user?.id ?? null);
+  const { mutateAsync, isPending } = useRecordPlay(user?.id ?? null);
   const tapped = useTap(user !== null);
   const [target, setTarget] = useState<PlayTarget | null>(null);
   // A pick keeps its id until it is known to be recorded: a retry after a lost answer is the same pick.
@@ -49,10 +49,10 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
     const key = pickKey(target, isOver);
     const requestId = ids.current.get(key) ?? newId();
     ids.current.set(key, requestId);
-    mutate(
-      { target, isOver, requestId },
-      {
-        onSuccess: () => {
+    // By promise and not by the callbacks of `mutate`: those are silent once the page is left.
+    void mutateAsync({ target, isOver, requestId })
+      .then(
+        () => {
           ids.current.delete(key);
           setTarget((shown) => (shown === target ? null : shown));
           showToast({
@@ -61,7 +61,7 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
             variant: 'success',
           });
         },
-        onError: (error) => {
+        (error: unknown) => {
           console.error('A play could not be recorded.', error);
           showToast({
             title: 'Failed to record play',
@@ -69,11 +69,10 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
             variant: 'destructive',
           });
         },
-        onSettled: () => {
-          sending.current = false;
-        },
-      },
-    );
+      )
+      .finally(() => {
+        sending.current = false;
+      });
   };
 
   const dialog = (
