@@ -22,6 +22,8 @@ class Start {
       cwd: projectRoot,
       env: { ...process.env, EDGEBOARD_DATA: folder, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, as a shell gives every command.
+      detached: true,
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -41,11 +43,13 @@ class Start {
     }
   }
 
+  /** SIGTERM goes to npm, as `kill` sends it; SIGINT goes to the whole group, as Ctrl-C in a terminal sends it. */
   async end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
-    const all = await descendants(this.child.pid ?? 0);
+    const pid = this.child.pid ?? 0;
+    const all = await descendants(pid);
     expect(all.length).toBeGreaterThanOrEqual(3);
-    this.child.kill(signal);
-    await until(`${signal} ends every process`, () => ![this.child.pid ?? 0, ...all].some(isAlive));
+    process.kill(signal === 'SIGINT' ? -pid : pid, signal);
+    await until(`${signal} ends every process`, () => ![pid, ...all].some(isAlive));
   }
 }
 

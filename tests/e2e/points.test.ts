@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { edgeInTenths, edgeText } from '../support/decimal-edge.ts';
 import {
   allCards,
@@ -67,28 +67,34 @@ function readCard({ heading, text }: ListedCard): Shown {
   return { name, team, sabersim: edgeOf('SaberSim'), etr: edgeOf('ETR') };
 }
 
-const cards = async (page: Page) => (await allCards(page)).map(readCard);
-const shownOf = (list: readonly Shown[]) => list.filter(({ name }) => known.has(name));
+/** Looks at all cards until they are as they should be: a list follows the reader's choice a moment later. */
+function seeCards(page: Page, look: (list: Shown[]) => void): Promise<void> {
+  return vi.waitFor(async () => look((await allCards(page)).map(readCard)), {
+    timeout: 20_000,
+    interval: 200,
+  });
+}
 const knownOf = (list: readonly Shown[]) => list.flatMap(({ name }) => known.get(name) ?? []);
 const descending = (edges: readonly number[]) => [...edges].sort((a, b) => b - a);
 
 describe('a bettor on /points', () => {
   test('finds one card a row of the table, and every edge as computed from the tables', async () => {
     const page = await openPoints();
-    const list = await cards(page);
-    expect(list).toHaveLength(props.length);
-    await page.getByText(`${props.length} props`, { exact: true }).waitFor();
     expect(known.size).toBeGreaterThan(20);
-    const shown = shownOf(list);
-    expect(shown).toHaveLength(known.size);
-    expect(shown).toEqual(
-      knownOf(list).map(({ name, team, sabersim, etr }) => ({
-        name,
-        team,
-        sabersim: edgeText(sabersim),
-        etr: edgeText(etr),
-      })),
-    );
+    await page.getByText(`${props.length} props`, { exact: true }).waitFor();
+    await seeCards(page, (list) => {
+      expect(list).toHaveLength(props.length);
+      const shown = list.filter(({ name }) => known.has(name));
+      expect(shown).toHaveLength(known.size);
+      expect(shown).toEqual(
+        knownOf(list).map(({ name, team, sabersim, etr }) => ({
+          name,
+          team,
+          sabersim: edgeText(sabersim),
+          etr: edgeText(etr),
+        })),
+      );
+    });
   });
 
   test('reads the edge of one player by name', async () => {
@@ -102,13 +108,16 @@ describe('a bettor on /points', () => {
 
   test('sorts by SaberSim edge at first and by ETR edge on wish', async () => {
     const page = await openPoints();
-    const bySaberSim = knownOf(await cards(page)).map(({ sabersim }) => sabersim);
-    expect(bySaberSim).toEqual(descending(bySaberSim));
+    const isSortedBy = (source: 'sabersim' | 'etr') =>
+      seeCards(page, (list) => {
+        const edges = knownOf(list).map((player) => player[source]);
+        expect(edges).toHaveLength(known.size);
+        expect(edges).toEqual(descending(edges));
+      });
+    await isSortedBy('sabersim');
     await page.getByLabel('Sort by').selectOption('ETR Edge');
     await page.waitForURL('**/points?sort=etr');
-    const byEtr = knownOf(await cards(page)).map(({ etr }) => etr);
-    expect(byEtr).toHaveLength(known.size);
-    expect(byEtr).toEqual(descending(byEtr));
+    await isSortedBy('etr');
   });
 
   test('filters by team', async () => {
@@ -116,10 +125,11 @@ describe('a bettor on /points', () => {
     const team = [...known.values()][0]?.team ?? '';
     await page.getByLabel('Team').selectOption(team);
     await page.waitForURL(`**/points?team=${team}`);
-    const list = await cards(page);
-    expect(new Set(list.map((card) => card.team))).toEqual(new Set([team]));
     const expected = [...known.values()].filter((player) => player.team === team);
-    expect(new Set(knownOf(list))).toEqual(new Set(expected));
+    await seeCards(page, (list) => {
+      expect(new Set(list.map((card) => card.team))).toEqual(new Set([team]));
+      expect(new Set(knownOf(list))).toEqual(new Set(expected));
+    });
   });
 
   test('switches on snipes by ETR and finds no row whose edge is below 1, and none missing', async () => {
@@ -127,15 +137,16 @@ describe('a bettor on /points', () => {
     await page.getByLabel('Sort by').selectOption('ETR Edge');
     await page.getByRole('switch', { name: 'Show Snipes Only' }).click();
     await page.waitForURL('**/points?sort=etr&spotlight=1');
-    const list = await cards(page);
     const snipes = [...known.values()].filter(({ etr }) => etr >= 10);
     expect(snipes.length).toBeGreaterThan(0);
     expect(snipes.length).toBeLessThan(known.size);
-    expect(new Set(knownOf(list))).toEqual(new Set(snipes));
-    expect(list.filter(({ etr }) => etr === null || !/^\+[1-9]/.test(etr))).toEqual([]);
-    // A reload keeps the view.
+    const areSnipes = () =>
+      seeCards(page, (list) => {
+        expect(new Set(knownOf(list))).toEqual(new Set(snipes));
+        expect(list.filter(({ etr }) => etr === null || !/^\+[1-9]/.test(etr))).toEqual([]);
+      });
+    await areSnipes();
     await page.reload();
-    await page.getByRole('article').first().waitFor();
-    expect(await cards(page)).toEqual(list);
+    await areSnipes();
   });
 });

@@ -1,26 +1,26 @@
 import type { Row } from './journey.ts';
 
-// Arithmetic of the journeys, on whole thousandths and not by the modules that it checks.
+// Arithmetic of the journeys, on whole millionths and not by the modules that it checks.
 
 const MINUS = '\u2212';
 
-/** A decimal number as thousandths: '27.5' is 27500n. */
-function thousandths(value: unknown): bigint {
-  const match = /^(-?)(\d+)(?:\.(\d{1,3}))?$/.exec(String(value));
-  if (!match) throw new Error(`Expected a number with at most three decimals, found '${value}'.`);
+/** A decimal number as millionths: '27.5' is 27500000n. */
+function millionths(value: unknown): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(String(value));
+  if (!match) throw new Error(`Expected a number with at most six decimals, found '${value}'.`);
   const [, sign, whole, decimals = ''] = match;
-  const size = BigInt(`${whole}${decimals.padEnd(3, '0')}`);
+  const size = BigInt(`${whole}${decimals.padEnd(6, '0')}`);
   return sign ? -size : size;
 }
 
 /** One decimal, half away from zero, in tenths. */
 function tenths(value: bigint): bigint {
-  return value < 0n ? -((-value + 50n) / 100n) : (value + 50n) / 100n;
+  return value < 0n ? -((-value + 50_000n) / 100_000n) : (value + 50_000n) / 100_000n;
 }
 
-/** The sum of what a source projects in these columns, a missing part counting as 0, in thousandths; null for none. */
+/** The sum of what a source projects in these columns, a missing part counting as 0, in millionths; null for none. */
 function projected(row: Row, columns: readonly string[]): bigint | null {
-  const parts = columns.flatMap((column) => (row[column] === null ? [] : [thousandths(row[column])]));
+  const parts = columns.flatMap((column) => (row[column] === null ? [] : [millionths(row[column])]));
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0n);
 }
 
@@ -31,7 +31,7 @@ export function edgeInTenths(
   columns: readonly string[],
 ): number | null {
   const lines = Object.entries(prop).flatMap(([column, value]) =>
-    column.endsWith('_point') && value !== null ? [thousandths(value)] : [],
+    column.endsWith('_point') && value !== null ? [millionths(value)] : [],
   );
   const value = projection ? projected(projection, columns) : null;
   if (value === null || lines.length === 0) return null;

@@ -105,34 +105,29 @@ export type ListedCard = { heading: string; text: string };
 
 /** The cards that a page lists, all of them: the list keeps only those near the window, so it is scrolled through. */
 export async function allCards(page: Page): Promise<ListedCard[]> {
-  const first = page.getByRole('article').first();
-  await first.waitFor();
-  const cards = new Map<number, ListedCard>();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  for (let total = 1; cards.size < total; ) {
-    const seen = await page.locator('li[aria-posinset]').evaluateAll((items) =>
-      items.map((item) => ({
-        position: Number(item.getAttribute('aria-posinset')),
-        of: Number(item.getAttribute('aria-setsize')),
-        heading: item.querySelector('h2')?.textContent ?? '',
-        text: item.textContent ?? '',
-      })),
-    );
-    const before = cards.size;
-    for (const { position, of, ...card } of seen) {
-      cards.set(position, card);
-      total = of;
-    }
-    const moved = await page.evaluate(() => {
-      const from = window.scrollY;
+  await page.getByRole('article').first().waitFor();
+  const { cards, total } = await page.evaluate(async () => {
+    const found = new Map<number, { heading: string; text: string }>();
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    let size = 0;
+    for (let top = 0, before = -1; top !== before; before = top, top = window.scrollY) {
+      window.scrollTo(0, top);
+      await painted();
+      await painted();
+      for (const item of document.querySelectorAll('li[aria-posinset]')) {
+        size = Number(item.getAttribute('aria-setsize'));
+        found.set(Number(item.getAttribute('aria-posinset')), {
+          heading: item.querySelector('h2')?.textContent ?? '',
+          text: item.textContent ?? '',
+        });
+      }
       window.scrollBy(0, window.innerHeight * 0.8);
-      return window.scrollY > from;
-    });
-    if (cards.size === before && !moved && cards.size < total) {
-      throw new Error(`The list says it has ${total} cards, but shows ${cards.size}.`);
     }
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  return [...cards].sort(([a], [b]) => a - b).map(([, card]) => card);
+    window.scrollTo(0, 0);
+    return { cards: [...found], total: size };
+  });
+  // Heights are guesses until a card stands, so a list may change while it is read; the reader reads again then.
+  if (cards.length !== total)
+    throw new Error(`The list says it has ${total} cards, but shows ${cards.length}.`);
+  return cards.sort(([a], [b]) => a - b).map(([, card]) => card);
 }
