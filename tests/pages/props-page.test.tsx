@@ -113,9 +113,7 @@ describe('a card of /points', () => {
       timeout: 3000,
     });
     await userEvent.hover(screen.getByText('No projections'));
-    expect(await screen.findByRole('tooltip', undefined, { timeout: 2000 })).toHaveTextContent(
-      'No projections available for this player',
-    );
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('No projections available for this player');
   });
 
   test('row 59: an odd row takes no other down, and markup in a name is text', async () => {

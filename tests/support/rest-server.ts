@@ -6,6 +6,9 @@ type Row = Readonly<Record<string, unknown>>;
 /** What the stand-in answers: rows by table, or a status for tables that fail. */
 export type RestTables = Record<string, readonly Row[] | { status: number; message: string }>;
 
+/** What a function answers, and what it changes before. */
+type FunctionAnswer = { status?: number; body: Row; effect?: () => void };
+
 const ROW_LIMIT = 1000;
 
 function isWanted(row: Row, [column, condition]: [string, string]): boolean {
@@ -21,10 +24,13 @@ function ordered(rows: readonly Row[], order: string | null): readonly Row[] {
 
 /**
  * Stands in for the API's tables: equality filters, order, limit and offset, and never more than 1,000 rows at once, like
- * the real one. `asked` lists the tables in the order of the questions.
+ * the real one. `asked` lists the tables and `called` the functions in the order of
+ * the questions.
  */
 export function restServer(tables: RestTables) {
   const asked: string[] = [];
+  const called: string[] = [];
+  const functions: Record<string, FunctionAnswer> = {};
   const server = setupServer(
     http.get('*/rest/v1/:table', ({ request, params }) => {
       const name = String(params.table);
@@ -44,5 +50,21 @@ export function restServer(tables: RestTables) {
       return HttpResponse.json(rows, { headers: { 'content-range': range } });
     }),
   );
-  return { server, tables, asked };
+  server.use(
+    http.head('*/rest/v1/:table', ({ params }) => {
+      const table = tables[String(params.table)] ?? [];
+      if ('status' in table) return new HttpResponse(null, { status: table.status });
+      return new HttpResponse(null, { headers: { 'content-range': `*/${table.length}` } });
+    }),
+    http.post('*/functions/v1/:name', ({ params }) => {
+      const name = String(params.name);
+      called.push(name);
+      const answer = functions[name];
+      if (!answer)
+        return HttpResponse.json({ error: `The test gives no answer to ${name}.` }, { status: 404 });
+      answer.effect?.();
+      return HttpResponse.json(answer.body, { status: answer.status ?? 200 });
+    }),
+  );
+  return { server, tables, asked, functions, called };
 }
