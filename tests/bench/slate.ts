@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { BOOK_KEYS } from '../../src/lib/books.ts';
 import { sports } from '../../src/lib/catalogue/all.ts';
 import { eventOdds, type Printed } from '../support/event-odds.ts';
 import { startFakeOdds } from '../support/fake-odds.ts';
 import { startFunctionsBackend } from '../support/functions-backend.ts';
 import { eventPath, eventsPath, gamesAhead, pair } from '../support/odds-script.ts';
+import { cpuSeconds, functionsProcess, median, peakMegabytes } from '../support/process-figures.ts';
 
 // A full NBA slate from the odds service to the tables: 15 games, 7 markets, 10 books, about 1,700 rows, bought by the
 // two tasks of the schedule. One JSON line a figure: time, requests, credits, CPU and peak memory of the functions.
@@ -40,44 +40,6 @@ function script(odds: Awaited<ReturnType<typeof startFakeOdds>>, shift: number):
     });
     odds.script(eventPath(game), { body: eventOdds(Object.fromEntries(books), game) });
   }
-}
-
-/** The Deno process that this process's backend started. */
-function functionsProcess(): string {
-  const pid = readdirSync('/proc').find((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      const parent = / (\d+) \d+ \d+/.exec(
-        readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) \w/, ''),
-      )?.[1];
-      return (
-        parent === String(process.pid) &&
-        readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('functions-server.ts')
-      );
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-      throw error;
-    }
-  });
-  if (pid === undefined) throw new Error('no functions process found (this bench needs /proc)');
-  return pid;
-}
-
-/** CPU seconds of a process so far; the kernel counts in hundredths. */
-function cpuSeconds(pid: string): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-function peakMegabytes(pid: string): number {
-  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(line?.[1]) / 1024);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const odds = await startFakeOdds();
