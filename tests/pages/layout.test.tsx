@@ -119,14 +119,18 @@ describe('the layout', () => {
     );
   });
 
-  test('the desktop menus open by click and by keyboard and lead to their pages', async () => {
+  test('the desktop menus open on hover, toggle by click, and open by keyboard', async () => {
     render(<App start="/points" />);
     const nba = await screen.findByRole('button', { name: 'NBA Props' });
-    await userEvent.click(nba);
+    await userEvent.hover(nba);
     expect(await screen.findByRole('link', { name: 'Rebounds + Assists' })).toHaveAttribute(
       'href',
       '/rebounds-and-assists',
     );
+    await userEvent.click(nba);
+    await waitFor(() => expect(nba).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.click(nba);
+    await waitFor(() => expect(nba).toHaveAttribute('aria-expanded', 'true'));
     await userEvent.keyboard('{Escape}');
     const bestBets = screen.getByRole('button', { name: 'Best Bets' });
     bestBets.focus();
