@@ -1,5 +1,5 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { propRow } from '../support/page-rows.ts';
@@ -147,6 +147,18 @@ describe('filters', () => {
     expect(address()).toBe('/points?sort=etr');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'SaberSim Edge');
     expect(address()).toBe('/points');
+  });
+
+  test('two choices before the page has painted both hold', async () => {
+    given({ props: [unknown, tatum, doncic] });
+    render(<PropsApp address="/points" />);
+    await card(/Luka Dončić/);
+    act(() => {
+      fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'etr' } });
+      fireEvent.click(screen.getByRole('switch', { name: 'Show Snipes Only' }));
+    });
+    await waitFor(() => expect(players()).toEqual(['Jayson Tatum (BOS)']));
+    expect(address()).toBe('/points?sort=etr&spotlight=1');
   });
 
   test('the team filter lists the teams of the projections and keeps the chosen one', async () => {
