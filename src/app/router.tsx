@@ -17,6 +17,19 @@ import { PageBoundary } from './page-boundary.tsx';
 const AuthPage = lazy(async () => ({ default: (await import('../pages/auth.tsx')).AuthPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile.tsx')).ProfilePage }));
 
+const DevToolsPage = lazy(async () => ({
+  default: (await import('../pages/admin/dev-tools.tsx')).DevToolsPage,
+}));
+const BaseballAdminPage = lazy(async () => ({
+  default: (await import('../pages/admin/baseball-admin.tsx')).BaseballAdminPage,
+}));
+const NflAdminPage = lazy(async () => ({
+  default: (await import('../pages/admin/nfl-admin.tsx')).NflAdminPage,
+}));
+const WnbaAdminPage = lazy(async () => ({
+  default: (await import('../pages/admin/wnba-admin.tsx')).WnbaAdminPage,
+}));
+
 const TopPlaysPage = lazy(async () => ({
   default: (await import('../pages/nba/top-plays.tsx')).TopPlaysPage,
 }));
@@ -83,7 +96,13 @@ const specialPages: ReadonlyMap<string, PageElement> = new Map<string, PageEleme
   ['/wnba-games', (siblings) => <WnbaGamesPage siblings={siblings} />],
 ]);
 
-const generalPages: ReadonlyMap<string, ReactNode> = new Map([['/profile', <ProfilePage key="profile" />]]);
+const generalPages: ReadonlyMap<string, ReactNode> = new Map([
+  ['/profile', <ProfilePage key="profile" />],
+  ['/dev', <DevToolsPage key="dev" />],
+  ['/baseball-admin', <BaseballAdminPage key="baseball-admin" />],
+  ['/nfl-admin', <NflAdminPage key="nfl-admin" />],
+  ['/wnba-admin', <WnbaAdminPage key="wnba-admin" />],
+]);
 
 /** What stands inside the layout; the navigation shows only links to these. */
 const paths: ReadonlySet<string> = new Set([

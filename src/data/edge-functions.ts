@@ -6,9 +6,28 @@ export type FetchAnswer = {
   message: string | null;
   totalPropsProcessed: number | null;
   eventCount: number | null;
+  eventsProcessed: number | null;
+  /** How many games could not be fetched and keep their earlier rows. */
+  gamesFailed: number;
 };
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A function that did not do what was asked. `message` is for people: the function's own text where it gave one. */
+export class FunctionFailure extends Error {
+  override name = 'FunctionFailure';
+
+  constructor(
+    message: string,
+    /** HTTP status of the answer; null when none came. */
+    readonly status: number | null,
+    /** The answer's fields, such as the list of bad rows; none when it was no JSON. */
+    readonly fields: Fields,
+    cause: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
 
 function fieldsOf(answer: unknown): Fields {
   return typeof answer === 'object' && answer !== null ? { ...answer } : {};
@@ -24,22 +43,46 @@ function textIn(fields: Fields, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The text that the function itself gave for its failure, or the client's own. */
-async function failureText(error: Error & { context?: unknown }): Promise<string> {
-  if (!(error.context instanceof Response)) return error.message;
-  const fields = fieldsOf(await error.context.json().catch(() => null));
-  return textIn(fields, 'error') ?? textIn(fields, 'message') ?? error.message;
+function parsed(text: string): Fields {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    // No JSON: the text itself is what there is to say.
+    return {};
+  }
 }
 
-/** Runs a fetch function. Rejects with an Error whose message is for people. */
-export async function runFetch(name: FetchFunction): Promise<FetchAnswer> {
+async function failureOf(error: Error & { context?: unknown }): Promise<FunctionFailure> {
+  if (!(error.context instanceof Response)) return new FunctionFailure(error.message, null, {}, error);
+  const text = await error.context.text().catch(() => '');
+  const fields = parsed(text);
+  const message = textIn(fields, 'error') ?? textIn(fields, 'message') ?? (text.trim() || error.message);
+  return new FunctionFailure(message, error.context.status, fields, error);
+}
+
+/** Calls an edge function with POST and answers its fields. Rejects with a `FunctionFailure`. */
+export async function callFunction(
+  name: string,
+  body?: FormData | Record<string, string>,
+): Promise<{ fields: Fields; message: string | null; count: number | null }> {
   const client = await supabase();
-  const { data, error } = await client.functions.invoke<unknown>(name, { method: 'POST' });
-  if (error) throw new Error(await failureText(error), { cause: error });
+  const { data, error } = await client.functions.invoke<unknown>(name, { method: 'POST', body });
+  if (error) throw await failureOf(error);
   const fields = fieldsOf(data);
+  return { fields, message: textIn(fields, 'message'), count: numberIn(fields, 'count') };
+}
+
+/** Runs a fetch function, or a task of `scheduled-functions`. Rejects with an Error whose message is for people. */
+export async function runFetch(
+  name: FetchFunction | 'scheduled-functions',
+  body?: Record<string, string>,
+): Promise<FetchAnswer> {
+  const { fields, message } = await callFunction(name, body);
   return {
-    message: textIn(fields, 'message'),
+    message,
     totalPropsProcessed: numberIn(fields, 'totalPropsProcessed'),
     eventCount: numberIn(fields, 'eventCount'),
+    eventsProcessed: numberIn(fields, 'eventsProcessed'),
+    gamesFailed: Array.isArray(fields.failed) ? fields.failed.length : 0,
   };
 }
