@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+// Budgets in brotli (docs/decisions/100-size-budget.md). Reads what `vite build` says of its own chunks.
+const MANIFEST = 'dist/.vite/manifest.json';
+const ENTRY = 'index.html';
+const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
+const WIDE_MENU = 'src/app/desktop-menu.tsx';
+
+const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+
+function chunk(key) {
+  const found = chunks[key];
+  if (!found) throw new Error(`${MANIFEST} should name the chunk '${key}'; it does not.`);
+  return found;
+}
+
+/** The files of these chunks and of everything that they import at once. */
+function filesOf(keys) {
+  const needed = new Set(keys);
+  for (const key of needed) for (const imported of chunk(key).imports ?? []) needed.add(imported);
+  return [...needed].map((key) => `dist/${chunk(key).file}`);
+}
+
+export default [
+  {
+    name: 'JavaScript before the first rows of a prop page',
+    path: filesOf([ENTRY, CLIENT]),
+    limit: '130 kB',
+  },
+  {
+    name: 'the same with the menu of a wide screen',
+    path: filesOf([ENTRY, CLIENT, WIDE_MENU]),
+    limit: '140 kB',
+  },
+  { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '8 kB' },
+];
