@@ -24,7 +24,7 @@ function shownHeaders(headers: readonly string[]): string {
 }
 
 /** The columns that a file needs, by their usual header. */
-export function requiredHeaders(file: ProjectionFile): string[] {
+function requiredHeaders(file: ProjectionFile): string[] {
   return file.columns.filter(({ required }) => required).map(({ headers }) => headers[0]);
 }
 
