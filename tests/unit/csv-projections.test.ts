@@ -289,6 +289,34 @@ describe('row 32: the same player more than once', () => {
     ]);
   });
 
+  it('the same figures with and without a team are one row, with the team', () => {
+    const reading = readAs(
+      'nba',
+      'etr',
+      lines(
+        'Player,Team,PTS,REB,AST',
+        'Jalen Brunson,,27,3,6',
+        'J Green,HOU,1,2,3',
+        'Jalen Brunson,NYK,27,3,6',
+      ),
+    );
+    expect(reading).toMatchObject({ problem: null, accepted: 3, repeated: 1 });
+    expect(reading.rows.map(({ Player, Team }) => [Player, Team])).toEqual([
+      ['J Green', 'HOU'],
+      ['Jalen Brunson', 'NYK'],
+    ]);
+  });
+
+  it('a position written the older way counts as it does with a slash', () => {
+    const rows = ['SP,RP', 'DH,UTIL'].map(
+      (position) => `1,Shohei Ohtani,"${position}",LAD,SD,9,1,1,0,0,0,1,1,7,1,4,,`,
+    );
+    expect(readAs('mlb', 'sabersim', lines(HEADERS.saberSimMlb, ...rows))).toMatchObject({
+      problem: null,
+      repeated: 0,
+    });
+  });
+
   it('two roles are two rows: Ohtani bats and pitches', () => {
     const reading = readAs(
       'mlb',

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { roleOfPosition } from '../baseball-role.ts';
 import { normalisePlayerName } from '../player-name.ts';
 import { type CellReading, readStat, readText } from './cells.ts';
 import { decodeCsv, type FileProblem } from './decode.ts';
@@ -7,7 +8,6 @@ import { leagueProblem } from './league.ts';
 import { FILE_LIMITS } from './limits.ts';
 import type { ProjectionFile } from './projection-files.ts';
 import {
-  isPitcherPosition,
   joinSamePlayers,
   type NumberedRow,
   type ProjectionRow,
@@ -153,7 +153,7 @@ function readRow(collected: Collected, raw: RawRow): void {
     values.push([column, reading.value]);
     if (typeof reading.value !== 'string') continue;
     if (kind === 'team') team = reading.value;
-    if (kind === 'position') role = isPitcherPosition(reading.value) ? 'pitcher' : 'batter';
+    if (kind === 'position') role = roleOfPosition(reading.value);
   }
   if (problems.length > 0 || player === null) {
     collected.bad.push({ row: raw.number, player, problem: problems.join('; ') });

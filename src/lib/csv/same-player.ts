@@ -1,3 +1,4 @@
+import type { PlayerRole } from '../catalogue/types.ts';
 import { normalisePlayerName } from '../player-name.ts';
 
 /** A value of a table's row: null means that the file says nothing there. */
@@ -11,7 +12,7 @@ export interface NumberedRow {
   readonly player: string;
   readonly team: string | null;
   /** Null for a sport without roles. */
-  readonly role: 'pitcher' | 'batter' | null;
+  readonly role: PlayerRole | null;
   readonly row: ProjectionRow;
 }
 
@@ -28,29 +29,22 @@ export interface SamePlayers {
   readonly repeated: number;
 }
 
-const PITCHER_POSITIONS = new Set(['p', 'sp', 'rp']);
-
-/** Whether a baseball position ('P', 'SP/RP', '1B/OF') is a pitcher's: the figures of such rows are thrown. */
-export function isPitcherPosition(position: string): boolean {
-  return position.split('/').some((part) => PITCHER_POSITIONS.has(part.trim().toLowerCase()));
-}
-
 /**
  * Joins the rows of one player, that is of one normalised name, role and team (two Max Muncys play for two teams; a row
- * without a team may be either, so it is compared with both). Rows that say the same become the first of them; rows
- * that differ clash and none of them can be used (row 32 of the safety list).
+ * without a team may be either, so it is compared with both). Rows that say the same become one, the first that
+ * names a team if any does; rows that differ clash and none of them can be used (row 32 of the safety list).
  */
 export function joinSamePlayers(rows: readonly NumberedRow[]): SamePlayers {
   const named = groupBy(rows, ({ player, role }) => `${normalisePlayerName(player)}|${role ?? ''}`);
   const players = named.flatMap((group) => (group.length === 1 ? [group] : byTeam(group)));
   const dropped = new Set<NumberedRow>();
   const clashes: Clash[] = [];
-  for (const [first, ...rest] of players) {
-    if (!first || rest.length === 0) continue;
-    for (const row of rest) dropped.add(row);
-    if (rest.every((row) => sameFigures(first.row, row.row))) continue;
-    dropped.add(first);
-    clashes.push(...clashesOf([first, ...rest]));
+  for (const same of players) {
+    const [kept] = same.toSorted((a, b) => Number(a.team === null) - Number(b.team === null));
+    if (!kept || same.length === 1) continue;
+    for (const row of same) dropped.add(row);
+    if (same.every((row) => sameFigures(kept.row, row.row))) dropped.delete(kept);
+    else clashes.push(...clashesOf(same));
   }
   return {
     rows: rows.filter((row) => !dropped.has(row)),
@@ -85,5 +79,6 @@ function groupBy(rows: readonly NumberedRow[], keyOf: (row: NumberedRow) => stri
 
 /** Whether two rows project the same figures; names may be spelt differently and captains cost more. */
 function sameFigures(a: ProjectionRow, b: ProjectionRow): boolean {
-  return Object.keys(a).every((column) => typeof a[column] === 'string' || a[column] === b[column]);
+  const isText = (value: ProjectionValue | undefined) => typeof value === 'string';
+  return Object.keys(a).every((column) => isText(a[column]) || isText(b[column]) || a[column] === b[column]);
 }
