@@ -6,7 +6,7 @@ export const markerTable = 'supabase_migrations.embedded_backend';
 /**
  * What hosted Supabase has before the first migration, and an empty PostgreSQL has not: the API roles, the schemas
  * `auth` and `extensions`, the functions that policies call, and the default privileges of `public`.
- * It may run at every start.
+ * It may run again.
  */
 export const bootstrapSql = `
 do $$

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -34,6 +35,16 @@ async function assertOwnDatabase({ connection }: OpenDatabase): Promise<void> {
   }
 }
 
+/** Runs the bootstrap unless the database says that it has run in this very form. */
+async function bootstrap({ connection, runSql }: OpenDatabase): Promise<void> {
+  const form = createHash('sha256').update(bootstrapSql).digest('hex');
+  const { rows } = await sql<{ form: string | null }>`
+    select obj_description(to_regclass(${markerTable}), 'pg_class') as form
+  `.execute(connection.kysely);
+  if (rows[0]?.form === form) return;
+  await runSql(`${bootstrapSql}\ncomment on table ${markerTable} is '${form}';`);
+}
+
 /** Statements sent together are one implicit transaction: a migration that fails leaves nothing behind. */
 async function applyOne({ runSql }: OpenDatabase, { version, name, text }: Migration): Promise<void> {
   const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
@@ -54,7 +65,7 @@ async function applyOne({ runSql }: OpenDatabase, { version, name, text }: Migra
  */
 export async function migrate(database: OpenDatabase, migrations: Migration[]): Promise<string[]> {
   await assertOwnDatabase(database);
-  await database.runSql(bootstrapSql);
+  await bootstrap(database);
   const { rows } = await sql<{ version: string; statements: string[] }>`
     select version, statements from supabase_migrations.schema_migrations
   `.execute(database.connection.kysely);

@@ -15,6 +15,7 @@ import {
   type ToDatabase,
 } from './messages.ts';
 import { migrate, readMigrations } from './migrations.ts';
+import { schemaCache } from './schema-cache.ts';
 
 // This process of its own holds the database and lite: PGlite blocks the event loop while a query runs.
 
@@ -72,10 +73,14 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
   const { siteUrl, internalToken } = settings;
   if (settings.databaseUrl === null) await createFolder(settings.folder);
   const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl });
-  const applied = await migrate(database, await readMigrations(settings.migrationsFolder));
+  const migrations = await readMigrations(settings.migrationsFolder);
+  const applied = await migrate(database, migrations);
+  if (settings.databaseUrl === null) {
+    database.connection.config.schemaCache = schemaCache(`${settings.folder}.schema.json`, migrations);
+  }
   const app = createApp(database, settings);
   await app.init();
-  await database.connection.introspect();
+  await database.connection.introspect({ useCache: true });
   const auth = new HostedAuth({
     app,
     siteUrl,
