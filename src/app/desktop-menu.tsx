@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../components/ui/class-names.ts';
 import type { NavMenu } from './navigation.ts';
 
-const TOP = 'flex min-h-10 items-center gap-1 rounded-tile px-3 text-base font-semibold whitespace-nowrap';
+const TOP =
+  'flex min-h-10 items-center gap-1 rounded-tile px-1.5 text-base lg:px-3 font-semibold whitespace-nowrap';
 const CURRENT = 'text-ink underline decoration-2 underline-offset-[9px]';
 
 /**

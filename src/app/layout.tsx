@@ -45,7 +45,7 @@ export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
         Skip to content
       </a>
       <header className="relative z-30 border-b border-rule bg-panel px-4 md:px-6">
-        <div className="mx-auto flex h-14 max-w-page items-center gap-2 md:gap-5">
+        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-2 py-1.5 lg:gap-x-5">
           <Link to="/" aria-label="Edgeboard, home" className="rounded-tile py-2">
             <Wordmark />
           </Link>
