@@ -43,6 +43,12 @@ const TO_SPACE = /[-,()‐‑‒–—−_]/g;
 const NOT_ASCII = /[^\u0020-\u007e]/;
 const MARKS_AND_FORMATS = /[\p{M}\p{Cf}]/gu;
 
+const NOBODY: readonly never[] = [];
+const NONE = { kind: 'none' } as const;
+
+/** Most names: two words of plain letters. */
+const TWO_PLAIN_WORDS = /^[A-Za-z]+ [A-Za-z]+$/;
+
 /**
  * The normalised form by which names meet (specification 1, section 3, and what it includes): without marks, dots,
  * apostrophes, notes in brackets and the suffixes Jr, Sr, II-V, lower case, a hyphen as a space, single spaces.
@@ -50,34 +56,35 @@ const MARKS_AND_FORMATS = /[\p{M}\p{Cf}]/gu;
  * @example normalisePlayerName("De’Anthony Melton, Jr.") // 'deanthony melton'
  */
 export function normalisePlayerName(name: string): string {
-  return words(name).join(' ');
+  if (TWO_PLAIN_WORDS.test(name)) {
+    const lower = name.toLowerCase();
+    const space = lower.indexOf(' ');
+    return SUFFIXES.has(lower.slice(space + 1)) ? lower.slice(0, space) : lower;
+  }
+  const plain = NOT_ASCII.test(name) ? withoutMarks(name) : name.toLowerCase();
+  const bare = plain.includes('(') ? plain.replace(NOTE, ' ') : plain;
+  const words = bare
+    .replace(DROPPED, '')
+    .replace(TO_SPACE, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  while (words.length > 1 && SUFFIXES.has(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
 }
 
 /** Reads a name as printed by a book or a projection file into the forms in which it is compared. */
 export function readPlayerName(name: string): PlayerName {
-  const [given = '', ...rest] = words(name);
-  const family = rest.join(' ');
-  const key = family === '' ? given : `${given} ${family}`;
+  const key = normalisePlayerName(name);
+  const space = key.indexOf(' ');
+  const given = space === -1 ? key : key.slice(0, space);
+  const family = space === -1 ? '' : key.slice(space + 1);
   return {
     key,
     aliasKey: aliasKeyOf(key, given, family),
     given,
     family,
-    abbreviated: family !== '' && (given.length === 1 || firstWordEndsWithDot(name)),
+    abbreviated: space !== -1 && (space === 1 || firstWordEndsWithDot(name)),
   };
-}
-
-function words(name: string): string[] {
-  const plain = NOT_ASCII.test(name) ? withoutMarks(name) : name.toLowerCase();
-  const bare = plain.includes('(') ? plain.replace(NOTE, ' ') : plain;
-  const found = bare
-    .replace(DROPPED, '')
-    .replace(TO_SPACE, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  let end = found.length;
-  while (end > 1 && SUFFIXES.has(found[end - 1] ?? '')) end -= 1;
-  return end === found.length ? found : found.slice(0, end);
 }
 
 function withoutMarks(name: string): string {
@@ -86,20 +93,27 @@ function withoutMarks(name: string): string {
 }
 
 function firstWordEndsWithDot(name: string): boolean {
-  return /^\s*[^\s.]+\.(?:\s|$)/.test(name);
+  return name.includes('.') && /^\s*[^\s.]+\.(?:\s|$)/.test(name);
 }
 
 function aliasKeyOf(key: string, given: string, family: string): string {
-  if (Object.hasOwn(WHOLE_NAME_ALIASES, key)) return WHOLE_NAME_ALIASES[key] ?? key;
-  if (family === '' || !Object.hasOwn(GIVEN_NAME_ALIASES, given)) return key;
-  return `${GIVEN_NAME_ALIASES[given] ?? given} ${family}`;
+  const whole = WHOLE_NAME_ALIASES.get(key);
+  if (whole !== undefined) return whole;
+  const long = family === '' ? undefined : GIVEN_NAME_ALIASES.get(given);
+  return long === undefined ? key : `${long} ${family}`;
 }
 
-/** Candidates of a search by name, sorted into the three ways in which a name may meet them. */
+type Lists<T> = ReadonlyMap<string, readonly T[]>;
+
+/** Candidates of a search by name, sorted into the ways in which a name may meet them. */
 export interface NameIndex<T> {
-  readonly byKey: ReadonlyMap<string, readonly T[]>;
-  readonly byAlias: ReadonlyMap<string, readonly T[]>;
-  readonly byFamily: ReadonlyMap<string, readonly T[]>;
+  readonly byKey: Lists<T>;
+  /** Those whose alias key differs from their key: nicknames. */
+  readonly byAlias: Lists<T>;
+  /** Those whose name is abbreviated, by family name. */
+  readonly abbreviated: Lists<T>;
+  /** All by family name; few searches need it. */
+  readonly byFamily: () => Lists<T>;
   readonly nameOf: (candidate: T) => PlayerName;
 }
 
@@ -107,15 +121,31 @@ export interface NameIndex<T> {
 export function indexNames<T>(candidates: Iterable<T>, nameOf: (candidate: T) => PlayerName): NameIndex<T> {
   const byKey = new Map<string, T[]>();
   const byAlias = new Map<string, T[]>();
-  const byFamily = new Map<string, T[]>();
+  const abbreviated = new Map<string, T[]>();
   for (const candidate of candidates) {
     const name = nameOf(candidate);
     if (name.key === '') continue;
     append(byKey, name.key, candidate);
-    append(byAlias, name.aliasKey, candidate);
-    if (name.family !== '') append(byFamily, name.family, candidate);
+    if (name.aliasKey !== name.key) append(byAlias, name.aliasKey, candidate);
+    if (name.abbreviated) append(abbreviated, name.family, candidate);
   }
-  return { byKey, byAlias, byFamily, nameOf };
+  let families: Lists<T> | null = null;
+  const byFamily = () => {
+    families ??= familiesOf(byKey, nameOf);
+    return families;
+  };
+  return { byKey, byAlias, abbreviated, byFamily, nameOf };
+}
+
+function familiesOf<T>(byKey: Lists<T>, nameOf: (candidate: T) => PlayerName): Lists<T> {
+  const families = new Map<string, T[]>();
+  for (const candidates of byKey.values()) {
+    for (const candidate of candidates) {
+      const { family } = nameOf(candidate);
+      if (family !== '') append(families, family, candidate);
+    }
+  }
+  return families;
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -134,25 +164,29 @@ export function findPlayer<T>(
   name: PlayerName,
   standing: (candidate: T) => Standing,
 ): NameMatch<T> {
-  const same = index.byKey.get(name.key);
-  if (same !== undefined) {
-    const inGame = answer(same.filter((candidate) => standing(candidate) === 'in'));
-    if (inGame.kind !== 'none') return inGame;
-    const teamless = answer(same.filter((candidate) => standing(candidate) === 'unknown'));
-    if (teamless.kind !== 'none') return teamless;
-  }
-  const alias = index.byAlias.get(name.aliasKey);
-  if (alias !== undefined) {
-    const inGame = answer(alias.filter((candidate) => standing(candidate) === 'in'));
-    if (inGame.kind !== 'none') return inGame;
-  }
-  const relatives = name.family === '' ? undefined : index.byFamily.get(name.family);
-  if (relatives === undefined) return { kind: 'none' };
-  return answer(
-    relatives.filter(
-      (candidate) => abbreviates(name, index.nameOf(candidate)) && standing(candidate) === 'in',
-    ),
-  );
+  const same = index.byKey.get(name.key) ?? NOBODY;
+  const inGame = answer(same, standing, 'in');
+  if (inGame.kind !== 'none') return inGame;
+  const teamless = answer(same, standing, 'unknown');
+  if (teamless.kind !== 'none') return teamless;
+  const nickname = answer(aliasesOf(index, name), standing, 'in');
+  if (nickname.kind !== 'none') return nickname;
+  return answer(abbreviationsOf(index, name), standing, 'in');
+}
+
+/** The candidates whose name is this one after both were written out. */
+function aliasesOf<T>({ byKey, byAlias }: NameIndex<T>, { key, aliasKey }: PlayerName): readonly T[] {
+  const written = aliasKey === key ? NOBODY : (byKey.get(aliasKey) ?? NOBODY);
+  const others = byAlias.get(aliasKey) ?? NOBODY;
+  return written.length === 0 ? others : [...written, ...others];
+}
+
+/** The candidates of the same family name of which this one, or which of this one, is an abbreviation. */
+function abbreviationsOf<T>(index: NameIndex<T>, name: PlayerName): readonly T[] {
+  if (name.family === '') return NOBODY;
+  const relatives = name.abbreviated ? index.byFamily() : index.abbreviated;
+  const found = relatives.get(name.family) ?? NOBODY;
+  return found.filter((candidate) => abbreviates(name, index.nameOf(candidate)));
 }
 
 /** Whether one of two names with the same family name is the other with its given name cut short. */
@@ -160,9 +194,14 @@ function abbreviates(a: PlayerName, b: PlayerName): boolean {
   return (a.abbreviated && b.given.startsWith(a.given)) || (b.abbreviated && a.given.startsWith(b.given));
 }
 
-function answer<T>(found: readonly T[]): NameMatch<T> {
+function answer<T>(
+  candidates: readonly T[],
+  standing: (candidate: T) => Standing,
+  wanted: Standing,
+): NameMatch<T> {
+  const found = candidates.length === 0 ? NOBODY : candidates.filter((one) => standing(one) === wanted);
   const [first] = found;
-  if (first === undefined) return { kind: 'none' };
+  if (first === undefined) return NONE;
   return found.length === 1
     ? { kind: 'matched', candidate: first }
     : { kind: 'ambiguous', candidates: found };

@@ -123,7 +123,12 @@ type Lookup = ReadonlyMap<string, string>;
 
 function lookup(league: League): Lookup {
   return new Map(
-    SPELLINGS[league].flatMap((spellings) => spellings.map((text) => [text.toLowerCase(), spellings[0]])),
+    SPELLINGS[league].flatMap((spellings) =>
+      spellings.flatMap((text): [string, string][] => [
+        [text, spellings[0]],
+        [text.toLowerCase(), spellings[0]],
+      ]),
+    ),
   );
 }
 
@@ -140,5 +145,6 @@ const LOOKUPS: Readonly<Record<League, Lookup>> = {
  */
 export function teamOf(league: League, text: string | null): string | null {
   if (text === null) return null;
-  return LOOKUPS[league].get(text.trim().toLowerCase()) ?? null;
+  const teams = LOOKUPS[league];
+  return teams.get(text) ?? teams.get(text.trim().toLowerCase()) ?? null;
 }

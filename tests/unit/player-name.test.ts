@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchPlayer, normalisePlayerName } from '../../src/lib/player-name.ts';
 
+// What names are printed with, and what has tripped readers of names.
+const LETTERS = [..."abJjrRivV .,’'-–()ČćłŁßİﬁ\u0301\u00a0\u200b"];
+
 const find = (name: string, ...players: string[]) => matchPlayer(name, players, (player) => player);
 
 describe('one player written in two ways has one normalised name', () => {
@@ -34,7 +37,7 @@ describe('one player written in two ways has one normalised name', () => {
 
   test('normalising twice changes nothing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...LETTERS) }), (name) => {
         const once = normalisePlayerName(name);
         expect(normalisePlayerName(once)).toBe(once);
       }),

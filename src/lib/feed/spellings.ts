@@ -47,7 +47,10 @@ function listedBeside(spelling: Spelling, group: Group): boolean {
 /** The groups that an abbreviated name ('G Antetokounmpo', 'Mil. Bridges') may stand for. */
 function groupsMeant(spelling: Spelling, groups: readonly Group[]): Group[] {
   const entries = groups.flatMap((group) => group.spellings.map(({ name }) => ({ name, group })));
-  const relatives = indexNames(entries, (entry) => entry.name).byFamily.get(spelling.name.family) ?? [];
+  const relatives =
+    indexNames(entries, (entry) => entry.name)
+      .byFamily()
+      .get(spelling.name.family) ?? [];
   const meant = relatives.filter(
     ({ name, group }) => name.given.startsWith(spelling.name.given) && !listedBeside(spelling, group),
   );

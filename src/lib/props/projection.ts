@@ -1,3 +1,4 @@
+import { roleOfPosition } from '../baseball-role.ts';
 import {
   type Category,
   type PlayerRole,
@@ -5,6 +6,7 @@ import {
   SOURCES,
   type Source,
   type Sport,
+  type Weights,
 } from '../catalogue/types.ts';
 import {
   findPlayer,
@@ -33,16 +35,13 @@ export interface Projection {
 
 interface Candidate {
   readonly name: PlayerName;
-  readonly row: ProjectionRow;
   readonly teamText: string | null;
   readonly team: string | null;
   readonly value: number | null;
 }
 
 /** A source's players, ready to be found by name, with their projection for one category. */
-interface ProjectionIndex {
-  readonly players: NameIndex<Candidate>;
-}
+type ProjectionIndex = NameIndex<Candidate>;
 
 export type ProjectionIndexes = Readonly<Partial<Record<Source, ProjectionIndex>>>;
 
@@ -52,55 +51,94 @@ interface Sides {
   readonly away: string | null;
 }
 
-const PITCHERS = new Set(['P', 'SP', 'RP']);
 const NOTHING: Projection = { value: null, ambiguous: false };
 const AMBIGUOUS: Projection = { value: null, ambiguous: true };
 
 /**
- * Prepares a category's projections. Where a source mixes pitchers and batters, only the rows of the category's role
- * count: H, R, K and HR on a pitcher's row are allowed and thrown.
+ * A category's projections, prepared once for the rows of each source. Where a source mixes pitchers and batters, only
+ * the rows of the category's role count: H, R, K and HR on a pitcher's row are allowed and thrown.
  */
 export function indexProjections(sport: Sport, category: Category, rows: ProjectionRows): ProjectionIndexes {
   const indexes: Partial<Record<Source, ProjectionIndex>> = {};
   for (const key of SOURCES) {
-    const source = sport.sources[key];
-    const weights = category.projection[key];
     const own = rows[key];
-    if (source === undefined || weights === undefined || own === undefined) continue;
-    const counted = own.filter((row) => hasRole(row, source, category.role));
-    const columns = Object.entries(weights).filter((weight) => weight[1] !== undefined);
-    const candidates = counted.map((row) => candidateOf(row, source, columns, sport.league));
-    indexes[key] = { players: indexNames(candidates, (candidate) => candidate.name) };
+    const index = own === undefined ? null : indexOf(sport, category, key, own);
+    if (index !== null) indexes[key] = index;
   }
   return indexes;
 }
 
-function hasRole(row: ProjectionRow, source: ProjectionSource, role: PlayerRole | undefined): boolean {
-  if (role === undefined || source.position === undefined) return true;
-  const positions = text(row, source.position)?.toUpperCase().split(/[/,]/) ?? [];
-  const pitches = positions.some((position) => PITCHERS.has(position.trim()));
-  return role === 'pitcher' ? pitches : !pitches;
+const prepared = new WeakMap<readonly ProjectionRow[], Map<Category, ProjectionIndex>>();
+
+function indexOf(
+  sport: Sport,
+  category: Category,
+  key: Source,
+  rows: readonly ProjectionRow[],
+): ProjectionIndex | null {
+  const source = sport.sources[key];
+  const weights = category.projection[key];
+  if (source === undefined || weights === undefined) return null;
+  const known = prepared.get(rows) ?? new Map<Category, ProjectionIndex>();
+  prepared.set(rows, known);
+  const index =
+    known.get(category) ??
+    indexNames(candidatesOf(sport.league, category.role, source, weights, rows), nameOf);
+  known.set(category, index);
+  return index;
 }
 
-const names = new WeakMap<ProjectionRow, PlayerName>();
-
-function nameOf(row: ProjectionRow, source: ProjectionSource): PlayerName {
-  const known = names.get(row);
-  if (known !== undefined) return known;
-  const name = readPlayerName(text(row, source.player) ?? '');
-  names.set(row, name);
-  return name;
-}
-
-function candidateOf(
-  row: ProjectionRow,
-  source: ProjectionSource,
-  weights: readonly (readonly [string, number])[],
+function candidatesOf(
   league: League,
-): Candidate {
-  const teamText = text(row, source.team);
-  const value = weightedSum(row, weights);
-  return { name: nameOf(row, source), row, teamText, team: teamOf(league, teamText), value };
+  role: PlayerRole | undefined,
+  source: ProjectionSource,
+  weights: Weights,
+  rows: readonly ProjectionRow[],
+): Candidate[] {
+  const columns = Object.entries(weights).filter((weight) => weight[1] !== undefined);
+  const candidates: Candidate[] = [];
+  for (const player of playersOf(league, source, rows)) {
+    if (role !== undefined && player.role !== null && player.role !== role) continue;
+    const { row, name, teamText, team } = player;
+    candidates.push({ name, teamText, team, value: weightedSum(row, columns) });
+  }
+  return candidates;
+}
+
+/** What a projection row says of its player, whatever the category. `role` null: the source does not tell. */
+interface Player {
+  readonly row: ProjectionRow;
+  readonly name: PlayerName;
+  readonly teamText: string | null;
+  readonly team: string | null;
+  readonly role: PlayerRole | null;
+}
+
+const players = new WeakMap<readonly ProjectionRow[], readonly Player[]>();
+
+function playersOf(
+  league: League,
+  source: ProjectionSource,
+  rows: readonly ProjectionRow[],
+): readonly Player[] {
+  const known = players.get(rows);
+  if (known !== undefined) return known;
+  const read = rows.map((row) => {
+    const teamText = text(row, source.team);
+    return {
+      row,
+      name: readPlayerName(text(row, source.player) ?? ''),
+      teamText,
+      team: teamOf(league, teamText),
+      role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
+    };
+  });
+  players.set(rows, read);
+  return read;
+}
+
+function nameOf({ name }: Candidate): PlayerName {
+  return name;
 }
 
 function text(row: ProjectionRow, column: string): string | null {
@@ -138,7 +176,7 @@ export function projectProp(prop: Prop, indexes: ProjectionIndexes, sides: Sides
   return { sabersim: sabersim.projection, etr: etr.projection, team: sabersim.team ?? etr.team };
 }
 
-/** The teams of a game, to be asked once a game. */
+/** The teams of a game. */
 export function sidesOf(league: League, game: Game): Sides {
   return { home: teamOf(league, game.home), away: teamOf(league, game.away) };
 }
@@ -149,7 +187,7 @@ function project(
   sides: Sides,
 ): { projection: Projection; team: string | null } {
   if (index === undefined) return { projection: NOTHING, team: null };
-  const match = findPlayer(index.players, prop.name, (candidate) => standing(candidate, sides));
+  const match = findPlayer(index, prop.name, (candidate) => standing(candidate, sides));
   if (match.kind === 'none') return { projection: NOTHING, team: null };
   if (match.kind === 'ambiguous') return { projection: AMBIGUOUS, team: null };
   const { value, teamText } = match.candidate;

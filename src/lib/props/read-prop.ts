@@ -87,13 +87,16 @@ function readProp(row: LineRow, propType: PropType, columns: readonly BookColumn
       home: text(row.home_team),
       away: text(row.away_team),
     },
-    offers: columns.map(({ book, point, over, under }) => ({
-      book,
-      point: figure(row[point]),
-      over: figure(row[over]),
-      under: figure(row[under]),
-    })),
+    offers: readOffers(row, columns),
   };
+}
+
+function readOffers(row: LineRow, columns: readonly BookColumns[]): Offer[] {
+  const offers: Offer[] = [];
+  for (const { book, point, over, under } of columns) {
+    offers.push({ book, point: figure(row[point]), over: figure(row[over]), under: figure(row[under]) });
+  }
+  return offers;
 }
 
 function figure(value: number | null | undefined): number | null {
