@@ -34,6 +34,18 @@ describe('a projection file that is as it should be', () => {
     expect(plain.total).toBe(2);
   });
 
+  it('line ends of every kind, also mixed, end a row', () => {
+    const rows = readAs('nba', 'sabersim', lines(NBA, LUKA, SHAI)).rows;
+    for (const [first, second] of [
+      ['\r\n', '\r\n'],
+      ['\r', '\r'],
+      ['\r\n', '\n'],
+      ['\n', '\r\n'],
+    ]) {
+      expect(readAs('nba', 'sabersim', `${NBA}${first}${LUKA}${second}${SHAI}${first}`).rows).toEqual(rows);
+    }
+  });
+
   it('ETR NBA: the full table and the short headers', () => {
     const row = { Player: 'Jalen Brunson', Team: 'NYK', PTS: 27.3, REB: 3.6, AST: 6.7 };
     const full = lines(HEADERS.etrNba, 'Jalen Brunson,PG,NYK,@DET,35,27.3,6.7,3.6,2.45');
