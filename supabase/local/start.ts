@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const oddsBaseUrl = setting('ODDS_API_BASE_URL');
   const databaseUrl = setting('DATABASE_URL');
   backend = startBackend({
-    dataDir: setting('EDGEBOARD_DATA') ?? path.join(projectRoot, 'supabase/.temp/edgeboard'),
+    dataDir: setting('EDGEBOARD_DATA') ?? path.join(projectRoot, 'supabase/.temp'),
     port: readPort(),
     databaseUrl,
     oddsBaseUrl,

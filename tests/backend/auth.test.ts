@@ -104,7 +104,7 @@ describe('mail links', () => {
     ['//', '//evil.example/auth'],
     ['javascript:', 'javascript:alert(1)'],
     ['a user name', 'http://127.0.0.1@evil.example/'],
-  ])('16. redirectTo %s leads to the site itself', async (_, redirectTo) => {
+  ])('row 16: redirectTo %s leads to the site itself', async (_, redirectTo) => {
     const email = `redirect-${Math.random()}@example.com`;
     await backend.newUser(email);
     await client().auth.resetPasswordForEmail(email, { redirectTo });
@@ -135,7 +135,7 @@ describe('mail links', () => {
     expect((await backend.signIn('reset@example.com', 'brand-new-password')).token).toMatch(/^ey/);
   });
 
-  test('17. known and unknown addresses get the same answer on reset and magic link', async () => {
+  test('row 17: known and unknown addresses get the same answer on reset and magic link', async () => {
     await backend.newUser('seventeen@example.com');
     for (const pathname of ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/resend']) {
       const answers = [];
@@ -151,7 +151,7 @@ describe('mail links', () => {
     expect(await backend.mailsTo('unknown-17@example.com')).toEqual([]);
   });
 
-  test('18. a used link leads to /auth with the reason in the fragment, and to no session', async () => {
+  test('row 18: a used link leads to /auth with the reason in the fragment, and to no session', async () => {
     await backend.newUser('used@example.com');
     await client().auth.signInWithOtp({
       email: 'used@example.com',
@@ -195,7 +195,7 @@ describe('mail links', () => {
 });
 
 describe('limits and mail', () => {
-  test('19. too many wrong passwords for an account are 429, and other accounts are not touched', async () => {
+  test('row 19: too many wrong passwords for an account are 429, and other accounts are not touched', async () => {
     const attempt = (email: string) =>
       backend.call('/auth/v1/token?grant_type=password', { body: { email, password: 'wrong' } });
     for (let count = 0; count < 30; count += 1) expect((await attempt('guess@example.com')).status).toBe(400);

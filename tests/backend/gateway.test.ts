@@ -42,7 +42,7 @@ function raw(pathname: string, headers: Record<string, string> = {}) {
 }
 
 describe('the app', () => {
-  test('21. a page carries a policy without unsafe scripts, exact connections, and no framing', async () => {
+  test('row 21: a page carries a policy without unsafe scripts, exact connections, and no framing', async () => {
     const { headers } = await backend.call('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe');
@@ -110,7 +110,7 @@ describe('the API', () => {
     ).toBe(200);
   });
 
-  test('11. a bad session token is refused even with a good key', async () => {
+  test('row 11: a bad session token is refused even with a good key', async () => {
     const { token: good } = await backend.newUser('eleven@example.com');
     expect((await backend.call('/rest/v1/props', { token: good })).status).toBe(200);
     const forged = `${good.slice(0, -4)}AAAA`;
