@@ -61,9 +61,9 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
               Home
             </NavLink>
             {menus.map((menu) => (
-              <section key={menu.label} aria-label={menu.label}>
+              <div key={menu.label}>
                 <h2 className="mt-4 mb-1.5 text-sm font-semibold text-ink-3">{menu.label}</h2>
-                <ul className="grid grid-cols-2 gap-1.5">
+                <ul aria-label={menu.label} className="grid grid-cols-2 gap-1.5">
                   {menu.links.map((link) => (
                     <li key={link.path}>
                       <NavLink to={link.path} onClick={close} className={linkClass}>
@@ -72,7 +72,7 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
                     </li>
                   ))}
                 </ul>
-              </section>
+              </div>
             ))}
             <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-rule pt-4">
               <AccountMenu onChoice={close} />

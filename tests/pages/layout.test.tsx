@@ -146,10 +146,10 @@ describe('the layout', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     const menu = screen.getByRole('navigation', { name: 'Main' });
-    const nfl = within(menu).getByRole('region', { name: 'NFL' });
+    const nfl = within(menu).getByRole('list', { name: 'NFL' });
     expect(within(nfl).getAllByRole('link')).toHaveLength(6);
     await userEvent.click(
-      within(within(menu).getByRole('region', { name: 'NBA Props' })).getByRole('link', { name: 'Points' }),
+      within(within(menu).getByRole('list', { name: 'NBA Props' })).getByRole('link', { name: 'Points' }),
     );
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('heading', { name: 'Points page' })).toBeVisible();

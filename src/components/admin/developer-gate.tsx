@@ -7,9 +7,10 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/panel.tsx';
 
 type DeveloperGateProps = {
-  /** The heading of the panel; null where the specified text is one sentence. */
-  title?: string | null;
-  text?: string;
+  /** The heading of the panel, which is the page's. */
+  title?: string;
+  /** Null where the specified text is one sentence. */
+  text?: string | null;
   children: ReactNode;
 };
 
@@ -27,7 +28,7 @@ export function DeveloperGate({
 
   if (isDeveloper) return children;
   if (status === 'loading' || developerCheck === 'pending') {
-    return <p className="py-16 text-center text-ink-2">Checking your access…</p>;
+    return <h1 className="py-16 text-center text-base font-normal text-ink-2">Checking your access…</h1>;
   }
   if (developerCheck === 'failed') {
     return (
@@ -36,6 +37,7 @@ export function DeveloperGate({
         tone="warning"
         icon={RefreshCw}
         title="Your access could not be checked"
+        level={1}
         action={<Button onClick={recheckDeveloper}>Try Again</Button>}
       >
         The server did not answer.
@@ -49,7 +51,7 @@ export function DeveloperGate({
       </Link>
     ) : null;
   return (
-    <Notice tone="failure" icon={ShieldAlert} title={title ?? undefined} action={signIn}>
+    <Notice tone="failure" icon={ShieldAlert} title={title} level={1} action={signIn}>
       {text}
     </Notice>
   );

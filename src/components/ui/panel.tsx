@@ -23,13 +23,24 @@ type NoticeProps = {
   tone?: NoticeTone;
   icon?: LucideIcon;
   title?: string;
+  /** 1 where the notice is all that a page says. */
+  level?: 1 | 2;
   role?: 'status' | 'alert';
   children?: ReactNode;
   action?: ReactNode;
 };
 
 /** A block that stands where content would: empty, failed, denied. */
-export function Notice({ tone = 'neutral', icon: Icon, title, role, children, action }: NoticeProps) {
+export function Notice({
+  tone = 'neutral',
+  icon: Icon,
+  title,
+  level = 2,
+  role,
+  children,
+  action,
+}: NoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div
       role={role}
@@ -39,7 +50,7 @@ export function Notice({ tone = 'neutral', icon: Icon, title, role, children, ac
       )}
     >
       {Icon ? <Icon aria-hidden="true" className="size-7 opacity-80" strokeWidth={1.6} /> : null}
-      {title ? <h2 className="text-lg font-semibold text-balance">{title}</h2> : null}
+      {title ? <Heading className="text-lg font-semibold text-balance">{title}</Heading> : null}
       {children ? <div className="max-w-prose text-md text-balance">{children}</div> : null}
       {action}
     </div>

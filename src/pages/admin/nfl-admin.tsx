@@ -47,7 +47,7 @@ function NflAdmin() {
 /** /nfl-admin: games, props and projections of the NFL, for developers. */
 export function NflAdminPage() {
   return (
-    <DeveloperGate title={null} text="Access Denied: You need developer access to view this page.">
+    <DeveloperGate title="Access Denied: You need developer access to view this page." text={null}>
       <NflAdmin />
     </DeveloperGate>
   );
