@@ -1,0 +1,212 @@
+/**
+ * The pages that read odds, as the two documents of the specification (and docs/decisions where they are silent) have
+ * them. Written by hand from there: nothing here comes from the product's own catalogue.
+ */
+export type SpecifiedPage = {
+  path: string;
+  /** The document's title. */
+  title: string;
+  heading: string;
+  controls: Controls;
+  /** Buttons in the page's head that an anonymous reader has. */
+  buttons: readonly string[];
+  loading: string;
+  empty: readonly string[];
+  /** '…' stands for what the failure said. */
+  error: readonly string[];
+  full: Cards | Table | Games;
+};
+
+export type Controls = {
+  team?: true;
+  search?: true;
+  /** The choices of the sort selector. */
+  sort?: readonly string[];
+  switch?: string;
+};
+
+/** Cards of which each shows these books: all of them, or only those that have a line. */
+type Cards = { kind: 'cards'; books: readonly string[]; tile: RegExp; onlyWithLine?: true; count?: string };
+type Table = { kind: 'table'; columns: readonly string[] };
+/** One block a game, headed away @ home. */
+type Games = { kind: 'games'; columns: readonly string[] };
+
+export const ERROR_MESSAGE = 'the database is away';
+
+const BY_EDGE = ['SaberSim Edge', 'ETR Edge'];
+const LOADING = 'Loading data...';
+const LINE_AND_PRICES = /Line.+Over.+Under/;
+
+const nbaBooks = ['DraftKings', 'FanDuel', 'BetMGM', 'Bovada', 'Caesars', 'BetRivers', 'ESPN Bet', 'Fliff'];
+const mlbBooks = ['DraftKings', 'FanDuel', 'BetMGM', 'Caesars', 'BetRivers', 'ESPN Bet', 'Fliff'];
+const nflBooks = [...mlbBooks, 'Pinnacle', 'BetOnline.ag'];
+
+function nba(path: string, name: string, label: string, empty: string): SpecifiedPage {
+  return {
+    path,
+    title: `NBA ${name} · Edgeboard`,
+    heading: name,
+    controls: { team: true, sort: BY_EDGE, switch: label },
+    buttons: [],
+    loading: LOADING,
+    empty: [empty],
+    error: ['Error loading props. Please try again.'],
+    full: { kind: 'cards', books: nbaBooks, tile: LINE_AND_PRICES },
+  };
+}
+
+function mlb(path: string, name: string): SpecifiedPage {
+  return {
+    path,
+    title: `MLB ${name} · Edgeboard`,
+    heading: name,
+    controls: { team: true, search: true, switch: 'Show Value Plays Only' },
+    buttons: [],
+    loading: LOADING,
+    empty: ['No props available yet'],
+    error: ['Error loading MLB props', '…'],
+    full: { kind: 'cards', books: mlbBooks, tile: LINE_AND_PRICES },
+  };
+}
+
+function nfl(path: string, name: string, spoken: string): SpecifiedPage {
+  return {
+    path,
+    title: `NFL ${name} · Edgeboard`,
+    heading: name,
+    controls: { search: true, sort: BY_EDGE },
+    buttons: [],
+    loading: LOADING,
+    empty: [`No ${spoken} props available.`],
+    error: ['Error loading data: …'],
+    full: { kind: 'cards', books: nflBooks, tile: LINE_AND_PRICES },
+  };
+}
+
+function wnba(path: string, name: string, controls: Controls, buttons: readonly string[]): SpecifiedPage {
+  return {
+    path,
+    title: `WNBA ${name} Props · Edgeboard`,
+    heading: `WNBA ${name} Props`,
+    controls: { search: true, ...controls },
+    buttons,
+    loading: 'Loading props data...',
+    empty: [`No WNBA ${name} Props Available`, 'no upcoming', 'bookmakers have not released'],
+    error: ['Error Loading Props', '…'],
+    full: {
+      kind: 'cards',
+      books: mlbBooks,
+      tile: LINE_AND_PRICES,
+      onlyWithLine: true,
+      count: '{n} players found',
+    },
+  };
+}
+
+const snipes = 'Show Snipes Only';
+const anyProps = 'No props found. Try fetching the latest props.';
+const wnbaBar: Controls = { team: true, switch: snipes };
+
+export const specifiedPages: readonly SpecifiedPage[] = [
+  nba('/points', 'Points', snipes, anyProps),
+  nba('/assists', 'Assists', 'Show Top Plays Only', 'No assists props found. Try fetching the latest props.'),
+  nba(
+    '/rebounds',
+    'Rebounds',
+    'Show Top Plays Only',
+    'No rebounds props found. Try fetching the latest props.',
+  ),
+  nba(
+    '/points-and-rebounds',
+    'Points + Rebounds',
+    snipes,
+    'No points and rebounds props found. Try fetching the latest props.',
+  ),
+  nba('/points-and-assists', 'Points + Assists', snipes, anyProps),
+  nba(
+    '/rebounds-and-assists',
+    'Rebounds + Assists',
+    snipes,
+    'No rebounds and assists props found. Try fetching the latest props.',
+  ),
+  nba('/points-rebounds-assists', 'Points + Rebounds + Assists', snipes, anyProps),
+  {
+    ...nba('/top-plays', 'Top Plays', snipes, 'No top plays found with edge ≥ 1.'),
+    controls: { search: true, team: true, sort: BY_EDGE, switch: snipes },
+  },
+
+  wnba('/wnba-points', 'Points', {}, ['Fetch WNBA Points Props']),
+  wnba('/wnba-rebounds', 'Rebounds', wnbaBar, []),
+  wnba('/wnba-assists', 'Assists', {}, ['Fetch WNBA Assists Props']),
+  wnba('/wnba-pra', 'PRA', wnbaBar, []),
+  {
+    path: '/wnba-games',
+    title: 'WNBA Games · Edgeboard',
+    heading: 'WNBA Games',
+    controls: {},
+    buttons: ["Fetch Today's WNBA Games"],
+    loading: 'Loading',
+    empty: ['No WNBA games scheduled for today', "Fetch Today's Games"],
+    error: ['Error loading WNBA events: …', 'Try Again'],
+    full: {
+      kind: 'table',
+      columns: [
+        'Time',
+        'Home Team',
+        'Away Team',
+        'Home ML',
+        'Away ML',
+        'Home Spread',
+        'Away Spread',
+        'Total',
+        'Over',
+        'Under',
+      ],
+    },
+  },
+
+  mlb('/baseball-hits-runs-rbis', 'Hits + Runs + RBIs Props'),
+  mlb('/baseball-hits', 'Hits Props'),
+  mlb('/baseball-rbis', 'Runs + RBIs Props'),
+  mlb('/baseball-home-runs', 'Home Runs Props'),
+  mlb('/baseball-strikeouts', 'Strikeouts Props'),
+  mlb('/baseball-bases', 'Total Bases Props'),
+  {
+    ...mlb('/baseball-top-plays', 'Top Plays'),
+    heading: 'MLB Top Plays',
+    controls: { team: true },
+    empty: ['No Top Plays Yet', 'Check Back Soon!'],
+  },
+  {
+    ...mlb('/mlb-player-props', 'Player Props'),
+    heading: 'MLB Player Props',
+    controls: { team: true },
+    full: { kind: 'games', columns: ['Player', ...mlbBooks] },
+  },
+  {
+    path: '/fetch-games',
+    title: 'MLB Games · Edgeboard',
+    heading: 'MLB Games',
+    controls: {},
+    buttons: ['Fetch Latest MLB Games'],
+    loading: 'Loading MLB events...',
+    empty: ['No MLB events found. Try fetching the latest games.'],
+    error: ['Error loading MLB events. Please try again.'],
+    full: { kind: 'table', columns: ['Date', 'Home Team', 'Away Team', 'DraftKings'] },
+  },
+
+  nfl('/nfl/passing-yards', 'Passing Yards', 'passing yards'),
+  nfl('/nfl/rushing-yards', 'Rushing Yards', 'rushing yards'),
+  nfl('/nfl/receiving-yards', 'Receiving Yards', 'receiving yards'),
+  nfl('/nfl/receptions', 'Receptions', 'receptions'),
+  nfl('/nfl/rush-reception-yards', 'Rush + Reception Yards', 'rush + reception yards'),
+  {
+    ...nfl('/nfl/anytime-td-scorers', 'Anytime TD Scorers', 'anytime TD scorer'),
+    controls: { search: true, sort: ['Best Price', 'Player Name'] },
+    full: {
+      kind: 'cards',
+      books: nflBooks.map((book) => (book === 'Caesars' ? 'WilliamHill' : book)),
+      tile: /(?:—|[+−]\d{3,})(?:Best)?$/,
+    },
+  },
+];
