@@ -5,8 +5,8 @@ import {
   fillAndSend,
   signIn,
   startAccountJourneys,
-  violations,
 } from '../support/account-journey.ts';
+import { violations } from '../support/journey.ts';
 import { startProduct } from '../support/running-product.ts';
 
 const PLAYER = 'Luka <b>Dončić</b>';

@@ -5,8 +5,8 @@ import {
   fillAndSend,
   signIn,
   startAccountJourneys,
-  violations,
 } from '../support/account-journey.ts';
+import { violations } from '../support/journey.ts';
 
 let product: AccountJourneys;
 beforeAll(async () => {

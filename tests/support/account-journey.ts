@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { demoPassword } from '../../supabase/local/accounts.ts';
@@ -117,10 +116,4 @@ export async function signIn(page: Page, email: string, password: string = PASSW
     .getByRole('button', { name: 'Sign Out' })
     .or(page.getByRole('button', { name: 'Open menu' }))
     .waitFor();
-}
-
-/** What axe finds wrong, a line a rule. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
