@@ -4,6 +4,8 @@
  */
 export type SpecifiedPage = {
   path: string;
+  /** Pages of one kind differ in their data and texts only. */
+  kind: string;
   /** The document's title. */
   title: string;
   heading: string;
@@ -44,6 +46,7 @@ const nflBooks = [...mlbBooks, 'Pinnacle', 'BetOnline.ag'];
 function nba(path: string, name: string, label: string, empty: string): SpecifiedPage {
   return {
     path,
+    kind: 'nba',
     title: `NBA ${name} · Edgeboard`,
     heading: name,
     controls: { team: true, sort: BY_EDGE, switch: label },
@@ -58,6 +61,7 @@ function nba(path: string, name: string, label: string, empty: string): Specifie
 function mlb(path: string, name: string): SpecifiedPage {
   return {
     path,
+    kind: 'mlb',
     title: `MLB ${name} · Edgeboard`,
     heading: name,
     controls: { team: true, search: true, switch: 'Show Value Plays Only' },
@@ -72,6 +76,7 @@ function mlb(path: string, name: string): SpecifiedPage {
 function nfl(path: string, name: string, spoken: string): SpecifiedPage {
   return {
     path,
+    kind: 'nfl',
     title: `NFL ${name} · Edgeboard`,
     heading: name,
     controls: { search: true, sort: BY_EDGE },
@@ -86,6 +91,7 @@ function nfl(path: string, name: string, spoken: string): SpecifiedPage {
 function wnba(path: string, name: string, controls: Controls, buttons: readonly string[]): SpecifiedPage {
   return {
     path,
+    kind: buttons.length > 0 ? 'wnba-fetch' : 'wnba-refresh',
     title: `WNBA ${name} Props · Edgeboard`,
     heading: `WNBA ${name} Props`,
     controls: { search: true, ...controls },
@@ -132,6 +138,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   nba('/points-rebounds-assists', 'Points + Rebounds + Assists', snipes, anyProps),
   {
     ...nba('/top-plays', 'Top Plays', snipes, 'No top plays found with edge ≥ 1.'),
+    kind: 'top-plays',
     controls: { search: true, team: true, sort: BY_EDGE, switch: snipes },
   },
 
@@ -141,6 +148,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   wnba('/wnba-pra', 'PRA', wnbaBar, []),
   {
     path: '/wnba-games',
+    kind: 'wnba-games',
     title: 'WNBA Games · Edgeboard',
     heading: 'WNBA Games',
     controls: {},
@@ -173,18 +181,21 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   mlb('/baseball-bases', 'Total Bases Props'),
   {
     ...mlb('/baseball-top-plays', 'Top Plays'),
+    kind: 'baseball-top-plays',
     heading: 'MLB Top Plays',
     controls: { team: true },
     empty: ['No Top Plays Yet', 'Check Back Soon!'],
   },
   {
     ...mlb('/mlb-player-props', 'Player Props'),
+    kind: 'mlb-player-props',
     heading: 'MLB Player Props',
     controls: { team: true },
     full: { kind: 'games', columns: ['Player', ...mlbBooks] },
   },
   {
     path: '/fetch-games',
+    kind: 'fetch-games',
     title: 'MLB Games · Edgeboard',
     heading: 'MLB Games',
     controls: {},
@@ -202,6 +213,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   nfl('/nfl/rush-reception-yards', 'Rush + Reception Yards', 'rush + reception yards'),
   {
     ...nfl('/nfl/anytime-td-scorers', 'Anytime TD Scorers', 'anytime TD scorer'),
+    kind: 'anytime-td-scorers',
     controls: { search: true, sort: ['Best Price', 'Player Name'] },
     full: {
       kind: 'cards',
