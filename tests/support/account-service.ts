@@ -18,7 +18,7 @@ export const BETTOR = {
 };
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
-type Answer = { status?: number; body?: unknown };
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 export function tokens() {
   return {
@@ -37,8 +37,8 @@ export function authFailure(status: number, code: string, msg: string, more: obj
 }
 
 /**
- * Stands in for the auth and data API of a project over HTTP, so that pages run with the real client. Each request is
- * kept; `answer` says what a method and path get from then on.
+ * Stands in for the auth and data API and the functions of a project over HTTP, so that pages run with the real
+ * client. Each request is kept; `answer` says what a method and path get from then on.
  */
 export function accountService() {
   const asked: Asked[] = [];
@@ -49,7 +49,8 @@ export function accountService() {
   const respond = async ({ request }: { request: Request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
-    const body: unknown = text === '' ? null : JSON.parse(text);
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+    const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text;
     asked.push({ method: request.method, path: pathname, query: searchParams, body });
     await held;
     const answer = answers.get(`${request.method} ${pathname}`);
@@ -59,10 +60,15 @@ export function accountService() {
       return HttpResponse.json({ msg: message, message }, { status: 404 });
     }
     const status = answer.status ?? 200;
-    if (status === 204) return new HttpResponse(null, { status });
-    return HttpResponse.json(answer.body ?? {}, { status });
+    const { headers } = answer;
+    if (status === 204) return new HttpResponse(null, { status, headers });
+    return HttpResponse.json(answer.body ?? {}, { status, headers });
   };
-  const server = setupServer(http.all('*/auth/v1/*', respond), http.all('*/rest/v1/*', respond));
+  const server = setupServer(
+    http.all('*/auth/v1/*', respond),
+    http.all('*/rest/v1/*', respond),
+    http.all('*/functions/v1/*', respond),
+  );
 
   return {
     asked,

@@ -117,9 +117,9 @@ export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
           disabled={isBusy}
           onConfirm={() => clear.mutate()}
         />
-        <Button variant="quiet" onClick={() => saveTemplate(slot)}>
+        <Button variant="quiet" aria-label={`Template of ${slot.label}`} onClick={() => saveTemplate(slot)}>
           <Download aria-hidden="true" className="size-4" />
-          Template<span className="sr-only"> of {slot.label}</span>
+          Template
         </Button>
       </div>
       {progress === null ? null : (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { type FetchRun, fetchLogQuery } from '../../data/fetch-log.ts';
 import { useSession } from '../../data/session.tsx';
 import { agoText, type League, timeTexts } from '../../lib/time-window.ts';
 import { useNow } from '../props/clock.ts';
 import { ErrorNotice } from '../props/page-notices.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { type DataColumn, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/panel.tsx';
@@ -13,6 +15,7 @@ import { counted } from './outcome-texts.ts';
 
 const times = timeTexts();
 const TICK_MS = 5000;
+const RUNS_AT_FIRST = 5;
 const WHILE_RUNNING_MS = 2000;
 /** A run is given up by the server long before: its lease has ended (docs/decisions/041). */
 const CUT_OFF_AFTER_MS = 5 * 60_000;
@@ -139,6 +142,7 @@ export function creditsLeft(runs: readonly FetchRun[]): number | null {
 export function FetchLog({ league, isBusy }: { league: League; isBusy: boolean }) {
   const { user } = useSession();
   const now = useNow(TICK_MS);
+  const [showsAll, setShowsAll] = useState(false);
   const query = fetchLogQuery(league, user?.id ?? null);
   const { data, error, isFetching, refetch } = useQuery({
     ...query,
@@ -157,7 +161,17 @@ export function FetchLog({ league, isBusy }: { league: League; isBusy: boolean }
       );
     }
     if (data.length === 0) return <Notice icon={Inbox}>No fetch has run yet.</Notice>;
-    return <DataTable caption="Fetch log" columns={columnsAt(now)} rows={data} rowKey={({ id }) => id} />;
+    const runs = showsAll ? data : data.slice(0, RUNS_AT_FIRST);
+    return (
+      <>
+        <DataTable caption="Fetch log" columns={columnsAt(now)} rows={runs} rowKey={({ id }) => id} />
+        {runs.length < data.length ? (
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            Show the last {data.length} runs
+          </Button>
+        ) : null}
+      </>
+    );
   };
   const credits = data ? creditsLeft(data) : null;
   return (

@@ -1,10 +1,12 @@
 import type { ProjectionRow } from '../../lib/csv/same-player.ts';
 import { type DataColumn, DataTable } from '../ui/data-table.tsx';
+import { useWideScreen } from '../ui/wide-screen.ts';
 import { counted } from './outcome-texts.ts';
 import type { FileCheck } from './use-upload.ts';
 
 /** What was recognised in a file: its columns, its players, its first rows. */
 export function FileCheckView({ check }: { check: FileCheck }) {
+  const wide = useWideScreen();
   const found = check.columns.filter(({ header }) => header !== null);
   const absent = check.columns.filter(({ header }) => header === null);
   return (
@@ -30,7 +32,7 @@ export function FileCheckView({ check }: { check: FileCheck }) {
         ))}
       </ul>
       {check.preview.length > 0 ? (
-        <details open>
+        <details open={wide}>
           <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-2">First rows</summary>
           <DataTable
             caption={`First rows of ${check.fileName}`}

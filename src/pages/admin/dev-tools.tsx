@@ -97,7 +97,7 @@ function DevTools() {
         <div>
           <h2 className="text-lg font-semibold">Bulk</h2>
           <p className="text-base text-ink-2">
-            All seven NBA props in two groups; each game is bought once for all its markets.
+            All seven kinds of NBA props, in two groups one after the other.
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:*:flex-1">

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Toaster } from '../../src/components/ui/toaster.tsx';
+import { SessionProvider } from '../../src/data/session.tsx';
+import type { AccountService } from './account-service.ts';
+
+/** What an admin page reads as it opens: a developer, tables without rows, no runs. */
+export function answerAsEmptyProject(service: AccountService): void {
+  service.reset();
+  service.answer('GET /rest/v1/profiles', { body: { dev: true, username: 'Dev' } });
+  service.answer('GET /rest/v1/fetch_runs', { body: [] });
+  for (const table of [
+    'sabersim_projections',
+    'etr_projections',
+    'sabersim_baseball_projections',
+    'nfl_sabersim_projections',
+    'nfl_etr_projections',
+    'wnba_sabersim_projections',
+    'wnba_etr_projections',
+  ]) {
+    service.answer(`GET /rest/v1/${table}`, { body: [] });
+  }
+}
+
+/** Opens an admin page as the developer whose session the browser remembers. */
+export async function openAdmin(service: AccountService, page: ReactNode, heading: string) {
+  service.rememberSession();
+  // What is dragged or chosen past the picker's filter has to be refused by the page.
+  const user = userEvent.setup({ applyAccept: false });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <MemoryRouter>
+          {page}
+          <Toaster />
+        </MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: heading });
+  return { user, queryClient };
+}
