@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Category, RowOf } from '../lib/catalogue/types.ts';
 import { type RowSet, rowSet, shareRows } from '../lib/props/row-set.ts';
 import { gamesWindow } from '../lib/time-window.ts';
-import { supabase } from './client.ts';
+import { publicTables } from './public-tables.ts';
 import { readAll } from './read-all.ts';
 
 // The games pages read again every 30 s, on mount and on focus, and are never fresh (specification 2, section 4).
@@ -21,7 +21,7 @@ async function readGames<Table extends 'mlb_events' | 'wnba_events'>(
   now: Date,
   signal: AbortSignal,
 ) {
-  const client = await supabase();
+  const client = publicTables();
   const { from, to } = gamesWindow(now);
   const { data } = await client
     .from(table)
@@ -62,7 +62,7 @@ export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
   return queryOptions({
     queryKey: ['props', 'baseball_player_props', 'by game'],
     queryFn: async ({ signal }): Promise<RowSet> => {
-      const client = await supabase();
+      const client = publicTables();
       const rows = await readAll(async (from, to) => {
         const { data, count } = await client
           .from('baseball_player_props')

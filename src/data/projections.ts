@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProjectionSource } from '../lib/catalogue/types.ts';
 import type { ProjectionRow } from '../lib/props/projection.ts';
-import { supabase } from './client.ts';
+import { publicTables } from './public-tables.ts';
 import { readAll } from './read-all.ts';
 
 /** All rows of a projection source; every page of the sport shares them. */
@@ -9,7 +9,7 @@ export function projectionsQuery({ table, staleMs }: Pick<ProjectionSource, 'tab
   return queryOptions({
     queryKey: ['projections', table],
     queryFn: async ({ signal }): Promise<readonly ProjectionRow[]> => {
-      const client = await supabase();
+      const client = publicTables();
       return readAll(async (from, to) => {
         const { data, count } = await client
           .from(table as 'sabersim_projections')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PriceCategory, RowOf, RowSource } from '../lib/catalogue/types.ts';
 import { type FreshRow, type RowSet, rowSet, shareRows } from '../lib/props/row-set.ts';
-import { supabase } from './client.ts';
+import { publicTables } from './public-tables.ts';
 import { readAll } from './read-all.ts';
 
 /** Open pages ask this often how fresh their table is, and read it again only when that changed. */
@@ -35,7 +35,7 @@ async function readRows<Row extends { readonly id: number }>(
   propType: string | null,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  const client = await supabase();
+  const client = publicTables();
   return readAll(async (from, to) => {
     // The catalogue's tables are checked by the compiler where they are declared; the client wants one literal name.
     const all = client.from(table as 'baseball_props').select('*', { count: 'exact' });
@@ -84,7 +84,7 @@ export function freshnessQuery({ path, from }: LineCategory) {
   return queryOptions({
     queryKey: ['freshness', path],
     queryFn: async ({ signal }): Promise<string | null> => {
-      const client = await supabase();
+      const client = publicTables();
       for (const { table, propType } of placesOf(from)) {
         const all = client.from(table as 'baseball_props').select('updated_at');
         const wanted = propType === null ? all : all.eq('prop_type', propType);

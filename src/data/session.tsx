@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 import { type Supabase, supabase } from './client.ts';
 import { openedByRecoveryLink } from './mail-link.ts';
 import { clearPrivateCache, privateKey } from './private-cache.ts';
@@ -95,6 +96,25 @@ function useDeveloperFlag(userId: string | null) {
   });
 }
 
+/**
+ * Whether the page was opened by somebody who has a session or is about to get one: a session is stored, or the address
+ * is one of the account's. For all others the code of the auth client waits until the page has its rows.
+ */
+function isSessionLikely({ location }: Window): boolean {
+  if (/^\/(auth|profile)\b/.test(location.pathname) || location.hash.includes('=')) return true;
+  return storedKeys().some((key) => /^sb-.*-auth-token$/.test(key));
+}
+
+/** None where the reader has closed the storage to pages; the auth client then keeps no session either. */
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch (error) {
+    if (error instanceof DOMException) return [];
+    throw error;
+  }
+}
+
 function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null) => void) {
   const [linkError, setLinkError] = useState<string | null>(null);
   const [unreachable, setUnreachable] = useState(false);
@@ -109,14 +129,18 @@ function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null
       const { error } = await client.auth.initialize();
       if (error && !ended) setLinkError(error.message);
     };
-    supabase()
-      .then(listen)
-      .catch((error: unknown) => {
-        console.error('The session could not be read.', error);
-        if (!ended) setUnreachable(true);
-      });
+    const start = () => {
+      supabase()
+        .then(listen)
+        .catch((error: unknown) => {
+          console.error('The session could not be read.', error);
+          if (!ended) setUnreachable(true);
+        });
+    };
+    const callOff = isSessionLikely(window) ? start() : whenIdle(start, window);
     return () => {
       ended = true;
+      callOff?.();
       unsubscribe?.();
     };
   }, [onEvent]);

@@ -79,36 +79,28 @@ export function gamesWindow(now: Date): TimeWindow {
   return { from, to: new Date(now.getTime() + GAMES_WINDOW_HOURS * HOUR) };
 }
 
-/** The texts of times, in the zone of the reader (or the one given), with US spelling. */
+/**
+ * The texts of times with their zone, in the zone of the reader (or the one given), with US spelling. date-fns, by whose
+ * patterns the games pages write theirs, cannot name a zone.
+ */
 export interface TimeTexts {
-  /** 3:30 PM */
-  time(instant: Date): string;
   /** 3:30 PM EDT */
   timeWithZone(instant: Date): string;
-  /** Aug 20, 3:30 PM */
-  dayTime(instant: Date): string;
   /** Aug 20, 3:30 PM EDT */
   dayTimeWithZone(instant: Date): string;
-  /** Thursday, August 20, 2026 */
-  fullDate(instant: Date): string;
 }
 
 /** Prepares the texts of times once; `timeZone` undefined means the reader's own. */
 export function timeTexts(timeZone?: string): TimeTexts {
-  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const day = { month: 'short', day: 'numeric' } as const;
-  const zone = { timeZoneName: 'short' } as const;
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
   const text = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-US', options);
     // Newer engines put a narrow no-break space before PM; the specification's '3:30 PM' has a plain one.
     return (instant: Date) => format.format(instant).replaceAll('\u202f', ' ');
   };
   return {
-    time: text(clock),
-    timeWithZone: text({ ...clock, ...zone }),
-    dayTime: text({ ...clock, ...day }),
-    dayTimeWithZone: text({ ...clock, ...day, ...zone }),
-    fullDate: text({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone }),
+    timeWithZone: text(clock),
+    dayTimeWithZone: text({ ...clock, month: 'short', day: 'numeric' }),
   };
 }
 

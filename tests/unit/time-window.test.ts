@@ -82,11 +82,8 @@ test('the games window lasts from 00:00 UTC today to 28 hours after now', () => 
 test('times are written as the specification writes them, in the zone of the reader', () => {
   const eastern = timeTexts('America/New_York');
   const instant = at('2026-08-20T19:30:00Z');
-  expect(eastern.time(instant)).toBe('3:30 PM');
   expect(eastern.timeWithZone(instant)).toBe('3:30 PM EDT');
-  expect(eastern.dayTime(instant)).toBe('Aug 20, 3:30 PM');
   expect(eastern.dayTimeWithZone(instant)).toBe('Aug 20, 3:30 PM EDT');
-  expect(eastern.fullDate(instant)).toBe('Thursday, August 20, 2026');
   expect(timeTexts('America/Los_Angeles').timeWithZone(instant)).toBe('12:30 PM PDT');
 });
 

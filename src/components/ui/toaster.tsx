@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from './idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
 
 const loadView = () => import('./toast-view.tsx');
@@ -11,13 +11,12 @@ const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
-  useEffect(
-    () =>
-      whenIdle(
-        () => void loadView().catch((error: unknown) => console.error('Toasts could not be loaded.', error)),
-      ),
-    [],
-  );
+  useEffect(() => {
+    const load = () => {
+      loadView().catch((error: unknown) => console.error('Toasts could not be loaded.', error));
+    };
+    return whenIdle(load, window);
+  }, []);
   return toast ? (
     <Suspense fallback={null}>
       <ToastView toast={toast} />

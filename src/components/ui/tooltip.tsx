@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { whenIdle } from './idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 type TooltipParts = typeof import('./radix-tooltip.tsx');
 
@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState(loaded);
   useEffect(() => {
     if (parts) return;
-    return whenIdle(() => {
+    const load = () => {
       import('./radix-tooltip.tsx').then(
         (module) => {
           loaded = module;
@@ -22,14 +22,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
         },
         (error: unknown) => console.error('Tooltips could not be loaded.', error),
       );
-    });
+    };
+    return whenIdle(load, window);
   }, [parts]);
-  if (!parts) return children;
-  return (
-    <Parts value={parts}>
-      <parts.RadixTooltipProvider>{children}</parts.RadixTooltipProvider>
-    </Parts>
-  );
+  return <Parts value={parts}>{children}</Parts>;
 }
 
 /** `children` is one element that takes focus, so that the text is reached by keyboard too. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { format } from 'date-fns';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import type { DataColumn } from '../../components/ui/data-table.tsx';
@@ -6,12 +7,9 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { runFetch } from '../../data/edge-functions.ts';
 import { type MlbGame, mlbGamesQuery } from '../../data/games.ts';
 import { lineText, priceText } from '../../lib/odds.ts';
-import { timeTexts } from '../../lib/time-window.ts';
 import { GamesPage } from '../games-page.tsx';
 import type { SiblingPage } from '../props-page.tsx';
 import { ZoneNote } from '../zone-note.tsx';
-
-const times = timeTexts();
 
 function DraftKingsTotal({ game }: { game: MlbGame }) {
   if (game.DraftKings_total === null) return <span className="font-medium text-ink-3">No data</span>;
@@ -31,7 +29,7 @@ function DraftKingsTotal({ game }: { game: MlbGame }) {
 }
 
 const COLUMNS: readonly DataColumn<MlbGame>[] = [
-  { header: 'Date', cell: (game) => times.dayTime(new Date(game.commence_time)), isBroad: true },
+  { header: 'Date', cell: (game) => format(game.commence_time, 'MMM d, h:mm a'), isBroad: true },
   { header: 'Home Team', cell: (game) => game.home_team },
   { header: 'Away Team', cell: (game) => game.away_team },
   { header: 'DraftKings', cell: (game) => <DraftKingsTotal game={game} />, isBroad: true },

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { format } from 'date-fns';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { propRowsQuery } from '../../data/props.ts';
 import { countRows, sampleRows } from '../../data/table-check.ts';
 import type { Category } from '../../lib/catalogue/types.ts';
-import { timeTexts } from '../../lib/time-window.ts';
 
 type LogLine = { id: number; text: string };
-
-const times = timeTexts();
 
 /** For developers: what the table holds, asked past every cache. */
 export function DebugPanel({ category, notes }: { category: Category; notes: string | null }) {
@@ -19,7 +17,7 @@ export function DebugPanel({ category, notes }: { category: Category; notes: str
   const { table } = category.from;
 
   const add = (text: string) =>
-    setLog((lines) => [...lines, { id: lines.length, text: `${times.time(new Date())} ${text}` }]);
+    setLog((lines) => [...lines, { id: lines.length, text: `${format(new Date(), 'h:mm a')} ${text}` }]);
 
   const run = async (failure: string, work: () => Promise<string>) => {
     setBusy(true);

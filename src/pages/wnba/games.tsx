@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { format } from 'date-fns';
 import { Info, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,12 +10,11 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { runFetch } from '../../data/edge-functions.ts';
 import { type WnbaGame, wnbaGamesQuery } from '../../data/games.ts';
 import { lineText, priceText, signedText } from '../../lib/odds.ts';
-import { timeTexts } from '../../lib/time-window.ts';
 import { GamesPage } from '../games-page.tsx';
 import type { SiblingPage } from '../props-page.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 
-const times = timeTexts();
+const FULL_DATE = 'EEEE, MMMM d, yyyy';
 
 function NoData() {
   return <span className="font-medium text-ink-3">No data</span>;
@@ -44,7 +44,7 @@ function right(header: string, cell: (game: WnbaGame) => ReactNode): DataColumn<
 }
 
 const COLUMNS: readonly DataColumn<WnbaGame>[] = [
-  { header: 'Time', cell: (game) => times.time(new Date(game.commence_time)), isBroad: true },
+  { header: 'Time', cell: (game) => format(game.commence_time, 'h:mm a'), isBroad: true },
   { header: 'Home Team', cell: (game) => game.home_team },
   { header: 'Away Team', cell: (game) => game.away_team },
   right('Home ML', (game) => <Price price={game.home_moneyline} />),
@@ -70,7 +70,7 @@ function useFetchGames() {
       await queryClient.invalidateQueries({ queryKey: wnbaGamesQuery().queryKey });
       showToast({
         title: 'Success',
-        description: `Successfully fetched ${eventCount ?? 0} WNBA games for today (${times.fullDate(new Date())})`,
+        description: `Successfully fetched ${eventCount ?? 0} WNBA games for today (${format(new Date(), FULL_DATE)})`,
         variant: 'success',
       });
     },
@@ -104,7 +104,7 @@ export function WnbaGamesPage({ siblings }: { siblings: readonly SiblingPage[] }
       columns={COLUMNS}
       facts={
         <>
-          <p>{times.fullDate(new Date())}</p>
+          <p>{format(new Date(), FULL_DATE)}</p>
           <ZoneNote />
         </>
       }

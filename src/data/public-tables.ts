@@ -1,0 +1,21 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from '../lib/database.types.ts';
+import { supabaseEnv } from './env.ts';
+
+let client: PostgrestClient<Database> | null = null;
+
+/**
+ * The tables that everyone may read, asked for without a session: the answer is the same for every reader and may be
+ * cached, and the first rows wait neither for the session nor for the code of the whole Supabase client. It is the
+ * client that supabase-js itself reads with. Throws when a setting is missing.
+ */
+export function publicTables(): PostgrestClient<Database> {
+  if (client) return client;
+  const { url, publishableKey } = supabaseEnv(import.meta.env, window.location.origin);
+  // React Query repeats failed reads as each page is specified to; repeats within repeats would hide a failure for long.
+  client = new PostgrestClient<Database>(`${url}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    retry: false,
+  });
+  return client;
+}
