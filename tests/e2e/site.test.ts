@@ -73,13 +73,15 @@ const otherRoutes = [
 ];
 
 let journey: Journey;
-let reader: Reader;
+let reader: Reader | null = null;
 beforeAll(async () => {
   journey = await startJourney();
 });
 afterEach(async () => {
+  const troubles = reader?.troubles ?? [];
   await reader?.context.close();
-  expect(reader?.troubles ?? []).toEqual([]);
+  reader = null;
+  expect(troubles).toEqual([]);
 });
 afterAll(() => journey?.end());
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -16,10 +17,39 @@ declare module 'vitest' {
   }
 }
 
+const cache = join(projectRoot, 'node_modules/.cache/edgeboard/builds');
+const KEPT_BUILDS = 3;
 // One build serves every start: the publishable key is part of a build, so it stays the same.
-const appFolder = join(projectRoot, 'node_modules/.cache/edgeboard/app');
 const publishableKey = 'sb_publishable_of_the_tests';
 const randomText = () => randomBytes(48).toString('base64url');
+
+/** The builds that were kept, newest first. */
+async function keptBuilds(): Promise<string[]> {
+  await mkdir(cache, { recursive: true });
+  const folders = (await readdir(cache)).filter((name) => !name.startsWith('making-'));
+  const aged = folders.map(async (name) => ({ name, age: (await stat(join(cache, name))).mtimeMs }));
+  return (await Promise.all(aged)).sort((a, b) => b.age - a.age).map(({ name }) => join(cache, name));
+}
+
+/**
+ * Keeps the build of `appFolder` for later starts, under the name of its stamp. Each product serves a copy of its own:
+ * a second test run may build anew while the first one is still reading.
+ */
+async function keepBuild(appFolder: string): Promise<void> {
+  const kept = join(cache, await readFile(join(appFolder, '.stamp'), 'utf8'));
+  const before = await keptBuilds();
+  if (before.includes(kept)) return;
+  const made = await mkdtemp(join(cache, 'making-'));
+  await cp(appFolder, made, { recursive: true });
+  try {
+    await rename(made, kept);
+  } catch (error) {
+    // Another test run was faster.
+    await rm(made, { recursive: true });
+    if (!existsSync(kept)) throw error;
+  }
+  for (const old of before.slice(KEPT_BUILDS - 1)) await rm(old, { recursive: true, force: true });
+}
 
 type RunningProduct = {
   backend: Backend;
@@ -42,6 +72,9 @@ export async function startProduct(options: Partial<BackendOptions> = {}): Promi
   };
   await writeFile(join(dataDir, 'keys.json'), JSON.stringify(keys), { mode: 0o600 });
   await copyMigratedDatabase(join(dataDir, 'pglite'));
+  const appFolder = join(dataDir, 'app');
+  const [newest] = await keptBuilds();
+  if (newest) await cp(newest, appFolder, { recursive: true });
   const troubles: string[] = [];
   const start = (port: number) =>
     startBackend({
@@ -53,6 +86,7 @@ export async function startProduct(options: Partial<BackendOptions> = {}): Promi
       dataDir,
     });
   let backend = await start(options.port ?? 0);
+  await keepBuild(appFolder);
   return {
     get backend() {
       return backend;
