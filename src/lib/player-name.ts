@@ -6,10 +6,6 @@ export interface PlayerName {
   readonly key: string;
   /** The key with nicknames written out; equal alias keys meet only within the teams of one game. */
   readonly aliasKey: string;
-  /** First word of the key. */
-  readonly given: string;
-  /** The rest of the key; '' for a name of one word. */
-  readonly family: string;
   /** The given name is an initial or ends with a dot: 'G Antetokounmpo', 'J. Isaac', 'Mil. Bridges'. */
   readonly abbreviated: boolean;
 }
@@ -23,6 +19,7 @@ export type NameMatch<T> =
 export type Standing = 'in' | 'out' | 'unknown';
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
+const LONGEST_SUFFIX = 3;
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
@@ -59,7 +56,8 @@ export function normalisePlayerName(name: string): string {
   if (TWO_PLAIN_WORDS.test(name)) {
     const lower = name.toLowerCase();
     const space = lower.indexOf(' ');
-    return SUFFIXES.has(lower.slice(space + 1)) ? lower.slice(0, space) : lower;
+    const mayBeSuffix = lower.length - space <= 1 + LONGEST_SUFFIX;
+    return mayBeSuffix && SUFFIXES.has(lower.slice(space + 1)) ? lower.slice(0, space) : lower;
   }
   const plain = NOT_ASCII.test(name) ? withoutMarks(name) : name.toLowerCase();
   const bare = plain.includes('(') ? plain.replace(NOTE, ' ') : plain;
@@ -72,19 +70,38 @@ export function normalisePlayerName(name: string): string {
   return words.join(' ');
 }
 
+// Books, projection sources and the categories of a sport print the same few hundred names again and again.
+const read = new Map<string, PlayerName>();
+const READ_LIMIT = 20_000;
+const READ_LENGTH = 100;
+
 /** Reads a name as printed by a book or a projection file into the forms in which it is compared. */
 export function readPlayerName(name: string): PlayerName {
+  const known = read.get(name);
+  if (known !== undefined) return known;
+  const fresh = freshName(name);
+  if (read.size >= READ_LIMIT) read.clear();
+  if (name.length <= READ_LENGTH) read.set(name, fresh);
+  return fresh;
+}
+
+function freshName(name: string): PlayerName {
   const key = normalisePlayerName(name);
   const space = key.indexOf(' ');
-  const given = space === -1 ? key : key.slice(0, space);
-  const family = space === -1 ? '' : key.slice(space + 1);
-  return {
-    key,
-    aliasKey: aliasKeyOf(key, given, family),
-    given,
-    family,
-    abbreviated: space !== -1 && (space === 1 || firstWordEndsWithDot(name)),
-  };
+  const abbreviated = space === 1 || (space > 1 && firstWordEndsWithDot(name));
+  return { key, aliasKey: aliasKeyOf(key), abbreviated };
+}
+
+/** The first word of a name's key. */
+export function givenName({ key }: PlayerName): string {
+  const space = key.indexOf(' ');
+  return space === -1 ? key : key.slice(0, space);
+}
+
+/** A name's key without its first word; '' for a name of one word. */
+export function familyName({ key }: PlayerName): string {
+  const space = key.indexOf(' ');
+  return space === -1 ? '' : key.slice(space + 1);
 }
 
 function withoutMarks(name: string): string {
@@ -96,11 +113,12 @@ function firstWordEndsWithDot(name: string): boolean {
   return name.includes('.') && /^\s*[^\s.]+\.(?:\s|$)/.test(name);
 }
 
-function aliasKeyOf(key: string, given: string, family: string): string {
+function aliasKeyOf(key: string): string {
   const whole = WHOLE_NAME_ALIASES.get(key);
   if (whole !== undefined) return whole;
-  const long = family === '' ? undefined : GIVEN_NAME_ALIASES.get(given);
-  return long === undefined ? key : `${long} ${family}`;
+  const space = key.indexOf(' ');
+  const long = space === -1 ? undefined : GIVEN_NAME_ALIASES.get(key.slice(0, space));
+  return long === undefined ? key : long + key.slice(space);
 }
 
 type Lists<T> = ReadonlyMap<string, readonly T[]>;
@@ -127,7 +145,7 @@ export function indexNames<T>(candidates: Iterable<T>, nameOf: (candidate: T) =>
     if (name.key === '') continue;
     append(byKey, name.key, candidate);
     if (name.aliasKey !== name.key) append(byAlias, name.aliasKey, candidate);
-    if (name.abbreviated) append(abbreviated, name.family, candidate);
+    if (name.abbreviated) append(abbreviated, familyName(name), candidate);
   }
   let families: Lists<T> | null = null;
   const byFamily = () => {
@@ -141,7 +159,7 @@ function familiesOf<T>(byKey: Lists<T>, nameOf: (candidate: T) => PlayerName): L
   const families = new Map<string, T[]>();
   for (const candidates of byKey.values()) {
     for (const candidate of candidates) {
-      const { family } = nameOf(candidate);
+      const family = familyName(nameOf(candidate));
       if (family !== '') append(families, family, candidate);
     }
   }
@@ -183,15 +201,18 @@ function aliasesOf<T>({ byKey, byAlias }: NameIndex<T>, { key, aliasKey }: Playe
 
 /** The candidates of the same family name of which this one, or which of this one, is an abbreviation. */
 function abbreviationsOf<T>(index: NameIndex<T>, name: PlayerName): readonly T[] {
-  if (name.family === '') return NOBODY;
+  if (!name.abbreviated && index.abbreviated.size === 0) return NOBODY;
   const relatives = name.abbreviated ? index.byFamily() : index.abbreviated;
-  const found = relatives.get(name.family) ?? NOBODY;
+  const found = relatives.get(familyName(name)) ?? NOBODY;
   return found.filter((candidate) => abbreviates(name, index.nameOf(candidate)));
 }
 
 /** Whether one of two names with the same family name is the other with its given name cut short. */
 function abbreviates(a: PlayerName, b: PlayerName): boolean {
-  return (a.abbreviated && b.given.startsWith(a.given)) || (b.abbreviated && a.given.startsWith(b.given));
+  return (
+    (a.abbreviated && givenName(b).startsWith(givenName(a))) ||
+    (b.abbreviated && givenName(a).startsWith(givenName(b)))
+  );
 }
 
 function answer<T>(

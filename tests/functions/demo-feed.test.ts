@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedTable, jobOf, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/feed/jobs.ts';
-import { normalisePlayerName, readPlayerName } from '../../src/lib/player-name.ts';
+import { familyName, givenName, normalisePlayerName, readPlayerName } from '../../src/lib/player-name.ts';
 import { type OddsFeed, startOddsFeed } from '../../supabase/local/odds-feed/server.ts';
 import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
 import {
@@ -52,7 +52,7 @@ async function oddsOf(job: PropsJob, eventId: string): Promise<EventAnswer> {
 function means(printed: string, player: string): boolean {
   const [a, b] = [readPlayerName(printed), readPlayerName(player)];
   if (a.aliasKey === b.aliasKey) return true;
-  return a.family === b.family && a.abbreviated && b.given.startsWith(a.given);
+  return familyName(a) === familyName(b) && a.abbreviated && givenName(b).startsWith(givenName(a));
 }
 
 function storedLine(row: Json, book: string) {

@@ -6,7 +6,7 @@ import { bandOf } from '../../src/lib/props/bands.ts';
 import { bestOver, bestOverPrice, bestUnder } from '../../src/lib/props/best-price.ts';
 import { edgeOf, MEASURED_LINES } from '../../src/lib/props/edge.ts';
 import { lineGapOf } from '../../src/lib/props/line-gap.ts';
-import { lowestLine, type Offer } from '../../src/lib/props/read-prop.ts';
+import { type LineRow, type Offer, readProps } from '../../src/lib/props/read-prop.ts';
 import { tilesOf } from '../../src/lib/props/tiles.ts';
 
 function offer(
@@ -16,6 +16,20 @@ function offer(
   under: number | null = -110,
 ): Offer {
   return { book, point, over, under };
+}
+
+/** The prop that a table's row with these offers makes. */
+function propOf(offers: readonly Offer[]) {
+  const game = { event_id: 'game-1', commence_time: '', home_team: 'Boston Celtics', away_team: 'Utah Jazz' };
+  const columns = offers.map(({ book, point, over, under }) => [
+    [`${book}_point`, point],
+    [`${book}_over_price`, over],
+    [`${book}_under_price`, under],
+  ]);
+  const row: LineRow = { id: 1, player_name: 'Jayson Tatum', ...game, ...Object.fromEntries(columns.flat()) };
+  const [prop] = readProps([row], 'points', BOOK_KEYS);
+  if (prop === undefined) throw new Error('One row makes one prop.');
+  return prop;
 }
 
 const lines = fc.option(
@@ -62,22 +76,32 @@ describe('rounding to one decimal', () => {
 describe('the edge', () => {
   it('is the projection minus the lowest line of all books, Pinnacle and BetOnline.ag too', () => {
     const offers = [offer('draftkings', 25.5), offer('fliff', null), offer('pinnacle', 24.5)];
-    expect(edgeOf(27, MEASURED_LINES['lowest-line'](offers))).toBe(2.5);
+    expect(edgeOf(27, MEASURED_LINES['lowest-line'](propOf(offers)))).toBe(2.5);
   });
 
   it('is none without a projection or without a line, and never 0 for it', () => {
     expect(edgeOf(null, 24.5)).toBeNull();
     expect(edgeOf(27, null)).toBeNull();
-    expect(edgeOf(27, lowestLine([offer('fliff', null)]))).toBeNull();
+    expect(edgeOf(27, propOf([offer('fliff', null)]).lowestLine)).toBeNull();
+  });
+
+  it('what a row says of a book is what its offer says, in the order of tiles', () => {
+    fc.assert(
+      fc.property(offersOfAllBooks, (offers) => {
+        expect(propOf([...offers].reverse()).offers).toEqual(offers);
+      }),
+    );
   });
 
   it('a line of 0 is a line', () => {
-    expect(lowestLine([offer('draftkings', 0), offer('fanduel', 0.5)])).toBe(0);
+    expect(propOf([offer('draftkings', 0), offer('fanduel', 0.5)]).lowestLine).toBe(0);
   });
 
   it('in the MLB is the gap to the DraftKings line, whatever the other books say', () => {
-    expect(MEASURED_LINES['draftkings-gap']([offer('fanduel', 0.5), offer('draftkings', 1.5)])).toBe(1.5);
-    expect(MEASURED_LINES['draftkings-gap']([offer('fanduel', 0.5)])).toBeNull();
+    expect(MEASURED_LINES['draftkings-gap'](propOf([offer('fanduel', 0.5), offer('draftkings', 1.5)]))).toBe(
+      1.5,
+    );
+    expect(MEASURED_LINES['draftkings-gap'](propOf([offer('fanduel', 0.5)]))).toBeNull();
   });
 });
 
@@ -139,7 +163,7 @@ describe('best over and best under', () => {
       fc.property(offersOfAllBooks, (offers) => {
         const over = bestOver(offers);
         expect(booksOf(bestOver([...offers].reverse()))).toEqual(booksOf(over));
-        const lowest = lowestLine(offers);
+        const { lowestLine: lowest } = propOf(offers);
         for (const best of over) {
           expect(best.point).toBe(lowest);
           const atLowest = offers.filter(({ point }) => point === lowest);

@@ -1,4 +1,4 @@
-import { indexNames, type PlayerName, readPlayerName } from '../player-name.ts';
+import { familyName, givenName, indexNames, type PlayerName, readPlayerName } from '../player-name.ts';
 import type { Offer } from './offers.ts';
 
 /** The players of one game: the name shown for each printed spelling, and spellings that could be two players. */
@@ -50,9 +50,10 @@ function groupsMeant(spelling: Spelling, groups: readonly Group[]): Group[] {
   const relatives =
     indexNames(entries, (entry) => entry.name)
       .byFamily()
-      .get(spelling.name.family) ?? [];
+      .get(familyName(spelling.name)) ?? [];
   const meant = relatives.filter(
-    ({ name, group }) => name.given.startsWith(spelling.name.given) && !listedBeside(spelling, group),
+    ({ name, group }) =>
+      givenName(name).startsWith(givenName(spelling.name)) && !listedBeside(spelling, group),
   );
   return [...new Set(meant.map(({ group }) => group))];
 }
@@ -85,7 +86,7 @@ export function joinSpellings(offers: readonly Offer[]): Players {
   const ambiguous: string[] = [];
   const abbreviated = spellings
     .filter(({ name }) => name.abbreviated)
-    .sort((a, b) => b.name.given.length - a.name.given.length);
+    .sort((a, b) => givenName(b.name).length - givenName(a.name).length);
   for (const spelling of abbreviated) {
     const meant = groupsMeant(spelling, groups);
     const [only] = meant;

@@ -1,11 +1,11 @@
 import type { EdgeRule } from '../catalogue/types.ts';
 import { roundToTenth } from '../odds.ts';
-import { lineOf, lowestLine, type Offer } from './read-prop.ts';
+import { lineOf, type Prop } from './read-prop.ts';
 
 /** The line that an edge is measured against; null when there is none. */
-export const MEASURED_LINES: Readonly<Record<EdgeRule, (offers: readonly Offer[]) => number | null>> = {
-  'lowest-line': lowestLine,
-  'draftkings-gap': (offers) => lineOf(offers, 'draftkings'),
+export const MEASURED_LINES: Readonly<Record<EdgeRule, (prop: Prop) => number | null>> = {
+  'lowest-line': ({ lowestLine }) => lowestLine,
+  'draftkings-gap': ({ offers }) => lineOf(offers, 'draftkings'),
 };
 
 /** How far a card's edge moves it up a page: a gap counts by its size, whichever way it points. */

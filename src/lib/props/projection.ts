@@ -6,7 +6,6 @@ import {
   SOURCES,
   type Source,
   type Sport,
-  type Weights,
 } from '../catalogue/types.ts';
 import {
   findPlayer,
@@ -33,20 +32,33 @@ export interface Projection {
   readonly ambiguous: boolean;
 }
 
-interface Candidate {
+/** What a projection row says of its player, whatever the category. */
+interface Player {
+  readonly row: ProjectionRow;
   readonly name: PlayerName;
   readonly teamText: string | null;
   readonly team: string | null;
-  readonly value: number | null;
+  /** Null: the source does not tell. */
+  readonly role: PlayerRole | null;
 }
 
-/** A source's players, ready to be found by name, with their projection for one category. */
-type ProjectionIndex = NameIndex<Candidate>;
+/** A source's players, ready to be found by name, and the teams it writes. */
+interface Roster {
+  readonly players: NameIndex<Player>;
+  readonly teams: ReadonlySet<string>;
+}
 
-export type ProjectionIndexes = Readonly<Partial<Record<Source, ProjectionIndex>>>;
+/** A source's part in a category: who is projected and which columns make the projection. */
+interface CategorySource {
+  readonly roster: Roster;
+  readonly weights: readonly (readonly [column: string, weight: number])[];
+  readonly role: PlayerRole | null;
+}
+
+export type CategorySources = Readonly<Partial<Record<Source, CategorySource>>>;
 
 /** A game's teams as abbreviations; null: unknown team. */
-interface Sides {
+export interface Sides {
   readonly home: string | null;
   readonly away: string | null;
 }
@@ -54,91 +66,45 @@ interface Sides {
 const NOTHING: Projection = { value: null, ambiguous: false };
 const AMBIGUOUS: Projection = { value: null, ambiguous: true };
 
-/**
- * A category's projections, prepared once for the rows of each source. Where a source mixes pitchers and batters, only
- * the rows of the category's role count: H, R, K and HR on a pitcher's row are allowed and thrown.
- */
-export function indexProjections(sport: Sport, category: Category, rows: ProjectionRows): ProjectionIndexes {
-  const indexes: Partial<Record<Source, ProjectionIndex>> = {};
+/** What the sources have for a category; a source that is absent projects nothing in it. */
+export function categorySources(sport: Sport, category: Category, rows: ProjectionRows): CategorySources {
+  const found: Partial<Record<Source, CategorySource>> = {};
   for (const key of SOURCES) {
+    const source = sport.sources[key];
+    const weights = category.projection[key];
     const own = rows[key];
-    const index = own === undefined ? null : indexOf(sport, category, key, own);
-    if (index !== null) indexes[key] = index;
-  }
-  return indexes;
-}
-
-const prepared = new WeakMap<readonly ProjectionRow[], Map<Category, ProjectionIndex>>();
-
-function indexOf(
-  sport: Sport,
-  category: Category,
-  key: Source,
-  rows: readonly ProjectionRow[],
-): ProjectionIndex | null {
-  const source = sport.sources[key];
-  const weights = category.projection[key];
-  if (source === undefined || weights === undefined) return null;
-  const known = prepared.get(rows) ?? new Map<Category, ProjectionIndex>();
-  prepared.set(rows, known);
-  const index =
-    known.get(category) ??
-    indexNames(candidatesOf(sport.league, category.role, source, weights, rows), nameOf);
-  known.set(category, index);
-  return index;
-}
-
-function candidatesOf(
-  league: League,
-  role: PlayerRole | undefined,
-  source: ProjectionSource,
-  weights: Weights,
-  rows: readonly ProjectionRow[],
-): Candidate[] {
-  const columns = Object.entries(weights).filter((weight) => weight[1] !== undefined);
-  const candidates: Candidate[] = [];
-  for (const player of playersOf(league, source, rows)) {
-    if (role !== undefined && player.role !== null && player.role !== role) continue;
-    const { row, name, teamText, team } = player;
-    candidates.push({ name, teamText, team, value: weightedSum(row, columns) });
-  }
-  return candidates;
-}
-
-/** What a projection row says of its player, whatever the category. `role` null: the source does not tell. */
-interface Player {
-  readonly row: ProjectionRow;
-  readonly name: PlayerName;
-  readonly teamText: string | null;
-  readonly team: string | null;
-  readonly role: PlayerRole | null;
-}
-
-const players = new WeakMap<readonly ProjectionRow[], readonly Player[]>();
-
-function playersOf(
-  league: League,
-  source: ProjectionSource,
-  rows: readonly ProjectionRow[],
-): readonly Player[] {
-  const known = players.get(rows);
-  if (known !== undefined) return known;
-  const read = rows.map((row) => {
-    const teamText = text(row, source.team);
-    return {
-      row,
-      name: readPlayerName(text(row, source.player) ?? ''),
-      teamText,
-      team: teamOf(league, teamText),
-      role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
+    if (source === undefined || weights === undefined || own === undefined) continue;
+    found[key] = {
+      roster: rosterOf(sport.league, source, own),
+      weights: Object.entries(weights).filter((weight) => weight[1] !== undefined),
+      role: category.role ?? null,
     };
-  });
-  players.set(rows, read);
-  return read;
+  }
+  return found;
 }
 
-function nameOf({ name }: Candidate): PlayerName {
-  return name;
+const rosters = new WeakMap<readonly ProjectionRow[], Roster>();
+
+/** Read once for the rows of a source: every category of the sport asks the same rows. */
+function rosterOf(league: League, source: ProjectionSource, rows: readonly ProjectionRow[]): Roster {
+  const known = rosters.get(rows);
+  if (known !== undefined) return known;
+  const players = rows.map((row) => readPlayer(league, source, row));
+  const teams = new Set(players.flatMap(({ teamText }) => (teamText === null ? [] : teamText)));
+  const roster = { players: indexNames(players, ({ name }) => name), teams };
+  rosters.set(rows, roster);
+  return roster;
+}
+
+function readPlayer(league: League, source: ProjectionSource, row: ProjectionRow): Player {
+  const teamText = text(row, source.team);
+  return {
+    row,
+    name: readPlayerName(text(row, source.player) ?? ''),
+    teamText,
+    team: teamOf(league, teamText),
+    role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
+  };
 }
 
 function text(row: ProjectionRow, column: string): string | null {
@@ -170,9 +136,9 @@ export interface Projected {
 }
 
 /** Joins a prop with the projections of its player by normalised name, within the two teams of its game. */
-export function projectProp(prop: Prop, indexes: ProjectionIndexes, sides: Sides): Projected {
-  const sabersim = project(prop, indexes.sabersim, sides);
-  const etr = project(prop, indexes.etr, sides);
+export function projectProp(prop: Prop, sources: CategorySources, sides: Sides): Projected {
+  const sabersim = project(prop, sources.sabersim, sides);
+  const etr = project(prop, sources.etr, sides);
   return { sabersim: sabersim.projection, etr: etr.projection, team: sabersim.team ?? etr.team };
 }
 
@@ -181,22 +147,30 @@ export function sidesOf(league: League, game: Game): Sides {
   return { home: teamOf(league, game.home), away: teamOf(league, game.away) };
 }
 
-function project(
-  prop: Prop,
-  index: ProjectionIndex | undefined,
-  sides: Sides,
-): { projection: Projection; team: string | null } {
-  if (index === undefined) return { projection: NOTHING, team: null };
-  const match = findPlayer(index, prop.name, (candidate) => standing(candidate, sides));
+interface Projecting {
+  readonly projection: Projection;
+  readonly team: string | null;
+}
+
+function project(prop: Prop, source: CategorySource | undefined, sides: Sides): Projecting {
+  if (source === undefined) return { projection: NOTHING, team: null };
+  const { roster, weights, role } = source;
+  const match = findPlayer(roster.players, prop.name, (player) => standing(player, role, sides));
   if (match.kind === 'none') return { projection: NOTHING, team: null };
   if (match.kind === 'ambiguous') return { projection: AMBIGUOUS, team: null };
-  const { value, teamText } = match.candidate;
+  const { row, teamText } = match.candidate;
+  const value = weightedSum(row, weights);
   return { projection: value === null ? NOTHING : { value, ambiguous: false }, team: teamText };
 }
 
-function standing({ team }: Candidate, { home, away }: Sides): Standing {
-  if (team === null) return 'unknown';
-  if (team === home || team === away) return 'in';
+/**
+ * Where a player stands to a game. Where a source mixes pitchers and batters, only those of the category's role count: H,
+ * R, K and HR on a pitcher's row are allowed and thrown.
+ */
+function standing(player: Player, role: PlayerRole | null, { home, away }: Sides): Standing {
+  if (role !== null && player.role !== null && player.role !== role) return 'out';
+  if (player.team === null) return 'unknown';
+  if (player.team === home || player.team === away) return 'in';
   return home === null || away === null ? 'unknown' : 'out';
 }
 
@@ -205,10 +179,9 @@ export function teamsIn(sport: Sport, rows: ProjectionRows): string[] {
   const found = new Map<string, string>();
   for (const key of SOURCES) {
     const source = sport.sources[key];
-    if (source === undefined) continue;
-    for (const row of rows[key] ?? []) {
-      const team = text(row, source.team);
-      if (team === null) continue;
+    const own = rows[key];
+    if (source === undefined || own === undefined) continue;
+    for (const team of rosterOf(sport.league, source, own).teams) {
       const same = teamKey(sport.league, team);
       if (!found.has(same)) found.set(same, team);
     }

@@ -26,6 +26,8 @@ export interface Prop {
   readonly player: string;
   readonly name: PlayerName;
   readonly game: Game;
+  /** The lowest line among all books that have one; null when none has. */
+  readonly lowestLine: number | null;
   /** One offer a book of the sport, in the order of tiles. */
   readonly offers: readonly Offer[];
 }
@@ -53,6 +55,36 @@ function columnsOf(book: BookKey): BookColumns {
   return { book, point: `${book}_point`, over: `${book}_over_price`, under: `${book}_under_price` };
 }
 
+/** A prop of a row. Of thousands of props only the few on the screen are asked for their offers. */
+class RowProp implements Prop {
+  readonly key: string;
+  readonly propType: PropType;
+  readonly player: string;
+  readonly name: PlayerName;
+  readonly game: Game;
+  readonly lowestLine: number | null;
+  readonly #row: LineRow;
+  readonly #columns: readonly BookColumns[];
+  #offers: readonly Offer[] | null = null;
+
+  constructor(row: LineRow, propType: PropType, game: Game, columns: readonly BookColumns[]) {
+    const player = text(row.player_name);
+    this.key = `${propType} ${row.event_id ?? `row ${row.id}`} ${player}`;
+    this.propType = propType;
+    this.player = player;
+    this.name = readPlayerName(player);
+    this.game = game;
+    this.lowestLine = lowestOf(row, columns);
+    this.#row = row;
+    this.#columns = columns;
+  }
+
+  get offers(): readonly Offer[] {
+    this.#offers ??= offersOf(this.#row, this.#columns);
+    return this.#offers;
+  }
+}
+
 const read = new WeakMap<LineRow, Prop>();
 
 /**
@@ -65,38 +97,45 @@ export function readProps(
   books: readonly BookKey[],
 ): readonly Prop[] {
   const columns = books.map(columnsOf);
+  const games = new Map<string | null, Game>();
   return rows.map((row) => {
     const known = read.get(row);
     if (known !== undefined && known.propType === propType) return known;
-    const prop = readProp(row, propType, columns);
+    const prop = new RowProp(row, propType, gameOf(row, games), columns);
     read.set(row, prop);
     return prop;
   });
 }
 
-function readProp(row: LineRow, propType: PropType, columns: readonly BookColumns[]): Prop {
-  const player = text(row.player_name);
-  return {
-    key: `${propType} ${row.event_id ?? `row ${row.id}`} ${player}`,
-    propType,
-    player,
-    name: readPlayerName(player),
-    game: {
-      id: row.event_id,
-      startsAt: text(row.commence_time),
-      home: text(row.home_team),
-      away: text(row.away_team),
-    },
-    offers: readOffers(row, columns),
-  };
+/** The game of a row; rows that agree on it share one object. */
+function gameOf(row: LineRow, games: Map<string | null, Game>): Game {
+  const id = row.event_id;
+  const startsAt = text(row.commence_time);
+  const home = text(row.home_team);
+  const away = text(row.away_team);
+  const known = games.get(id);
+  if (known?.startsAt === startsAt && known.home === home && known.away === away) return known;
+  const game = { id, startsAt, home, away };
+  games.set(id, game);
+  return game;
 }
 
-function readOffers(row: LineRow, columns: readonly BookColumns[]): Offer[] {
-  const offers: Offer[] = [];
-  for (const { book, point, over, under } of columns) {
-    offers.push({ book, point: figure(row[point]), over: figure(row[over]), under: figure(row[under]) });
+function lowestOf(row: LineRow, columns: readonly BookColumns[]): number | null {
+  let lowest: number | null = null;
+  for (const { point } of columns) {
+    const line = figure(row[point]);
+    if (line !== null && (lowest === null || line < lowest)) lowest = line;
   }
-  return offers;
+  return lowest;
+}
+
+function offersOf(row: LineRow, columns: readonly BookColumns[]): Offer[] {
+  return columns.map(({ book, point, over, under }) => ({
+    book,
+    point: figure(row[point]),
+    over: figure(row[over]),
+    under: figure(row[under]),
+  }));
 }
 
 function figure(value: number | null | undefined): number | null {
@@ -105,15 +144,6 @@ function figure(value: number | null | undefined): number | null {
 
 function text(value: string): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** The lowest line among all books that have one (what an edge is measured against); null when none has. */
-export function lowestLine(offers: readonly Offer[]): number | null {
-  let lowest: number | null = null;
-  for (const { point } of offers) {
-    if (point !== null && (lowest === null || point < lowest)) lowest = point;
-  }
-  return lowest;
 }
 
 /** A book's line on a prop; null when it has none. */

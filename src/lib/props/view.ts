@@ -1,17 +1,19 @@
 import type { PropPage } from '../catalogue/all.ts';
 import type { Category, PropType, Sport } from '../catalogue/types.ts';
+import type { League } from '../time-window.ts';
 import type { Card } from './card.ts';
 import { edgeOf, MEASURED_LINES } from './edge.ts';
 import { type Filters, filterCards } from './filter.ts';
 import {
-  indexProjections,
+  categorySources,
   type ProjectionRows,
   projectProp,
+  type Sides,
   sidesOf,
   teamKey,
   teamsIn,
 } from './projection.ts';
-import { type LineRow, type Prop, readProps } from './read-prop.ts';
+import { type Game, type LineRow, type Prop, readProps } from './read-prop.ts';
 import { KEEPS } from './rules.ts';
 import { sortCards } from './sort.ts';
 
@@ -52,11 +54,12 @@ export function rateProps(
   projections: ProjectionRows,
 ): Card[] {
   const { league, edge } = sport;
-  const indexes = indexProjections(sport, category, projections);
+  const sources = categorySources(sport, category, projections);
+  const sides = sidesByGame(league);
   const measuredLine = MEASURED_LINES[edge];
   return props.map((prop) => {
-    const { sabersim, etr, team } = projectProp(prop, indexes, sidesOf(league, prop.game));
-    const line = measuredLine(prop.offers);
+    const { sabersim, etr, team } = projectProp(prop, sources, sides(prop.game));
+    const line = measuredLine(prop);
     return {
       prop,
       category,
@@ -67,4 +70,14 @@ export function rateProps(
       edges: { sabersim: edgeOf(sabersim.value, line), etr: edgeOf(etr.value, line) },
     };
   });
+}
+
+/** The teams of games, asked once a game: the props of one share its object. */
+function sidesByGame(league: League): (game: Game) => Sides {
+  const known = new Map<Game, Sides>();
+  return (game) => {
+    const sides = known.get(game) ?? sidesOf(league, game);
+    known.set(game, sides);
+    return sides;
+  };
 }
