@@ -30,7 +30,7 @@ function pageOf<Row>({ data, error, count }: Answer): { rows: readonly Row[]; co
 }
 
 /** Every row of a prop table in the order of player names; of one prop type, where the table mixes them. */
-async function readRows<Row extends { readonly id: number }>(
+async function readRows<Row extends { readonly id: number; readonly updated_at: string }>(
   table: string,
   propType: string | null,
   signal: AbortSignal,

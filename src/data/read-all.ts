@@ -5,13 +5,21 @@ export type ReadPage<Row> = (from: number, to: number) => Promise<{ rows: readon
 const PAGE = 1_000;
 const TRIES = 3;
 
+/** What tells rows apart, and the rows of one writing from those of the next. */
+interface WrittenRow {
+  readonly id: number | string;
+  /** The game whose rows are written together; null where it is gone, absent in tables that are written as a whole. */
+  readonly event_id?: string | null;
+  /** ISO 8601 instant of the writing. */
+  readonly updated_at: string;
+}
+
 /**
  * All rows of a read, past the API's row limit. The read needs one fixed order. When the table is swapped between two
- * pages the read begins anew, so that no row is missed or doubled; after three such swaps in a row it rejects.
+ * pages the read begins anew, so that no row is missed or doubled and no game shows lines of two fetches; after three
+ * such swaps in a row it rejects.
  */
-export async function readAll<Row extends { readonly id: number | string }>(
-  readPage: ReadPage<Row>,
-): Promise<readonly Row[]> {
+export async function readAll<Row extends WrittenRow>(readPage: ReadPage<Row>): Promise<readonly Row[]> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const rows = await readPages(readPage);
     if (rows !== null) return rows;
@@ -19,21 +27,29 @@ export async function readAll<Row extends { readonly id: number | string }>(
   throw new Error('The table changed while it was read. Please try again.');
 }
 
-async function readPages<Row extends { readonly id: number | string }>(
-  readPage: ReadPage<Row>,
-): Promise<readonly Row[] | null> {
+async function readPages<Row extends WrittenRow>(readPage: ReadPage<Row>): Promise<readonly Row[] | null> {
   const first = await readPage(0, PAGE - 1);
   if (first.rows.length >= first.count) return first.rows;
   const rows = [...first.rows];
-  const ids = new Set(rows.map(({ id }) => id));
   while (rows.length < first.count) {
     const next = await readPage(rows.length, rows.length + PAGE - 1);
     if (next.count !== first.count || next.rows.length === 0) return null;
-    for (const row of next.rows) {
-      if (ids.has(row.id)) return null;
-      ids.add(row.id);
-      rows.push(row);
-    }
+    rows.push(...next.rows);
   }
-  return rows;
+  return isOneWriting(rows) ? rows : null;
+}
+
+/** Whether no row comes twice and the rows of each game were written at one time. */
+function isOneWriting(rows: readonly WrittenRow[]): boolean {
+  const ids = new Set(rows.map(({ id }) => id));
+  const written = new Map<string, string>();
+  return (
+    ids.size === rows.length &&
+    rows.every(({ event_id: game = '', updated_at }) => {
+      if (game === null) return true;
+      const known = written.get(game) ?? updated_at;
+      written.set(game, known);
+      return known === updated_at;
+    })
+  );
 }
