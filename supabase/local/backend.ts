@@ -49,6 +49,8 @@ export type Backend = {
   publishableKey: string;
   secretKey: string;
   scheduleSecret: string;
+  /** Where the functions ask for odds; the demo feed's controls lie there too. */
+  oddsUrl: string;
   stop(): Promise<void>;
 };
 
@@ -209,6 +211,7 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     scheduleSecret: keys.scheduleSecret,
+    oddsUrl: odds.url,
     stop,
   };
 }

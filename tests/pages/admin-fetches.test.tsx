@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { currentToast } from '../../src/components/ui/toast-store.ts';
 import { propRowsQuery } from '../../src/data/props.ts';
 import { nba } from '../../src/lib/catalogue/nba.ts';
+import { rowSet } from '../../src/lib/props/row-set.ts';
 import { BaseballAdminPage } from '../../src/pages/admin/baseball-admin.tsx';
 import { DevToolsPage } from '../../src/pages/admin/dev-tools.tsx';
 import { NflAdminPage } from '../../src/pages/admin/nfl-admin.tsx';
@@ -130,7 +131,7 @@ describe('Dev Tools', () => {
     const rebounds = nba.categories.find(({ path }) => path === '/rebounds');
     if (!rebounds) throw new Error('The catalogue has no /rebounds.');
     const { queryKey } = propRowsQuery(rebounds);
-    queryClient.setQueryData(queryKey, { rows: [], updatedAt: null });
+    queryClient.setQueryData(queryKey, rowSet([]));
     await user.click(button('Rebounds'));
     await waitFor(() =>
       expect(currentToast()?.description).toContain(

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Toaster } from '../../src/components/ui/toaster.tsx';
 import { SessionProvider } from '../../src/data/session.tsx';
-import type { AccountService } from './account-service.ts';
+import type { accountService } from './account-service.ts';
+
+type AccountService = ReturnType<typeof accountService>;
 
 /** What an admin page reads as it opens: a developer, tables without rows, no runs. */
 export function answerAsEmptyProject(service: AccountService): void {
