@@ -1,74 +1,71 @@
-import { describe, expect, test } from 'vitest';
-import { nfl } from '../../src/lib/catalogue/nfl.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { readScorers, type ScorerRow, showScorers } from '../../src/lib/props/touchdown-scorers.ts';
 
-function row(id: number, player: string, prices: Record<string, number | null>): ScorerRow {
-  return {
-    id,
-    event_id: 'game',
-    player_name: player,
-    commence_time: '2026-11-22T18:00:00+00:00',
-    home_team: 'Detroit Lions',
-    away_team: 'Denver Broncos',
-    ...Object.fromEntries(Object.entries(prices).map(([book, price]) => [`${book}_price`, price])),
-  };
+const BOOKS = ['draftkings', 'fanduel', 'williamhill_us'] as const;
+const GAME = {
+  event_id: 'game-1',
+  commence_time: '2026-11-22T18:00:00+00:00',
+  home_team: 'Miami Dolphins',
+  away_team: 'Las Vegas Raiders',
+};
+
+function row(id: number, player_name: string, prices: Partial<ScorerRow>): ScorerRow {
+  return { id, player_name, ...GAME, ...prices };
 }
 
-const names = (scorers: readonly { player: string }[]) => scorers.map(({ player }) => player);
+const ROWS = [
+  row(1, 'Brock Bowers', { draftkings_price: 120, fanduel_price: -105 }),
+  row(2, "De'Von Achane", { draftkings_price: -120, fanduel_price: -130, williamhill_us_price: -120 }),
+  row(3, 'Ashton Jeanty', {}),
+  row(4, 'Jaylen Waddle', { draftkings_price: 120 }),
+];
 
-describe('the best price of a touchdown scorer', () => {
-  test('is the highest American price, positive or negative, at every book that has it', () => {
-    const [gibbs] = readScorers(
-      [row(1, 'Jahmyr Gibbs', { draftkings: -135, fanduel: -120, fliff: -120 })],
-      nfl.books,
+const names = (rows: readonly ScorerRow[], search: string, sort: 'best-price' | 'player-name') =>
+  showScorers(readScorers(rows, BOOKS), search, sort).map(({ player }) => player);
+
+describe('anytime touchdown scorers', () => {
+  it('the best price is the highest American price; every book that has it is marked', () => {
+    const [bowers, achane, jeanty] = readScorers(ROWS, BOOKS);
+    expect(bowers?.best).toBe(120);
+    expect(bowers?.prices.filter(({ isBest }) => isBest).map(({ book }) => book)).toEqual(['draftkings']);
+    expect(achane?.prices.filter(({ isBest }) => isBest).map(({ book }) => book)).toEqual([
+      'draftkings',
+      'williamhill_us',
+    ]);
+    expect([jeanty?.best, jeanty?.prices.some(({ isBest }) => isBest)]).toEqual([null, false]);
+  });
+
+  it('Caesars is called WilliamHill there', () => {
+    const [scorer] = readScorers(ROWS, BOOKS);
+    expect(scorer?.prices.map(({ name }) => name)).toEqual(['DraftKings', 'FanDuel', 'WilliamHill']);
+  });
+
+  it('stand by best price, without one last, ties by name; or by name', () => {
+    expect(names(ROWS, '', 'best-price')).toEqual([
+      'Brock Bowers',
+      'Jaylen Waddle',
+      "De'Von Achane",
+      'Ashton Jeanty',
+    ]);
+    expect(names(ROWS, '', 'player-name')).toEqual([
+      'Ashton Jeanty',
+      'Brock Bowers',
+      "De'Von Achane",
+      'Jaylen Waddle',
+    ]);
+  });
+
+  it('search is a part of the name, whatever the case and the apostrophe', () => {
+    expect(names(ROWS, 'DEVON', 'best-price')).toEqual(["De'Von Achane"]);
+    expect(names(ROWS, 'nobody', 'best-price')).toEqual([]);
+  });
+
+  it('the order of rows never matters', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(ROWS, { minLength: ROWS.length }), (shuffled) => {
+        expect(names(shuffled, '', 'best-price')).toEqual(names(ROWS, '', 'best-price'));
+      }),
     );
-    expect(gibbs?.best).toBe(-120);
-    expect(gibbs?.prices.filter(({ isBest }) => isBest).map(({ name }) => name)).toEqual([
-      'FanDuel',
-      'Fliff',
-    ]);
-  });
-
-  test('is missing, not 0, when no book has one', () => {
-    const [nobody] = readScorers([row(1, 'Unpriced', { draftkings: null })], nfl.books);
-    expect(nobody?.best).toBeNull();
-    expect(nobody?.prices.every(({ price, isBest }) => price === null && !isBest)).toBe(true);
-  });
-
-  test('stands beside the name WilliamHill, which this page gives Caesars', () => {
-    const [scorer] = readScorers([row(1, 'Bo Nix', { williamhill_us: 300 })], nfl.books);
-    expect(scorer?.prices.find(({ book }) => book === 'williamhill_us')?.name).toBe('WilliamHill');
-  });
-});
-
-describe('the order of touchdown scorers', () => {
-  const scorers = readScorers(
-    [
-      row(1, 'Unpriced Rookie', {}),
-      row(2, 'Jaylen Waddle', { draftkings: 150 }),
-      row(3, "D'Andre Swift", { draftkings: 150 }),
-      row(4, 'Bo Nix', { draftkings: -110, fanduel: 320 }),
-    ],
-    nfl.books,
-  );
-
-  test('by best price: the highest first, ties by name, without a price last', () => {
-    expect(names(showScorers(scorers, '', 'best-price'))).toEqual([
-      'Bo Nix',
-      "D'Andre Swift",
-      'Jaylen Waddle',
-      'Unpriced Rookie',
-    ]);
-  });
-
-  test('by name, and left alone by a search that finds a part of it', () => {
-    expect(names(showScorers(scorers, '', 'player-name'))).toEqual([
-      'Bo Nix',
-      "D'Andre Swift",
-      'Jaylen Waddle',
-      'Unpriced Rookie',
-    ]);
-    expect(names(showScorers(scorers, 'WADD', 'player-name'))).toEqual(['Jaylen Waddle']);
-    expect(names(scorers)[0]).toBe('Unpriced Rookie');
   });
 });
