@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { supabaseCli } from './supabase-cli.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
@@ -17,9 +18,11 @@ type Advice = z.infer<typeof answer>['results'][number];
 
 /** What Supabase's own linter says of the database at `url`, from the command line tool that brings it along. */
 export async function databaseAdvice(url: string): Promise<Advice[]> {
+  const [file, ...first] = supabaseCli();
   const { stdout } = await run(
-    join(root, 'node_modules', '.bin', 'supabase'),
+    file,
     [
+      ...first,
       'db',
       'advisors',
       `--remote=${url}`,
