@@ -5,7 +5,7 @@ import { freshnessQuery, propRowsQuery } from '../data/props.ts';
 import type { PropPage } from '../lib/catalogue/all.ts';
 import { type Category, SOURCES, type Sport } from '../lib/catalogue/types.ts';
 import type { ProjectionRow, ProjectionRows } from '../lib/props/projection.ts';
-import type { RowSet } from '../lib/props/row-set.ts';
+import type { LateGames, RowSet } from '../lib/props/row-set.ts';
 import type { PageRows } from '../lib/props/view.ts';
 
 /** What a prop page reads, and how that went. */
@@ -13,6 +13,8 @@ export interface PageData {
   /** Null until every table of the page has answered once. */
   readonly rows: PageRows | null;
   readonly projections: ProjectionRows;
+  /** Games that the last fetch of a category did not bring. */
+  readonly lateGames: LateGames;
   /** ISO 8601 instant of the newest row; null without rows. */
   readonly updatedAt: string | null;
   /** Why the lines could not be read; null when they could. */
@@ -135,6 +137,11 @@ export function usePageData({ sport, parts }: PropPage): PageData {
         : null,
     [isReady, parts, sets],
   );
+  const lateGames = useMemo<LateGames>(
+    () =>
+      Object.fromEntries(parts.map((category, index) => [category.propType, sets[index]?.lateGames ?? {}])),
+    [parts, sets],
+  );
   const updatedAt = useMemo(() => newest(sets), [sets]);
 
   // A read that is tried again has no error while it is under way; the page still says that it failed.
@@ -145,6 +152,7 @@ export function usePageData({ sport, parts }: PropPage): PageData {
   return {
     rows,
     projections,
+    lateGames,
     updatedAt,
     error: error ?? lastError.current,
     projectionError,

@@ -67,7 +67,15 @@ export function PropsPage(props: PropsPageProps) {
     if (rated.cards.length === 0)
       return <EmptyNotice message={page.texts.empty} filtered={false} action={props.emptyAction} />;
     if (cards.length === 0) return <EmptyNotice message={page.texts.noMatch} filtered />;
-    return <PropList cards={cards} sport={sport} label={page.title} onPick={props.onPick ?? null} />;
+    return (
+      <PropList
+        cards={cards}
+        sport={sport}
+        label={page.title}
+        lateGames={data.lateGames}
+        onPick={props.onPick ?? null}
+      />
+    );
   };
 
   return (

@@ -276,6 +276,20 @@ describe('lines that are there and not as they should be', () => {
     expect(screen.getByText(/^Stale lines: last updated 2 h ago/)).toBeVisible();
   });
 
+  test('a game that the last fetch did not bring says so on its cards, with the age of its lines', async () => {
+    const books = { draftkings: [25.5, -110, -110] } as const;
+    const updatedAt = new Date(Date.now() - 600_000).toISOString();
+    given({
+      props: [
+        propRow({ player: 'Jayson Tatum', books }),
+        propRow({ player: 'Stephen Curry', books, eventId: 'game-2', updatedAt }),
+      ],
+    });
+    render(<PropsApp address="/points" />);
+    expect(within(await card(/Stephen Curry/)).getByText(/^Older lines, of .*[AP]M/)).toBeVisible();
+    expect(within(await card(/Jayson Tatum/)).queryByText(/Older lines/)).not.toBeInTheDocument();
+  });
+
   test('fresh lines are not called stale', async () => {
     given({ props: [tatum] });
     render(<PropsApp address="/points" />);

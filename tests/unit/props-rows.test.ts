@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProps } from '../../src/lib/props/read-prop.ts';
-import { type FreshRow, rowSet, shareRows } from '../../src/lib/props/row-set.ts';
+import { type FreshRow, lateSince, rowSet, shareRows } from '../../src/lib/props/row-set.ts';
 
 const FIRST = '2026-11-21T20:00:00+00:00';
 const SECOND = '2026-11-21T20:05:00+00:00';
@@ -66,6 +66,9 @@ describe('the age of rows', () => {
   it('games whose fetch failed are named with their own last time', () => {
     const set = rowSet([row(1, 20.5, SECOND), row(2, 20.5, FIRST, 'game-2')]);
     expect(set.lateGames).toEqual({ 'game-2': FIRST });
+    const [fetched, late] = readProps(set.rows, 'points', ['draftkings']);
+    expect(fetched && lateSince(fetched.game, set.lateGames)).toBeNull();
+    expect(late && lateSince(late.game, set.lateGames)).toBe(FIRST);
   });
 });
 

@@ -256,6 +256,35 @@ describe('the switch and the filters', () => {
   });
 });
 
+describe('cards across refetches', () => {
+  const page = propPageAt('/points');
+  const rows = [
+    row('Jayson Tatum', { draftkings_point: 27.5 }),
+    row('LeBron James', { draftkings_point: 24.5 }),
+  ];
+  const rated = (points: number) =>
+    ratePage(
+      page,
+      { points: rows },
+      {
+        sabersim: [saber('Jayson Tatum', 'BOS', { points: 29 }), saber('LeBron James', 'LAL', { points })],
+      },
+    ).cards;
+
+  it('a card of which rows and projections say the same stays the same object', () => {
+    const before = rated(25);
+    expect(rated(25)).toEqual(before);
+    expect(rated(25).map((card, index) => card === before[index])).toEqual([true, true]);
+  });
+
+  it('a new projection makes a new card of its player only', () => {
+    const before = rated(25);
+    const after = rated(26.5);
+    expect(after.map((card, index) => card === before[index])).toEqual([true, false]);
+    expect(after[1]?.edges.sabersim).toBe(2);
+  });
+});
+
 describe('odd rows', () => {
   it('row 59: a row with nulls everywhere leaves every other card standing', () => {
     const odd = { id: -1, event_id: null, player_name: null } as unknown as LineRow;

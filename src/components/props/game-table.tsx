@@ -7,6 +7,7 @@ import type { GameProps } from '../../lib/props/games.ts';
 import { type Tile, tilesOf } from '../../lib/props/tiles.ts';
 import { timeTexts } from '../../lib/time-window.ts';
 import { classNames } from '../ui/class-names.ts';
+import { LateMark } from './late-mark.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
 
 const times = timeTexts();
@@ -67,13 +68,16 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
   );
 }
 
+type GameTableProps = { props: GameProps; sport: Sport; lateSince: string | null };
+
 /** One game's players and every book's line on them. */
-export const GameTable = memo(function GameTable({ props, sport }: { props: GameProps; sport: Sport }) {
+export const GameTable = memo(function GameTable({ props, sport, lateSince }: GameTableProps) {
   const { game, cards } = props;
   return (
     <article className="overflow-hidden rounded-panel border border-rule bg-panel">
       <div className="px-4 py-3">
         <GameHeading game={game} />
+        <LateMark since={lateSince} />
       </div>
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">

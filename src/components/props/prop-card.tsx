@@ -9,13 +9,20 @@ import { type Tile, tilesOf } from '../../lib/props/tiles.ts';
 import { classNames } from '../ui/class-names.ts';
 import { BookTile } from './book-tile.tsx';
 import { gameText } from './game-text.ts';
+import { LateMark } from './late-mark.tsx';
 import { LineGapFlag } from './line-gap-flag.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
 
 /** A tap on a book's line, on pages that take one. */
 export type PickLine = (card: Card, tile: Tile & { point: number }) => void;
 
-type PropCardProps = { card: Card; sport: Sport; onPick: PickLine | null };
+type PropCardProps = {
+  card: Card;
+  sport: Sport;
+  /** Since when the game's lines were not fetched, where the last fetch did not bring them; ISO 8601. */
+  lateSince: string | null;
+  onPick: PickLine | null;
+};
 
 // Spelt out, because Tailwind finds class names by reading the source.
 const LARGE_COLUMNS: Record<number, string> = {
@@ -41,7 +48,7 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
 }
 
 /** One player's prop: who, what the sources project, and every book's line and prices. */
-export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCardProps) {
+export const PropCard = memo(function PropCard({ card, sport, lateSince, onPick }: PropCardProps) {
   const { prop, category, team } = card;
   const tiles = useMemo(() => tilesOf(sport, prop.offers), [sport, prop.offers]);
   const gap = useMemo(() => lineGapOf(prop.offers), [prop.offers]);
@@ -63,6 +70,7 @@ export const PropCard = memo(function PropCard({ card, sport, onPick }: PropCard
           </span>
         </div>
         <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
+        <LateMark since={lateSince} />
         <ProjectionsIndicator card={card} sport={sport} />
         {others || gap ? (
           <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">

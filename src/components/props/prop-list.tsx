@@ -1,10 +1,17 @@
 import { useCallback } from 'react';
 import type { Sport } from '../../lib/catalogue/types.ts';
 import type { Card } from '../../lib/props/card.ts';
+import { type LateGames, lateSince } from '../../lib/props/row-set.ts';
 import { type PickLine, PropCard } from './prop-card.tsx';
 import { WindowedList } from './windowed-list.tsx';
 
-type PropListProps = { cards: readonly Card[]; sport: Sport; label: string; onPick: PickLine | null };
+type PropListProps = {
+  cards: readonly Card[];
+  sport: Sport;
+  label: string;
+  lateGames: LateGames;
+  onPick: PickLine | null;
+};
 
 function cardKey({ prop }: Card): string {
   return prop.key;
@@ -17,14 +24,21 @@ function guessCardHeight(tiles: number, large: number): number {
   return 112 + Math.ceil(tiles / columns) * 68;
 }
 
-export function PropList({ cards, sport, label, onPick }: PropListProps) {
+export function PropList({ cards, sport, label, lateGames, onPick }: PropListProps) {
   return (
     <WindowedList
       items={cards}
       label={label}
       keyOf={cardKey}
       guessHeight={useCallback(() => guessCardHeight(sport.tiles.length, sport.grid[2]), [sport])}
-      render={(card) => <PropCard card={card} sport={sport} onPick={onPick} />}
+      render={(card) => (
+        <PropCard
+          card={card}
+          sport={sport}
+          lateSince={lateSince(card.prop.game, lateGames[card.prop.propType])}
+          onPick={onPick}
+        />
+      )}
     />
   );
 }

@@ -1,4 +1,5 @@
-import type { LineRow } from './read-prop.ts';
+import type { PropType } from '../catalogue/types.ts';
+import type { Game, LineRow } from './read-prop.ts';
 
 /** A row as the database answers it. */
 export type FreshRow = LineRow & { readonly updated_at: string };
@@ -13,6 +14,14 @@ export interface RowSet {
   readonly updatedAt: string | null;
   /** Games whose rows the last fetch did not bring, with the instant of their own last one. */
   readonly lateGames: Readonly<Record<string, string>>;
+}
+
+/** The late games of a page's categories. */
+export type LateGames = Readonly<Partial<Record<PropType, RowSet['lateGames']>>>;
+
+/** Since when a game's lines were not fetched; null: the last fetch brought them. */
+export function lateSince({ id }: Game, late: RowSet['lateGames'] | undefined): string | null {
+  return id === null ? null : (late?.[id] ?? null);
 }
 
 /** How far apart two rows of one fetch may be written, in milliseconds. */

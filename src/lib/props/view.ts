@@ -1,11 +1,12 @@
 import type { PropPage } from '../catalogue/all.ts';
-import type { Category, PropType, Sport } from '../catalogue/types.ts';
+import { type Category, type PropType, SOURCES, type Sport } from '../catalogue/types.ts';
 import type { League } from '../time-window.ts';
 import type { Card } from './card.ts';
 import { edgeOf, MEASURED_LINES } from './edge.ts';
 import { type Filters, filterCards } from './filter.ts';
 import {
   categorySources,
+  type Projected,
   type ProjectionRows,
   projectProp,
   type Sides,
@@ -46,7 +47,12 @@ export function showCards(page: PropPage, cards: readonly Card[], filters: Filte
   return sortCards(filterCards(cards, sport.league, spotlight, filters), sport.edge, filters.sort);
 }
 
-/** Joins a category's props with their projections and measures the edges. */
+const rated = new WeakMap<Prop, Card>();
+
+/**
+ * Joins a category's props with their projections and measures the edges. A prop of which the sources say the same as
+ * before keeps its card, so that it is not drawn again.
+ */
 export function rateProps(
   sport: Sport,
   category: Category,
@@ -58,9 +64,12 @@ export function rateProps(
   const sides = sidesByGame(league);
   const measuredLine = MEASURED_LINES[edge];
   return props.map((prop) => {
-    const { sabersim, etr, team } = projectProp(prop, sources, sides(prop.game));
+    const projected = projectProp(prop, sources, sides(prop.game));
+    const known = rated.get(prop);
+    if (known?.category === category && saysTheSame(known, projected)) return known;
+    const { sabersim, etr, team } = projected;
     const line = measuredLine(prop);
-    return {
+    const card = {
       prop,
       category,
       team,
@@ -69,7 +78,20 @@ export function rateProps(
       line,
       edges: { sabersim: edgeOf(sabersim.value, line), etr: edgeOf(etr.value, line) },
     };
+    rated.set(prop, card);
+    return card;
   });
+}
+
+function saysTheSame({ team, projections }: Card, projected: Projected): boolean {
+  return (
+    team === projected.team &&
+    SOURCES.every(
+      (key) =>
+        projections[key].value === projected[key].value &&
+        projections[key].ambiguous === projected[key].ambiguous,
+    )
+  );
 }
 
 /** The teams of games, asked once a game: the props of one share its object. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { DataBanner } from '../../components/props/data-banner.tsx';
 import { FreshnessStamp } from '../../components/props/freshness-stamp.tsx';
 import { GameHeading, GameTable } from '../../components/props/game-table.tsx';
+import { LateMark } from '../../components/props/late-mark.tsx';
 import { ListSkeleton } from '../../components/props/list-skeleton.tsx';
 import { PageHead } from '../../components/props/page-head.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../components/props/page-notices.tsx';
@@ -15,6 +16,7 @@ import type { PropPage } from '../../lib/catalogue/all.ts';
 import type { Card } from '../../lib/props/card.ts';
 import { ALL_TEAMS } from '../../lib/props/filter.ts';
 import { type GameProps, groupByGame, teamsOfGames } from '../../lib/props/games.ts';
+import { lateSince, type RowSet } from '../../lib/props/row-set.ts';
 import { ratePage } from '../../lib/props/view.ts';
 import { useAddressValue } from '../address.ts';
 import { useIsOffline, useProjections } from '../page-data.ts';
@@ -44,7 +46,9 @@ function keyOf({ key }: { key: string }): string {
 const guessGameHeight = () => 1000;
 const guessEntryHeight = () => 340;
 
-function Games({ games, page }: { games: readonly GameProps[]; page: PropPage }) {
+type GamesProps = { games: readonly GameProps[]; page: PropPage; late: RowSet['lateGames'] };
+
+function Games({ games, page, late }: GamesProps) {
   const wide = useWideScreen();
   const { sport } = page;
   const entries = useMemo(() => (wide ? [] : entriesOf(games)), [wide, games]);
@@ -55,7 +59,7 @@ function Games({ games, page }: { games: readonly GameProps[]; page: PropPage })
         label="Games"
         keyOf={keyOf}
         guessHeight={guessGameHeight}
-        render={(game) => <GameTable props={game} sport={sport} />}
+        render={(game) => <GameTable props={game} sport={sport} lateSince={lateSince(game.game, late)} />}
       />
     );
   }
@@ -69,9 +73,10 @@ function Games({ games, page }: { games: readonly GameProps[]; page: PropPage })
         'game' in entry ? (
           <div className="px-0.5 pt-3">
             <GameHeading game={entry.game.game} />
+            <LateMark since={lateSince(entry.game.game, late)} />
           </div>
         ) : (
-          <PropCard card={entry.card} sport={sport} onPick={null} />
+          <PropCard card={entry.card} sport={sport} lateSince={null} onPick={null} />
         )
       }
     />
@@ -116,7 +121,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
     }
     if (games.length === 0) return <EmptyNotice message={page.texts.empty} filtered={false} />;
     if (shown.length === 0) return <EmptyNotice message={page.texts.noMatch} filtered />;
-    return <Games games={shown} page={page} />;
+    return <Games games={shown} page={page} late={set?.lateGames ?? {}} />;
   };
 
   return (
