@@ -55,9 +55,8 @@ function columnsOf(book: BookKey): BookColumns {
   return { book, point: `${book}_point`, over: `${book}_over_price`, under: `${book}_under_price` };
 }
 
-/** A prop of a row. Of thousands of props only the few on the screen are asked for their offers. */
+/** A prop of a row. Of thousands of props only the few on the screen are asked for their key and offers. */
 class RowProp implements Prop {
-  readonly key: string;
   readonly propType: PropType;
   readonly player: string;
   readonly name: PlayerName;
@@ -68,15 +67,17 @@ class RowProp implements Prop {
   #offers: readonly Offer[] | null = null;
 
   constructor(row: LineRow, propType: PropType, game: Game, columns: readonly BookColumns[]) {
-    const player = text(row.player_name);
-    this.key = `${propType} ${row.event_id ?? `row ${row.id}`} ${player}`;
     this.propType = propType;
-    this.player = player;
-    this.name = readPlayerName(player);
+    this.player = text(row.player_name);
+    this.name = readPlayerName(this.player);
     this.game = game;
     this.lowestLine = lowestOf(row, columns);
     this.#row = row;
     this.#columns = columns;
+  }
+
+  get key(): string {
+    return `${this.propType} ${this.game.id ?? `row ${this.#row.id}`} ${this.player}`;
   }
 
   get offers(): readonly Offer[] {
