@@ -131,16 +131,22 @@ function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null
     };
     const start = () => {
       supabase()
-        .then(listen)
+        .then((client) => {
+          if (!ended) setUnreachable(false);
+          return listen(client);
+        })
         .catch((error: unknown) => {
-          console.error('The session could not be read.', error);
-          if (!ended) setUnreachable(true);
+          console.warn('The session could not be read; it is tried again with the next connection.', error);
+          if (ended) return;
+          setUnreachable(true);
+          window.addEventListener('online', start, { once: true });
         });
     };
     const callOff = isSessionLikely(window) ? start() : whenIdle(start, window);
     return () => {
       ended = true;
       callOff?.();
+      window.removeEventListener('online', start);
       unsubscribe?.();
     };
   }, [onEvent]);

@@ -13,7 +13,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
   useEffect(() => {
     const load = () => {
-      loadView().catch((error: unknown) => console.error('Toasts could not be loaded.', error));
+      loadView().catch((error: unknown) => console.warn('Toasts could not be loaded yet.', error));
     };
     return whenIdle(load, window);
   }, []);

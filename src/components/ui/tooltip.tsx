@@ -20,7 +20,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
           loaded = module;
           setParts(module);
         },
-        (error: unknown) => console.error('Tooltips could not be loaded.', error),
+        (error: unknown) => console.warn('Tooltips could not be loaded yet.', error),
       );
     };
     return whenIdle(load, window);
