@@ -229,7 +229,7 @@ describe('what is shown of a file', () => {
     await region.getByText('Upload completed successfully').waitFor();
     await region.getByText('First rows', { exact: true }).click();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
     }

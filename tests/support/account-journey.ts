@@ -68,7 +68,9 @@ export async function startAccountJourneys(backend: Product) {
     /** Rows as the service role reads them. */
     async rows(query: string): Promise<Record<string, unknown>[]> {
       const answer = await fetch(new URL(`/rest/v1/${query}`, backend.url), { headers });
-      return z.array(z.record(z.string(), z.unknown())).parse(await answer.json());
+      const body: unknown = await answer.json();
+      if (!answer.ok) throw new Error(`${query} answered ${answer.status}: ${JSON.stringify(body)}`);
+      return z.array(z.record(z.string(), z.unknown())).parse(body);
     },
 
     /** Writes rows as the service role; `method` PATCH changes those that the query names. */
