@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { playerTables } from '../lib/catalogue/all.ts';
 import type { ProjectionFile, ProjectionTable } from '../lib/csv/projection-files.ts';
 import type { BadRow } from '../lib/csv/read-projections.ts';
 import { supabase } from './client.ts';
 import { callFunction, type Fields, FunctionFailure } from './edge-functions.ts';
+import { publicTables } from './public-tables.ts';
+import { readAll } from './read-all.ts';
 
 /** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
 export type UploadAnswer = { count: number; unmatched: readonly string[] };
@@ -73,6 +76,30 @@ export function storedQuery(table: ProjectionTable) {
         .abortSignal(signal)
         .throwOnError();
       return { count: count ?? data.length, updatedAt: data[0]?.updated_at ?? null };
+    },
+    staleTime: 0,
+  });
+}
+
+/** The player_name values of every prop table of a sport, a name as often as it stands there. */
+export function playersWithPropsQuery(sport: ProjectionFile['sport']) {
+  return queryOptions({
+    queryKey: ['players with props', sport],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const client = publicTables();
+      const tables = playerTables(sport).map((table) =>
+        readAll(async (from, to) => {
+          const { data, count } = await client
+            .from(table as 'props')
+            .select('id, event_id, updated_at, player_name', { count: 'exact' })
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal)
+            .throwOnError();
+          return { rows: data, count: count ?? data.length };
+        }),
+      );
+      return (await Promise.all(tables)).flat().map(({ player_name }) => player_name);
     },
     staleTime: 0,
   });

@@ -193,6 +193,7 @@ describe.each(SLOTS)('$page: $label', (slot) => {
     await toast(page, slot.refused);
     await refused.getByRole('list', { name: 'Bad rows' }).getByText('Row 3', { exact: true }).waitFor();
     expect(await refused.getByRole('list', { name: 'Bad rows' }).textContent()).toContain("found 'abc'");
+    await refused.getByText('Every player has a prop.').waitFor();
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await refused.getByRole('button', { name: 'Download bad rows' }).click();

@@ -65,6 +65,36 @@ describe('an upload', () => {
     expect(picker('Sabersim Projections').value).toBe('');
   });
 
+  test('says before it is sent who matches no prop, by the tables of the sport', async () => {
+    service.answer('POST /functions/v1/upload-projections', {
+      body: { success: true, count: 2, unmatched: ['Kyrie Irving'] },
+    });
+    const row = { id: 1, event_id: 'e', updated_at: '2026-01-10T17:00:00Z' };
+    service.answer('GET /rest/v1/assists_props', { body: [{ ...row, player_name: 'Luka Doncic' }] });
+    service.answer('GET /rest/v1/wnba_points_props', { body: [{ ...row, player_name: 'Kyrie Irving' }] });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    service.holdAnswers('/functions/');
+    await user.upload(picker('Sabersim Projections'), csv(NBA));
+    const own = within(slot('Sabersim Projections'));
+    expect(await own.findByText('1 player matches no prop')).toBeVisible();
+    expect(own.getByText('Kyrie Irving', { selector: 'p' })).toBeInTheDocument();
+    expect(own.getByText('Uploading and processing file...')).toBeVisible();
+    service.releaseAnswers();
+    expect(await own.findByText('2 players stored.')).toBeVisible();
+  });
+
+  test('of a bad file says who of its good rows matches no prop, or that this could not be read', async () => {
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.upload(picker('Sabersim Projections'), csv(`${NBA}Dirk Nowitzki,DAL,abc,1,1\n`));
+    const own = within(slot('Sabersim Projections'));
+    expect(await own.findByText('2 players match no prop')).toBeVisible();
+    expect(own.getByText('Kyrie Irving, Luka Dončić', { selector: 'p' })).toBeInTheDocument();
+    service.answer('GET /rest/v1/props', { status: 500, body: { message: 'down' } });
+    await user.upload(picker('Sabersim Projections'), csv(`${NBA}Dirk Nowitzki,DAL,abc,1,1\n`));
+    expect(await own.findByText('Who has no prop could not be read.')).toBeVisible();
+    expect(own.getByRole('alert')).toHaveTextContent('The earlier projections stand.');
+  });
+
   test('has the pages of the sport read the projections again', async () => {
     service.answer('POST /functions/v1/upload-projections', {
       body: { success: true, count: 2, unmatched: [] },

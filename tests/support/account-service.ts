@@ -44,6 +44,7 @@ export function accountService() {
   const asked: Asked[] = [];
   const answers = new Map<string, Answer | 'unreachable'>();
   let held = Promise.resolve();
+  let heldPaths = '/';
   let release = () => {};
 
   const respond = async ({ request }: { request: Request }) => {
@@ -52,7 +53,7 @@ export function accountService() {
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text;
     asked.push({ method: request.method, path: pathname, query: searchParams, body });
-    await held;
+    if (pathname.startsWith(heldPaths)) await held;
     const answer = answers.get(`${request.method} ${pathname}`);
     if (answer === 'unreachable') return HttpResponse.error();
     if (!answer) {
@@ -93,8 +94,9 @@ export function accountService() {
     askedFor(request: string): Asked[] {
       return asked.filter(({ method, path }) => `${method} ${path}` === request);
     },
-    /** From now on every request waits, until `releaseAnswers`. */
-    holdAnswers() {
+    /** From now on every request whose path begins so waits, until `releaseAnswers`. */
+    holdAnswers(paths = '/') {
+      heldPaths = paths;
       held = new Promise((resolve) => {
         release = resolve;
       });

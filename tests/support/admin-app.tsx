@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Toaster } from '../../src/components/ui/toaster.tsx';
 import { SessionProvider } from '../../src/data/session.tsx';
+import { playerTables, sports } from '../../src/lib/catalogue/all.ts';
+import { PROJECTION_FILES } from '../../src/lib/csv/projection-files.ts';
 import type { accountService } from './account-service.ts';
 
 type AccountService = ReturnType<typeof accountService>;
@@ -14,15 +16,8 @@ export function answerAsEmptyProject(service: AccountService): void {
   service.reset();
   service.answer('GET /rest/v1/profiles', { body: { dev: true, username: 'Dev' } });
   service.answer('GET /rest/v1/fetch_runs', { body: [] });
-  for (const table of [
-    'sabersim_projections',
-    'etr_projections',
-    'sabersim_baseball_projections',
-    'nfl_sabersim_projections',
-    'nfl_etr_projections',
-    'wnba_sabersim_projections',
-    'wnba_etr_projections',
-  ]) {
+  const players = sports.flatMap(({ league }) => playerTables(league));
+  for (const table of [...PROJECTION_FILES.map((file) => file.table), ...players]) {
     service.answer(`GET /rest/v1/${table}`, { body: [] });
   }
 }

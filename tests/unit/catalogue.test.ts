@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { adminMenuFor, menusFor, sportCardsFor } from '../../src/app/navigation.ts';
-import { propPages, routes, sports } from '../../src/lib/catalogue/all.ts';
+import { playerTables, propPages, routes, sports } from '../../src/lib/catalogue/all.ts';
 
 // The route table of the specification, written out by hand.
 const SPECIFIED = [
@@ -44,6 +44,13 @@ describe('the catalogue', () => {
     const standing = (name: string) =>
       existsSync(new URL(`../../supabase/functions/${name}/index.ts`, import.meta.url));
     expect(FUNCTIONS.filter((name) => !standing(name))).toEqual([]);
+  });
+
+  it("knows every table that names a sport's players, fallbacks and touchdown scorers with it", () => {
+    expect(playerTables('mlb')).toEqual(['baseball_props', 'baseball_player_props']);
+    expect(playerTables('nba')).toHaveLength(7);
+    expect(playerTables('nfl')).toContain('nfl_anytime_td_props');
+    expect(playerTables('wnba').every((table) => table.startsWith('wnba_'))).toBe(true);
   });
 
   it('shows eight books in the NBA, nine in the NFL, seven in the WNBA and the MLB', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, TriangleAlert } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { storedQuery } from '../../data/uploads.ts';
 import type { ProjectionFile } from '../../lib/csv/projection-files.ts';
@@ -51,19 +51,6 @@ function BadRows({ fileName, rows }: { fileName: string; rows: readonly BadRow[]
         Download bad rows
       </Button>
     </div>
-  );
-}
-
-function Unmatched({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p className="text-base text-ink-2">Every player has a prop.</p>;
-  return (
-    <details className="text-base">
-      <summary className="cursor-pointer py-1 font-semibold text-ink-2">
-        <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em] text-orange-ink" />
-        {counted(names.length, 'player matches', 'players match')} no prop
-      </summary>
-      <p className="max-h-40 overflow-y-auto break-words text-ink-2">{names.join(', ')}</p>
-    </details>
   );
 }
 
@@ -132,8 +119,7 @@ export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
           {badRows.length > 0 ? <BadRows fileName={check?.fileName ?? slot.label} rows={badRows} /> : null}
         </Outcome>
       ) : null}
-      {unmatched === null ? null : <Unmatched names={unmatched} />}
-      {check ? <FileCheckView check={check} /> : null}
+      {check ? <FileCheckView check={check} unmatched={unmatched} /> : null}
     </section>
   );
 }

@@ -1,11 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ProjectionRow } from '../../lib/csv/same-player.ts';
 import { type DataColumn, DataTable } from '../ui/data-table.tsx';
 import { useWideScreen } from '../ui/wide-screen.ts';
 import { counted } from './outcome-texts.ts';
-import type { FileCheck } from './use-upload.ts';
+import type { FileCheck, SlotState } from './use-upload.ts';
 
-/** What was recognised in a file: its columns, its players, its first rows. */
-export function FileCheckView({ check }: { check: FileCheck }) {
+function Unmatched({ players }: { players: SlotState['unmatched'] }) {
+  if (players === null) return null;
+  if (players === 'being read') return <p className="text-ink-3">Looking for each player's props…</p>;
+  if (players === 'unreadable') return <p className="text-ink-3">Who has no prop could not be read.</p>;
+  if (players.length === 0) return <p className="text-ink-2">Every player has a prop.</p>;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 font-semibold text-ink-2">
+        <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em] text-orange-ink" />
+        {counted(players.length, 'player matches', 'players match')} no prop
+      </summary>
+      <p className="max-h-40 overflow-y-auto break-words text-ink-2">{players.join(', ')}</p>
+    </details>
+  );
+}
+
+/** What was recognised in a file: its columns, its players, who of them has no prop, its first rows. */
+export function FileCheckView({ check, unmatched }: { check: FileCheck; unmatched: SlotState['unmatched'] }) {
   const wide = useWideScreen();
   const found = check.columns.filter(({ header }) => header !== null);
   const absent = check.columns.filter(({ header }) => header === null);
@@ -31,6 +48,7 @@ export function FileCheckView({ check }: { check: FileCheck }) {
           </li>
         ))}
       </ul>
+      <Unmatched players={unmatched} />
       {check.preview.length > 0 ? (
         <details open={wide}>
           <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-2">First rows</summary>

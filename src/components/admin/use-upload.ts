@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../data/edge-functions.ts';
-import { refreshSession, refusedRows, uploadProjections } from '../../data/uploads.ts';
+import { playersWithPropsQuery, refreshSession, refusedRows, uploadProjections } from '../../data/uploads.ts';
 import { FILE_LIMITS } from '../../lib/csv/limits.ts';
+import { playersWithoutProp } from '../../lib/csv/players.ts';
 import type { ProjectionFile } from '../../lib/csv/projection-files.ts';
 import { type BadRow, type ProjectionReading, readProjections } from '../../lib/csv/read-projections.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -25,8 +26,8 @@ export type SlotState = {
   progress: string | null;
   check: FileCheck | null;
   badRows: readonly BadRow[];
-  /** Players whom no prop names; null while no upload has told. */
-  unmatched: readonly string[] | null;
+  /** Players of the checked file whom no prop names, as the file spells them; null where no file was read. */
+  unmatched: readonly string[] | 'being read' | 'unreadable' | null;
   outcome: OutcomeView | null;
 };
 
@@ -58,6 +59,18 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
   const texts = slotTexts(slot);
   const change = (to: Partial<SlotState>) => setState((before) => ({ ...before, ...to }));
 
+  /** Tells who of a checked file matches no prop, unless the server has told by then or the slot has moved on. */
+  const tellUnmatched = async (check: FileCheck, reading: ProjectionReading) => {
+    const unmatched = await queryClient.fetchQuery(playersWithPropsQuery(slot.sport)).then(
+      (players) => playersWithoutProp(reading, slot, players),
+      (error: unknown) => {
+        console.error(`The ${slot.sport} players with props could not be read.`, error);
+        return 'unreadable' as const;
+      },
+    );
+    setState((now) => (now.check === check && now.unmatched === 'being read' ? { ...now, unmatched } : now));
+  };
+
   const upload = useMutation({
     mutationKey: useAdminKey(page),
     networkMode: 'always',
@@ -66,7 +79,12 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       const refusal = refusalUnread(csv);
       if (refusal !== null) throw new Error(refusal);
       const reading = readProjections(new Uint8Array(await csv.arrayBuffer()), slot);
-      change({ check: checkOf(csv.name, reading), badRows: reading.badRows });
+      const check = checkOf(csv.name, reading);
+      change({ check, badRows: reading.badRows });
+      if (check && check.players > 0) {
+        change({ unmatched: 'being read' });
+        void tellUnmatched(check, reading);
+      }
       if (reading.problem) throw new Error(reading.problem.message);
       change({ progress: 'Uploading and processing file...' });
       return uploadProjections(slot, csv);

@@ -49,6 +49,17 @@ export function propPageAt(path: string): PropPage {
   return page;
 }
 
+/** Every table of a league in which players have lines or prices, each once; a fallback counts. */
+export function playerTables(league: Sport['league']): readonly string[] {
+  const sport = sports.find((candidate) => candidate.league === league);
+  if (!sport) throw new Error(`The catalogue should declare the league '${league}'; it declares none.`);
+  const lines = sport.categories.flatMap(({ from }) => [
+    from.table,
+    ...('fallback' in from && from.fallback ? [from.fallback] : []),
+  ]);
+  return [...new Set([...lines, ...sport.priceCategories.map(({ table }) => table)])];
+}
+
 /** Where a route leads and what its document is called. */
 export interface Route {
   readonly path: string;

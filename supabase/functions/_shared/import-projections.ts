@@ -1,4 +1,4 @@
-import { sports } from '../../../src/lib/catalogue/all.ts';
+import { playerTables } from '../../../src/lib/catalogue/all.ts';
 import type { FileProblem } from '../../../src/lib/csv/decode.ts';
 import { playersWithoutProp } from '../../../src/lib/csv/players.ts';
 import {
@@ -38,20 +38,9 @@ function slotOf({ sport, sources }: Upload, source: string | null): ProjectionFi
   throw new FunctionError(400, `Expected the source ${sources.join(' or ')}; found ${found}.`);
 }
 
-/** Every table of a sport in which players have lines or prices. */
-function propTables(sport: ProjectionSport): string[] {
-  const known = sports.find(({ league }) => league === sport);
-  if (!known) throw new Error(`the catalogue has no sport ${sport}`);
-  const lines = known.categories.flatMap(({ from }) => [
-    from.table,
-    ...('fallback' in from && from.fallback ? [from.fallback] : []),
-  ]);
-  return [...new Set([...lines, ...known.priceCategories.map(({ table }) => table)])];
-}
-
 async function playersWithProps(settings: Settings, sport: ProjectionSport): Promise<string[]> {
   const columns = await Promise.all(
-    propTables(sport).map((table) => readColumn(settings, table, 'player_name')),
+    playerTables(sport).map((table) => readColumn(settings, table, 'player_name')),
   );
   return columns.flat();
 }
