@@ -52,6 +52,8 @@ export function wnbaGamesQuery(clock: () => Date = () => new Date()) {
   });
 }
 
+/** Where the props of the page with one card a game stand. */
+export const MLB_GAME_PROPS = { table: 'baseball_player_props', propType: 'hits_runs_rbis' } as const;
 const GAME_PROPS = '*, mlb_events(home_team, away_team, commence_time)';
 
 /**
@@ -60,14 +62,14 @@ const GAME_PROPS = '*, mlb_events(home_team, away_team, commence_time)';
  */
 export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
   return queryOptions({
-    queryKey: ['props', 'baseball_player_props', 'by game'],
+    queryKey: ['props', MLB_GAME_PROPS.table, 'by game'],
     queryFn: async ({ signal }): Promise<RowSet> => {
       const client = publicTables();
       const rows = await readAll(async (from, to) => {
         const { data, count } = await client
-          .from('baseball_player_props')
+          .from(MLB_GAME_PROPS.table)
           .select(GAME_PROPS, { count: 'exact' })
-          .eq('prop_type', 'hits_runs_rbis')
+          .eq('prop_type', MLB_GAME_PROPS.propType)
           .order('player_name')
           .order('id')
           .range(from, to)
@@ -78,7 +80,6 @@ export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
       return rowSet(rows.map(({ mlb_events: game, ...row }) => ({ ...row, ...game })));
     },
     staleTime: cache.staleMs,
-    refetchInterval: cache.staleMs,
     retry: cache.retries,
     structuralSharing: (older, newer) => shareRows(older as RowSet | undefined, newer as RowSet),
   });

@@ -16,11 +16,12 @@ type LineCategory = {
 };
 type Answer = { data: unknown; error: Error | null; count: number | null };
 
-/** The places of a category's rows: its own, then the fallback that stands in when that has none. */
-function placesOf(from: RowSource): readonly { table: string; propType: string | null }[] {
-  const propType = 'propType' in from ? from.propType : null;
-  const own = { table: from.table, propType };
-  return 'fallback' in from && from.fallback ? [own, { table: from.fallback, propType }] : [own];
+/** Where rows stand: a table or one prop type of it, and what stands in when that has none. */
+type Place = { readonly table: string; readonly propType?: string; readonly fallback?: string };
+
+function placesOf({ table, propType, fallback }: Place) {
+  const own = { table, propType: propType ?? null };
+  return fallback === undefined ? [own] : [own, { ...own, table: fallback }];
 }
 
 function pageOf<Row>({ data, error, count }: Answer): { rows: readonly Row[]; count: number } {
@@ -64,23 +65,25 @@ export function propRowsQuery({ path, from, cache }: LineCategory) {
   });
 }
 
-export type TouchdownRow = RowOf<'nfl_anytime_td_props'>;
+type TouchdownRows = RowSet<RowOf<'nfl_anytime_td_props'>>;
 
 /** All rows of a category whose market has prices and no line (anytime touchdown). */
 export function priceRowsQuery({ path, table, cache }: PriceCategory) {
   return queryOptions({
     queryKey: ['props', path],
-    queryFn: ({ signal }) => readRows<TouchdownRow>(table, null, signal),
+    queryFn: async ({ signal }): Promise<TouchdownRows> => rowSet(await readRows(table, null, signal)),
     staleTime: cache.staleMs,
     retry: cache.retries,
+    structuralSharing: (older, newer) =>
+      shareRows(older as TouchdownRows | undefined, newer as TouchdownRows),
   });
 }
 
 /**
- * When a category's rows were last written, as ISO 8601; null while there are none. One row is read, every 30 s, so that
- * unchanged rows are not sent again.
+ * When the rows of a page were last written, as ISO 8601; null while there are none. One row is read, every 30 s, so
+ * that unchanged rows are not sent again.
  */
-export function freshnessQuery({ path, from }: LineCategory) {
+export function freshnessQuery(path: string, from: Place) {
   return queryOptions({
     queryKey: ['freshness', path],
     queryFn: async ({ signal }): Promise<string | null> => {

@@ -1,10 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { DataBanner } from '../components/props/data-banner.tsx';
 import { FilterBar } from '../components/props/filter-bar.tsx';
-import { FreshnessStamp } from '../components/props/freshness-stamp.tsx';
-import { ListSkeleton } from '../components/props/list-skeleton.tsx';
-import { PageHead } from '../components/props/page-head.tsx';
-import { EmptyNotice, ErrorNotice, OfflineNotice } from '../components/props/page-notices.tsx';
+import { ListPage } from '../components/props/list-page.tsx';
 import type { PickLine } from '../components/props/prop-card.tsx';
 import { PropList } from '../components/props/prop-list.tsx';
 import type { PropPage } from '../lib/catalogue/all.ts';
@@ -38,8 +34,7 @@ function countText(text: string | undefined, count: number): string {
 export function PropsPage(props: PropsPageProps) {
   const { page, siblings } = props;
   const { sport } = page;
-  const data = usePageData(page);
-  const { rows, projections } = data;
+  const { rows, projections, lateGames, reading } = usePageData(page);
   const { filters, change } = usePageFilters();
   // The input never waits for the list.
   const shownFilters = useDeferredValue(filters);
@@ -49,50 +44,13 @@ export function PropsPage(props: PropsPageProps) {
     [page, rated, shownFilters],
   );
 
-  const content = () => {
-    if (rated === null || cards === null) {
-      if (data.isOffline) return <OfflineNotice />;
-      if (data.error) {
-        return (
-          <ErrorNotice
-            message={sport.texts.error}
-            error={data.error}
-            isTrying={data.isFetching}
-            onTryAgain={props.onTryAgain ?? data.refresh}
-          />
-        );
-      }
-      return <ListSkeleton text={sport.texts.loading} />;
-    }
-    if (rated.cards.length === 0)
-      return <EmptyNotice message={page.texts.empty} filtered={false} action={props.emptyAction} />;
-    if (cards.length === 0) return <EmptyNotice message={page.texts.noMatch} filtered />;
-    return (
-      <PropList
-        cards={cards}
-        sport={sport}
-        label={page.title}
-        lateGames={data.lateGames}
-        onPick={props.onPick ?? null}
-      />
-    );
-  };
-
   return (
-    <>
-      <PageHead
-        title={page.title}
-        sportName={sport.name}
-        siblings={siblings}
-        actions={props.actions}
-        facts={
-          <>
-            <p role="status">{cards && countText(sport.texts.count, cards.length)}</p>
-            <FreshnessStamp updatedAt={data.updatedAt} />
-          </>
-        }
-      />
-      <div className="mt-2">
+    <ListPage
+      title={page.title}
+      sportName={sport.name}
+      siblings={siblings}
+      actions={props.actions}
+      filters={
         <FilterBar
           controls={page.controls}
           teams={rated?.teams ?? []}
@@ -100,17 +58,24 @@ export function PropsPage(props: PropsPageProps) {
           onChange={change}
           spotlightLabel={page.spotlight?.label ?? null}
         />
-      </div>
-      {rated ? (
-        <DataBanner
-          updatedAt={data.updatedAt}
-          isOffline={data.isOffline}
-          hasFailed={data.error !== null}
-          projectionsFailed={data.projectionError !== null}
+      }
+      beforeList={props.beforeList}
+      reading={reading}
+      texts={{ ...sport.texts, ...page.texts }}
+      emptyAction={props.emptyAction}
+      onTryAgain={props.onTryAgain}
+      all={rated?.cards ?? null}
+      shown={cards}
+      countText={(count) => countText(sport.texts.count, count)}
+      list={(shown) => (
+        <PropList
+          cards={shown}
+          sport={sport}
+          label={page.title}
+          lateGames={lateGames}
+          onPick={props.onPick ?? null}
         />
-      ) : null}
-      {props.beforeList}
-      <div className="mt-3">{content()}</div>
-    </>
+      )}
+    />
   );
 }

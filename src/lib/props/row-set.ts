@@ -1,15 +1,23 @@
 import type { PropType } from '../catalogue/types.ts';
 import type { Game, LineRow } from './read-prop.ts';
 
-/** A row as the database answers it. */
-export type FreshRow = LineRow & { readonly updated_at: string };
+/** A row with lines as the database answers it. */
+export type FreshRow = LineRow & WrittenRow;
+
+/** What every row of a prop table says of its writing. */
+interface WrittenRow {
+  readonly id: number;
+  readonly event_id: string | null;
+  /** ISO 8601 instant. */
+  readonly updated_at: string;
+}
 
 /**
  * The rows of a prop table and how fresh they are. The time of writing stands beside the rows: every fetch writes it
  * anew, and a row of which nothing else changed shall stay the same object.
  */
-export interface RowSet {
-  readonly rows: readonly LineRow[];
+export interface RowSet<Row = LineRow> {
+  readonly rows: readonly Row[];
   /** ISO 8601 instant of the newest row; null without rows. */
   readonly updatedAt: string | null;
   /** Games whose rows the last fetch did not bring, with the instant of their own last one. */
@@ -28,7 +36,7 @@ export function lateSince({ id }: Game, late: RowSet['lateGames'] | undefined): 
 const ONE_FETCH = 60_000;
 
 /** Takes up the rows of an answer. */
-export function rowSet(fresh: readonly FreshRow[]): RowSet {
+export function rowSet<Row extends WrittenRow>(fresh: readonly Row[]): RowSet<Row> {
   let newest: string | null = null;
   let newestAt = Number.NEGATIVE_INFINITY;
   const games = new Map<string, string>();
@@ -47,7 +55,10 @@ export function rowSet(fresh: readonly FreshRow[]): RowSet {
 }
 
 /** The newer set, in which every row that did not change is the older set's object; the older set if nothing changed. */
-export function shareRows(older: RowSet | undefined, newer: RowSet): RowSet {
+export function shareRows<Row extends { readonly id: number }>(
+  older: RowSet<Row> | undefined,
+  newer: RowSet<Row>,
+): RowSet<Row> {
   if (older === undefined) return newer;
   const known = new Map(older.rows.map((row) => [row.id, row]));
   const rows = newer.rows.map((row) => {
@@ -59,7 +70,7 @@ export function shareRows(older: RowSet | undefined, newer: RowSet): RowSet {
   return { ...newer, rows: unmoved ? older.rows : rows };
 }
 
-function sameFigures(a: LineRow, b: LineRow): boolean {
+function sameFigures(a: object, b: object): boolean {
   for (const [column, value] of Object.entries(b)) {
     if (column !== 'updated_at' && Reflect.get(a, column) !== value) return false;
   }
