@@ -37,7 +37,7 @@ export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
   }, [pathname]);
 
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-tile bg-ink px-4 py-2.5 font-semibold text-panel focus:translate-y-0"

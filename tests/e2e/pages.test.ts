@@ -48,6 +48,8 @@ async function isSound(page: Page, { path, kind }: SpecifiedPage): Promise<void>
   const asksAxe = specifiedPages.find((other) => other.kind === kind)?.path === path;
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
+    // The header follows a window's new width a moment later; no reader's window begins so.
+    await page.getByRole('button', { name: size === PHONE ? 'Open menu' : 'NBA Props' }).waitFor();
     const axe = asksAxe ? await violations(page) : [];
     const found = { width: size.width, sideways: await sidewaysScroll(page), axe };
     expect(found).toEqual({ width: size.width, sideways: 0, axe: [] });
