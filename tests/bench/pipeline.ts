@@ -5,6 +5,7 @@ import { DEFAULT_FILTERS } from '../../src/lib/props/filter.ts';
 import type { ProjectionRow } from '../../src/lib/props/projection.ts';
 import type { LineRow } from '../../src/lib/props/read-prop.ts';
 import { ratePage, showCards } from '../../src/lib/props/view.ts';
+import { median } from '../support/process-figures.ts';
 
 // What a prop page does between the answer and the list: read, project, rate, filter, sort. One JSON line a figure.
 const RUNS = 15;
@@ -105,10 +106,6 @@ function byHand({ rows, sabersim, etr }: Answers): (number | null)[] {
   }
   order.sort((a, b) => (edges[b] ?? 0) - (edges[a] ?? 0) || ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
   return order.map((index) => edges[index] ?? null);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 function timeOf(work: () => unknown): number {

@@ -1,6 +1,7 @@
 import { migrate } from '../support/migrated-database.ts';
 import type { RunScript } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { median } from '../support/process-figures.ts';
 import { propRows, range } from '../support/prop-rows.ts';
 import { runOnPostgres, startMigratedPglite } from '../support/sql-script.ts';
 
@@ -15,11 +16,6 @@ async function swap(run: RunScript, point: number): Promise<number> {
   return performance.now() - start;
 }
 
-function median(times: number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
-}
-
 async function measure(engine: string, run: RunScript): Promise<void> {
   const first = [await swap(run, 0.5)];
   const moved: number[] = [];
@@ -31,7 +27,11 @@ async function measure(engine: string, run: RunScript): Promise<void> {
   const figures = { 'first rows': first, 'every line moved': moved, 'no line moved': same };
   for (const [what, times] of Object.entries(figures)) {
     console.log(
-      JSON.stringify({ figure: `swap on ${engine}, ${what}`, rows: players.length, ms: median(times) }),
+      JSON.stringify({
+        figure: `swap on ${engine}, ${what}`,
+        rows: players.length,
+        ms: Math.round(median(times)),
+      }),
     );
   }
 }

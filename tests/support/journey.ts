@@ -59,24 +59,33 @@ export class Journey {
     }
   }
 
-  /** Swaps the rows of a table, as the functions do. */
-  async replaceProps(table: string, rows: readonly Row[], seenAt: Date): Promise<void> {
+  async #call(procedure: string, body: Row): Promise<void> {
     const { secretKey } = this.product;
-    const answer = await fetch(new URL('/rest/v1/rpc/replace_props', this.product.url), {
+    const answer = await fetch(new URL(`/rest/v1/rpc/${procedure}`, this.product.url), {
       method: 'POST',
       headers: {
         apikey: secretKey,
         authorization: `Bearer ${secretKey}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({
-        p_table: table,
-        p_rows: rows,
-        p_keep_event_ids: [],
-        p_seen_at: seenAt.toISOString(),
-      }),
+      body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`replace_props answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${procedure} answered ${answer.status}: ${await answer.text()}`);
+  }
+
+  /** Swaps the rows of a prop table, as the functions do. */
+  replaceProps(table: string, rows: readonly Row[], seenAt: Date): Promise<void> {
+    const p_seen_at = seenAt.toISOString();
+    return this.#call('replace_props', { p_table: table, p_rows: rows, p_keep_event_ids: [], p_seen_at });
+  }
+
+  /** Puts rows in the place of all projections of a table, as an upload does. */
+  replaceProjections(table: string, rows: readonly Row[], seenAt: Date): Promise<void> {
+    return this.#call('replace_projections', {
+      p_table: table,
+      p_rows: rows,
+      p_seen_at: seenAt.toISOString(),
+    });
   }
 
   async end(): Promise<void> {
