@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../ui/class-names.ts';
 
 type CategoryChipsProps = { label: string; pages: readonly { path: string; chip: string }[] };
 
 /** The other categories of the sport, one thumb away. The row scrolls by itself, the page does not. */
-export function CategoryChips({ label, pages }: CategoryChipsProps) {
+export const CategoryChips = memo(function CategoryChips({ label, pages }: CategoryChipsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const placedFor = useRef('');
@@ -43,4 +43,4 @@ export function CategoryChips({ label, pages }: CategoryChipsProps) {
       </ul>
     </nav>
   );
-}
+});

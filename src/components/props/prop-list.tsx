@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { memo } from 'react';
 import type { Sport } from '../../lib/catalogue/types.ts';
 import type { Card } from '../../lib/props/card.ts';
 import { type LateGames, lateSince } from '../../lib/props/row-set.ts';
@@ -24,13 +24,13 @@ function guessCardHeight(tiles: number, large: number): number {
   return 112 + Math.ceil(tiles / columns) * 68;
 }
 
-export function PropList({ cards, sport, label, lateGames, onPick }: PropListProps) {
+export const PropList = memo(function PropList({ cards, sport, label, lateGames, onPick }: PropListProps) {
   return (
     <WindowedList
       items={cards}
       label={label}
       keyOf={cardKey}
-      guessHeight={useCallback(() => guessCardHeight(sport.tiles.length, sport.grid[2]), [sport])}
+      guessHeight={guessCardHeight(sport.tiles.length, sport.grid[2])}
       render={(card) => (
         <PropCard
           card={card}
@@ -41,4 +41,4 @@ export function PropList({ cards, sport, label, lateGames, onPick }: PropListPro
       )}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 
 type WindowedListProps<Item> = {
@@ -8,7 +8,7 @@ type WindowedListProps<Item> = {
   /** Stays the same across reads; unique in the list. */
   keyOf: (item: Item) => string;
   /** A first guess in pixels; each item is measured once it stands. */
-  guessHeight: () => number;
+  guessHeight: number;
   render: (item: Item) => ReactNode;
 };
 
@@ -23,18 +23,32 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   );
 }
 
+/**
+ * Where a list begins in the document, in pixels. What stands above may change its height (a banner, a wrapped filter
+ * bar), and the document's height changes with it. To measure at every drawing would cost a layout a scrolled frame.
+ */
+function useTop(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = list.current;
+      if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
 function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  // What stands above may change its height: a banner, a wrapped filter bar.
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-  });
+  const top = useTop(list);
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: guessHeight,
+    estimateSize: useCallback(() => guessHeight, [guessHeight]),
     getItemKey: useCallback(
       (index: number) => {
         const item = items[index];

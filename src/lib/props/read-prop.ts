@@ -65,6 +65,7 @@ class RowProp implements Prop {
   readonly #row: LineRow;
   readonly #columns: readonly BookColumns[];
   #offers: readonly Offer[] | null = null;
+  #key: string | null = null;
 
   constructor(row: LineRow, propType: PropType, game: Game, columns: readonly BookColumns[]) {
     this.propType = propType;
@@ -77,7 +78,8 @@ class RowProp implements Prop {
   }
 
   get key(): string {
-    return `${this.propType} ${this.game.id ?? `row ${this.#row.id}`} ${this.player}`;
+    this.#key ??= `${this.propType} ${this.game.id ?? `row ${this.#row.id}`} ${this.player}`;
+    return this.#key;
   }
 
   get offers(): readonly Offer[] {

@@ -39,8 +39,8 @@ function keyOf({ key }: { key: string }): string {
   return key;
 }
 
-const guessGameHeight = () => 1000;
-const guessEntryHeight = () => 340;
+const GAME_HEIGHT = 1000;
+const ENTRY_HEIGHT = 340;
 
 type GamesProps = { games: readonly GameProps[]; page: PropPage; late: RowSet['lateGames'] };
 
@@ -54,7 +54,7 @@ function Games({ games, page, late }: GamesProps) {
         items={games}
         label="Games"
         keyOf={keyOf}
-        guessHeight={guessGameHeight}
+        guessHeight={GAME_HEIGHT}
         render={(game) => <GameTable props={game} sport={sport} lateSince={lateSince(game.game, late)} />}
       />
     );
@@ -64,7 +64,7 @@ function Games({ games, page, late }: GamesProps) {
       items={entries}
       label="Games"
       keyOf={keyOf}
-      guessHeight={guessEntryHeight}
+      guessHeight={ENTRY_HEIGHT}
       render={(entry) =>
         'game' in entry ? (
           <div className="px-0.5 pt-3">

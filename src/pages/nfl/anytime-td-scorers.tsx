@@ -78,7 +78,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
           items={listed}
           label={title}
           keyOf={scorerKey}
-          guessHeight={guessCardHeight}
+          guessHeight={guessCardHeight()}
           render={renderScorer}
         />
       )}
