@@ -149,6 +149,11 @@ describe.each(specifiedPages)('$path', (specified) => {
       // Each width in one of the themes: contrast does not depend on the width.
       await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' });
       expect(await violations(page)).toEqual([]);
+      if (controls.search && !phone) {
+        await page.getByPlaceholder('Search players...').fill('nobody of this name');
+        for (const text of specified.nobody ?? []) await shown(page, text).waitFor();
+        expect(await page.getByRole('article').count()).toBe(0);
+      }
     });
   });
 

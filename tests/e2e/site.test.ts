@@ -134,6 +134,71 @@ describe('the navigation bar', () => {
     }
   });
 
+  test('opens after 200 ms of hovering, at once within 300 ms of another menu, and closes 150 ms after the leave', async () => {
+    reader = await journey.reader();
+    const { page } = reader;
+    await page.clock.install();
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const menu = (name: string) => bar.getByRole('button', { name, exact: true });
+    await menu('NBA Props').waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const isOpen = async (name: string) => (await menu(name).getAttribute('aria-expanded')) === 'true';
+    const leave = () => page.getByRole('contentinfo').hover({ force: true });
+
+    await menu('NBA Props').hover();
+    await page.clock.runFor(199);
+    expect(await isOpen('NBA Props')).toBe(false);
+    await page.clock.runFor(1);
+    expect(await isOpen('NBA Props')).toBe(true);
+
+    await leave();
+    await page.clock.runFor(149);
+    expect(await isOpen('NBA Props')).toBe(true);
+    await page.clock.runFor(1);
+    expect(await isOpen('NBA Props')).toBe(false);
+
+    await page.clock.runFor(140);
+    await menu('MLB').hover();
+    await page.clock.runFor(0);
+    expect(await isOpen('MLB')).toBe(true);
+
+    await leave();
+    await page.clock.runFor(150);
+    expect(await isOpen('MLB')).toBe(false);
+    await page.clock.runFor(300);
+    await menu('NFL').hover();
+    await page.clock.runFor(199);
+    expect(await isOpen('NFL')).toBe(false);
+  });
+
+  test('a click toggles a menu, and the keyboard opens it and follows its links', async () => {
+    reader = await journey.reader();
+    const { page } = reader;
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const wnba = bar.getByRole('button', { name: 'WNBA', exact: true });
+    const link = bar.getByRole('link', { name: 'Rebounds', exact: true });
+    const focused = (name: string) =>
+      bar.getByRole('link', { name, exact: true }).and(page.locator(':focus')).waitFor();
+    await wnba.click();
+    await link.waitFor();
+    await wnba.click();
+    await link.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await link.waitFor();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await link.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await focused('Points');
+    await page.keyboard.press('ArrowDown');
+    await focused('Rebounds');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/wnba-rebounds');
+  });
+
   test('under 768 px stands behind a toggle and closes after a choice', async () => {
     reader = await journey.reader({ phone: true });
     const { page } = reader;

@@ -16,6 +16,8 @@ export type SpecifiedPage = {
   empty: readonly string[];
   /** '…' stands for what the failure said. */
   error: readonly string[];
+  /** What a search says that finds nobody, where the page has one. */
+  nobody?: readonly string[];
   full: Cards | Table | Games;
 };
 
@@ -68,6 +70,7 @@ function mlb(path: string, name: string): SpecifiedPage {
     buttons: [],
     loading: LOADING,
     empty: ['No props available yet'],
+    nobody: ['No props match your filters'],
     error: ['Error loading MLB props', '…'],
     full: { kind: 'cards', books: mlbBooks, tile: LINE_AND_PRICES },
   };
@@ -99,6 +102,7 @@ function wnba(path: string, name: string, controls: Controls, buttons: readonly 
     loading: 'Loading props data...',
     empty: [`No WNBA ${name} Props Available`, 'no upcoming', 'bookmakers have not released'],
     error: ['Error Loading Props', '…'],
+    nobody: ['No Players Found', 'No players match your search. Try adjusting your search criteria.'],
     full: {
       kind: 'cards',
       books: mlbBooks,
@@ -139,6 +143,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   {
     ...nba('/top-plays', 'Top Plays', snipes, 'No top plays found with edge ≥ 1.'),
     kind: 'top-plays',
+    nobody: ['No top plays found with edge ≥ 1.'],
     controls: { search: true, team: true, sort: BY_EDGE, switch: snipes },
   },
 
@@ -215,6 +220,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     ...nfl('/nfl/anytime-td-scorers', 'Anytime TD Scorers', 'anytime TD scorer'),
     kind: 'anytime-td-scorers',
     controls: { search: true, sort: ['Best Price', 'Player Name'] },
+    nobody: ['No players found matching your search.'],
     full: {
       kind: 'cards',
       books: nflBooks.map((book) => (book === 'Caesars' ? 'WilliamHill' : book)),
