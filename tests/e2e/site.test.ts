@@ -185,6 +185,9 @@ describe('the navigation bar', () => {
     await link.waitFor();
     await wnba.click();
     await link.waitFor({ state: 'detached' });
+    // A pointer that rests on the menu opens it too.
+    await page.getByRole('contentinfo').hover();
+    await wnba.focus();
     await page.keyboard.press('Enter');
     await link.waitFor();
     await page.keyboard.press('Escape');
@@ -238,16 +241,19 @@ describe('every route', () => {
     }
   });
 
-  test.each(otherRoutes)('row 62: $path without an account', async ({ path, title, text }) => {
-    reader = await journey.reader();
+  test.each(
+    otherRoutes.flatMap((route) => [
+      { ...route, phone: false },
+      { ...route, phone: true },
+    ]),
+  )('row 62: $path without an account, phone $phone', async ({ path, title, text, phone }) => {
+    // Each width in one of the themes: contrast does not depend on the width.
+    reader = await journey.reader({ phone, dark: phone });
     const { page } = reader;
     await page.goto(path);
     await page.getByText(text, { exact: true }).first().waitFor();
     expect(await page.title()).toBe(title);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const found = { path, colorScheme, axe: await violations(page), sideways: await sidewaysScroll(page) };
-      expect(found).toEqual({ path, colorScheme, axe: [], sideways: 0 });
-    }
+    const found = { path, axe: await violations(page), sideways: await sidewaysScroll(page) };
+    expect(found).toEqual({ path, axe: [], sideways: 0 });
   });
 });
