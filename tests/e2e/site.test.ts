@@ -183,6 +183,8 @@ describe('the navigation bar', () => {
       bar.getByRole('link', { name, exact: true }).and(page.locator(':focus')).waitFor();
     await wnba.click();
     await link.waitFor();
+    // The same pointer would open it 200 ms after it came.
+    await page.waitForTimeout(300);
     await wnba.click();
     await link.waitFor({ state: 'detached' });
     // A pointer that rests on the menu opens it too.
