@@ -172,30 +172,34 @@ describe('the navigation bar', () => {
     expect(await isOpen('NFL')).toBe(false);
   });
 
-  test('a click toggles a menu, and the keyboard opens it and follows its links', async () => {
+  test('a click toggles a menu', async () => {
     reader = await journey.reader();
     const { page } = reader;
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
-    const wnba = bar.getByRole('button', { name: 'WNBA', exact: true });
     const link = bar.getByRole('link', { name: 'Rebounds', exact: true });
-    const focused = (name: string) =>
-      bar.getByRole('link', { name, exact: true }).and(page.locator(':focus')).waitFor();
-    await wnba.click();
+    await bar.getByRole('button', { name: 'WNBA', exact: true }).click();
     await link.waitFor();
     // The same pointer would open it 200 ms after it came.
     await page.waitForTimeout(300);
-    await wnba.click();
+    await bar.getByRole('button', { name: 'WNBA', exact: true }).click();
     await link.waitFor({ state: 'detached' });
-    // A pointer that rests on the menu opens it too.
-    await page.getByRole('contentinfo').hover();
-    await wnba.focus();
+  });
+
+  test('the keyboard opens a menu, closes it and follows its links', async () => {
+    reader = await journey.reader();
+    const { page } = reader;
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const link = (name: string) => bar.getByRole('link', { name, exact: true });
+    const focused = (name: string) => link(name).and(page.locator(':focus')).waitFor();
+    await bar.getByRole('button', { name: 'WNBA', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await link.waitFor();
+    await link('Rebounds').waitFor();
     await page.keyboard.press('Escape');
-    await link.waitFor({ state: 'detached' });
+    await link('Rebounds').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await link.waitFor();
+    await link('Rebounds').waitFor();
     await page.keyboard.press('ArrowDown');
     await focused('Points');
     await page.keyboard.press('ArrowDown');
