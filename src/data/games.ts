@@ -65,8 +65,8 @@ export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
     queryKey: ['props', MLB_GAME_PROPS.table, 'by game'],
     queryFn: async ({ signal }): Promise<RowSet> => {
       const client = publicTables();
-      const rows = await readAll(async (from, to) => {
-        const { data, count } = await client
+      const rows = await readAll((from, to) =>
+        client
           .from(MLB_GAME_PROPS.table)
           .select(GAME_PROPS, { count: 'exact' })
           .eq('prop_type', MLB_GAME_PROPS.propType)
@@ -74,9 +74,8 @@ export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
           .order('id')
           .range(from, to)
           .abortSignal(signal)
-          .throwOnError();
-        return { rows: data, count: count ?? data.length };
-      });
+          .throwOnError(),
+      );
       return rowSet(rows.map(({ mlb_events: game, ...row }) => ({ ...row, ...game })));
     },
     staleTime: cache.staleMs,

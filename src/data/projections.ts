@@ -10,16 +10,15 @@ export function projectionsQuery({ table, staleMs }: Pick<ProjectionSource, 'tab
     queryKey: ['projections', table],
     queryFn: async ({ signal }): Promise<readonly ProjectionRow[]> => {
       const client = publicTables();
-      return readAll(async (from, to) => {
-        const { data, count } = await client
+      return readAll((from, to) =>
+        client
           .from(table as 'sabersim_projections')
           .select('*', { count: 'exact' })
           .order('id')
           .range(from, to)
           .abortSignal(signal)
-          .throwOnError();
-        return { rows: data, count: count ?? data.length };
-      });
+          .throwOnError(),
+      );
     },
     staleTime: staleMs,
   });

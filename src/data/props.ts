@@ -14,7 +14,6 @@ type LineCategory = {
   readonly from: RowSource;
   readonly cache: PriceCategory['cache'];
 };
-type Answer = { data: unknown; error: Error | null; count: number | null };
 
 /** Where rows stand: a table or one prop type of it, and what stands in when that has none. */
 type Place = { readonly table: string; readonly propType?: string; readonly fallback?: string };
@@ -24,12 +23,6 @@ function placesOf({ table, propType, fallback }: Place) {
   return fallback === undefined ? [own] : [own, { ...own, table: fallback }];
 }
 
-function pageOf<Row>({ data, error, count }: Answer): { rows: readonly Row[]; count: number } {
-  if (error) throw error;
-  const rows = data as readonly Row[];
-  return { rows, count: count ?? rows.length };
-}
-
 /** Every row of a prop table in the order of player names; of one prop type, where the table mixes them. */
 async function readRows<Row extends { readonly id: number; readonly updated_at: string }>(
   table: string,
@@ -37,13 +30,17 @@ async function readRows<Row extends { readonly id: number; readonly updated_at: 
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const client = publicTables();
-  return readAll(async (from, to) => {
+  return readAll<Row>((from, to) => {
     // The catalogue's tables are checked by the compiler where they are declared; the client wants one literal name.
     const all = client.from(table as 'baseball_props').select('*', { count: 'exact' });
     const wanted = propType === null ? all : all.eq('prop_type', propType);
-    return pageOf<Row>(
-      await wanted.order('player_name').order('id').range(from, to).abortSignal(signal).throwOnError(),
-    );
+    return wanted
+      .order('player_name')
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError()
+      .overrideTypes<Row[], { merge: false }>();
   });
 }
 

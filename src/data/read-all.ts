@@ -1,5 +1,11 @@
-/** One page of a read: `count` is how many rows the whole read has. Rejects when the read fails. */
-export type ReadPage<Row> = (from: number, to: number) => Promise<{ rows: readonly Row[]; count: number }>;
+/**
+ * One page of a read, as PostgREST answers it: `count` is how many rows the whole read has; null, where it was not asked
+ * for, makes the first page all there is. Rejects when the read fails.
+ */
+export type ReadPage<Row> = (
+  from: number,
+  to: number,
+) => PromiseLike<{ data: readonly Row[]; count: number | null }>;
 
 /** The rows that the API gives at most in one answer. A server may give fewer. */
 const PAGE = 1_000;
@@ -29,12 +35,13 @@ export async function readAll<Row extends WrittenRow>(readPage: ReadPage<Row>): 
 
 async function readPages<Row extends WrittenRow>(readPage: ReadPage<Row>): Promise<readonly Row[] | null> {
   const first = await readPage(0, PAGE - 1);
-  if (first.rows.length >= first.count) return first.rows;
-  const rows = [...first.rows];
-  while (rows.length < first.count) {
+  const count = first.count ?? first.data.length;
+  if (first.data.length >= count) return first.data;
+  const rows = [...first.data];
+  while (rows.length < count) {
     const next = await readPage(rows.length, rows.length + PAGE - 1);
-    if (next.count !== first.count || next.rows.length === 0) return null;
-    rows.push(...next.rows);
+    if (next.count !== count || next.data.length === 0) return null;
+    rows.push(...next.data);
   }
   return isOneWriting(rows) ? rows : null;
 }

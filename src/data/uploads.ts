@@ -88,16 +88,15 @@ export function playersWithPropsQuery(sport: ProjectionFile['sport']) {
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const client = publicTables();
       const tables = playerTables(sport).map((table) =>
-        readAll(async (from, to) => {
-          const { data, count } = await client
+        readAll((from, to) =>
+          client
             .from(table as 'props')
             .select('id, event_id, updated_at, player_name', { count: 'exact' })
             .order('id')
             .range(from, to)
             .abortSignal(signal)
-            .throwOnError();
-          return { rows: data, count: count ?? data.length };
-        }),
+            .throwOnError(),
+        ),
       );
       return (await Promise.all(tables)).flat().map(({ player_name }) => player_name);
     },

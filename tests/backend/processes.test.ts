@@ -9,6 +9,7 @@ import { tasks } from '../../supabase/local/clock.ts';
 import { projectionFiles } from '../../supabase/local/projection-files/files.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
+import { descendants, isAlive, until } from '../support/processes.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
 const run = promisify(execFile);
@@ -25,37 +26,6 @@ afterEach(async () => {
   for (const backend of backends.splice(0)) await backend.backend.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
-
-/** The process ids of everything below `pid`. */
-async function descendants(pid: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=']);
-  const parents = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const found = [pid];
-  for (const parent of found) {
-    found.push(...parents.flatMap(([child, of]) => (of === parent && child !== undefined ? [child] : [])));
-  }
-  return found.slice(1);
-}
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Waited 30 s in vain: ${what}`);
-}
 
 function spawnStart(folder: string, command: string, args: string[]) {
   const child = spawn(command, args, {

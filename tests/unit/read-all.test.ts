@@ -9,7 +9,7 @@ const AFTER = '2026-11-21T20:01:00+00:00';
 /** A table that the API gives out at most `limit` rows at a time. */
 function table(rows: () => readonly Row[], limit = 1_000): ReadPage<Row> {
   return (from, to) =>
-    Promise.resolve({ rows: rows().slice(from, Math.min(to + 1, from + limit)), count: rows().length });
+    Promise.resolve({ data: rows().slice(from, Math.min(to + 1, from + limit)), count: rows().length });
 }
 
 function rowsOf(count: number, firstId = 1, updated_at = BEFORE): Row[] {
@@ -63,7 +63,7 @@ describe('reading all rows', () => {
     let count = 1_500;
     const restless: ReadPage<Row> = (from) => {
       count += 1;
-      return Promise.resolve({ rows: rowsOf(1_000, from + 1), count });
+      return Promise.resolve({ data: rowsOf(1_000, from + 1), count });
     };
     await expect(readAll(restless)).rejects.toThrow('The table changed while it was read. Please try again.');
   });
