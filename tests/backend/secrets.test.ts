@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../supabase/local/build.ts';
+import { projectRoot } from '../../supabase/local/settings.ts';
+
+const run = promisify(execFile);
+
+// Row 15 of safety.md: what is secret on a machine that builds stays on it.
+const CANARY = 'canary-that-must-not-sing';
+const SECRETS = [
+  'ODDS_API_KEY',
+  'SCHEDULE_SECRET',
+  'SUPABASE_SECRET_KEY',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'DATABASE_URL',
+];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-secrets-'));
+  for (const name of SECRETS) vi.stubEnv(name, `${CANARY}-${name}`);
+  const settings = { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_build' };
+  await buildApp({ folder, settings, abort: new AbortController().signal });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('row 15: a canary among the secrets', () => {
+  test('is in no file of the build, which has no source maps', async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const texts = await Promise.all(
+      files.map(async (file) => ({ file, text: await readFile(file, 'latin1') })),
+    );
+    const having = (text: string) => texts.filter((each) => each.text.includes(text)).map(({ file }) => file);
+    expect(having(CANARY)).toEqual([]);
+    // The settings that a build is for do arrive: this search finds what is there.
+    expect(having('sb_publishable_of_a_build')).not.toEqual([]);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+});
+
+describe.runIf(existsSync(path.join(projectRoot, '.git')))('the history of the project', () => {
+  test('row 15: has no secret key, no signed token and no key of the odds service', async () => {
+    const { stdout } = await run('git', ['log', '--all', '--patch', '--no-color'], {
+      cwd: projectRoot,
+      maxBuffer: 512 * 1024 * 1024,
+    });
+    expect(stdout.length).toBeGreaterThan(10_000);
+    const found = [
+      /sb_secret_[\w-]{16,}/g,
+      /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/g,
+      /api_?key\W{1,4}[0-9a-f]{32}\b/gi,
+    ].flatMap((kind) => [...new Set(stdout.match(kind) ?? [])]);
+    expect(found).toEqual([]);
+  });
+});
