@@ -235,6 +235,28 @@ describe('fetches', () => {
     await context.close();
   });
 
+  test('WNBA: the debug panel of points and assists tells what the table holds', async () => {
+    const { page, context } = await product.signedIn(DEVELOPER);
+    for (const { path, table } of [
+      { path: '/wnba-points', table: 'wnba_points_props' },
+      { path: '/wnba-assists', table: 'wnba_assists_props' },
+    ]) {
+      const rows = await count(table);
+      await page.goto(path);
+      const log = page.getByRole('log', { name: 'Debug log' });
+      await page.getByRole('button', { name: 'Check DB Count' }).click();
+      await log.getByText(new RegExp(`${table} has ${rows} rows$`)).waitFor();
+      await page.getByRole('button', { name: 'Manual DB Query' }).click();
+      await log.getByText(new RegExp(`First 5 rows of ${table}: \\S`)).waitFor();
+      await page.getByRole('button', { name: 'Force Refetch' }).click();
+      await log.getByText(new RegExp(`Refetched: ${rows} rows$`)).waitFor();
+      await page.getByRole('button', { name: /^Fetch WNBA (Points|Assists) Props$/ }).click();
+      await log.getByText(/^Refresh completed at \d/).waitFor();
+      await isSound(page);
+    }
+    await context.close();
+  });
+
   test('WNBA: the buttons of the read pages, one failing', async () => {
     const { page, context } = await product.signedIn(DEVELOPER);
     await page.goto('/wnba-rebounds');

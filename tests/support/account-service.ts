@@ -38,7 +38,7 @@ export function authFailure(status: number, code: string, msg: string, more: obj
 
 /**
  * Stands in for the auth and data API and the functions of a project over HTTP, so that pages run with the real
- * client. Each request is kept; `answer` says what a method and path get from then on.
+ * client. Each request is kept; `answer` says what a method and path, with or without the query, get from then on.
  */
 export function accountService() {
   const asked: Asked[] = [];
@@ -48,13 +48,14 @@ export function accountService() {
   let release = () => {};
 
   const respond = async ({ request }: { request: Request }) => {
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const text = await request.text();
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text;
     asked.push({ method: request.method, path: pathname, query: searchParams, body });
     if (pathname.startsWith(heldPaths)) await held;
-    const answer = answers.get(`${request.method} ${pathname}`);
+    const place = `${request.method} ${pathname}`;
+    const answer = answers.get(`${place}${search}`) ?? answers.get(place);
     if (answer === 'unreachable') return HttpResponse.error();
     if (!answer) {
       const message = `The test gives no answer to ${request.method} ${pathname}.`;

@@ -51,11 +51,6 @@ export function restServer(tables: RestTables) {
     }),
   );
   server.use(
-    http.head('*/rest/v1/:table', ({ params }) => {
-      const table = tables[String(params.table)] ?? [];
-      if ('status' in table) return new HttpResponse(null, { status: table.status });
-      return new HttpResponse(null, { headers: { 'content-range': `*/${table.length}` } });
-    }),
     http.post('*/functions/v1/:name', ({ params }) => {
       const name = String(params.name);
       called.push(name);

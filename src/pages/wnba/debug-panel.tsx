@@ -7,17 +7,20 @@ import { propRowsQuery } from '../../data/props.ts';
 import { countRows, sampleRows } from '../../data/table-check.ts';
 import type { Category } from '../../lib/catalogue/types.ts';
 
-type LogLine = { id: number; text: string };
+type DebugPanelProps = {
+  category: Category;
+  /** What was logged on the page so far, oldest first. */
+  log: readonly string[];
+  onLog: (line: string) => void;
+};
 
 /** For developers: what the table holds, asked past every cache. */
-export function DebugPanel({ category, notes }: { category: Category; notes: string | null }) {
+export function DebugPanel({ category, log, onLog }: DebugPanelProps) {
   const queryClient = useQueryClient();
-  const [log, setLog] = useState<readonly LogLine[]>([]);
   const [isBusy, setBusy] = useState(false);
   const { table } = category.from;
 
-  const add = (text: string) =>
-    setLog((lines) => [...lines, { id: lines.length, text: `${format(new Date(), 'h:mm a')} ${text}` }]);
+  const add = (text: string) => onLog(`${format(new Date(), 'h:mm a')} ${text}`);
 
   const run = async (failure: string, work: () => Promise<string>) => {
     setBusy(true);
@@ -63,11 +66,11 @@ export function DebugPanel({ category, notes }: { category: Category; notes: str
         aria-label="Debug log"
         className="mt-3 max-h-40 overflow-y-auto rounded-tile bg-raised p-2.5 text-sm break-words text-ink-2"
       >
-        {log.length === 0 && notes === null ? <p className="text-ink-3">Nothing logged yet.</p> : null}
-        {log.map((line) => (
-          <p key={line.id}>{line.text}</p>
+        {log.length === 0 ? <p className="text-ink-3">Nothing logged yet.</p> : null}
+        {log.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and may be alike.
+          <p key={at}>{line}</p>
         ))}
-        {notes === null ? null : <p>{notes}</p>}
       </div>
     </Panel>
   );

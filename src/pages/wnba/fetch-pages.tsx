@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useSession } from '../../data/session.tsx';
 import type { PropPage } from '../../lib/catalogue/all.ts';
@@ -12,7 +13,9 @@ type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly Si
 /** Points and assists: everybody may have the props fetched; developers see what the table holds. */
 export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const { isDeveloper } = useSession();
-  const { refresh, isBusy, message } = useRefreshOrFetch(category);
+  const [log, setLog] = useState<readonly string[]>([]);
+  const addLine = (line: string) => setLog((lines) => [...lines, line]);
+  const { refresh, isBusy } = useRefreshOrFetch(category, addLine);
   const button = (
     <Button variant="primary" disabled={isBusy} onClick={refresh}>
       <RefreshCw aria-hidden="true" className="size-4" />
@@ -27,10 +30,10 @@ export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
       onTryAgain={refresh}
       beforeList={
         isDeveloper ? (
-          <DebugPanel category={category} notes={message} />
+          <DebugPanel category={category} log={log} onLog={addLine} />
         ) : (
           <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
-            {message}
+            {log.at(-1)}
           </p>
         )
       }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { runFetch } from '../../data/edge-functions.ts';
 import { propRowsQuery } from '../../data/props.ts';
@@ -8,10 +7,12 @@ import { timeTexts } from '../../lib/time-window.ts';
 
 const times = timeTexts();
 
-/** Reads the table again; where it still has no rows, has them fetched (specification 2, section 4). */
-export function useRefreshOrFetch(category: Category) {
+/**
+ * Reads the table again; where it still has no rows, has them fetched (specification 2, section 4). `onMessage` is told
+ * how it ended.
+ */
+export function useRefreshOrFetch(category: Category, onMessage: (message: string) => void) {
   const queryClient = useQueryClient();
-  const [message, setMessage] = useState<string | null>(null);
   const { queryKey } = propRowsQuery(category);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -20,13 +21,13 @@ export function useRefreshOrFetch(category: Category) {
       if (rows.length === 0) await runFetch(category.fetchFunction);
       await queryClient.invalidateQueries({ queryKey });
     },
-    onSuccess: () => setMessage(`Refresh completed at ${times.timeWithZone(new Date())}`),
+    onSuccess: () => onMessage(`Refresh completed at ${times.timeWithZone(new Date())}`),
     onError: (error) => {
       console.error(`The WNBA ${category.spoken} props could not be refreshed.`, error);
-      setMessage(`Error refreshing: ${error.message}`);
+      onMessage(`Error refreshing: ${error.message}`);
     },
   });
-  return { refresh: () => mutate(), isBusy: isPending, message };
+  return { refresh: () => mutate(), isBusy: isPending };
 }
 
 /** Has the category's props fetched anew and tells how that went by toasts. */
