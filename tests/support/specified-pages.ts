@@ -86,6 +86,7 @@ function nfl(path: string, name: string, spoken: string): SpecifiedPage {
     buttons: [],
     loading: LOADING,
     empty: [`No ${spoken} props available.`],
+    nobody: ['No players found matching your search.'],
     error: ['Error loading data: …'],
     full: { kind: 'cards', books: nflBooks, tile: LINE_AND_PRICES },
   };
@@ -220,7 +221,6 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     ...nfl('/nfl/anytime-td-scorers', 'Anytime TD Scorers', 'anytime TD scorer'),
     kind: 'anytime-td-scorers',
     controls: { search: true, sort: ['Best Price', 'Player Name'] },
-    nobody: ['No players found matching your search.'],
     full: {
       kind: 'cards',
       books: nflBooks.map((book) => (book === 'Caesars' ? 'WilliamHill' : book)),
