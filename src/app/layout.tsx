@@ -55,9 +55,12 @@ export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
             </span>
           ) : null}
           {wide ? (
-            <Suspense fallback={null}>
-              <DesktopMenu menus={menus} />
-            </Suspense>
+            // A row of their own until there is room beside a developer's tools, whoever is signed in: nothing jumps.
+            <div className="order-last min-h-10 basis-full xl:order-none xl:basis-auto">
+              <Suspense fallback={null}>
+                <DesktopMenu menus={menus} />
+              </Suspense>
+            </div>
           ) : null}
           <div className="ml-auto flex items-center gap-1 md:gap-2">
             <ThemeButton />
