@@ -7,11 +7,13 @@ import { propRowsQuery } from '../../data/props.ts';
 import { countRows, sampleRows } from '../../data/table-check.ts';
 import type { Category } from '../../lib/catalogue/types.ts';
 
+export type LogLine = { id: number; text: string };
+
 type DebugPanelProps = {
   category: Category;
   /** What was logged on the page so far, oldest first. */
-  log: readonly string[];
-  onLog: (line: string) => void;
+  log: readonly LogLine[];
+  onLog: (text: string) => void;
 };
 
 /** For developers: what the table holds, asked past every cache. */
@@ -67,9 +69,8 @@ export function DebugPanel({ category, log, onLog }: DebugPanelProps) {
         className="mt-3 max-h-40 overflow-y-auto rounded-tile bg-raised p-2.5 text-sm break-words text-ink-2"
       >
         {log.length === 0 ? <p className="text-ink-3">Nothing logged yet.</p> : null}
-        {log.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and may be alike.
-          <p key={at}>{line}</p>
+        {log.map(({ id, text }) => (
+          <p key={id}>{text}</p>
         ))}
       </div>
     </Panel>

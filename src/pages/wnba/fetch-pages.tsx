@@ -5,7 +5,7 @@ import { useSession } from '../../data/session.tsx';
 import type { PropPage } from '../../lib/catalogue/all.ts';
 import type { Category } from '../../lib/catalogue/types.ts';
 import { PropsPage, type SiblingPage } from '../props-page.tsx';
-import { DebugPanel } from './debug-panel.tsx';
+import { DebugPanel, type LogLine } from './debug-panel.tsx';
 import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
 
 type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly SiblingPage[] };
@@ -13,8 +13,8 @@ type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly Si
 /** Points and assists: everybody may have the props fetched; developers see what the table holds. */
 export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const { isDeveloper } = useSession();
-  const [log, setLog] = useState<readonly string[]>([]);
-  const addLine = (line: string) => setLog((lines) => [...lines, line]);
+  const [log, setLog] = useState<readonly LogLine[]>([]);
+  const addLine = (text: string) => setLog((lines) => [...lines, { id: lines.length, text }]);
   const { refresh, isBusy } = useRefreshOrFetch(category, addLine);
   const button = (
     <Button variant="primary" disabled={isBusy} onClick={refresh}>
@@ -33,7 +33,7 @@ export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
           <DebugPanel category={category} log={log} onLog={addLine} />
         ) : (
           <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
-            {log.at(-1)}
+            {log.at(-1)?.text}
           </p>
         )
       }
