@@ -101,6 +101,8 @@ export function playersWithPropsQuery(sport: ProjectionFile['sport']) {
       return (await Promise.all(tables)).flat().map(({ player_name }) => player_name);
     },
     staleTime: 0,
+    // Without a connection it fails, as the upload does that it belongs to, and does not wait for one.
+    networkMode: 'always',
   });
 }
 

@@ -1,9 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { badRowCells, templateCells } from '../../src/components/admin/save-csv.ts';
 import { refusalUnread } from '../../src/components/admin/use-upload.ts';
 import { currentToast } from '../../src/components/ui/toast-store.ts';
 import { projectionsQuery } from '../../src/data/projections.ts';
+import { playerTables } from '../../src/lib/catalogue/all.ts';
 import { csvText } from '../../src/lib/csv/csv-text.ts';
 import { PROJECTION_FILES } from '../../src/lib/csv/projection-files.ts';
 import { readProjections } from '../../src/lib/csv/read-projections.ts';
@@ -21,6 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   service.releaseAnswers();
   vi.restoreAllMocks();
 });
@@ -93,6 +96,17 @@ describe('an upload', () => {
     await user.upload(picker('Sabersim Projections'), csv(`${NBA}Dirk Nowitzki,DAL,abc,1,1\n`));
     expect(await own.findByText('Who has no prop could not be read.')).toBeVisible();
     expect(own.getByRole('alert')).toHaveTextContent('The earlier projections stand.');
+  });
+
+  test('without a connection says at once that nothing could be sent or read', async () => {
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    onlineManager.setOnline(false);
+    for (const table of playerTables('nba')) service.answer(`GET /rest/v1/${table}`, 'unreachable');
+    service.answer('POST /functions/v1/upload-projections', 'unreachable');
+    await user.upload(picker('Sabersim Projections'), csv(NBA));
+    const own = within(slot('Sabersim Projections'));
+    expect(await own.findByText('Who has no prop could not be read.')).toBeVisible();
+    expect(await own.findByRole('alert')).toHaveTextContent('The earlier projections stand.');
   });
 
   test('has the pages of the sport read the projections again', async () => {

@@ -80,11 +80,9 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       if (refusal !== null) throw new Error(refusal);
       const reading = readProjections(new Uint8Array(await csv.arrayBuffer()), slot);
       const check = checkOf(csv.name, reading);
-      change({ check, badRows: reading.badRows });
-      if (check && check.players > 0) {
-        change({ unmatched: 'being read' });
-        void tellUnmatched(check, reading);
-      }
+      const hasPlayers = check !== null && check.players > 0;
+      change({ check, badRows: reading.badRows, unmatched: hasPlayers ? 'being read' : null });
+      if (hasPlayers) void tellUnmatched(check, reading);
       if (reading.problem) throw new Error(reading.problem.message);
       change({ progress: 'Uploading and processing file...' });
       return uploadProjections(slot, csv);
