@@ -150,8 +150,9 @@ describe.each(specifiedPages)('$path', (specified) => {
       await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' });
       expect(await violations(page)).toEqual([]);
       if (controls.search && !phone) {
+        if (!specified.nobody) throw new Error(`Expected what ${path} says of a search that finds nobody.`);
         await page.getByPlaceholder('Search players...').fill('nobody of this name');
-        for (const text of specified.nobody ?? []) await shown(page, text).waitFor();
+        for (const text of specified.nobody) await shown(page, text).waitFor();
         expect(await page.getByRole('article').count()).toBe(0);
       }
     });
