@@ -2,6 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { focusAfter } from '../support/focus-after.ts';
 import { propRow } from '../support/page-rows.ts';
 import { PropsApp } from '../support/props-app.tsx';
 import { type RestTables, restServer } from '../support/rest-server.ts';
@@ -44,16 +45,6 @@ afterEach(() => {
 afterAll(() => rest.server.close());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-/** Comes back to the window when what was read is older than a few seconds. */
-async function focusAfter(ms: number): Promise<void> {
-  const later = Date.now() + ms;
-  vi.spyOn(Date, 'now').mockImplementation(() => later);
-  await act(async () => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-  });
-}
 
 const players = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

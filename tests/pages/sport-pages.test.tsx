@@ -1,6 +1,8 @@
+import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { focusAfter } from '../support/focus-after.ts';
 import { propRow } from '../support/page-rows.ts';
 import { restServer } from '../support/rest-server.ts';
 import { openApp } from '../support/whole-app.tsx';
@@ -11,6 +13,8 @@ afterEach(() => {
   for (const name of Object.keys(rest.tables)) delete rest.tables[name];
   for (const name of Object.keys(rest.functions)) delete rest.functions[name];
   rest.called.length = 0;
+  focusManager.setFocused(undefined);
+  vi.restoreAllMocks();
 });
 afterAll(() => rest.server.close());
 
@@ -206,5 +210,37 @@ describe('MLB', () => {
     expect(judge).not.toHaveTextContent('Over +0.2');
     await userEvent.click(screen.getByRole('switch', { name: 'Show Value Plays Only' }));
     await waitFor(() => expect(players()).toEqual(['Matt Olson (ATL)']));
+  });
+});
+
+describe('pages with a list of their own ask how fresh their table is, and read it again only when it changed', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const scorers = (price: number, updated_at: string) => [
+    { ...scorer('Bo Nix', { draftkings: price }, 1), updated_at },
+  ];
+  const gameProps = (price: number, updatedAt: string) => [
+    {
+      ...propRow({ player: 'Matt Olson', updatedAt, books: { draftkings: [1.5, price, -120] } }),
+      prop_type: 'hits_runs_rbis',
+      mlb_events: null,
+    },
+  ];
+
+  test.each([
+    { path: '/nfl/anytime-td-scorers', table: 'nfl_anytime_td_props', rows: scorers },
+    { path: '/mlb-player-props', table: 'baseball_player_props', rows: gameProps },
+  ])('$path', async ({ path, table, rows }) => {
+    const [before, after] = [minutesAgo(3), minutesAgo(1)];
+    rest.tables[table] = rows(317, before);
+    openApp(path);
+    expect((await screen.findAllByText(/\+317/))[0]).toBeVisible();
+    rest.asked.length = 0;
+    await focusAfter(10_000);
+    await waitFor(() => expect(rest.asked).toContain(table));
+    expect(rest.asked.filter((name) => name === table)).toHaveLength(1);
+    rest.tables[table] = rows(329, after);
+    await focusAfter(10_000);
+    expect((await screen.findAllByText(/\+329/))[0]).toBeVisible();
+    expect(screen.queryByText(/\+317/)).not.toBeInTheDocument();
   });
 });
