@@ -295,6 +295,20 @@ describe('odd rows', () => {
     expect(cards).toHaveLength(2);
   });
 
+  it('an unknown team, in a row or in a projection, leaves its own card and every other standing', () => {
+    const odd = row(
+      'Pia Nova',
+      { draftkings_point: 10.5 },
+      { event_id: 'game-9', home_team: 'Mars Rovers', away_team: 'Venus Flyers' },
+    );
+    const cards = shown('/points', [odd, row('Jayson Tatum', { draftkings_point: 27.5 })], {
+      sabersim: [saber('Jayson Tatum', 'BOS', { points: 29 }), saber('Pia Nova', 'XYZ', { points: 12 })],
+    });
+    expect(names(cards)).toEqual(['Jayson Tatum', 'Pia Nova']);
+    expect(cards.map(({ edges }) => edges.sabersim)).toEqual([1.5, 1.5]);
+    expect(cards[1]?.team).toBe('XYZ');
+  });
+
   it('the order of rows never matters', () => {
     const players = ['Ann', 'Bea', 'Cat', 'Dot', 'Eve', 'Flo'];
     const rows = players.map((player, index) => row(player, { draftkings_point: 10 + (index % 2) }));
