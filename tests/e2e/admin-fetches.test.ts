@@ -35,8 +35,13 @@ beforeAll(async () => {
 afterEach(() => product.mendFeed());
 afterAll(() => product?.end());
 
+/** A run in the log: a row of a table, and on a phone an item of a list. */
 const logRow = (page: Page, at = 0) =>
-  page.getByRole('table', { name: 'Fetch log' }).locator('tbody tr').nth(at);
+  page
+    .getByRole('table', { name: 'Fetch log' })
+    .locator('tbody tr')
+    .or(page.getByRole('list', { name: 'Fetch log', exact: true }).locator('> li'))
+    .nth(at);
 
 async function count(table: string, query = ''): Promise<number> {
   return (await product.rows(`${table}?select=id&limit=1000${query}`)).length;
@@ -103,7 +108,7 @@ test("'View as User' takes the page away, and back", async () => {
   await context.close();
 });
 
-describe('fetches', () => {
+describe.each(SIZES)('fetches, %j', (size) => {
   test.each([
     ['/dev', 'Fetch Latest Props', 'player_points', 'latest player props', 'props'],
     ['/dev', 'Rebounds', 'player_rebounds', 'rebounds props', 'rebounds_props'],
@@ -139,14 +144,14 @@ describe('fetches', () => {
     ],
   ])('%s %s: one that fails with its exact text, then one that works; the log tells both', async (...row) => {
     const [path, label, market, what, table] = row;
-    const { page, context } = await product.signedIn(DEVELOPER);
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto(path);
     const before = await product.rows(`${table}?select=*&order=id&limit=1000`);
     await product.breakFeed({ mode: 'quota', market });
     await page.getByRole('button', { name: label, exact: true }).click();
     await toast(page, `Failed to fetch ${what}`);
     await logRow(page).getByText('failed').waitFor();
-    const story = await logRow(page).getByRole('cell').last().textContent();
+    const story = await logRow(page).locator('td, dd').last().textContent();
     expect(story).toMatch(/credits/i);
     expect(await page.getByRole('list', { name: `Progress of ${label}` }).textContent()).toContain('failed');
     expect(await product.rows(`${table}?select=*&order=id&limit=1000`)).toEqual(before);
@@ -162,7 +167,7 @@ describe('fetches', () => {
   });
 
   test('the bulk fetch: both groups in order, everything waits, a failing one says so', async () => {
-    const { page, context } = await product.signedIn(DEVELOPER);
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/dev');
     const asked: unknown[] = [];
     page.on('request', (request) => {
@@ -190,7 +195,7 @@ describe('fetches', () => {
   });
 
   test('NFL: events of chosen dates, then Fetch All in order with half a second between', async () => {
-    const { page, context } = await product.signedIn(DEVELOPER, { phone: true });
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/nfl-admin');
     expect(await page.getByLabel('Start Date').inputValue()).toBe('2025-09-04');
     expect(await page.getByLabel('End Date').inputValue()).toBe('2025-09-08');
@@ -236,7 +241,7 @@ describe('fetches', () => {
   });
 
   test('WNBA: the debug panel of points and assists tells what the table holds', async () => {
-    const { page, context } = await product.signedIn(DEVELOPER);
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     for (const { path, table } of [
       { path: '/wnba-points', table: 'wnba_points_props' },
       { path: '/wnba-assists', table: 'wnba_assists_props' },
@@ -258,7 +263,7 @@ describe('fetches', () => {
   });
 
   test('WNBA: the buttons of the read pages, one failing', async () => {
-    const { page, context } = await product.signedIn(DEVELOPER);
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/wnba-rebounds');
     await product.breakFeed({ mode: 'quota', market: 'player_rebounds' });
     await page.getByRole('button', { name: 'Refresh Props' }).click();
@@ -278,9 +283,9 @@ describe('fetches', () => {
   });
 });
 
-describe('clearing and fetching again', () => {
+describe.each(SIZES)('clearing and fetching again, %j', (size) => {
   test('MLB games and props go and come back, and their pages show it', async () => {
-    const { page, context } = await product.signedIn(DEVELOPER);
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/baseball-admin');
     const games = await count('mlb_events');
     await confirmDelete(page, 'Clear MLB Events');
@@ -312,8 +317,10 @@ describe('clearing and fetching again', () => {
   });
 
   test('row 9: whoever lost the right sees the failure, and nothing is deleted', async () => {
-    const { email, setDeveloper } = await product.newDeveloper('once-a-developer');
-    const { page, context } = await product.signedIn(email);
+    const { email, setDeveloper } = await product.newDeveloper(
+      `once-a-developer-${size.phone ? 'by-phone' : 'at-a-desk'}`,
+    );
+    const { page, context } = await product.signedIn(email, size);
     const attempts = [
       ['/dev', 'Clear ETR', 'etr_projections', /^Failed to clear ETR projections: only developers may clear/],
       [
@@ -345,7 +352,7 @@ describe('clearing and fetching again', () => {
   });
 });
 
-describe('row 53: a page left in the middle of a bulk fetch', () => {
+describe.each(SIZES)('row 53: a page left in the middle of a bulk fetch, %j', (size) => {
   const TABLES = [
     'nfl_passing_yards_props',
     'nfl_rushing_yards_props',
@@ -356,7 +363,7 @@ describe('row 53: a page left in the middle of a bulk fetch', () => {
   ];
 
   test('the tab closed: every table is whole', async () => {
-    const { page, context } = await product.signedIn(DEVELOPER);
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/nfl-admin');
     await page.getByRole('button', { name: 'Fetch All NFL Props' }).click();
     await page.getByText(/^done/).first().waitFor();
@@ -370,7 +377,7 @@ describe('row 53: a page left in the middle of a bulk fetch', () => {
   });
 
   test('another page opened: the fetch goes on, and its progress is there on return', async () => {
-    const { page, context } = await product.signedIn(DEVELOPER);
+    const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/nfl-admin');
     await page.getByRole('button', { name: 'Fetch All NFL Props' }).click();
     await page.getByRole('link', { name: 'Dev', exact: true }).first().click();

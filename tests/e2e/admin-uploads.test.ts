@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { csvText } from '../../src/lib/csv/csv-text.ts';
 import { type ProjectionFile, projectionFile } from '../../src/lib/csv/projection-files.ts';
 import {
@@ -164,6 +164,15 @@ async function openSlot(page: Page, { page: path, tab, label }: Place) {
 
 const storedTable = (file: ProjectionFile) => product.rows(`${file.table}?select=*&order=id&limit=1000`);
 
+/** Puts the stored rows back, for the journey at the other width. */
+function restore({ table }: ProjectionFile, rows: readonly Row[]): Promise<void> {
+  return product.write('POST', 'rpc/replace_projections', {
+    p_table: table,
+    p_rows: rows.map(({ id, updated_at, ...row }) => row),
+    p_seen_at: new Date().toISOString(),
+  });
+}
+
 async function cardOf(page: Page, path: string, name: string): Promise<string> {
   await page.goto(path);
   const cards = await allCards(page);
@@ -172,13 +181,19 @@ async function cardOf(page: Page, path: string, name: string): Promise<string> {
   return card.text;
 }
 
-describe.each(SLOTS)('$page: $label', (slot) => {
+const SLOTS_AT_BOTH_WIDTHS = SLOTS.flatMap((slot) => [
+  { ...slot, phone: false },
+  { ...slot, phone: true },
+]);
+
+describe.each(SLOTS_AT_BOTH_WIDTHS)('$page: $label, phone $phone', ({ phone, ...slot }) => {
   test('a bad file changes nothing and names its row; a good one shows on the page; cleared it is gone', async () => {
     const file = fileOf(slot);
     const { name, row } = await projectedPlayer(file, slot.props);
     const { column, value, path } = slot.props;
-    const { page } = await product.signedIn(DEVELOPER);
+    const { page } = await product.signedIn(DEVELOPER, { phone });
     const before = await storedTable(file);
+    onTestFinished(() => restore(file, before));
     const upload = async (withBadRow: boolean) => {
       const region = await openSlot(page, slot);
       await region.locator('input[type=file]').setInputFiles({

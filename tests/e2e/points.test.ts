@@ -132,6 +132,22 @@ describe('a bettor on /points', () => {
     });
   });
 
+  test('finds the view again on Back from another page', async () => {
+    const page = await openPoints();
+    const team = [...known.values()][0]?.team ?? '';
+    await page.getByLabel('Team').selectOption(team);
+    await page.getByLabel('Sort by').selectOption('ETR Edge');
+    await page.waitForURL(`**/points?team=${team}&sort=etr`);
+    const pages = page.getByRole('navigation', { name: 'NBA pages' });
+    await pages.getByRole('link', { name: 'Assists', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Assists' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Points' }).waitFor();
+    expect(await page.getByLabel('Team').inputValue()).toBe(team);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('etr');
+    await seeCards(page, (list) => expect(new Set(list.map((card) => card.team))).toEqual(new Set([team])));
+  });
+
   test('switches on snipes by ETR and finds no row whose edge is below 1, and none missing', async () => {
     const page = await openPoints();
     await page.getByLabel('Sort by').selectOption('ETR Edge');
