@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-import { type ColourName, PALETTE } from './src/styles/palette.ts';
+import { type ColourName, PALETTE } from './src/app/theme/palette.ts';
 
 const names = Object.keys(PALETTE.light) as ColourName[];
 

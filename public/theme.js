@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the other theme flash. The key is src/app/theme.ts's.
+// Runs before the first paint, so that nobody sees the other theme flash. The key is src/app/theme/theme.ts's.
 {
   let chosen = null;
   try {

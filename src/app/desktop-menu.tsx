@@ -1,7 +1,7 @@
 import * as NavigationMenu from '@radix-ui/react-navigation-menu';
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { classNames } from '../components/ui/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 import type { NavMenu } from './navigation.ts';
 
 const TOP =

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useWideScreen } from '../components/ui/wide-screen.ts';
-import { Wordmark } from '../components/ui/wordmark.tsx';
-import { useSession } from '../data/session.tsx';
+import { useWideScreen } from '../ui/media-query.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { useSession } from '../features/auth/session.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavMenu } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
-import { ThemeButton } from './theme-button.tsx';
+import { ThemeButton } from './theme/theme-button.tsx';
 
 // A phone never needs it, and the first rows need not wait for it.
 const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.tsx')).DesktopMenu }));

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '../components/ui/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { NavMenu } from './navigation.ts';
 

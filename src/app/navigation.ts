@@ -1,4 +1,4 @@
-import type { Sport } from '../lib/catalogue/types.ts';
+import type { Sport } from '../lib/catalog/types.ts';
 
 /** One way to a page. */
 export type NavLink = { label: string; path: string };

@@ -1,7 +1,7 @@
 import { CloudAlert, RefreshCw } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from '../components/ui/button.tsx';
-import { Notice } from '../components/ui/panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/panel.tsx';
 
 type PageBoundaryProps = { children: ReactNode };
 

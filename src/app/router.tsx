@@ -1,57 +1,57 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { AccountWatch } from '../components/account/account-watch.tsx';
-import { Toaster } from '../components/ui/toaster.tsx';
-import { propPageAt, propPages, routes, sports } from '../lib/catalogue/all.ts';
-import { nfl } from '../lib/catalogue/nfl.ts';
-import type { Category, Sport } from '../lib/catalogue/types.ts';
-import { wnba } from '../lib/catalogue/wnba.ts';
-import { HomePage } from '../pages/home.tsx';
-import { NotFoundPage } from '../pages/not-found.tsx';
-import { PropsPage, type SiblingPage } from '../pages/props-page.tsx';
+import { AccountWatch } from '../features/auth/account-watch.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { propPageAt, propPages, routes, sports } from '../lib/catalog/catalog.ts';
+import { nfl } from '../lib/catalog/nfl.ts';
+import type { Category, Sport } from '../lib/catalog/types.ts';
+import { wnba } from '../lib/catalog/wnba.ts';
+import { HomePage } from './home-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PropsPage, type SiblingPage } from '../features/props/page/props-page.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Layout } from './layout.tsx';
 import { adminMenuFor, menusFor, sportCardsFor } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
-const AuthPage = lazy(async () => ({ default: (await import('../pages/auth.tsx')).AuthPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile.tsx')).ProfilePage }));
+const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../features/account/profile-page.tsx')).ProfilePage }));
 
 const DevToolsPage = lazy(async () => ({
-  default: (await import('../pages/admin/dev-tools.tsx')).DevToolsPage,
+  default: (await import('../features/admin/pages/dev-tools-page.tsx')).DevToolsPage,
 }));
 const BaseballAdminPage = lazy(async () => ({
-  default: (await import('../pages/admin/baseball-admin.tsx')).BaseballAdminPage,
+  default: (await import('../features/admin/pages/baseball-admin-page.tsx')).BaseballAdminPage,
 }));
 const NflAdminPage = lazy(async () => ({
-  default: (await import('../pages/admin/nfl-admin.tsx')).NflAdminPage,
+  default: (await import('../features/admin/pages/nfl-admin-page.tsx')).NflAdminPage,
 }));
 const WnbaAdminPage = lazy(async () => ({
-  default: (await import('../pages/admin/wnba-admin.tsx')).WnbaAdminPage,
+  default: (await import('../features/admin/pages/wnba-admin-page.tsx')).WnbaAdminPage,
 }));
 
 const TopPlaysPage = lazy(async () => ({
-  default: (await import('../pages/nba/top-plays.tsx')).TopPlaysPage,
+  default: (await import('../features/props/nba/top-plays-page.tsx')).TopPlaysPage,
 }));
 
-const MlbGamesPage = lazy(async () => ({ default: (await import('../pages/mlb/games.tsx')).MlbGamesPage }));
+const MlbGamesPage = lazy(async () => ({ default: (await import('../features/games/mlb-games-page.tsx')).MlbGamesPage }));
 const WnbaGamesPage = lazy(async () => ({
-  default: (await import('../pages/wnba/games.tsx')).WnbaGamesPage,
+  default: (await import('../features/games/wnba-games-page.tsx')).WnbaGamesPage,
 }));
 
 const AnytimeTdScorersPage = lazy(async () => ({
-  default: (await import('../pages/nfl/anytime-td-scorers.tsx')).AnytimeTdScorersPage,
+  default: (await import('../features/props/nfl/anytime-td-page.tsx')).AnytimeTdScorersPage,
 }));
 
 const PublicFetchPage = lazy(async () => ({
-  default: (await import('../pages/wnba/fetch-pages.tsx')).PublicFetchPage,
+  default: (await import('../features/props/wnba/fetch-pages.tsx')).PublicFetchPage,
 }));
 const DeveloperRefreshPage = lazy(async () => ({
-  default: (await import('../pages/wnba/fetch-pages.tsx')).DeveloperRefreshPage,
+  default: (await import('../features/props/wnba/fetch-pages.tsx')).DeveloperRefreshPage,
 }));
 
 const MlbPlayerPropsPage = lazy(async () => ({
-  default: (await import('../pages/mlb/player-props.tsx')).MlbPlayerPropsPage,
+  default: (await import('../features/props/mlb/player-props-page.tsx')).MlbPlayerPropsPage,
 }));
 
 type PageElement = (siblings: readonly SiblingPage[]) => ReactNode;

@@ -1,4 +1,4 @@
-import { SCHEDULED_TASKS } from '../../src/lib/feed/jobs.ts';
+import { SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
 import type { Keys } from './settings.ts';
 
 const answerWithin = 120_000;

@@ -1,10 +1,10 @@
-import { BOOK_KEYS } from '../../src/lib/books.ts';
-import { propPageAt } from '../../src/lib/catalogue/all.ts';
-import { normalisePlayerName } from '../../src/lib/player-name.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
+import { propPageAt } from '../../src/lib/catalog/catalog.ts';
+import { normalisePlayerName } from '../../src/lib/players/player-name.ts';
 import { DEFAULT_FILTERS } from '../../src/lib/props/filter.ts';
-import type { ProjectionRow } from '../../src/lib/props/projection.ts';
-import type { LineRow } from '../../src/lib/props/read-prop.ts';
-import { ratePage, showCards } from '../../src/lib/props/view.ts';
+import type { ProjectionRow } from '../../src/lib/props/project.ts';
+import type { LineRow } from '../../src/lib/props/prop.ts';
+import { ratePage, showCards } from '../../src/lib/props/page-view.ts';
 import { median } from '../support/process-figures.ts';
 
 // What a prop page does between the answer and the list: read, project, rate, filter, sort. One JSON line a figure.

@@ -1,5 +1,5 @@
-import { BOOK_KEYS } from '../../src/lib/books.ts';
-import { sports } from '../../src/lib/catalogue/all.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
+import { sports } from '../../src/lib/catalog/catalog.ts';
 import { eventOdds, type Printed } from '../support/event-odds.ts';
 import { startFakeOdds } from '../support/fake-odds.ts';
 import { startFunctionsBackend } from '../support/functions-backend.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { csvText } from '../../src/lib/csv/csv-text.ts';
-import { type ProjectionFile, projectionFile } from '../../src/lib/csv/projection-files.ts';
+import { csvText } from '../../src/lib/projections/csv/csv-text.ts';
+import { type ProjectionFile, projectionFile } from '../../src/lib/projections/sources.ts';
 import {
   type AdminJourneys,
   confirmDelete,

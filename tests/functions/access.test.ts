@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PUBLIC_FETCHES } from '../../src/lib/feed/jobs.ts';
+import { PUBLIC_FETCHES } from '../../src/lib/ingest/jobs.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import {
   BETTOR,

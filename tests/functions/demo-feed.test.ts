@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FeedTable, jobOf, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/feed/jobs.ts';
-import { familyName, givenName, normalisePlayerName, readPlayerName } from '../../src/lib/player-name.ts';
+import { type FeedTable, jobOf, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
+import { familyName, givenName, normalisePlayerName, readPlayerName } from '../../src/lib/players/player-name.ts';
 import { type OddsFeed, startOddsFeed } from '../../supabase/local/odds-feed/server.ts';
 import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
 import {

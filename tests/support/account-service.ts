@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { currentToast, dismissToast } from '../../src/components/ui/toast-store.ts';
+import { currentToast, dismissToast } from '../../src/ui/toast-store.ts';
 
 /** Where the client keeps its session when the project answers at the page's own origin (tests/support/page-setup.ts). */
 const STORAGE_KEY = 'sb-localhost-auth-token';

@@ -1,4 +1,4 @@
-import { BOOK_KEYS, type BookKey } from '../../src/lib/books.ts';
+import { BOOK_KEYS, type BookKey } from '../../src/lib/league/books.ts';
 
 /** A book's line, over price and under price; null is what the book does not show. */
 type Offered = readonly [point: number | null, over: number | null, under: number | null];

@@ -2,8 +2,8 @@ import {
   type ProjectionSource,
   type ProjectionSport,
   projectionFile,
-} from '../../src/lib/csv/projection-files.ts';
-import { type ProjectionReading, readProjections } from '../../src/lib/csv/read-projections.ts';
+} from '../../src/lib/projections/sources.ts';
+import { type ProjectionReading, readProjections } from '../../src/lib/projections/csv/read-projections.ts';
 
 /** Reads text as the file of a slot, as an upload of these bytes would be. */
 export function readAs(sport: ProjectionSport, source: ProjectionSource, text: string): ProjectionReading {

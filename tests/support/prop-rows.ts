@@ -1,4 +1,4 @@
-import { BOOK_KEYS } from '../../src/lib/books.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 
 type Cell = string | number | null;
 

@@ -1,4 +1,4 @@
-import type { ProjectionSource } from '../../src/lib/csv/projection-files.ts';
+import type { ProjectionSource } from '../../src/lib/projections/sources.ts';
 import { type ProjectionFile, projectionFiles } from '../../supabase/local/projection-files/files.ts';
 import type { FunctionsBackend, Json } from './functions-backend.ts';
 

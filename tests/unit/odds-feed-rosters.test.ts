@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalisePlayerName } from '../../src/lib/player-name.ts';
-import { teamOf } from '../../src/lib/teams.ts';
+import { normalisePlayerName } from '../../src/lib/players/player-name.ts';
+import { teamOf } from '../../src/lib/league/teams.ts';
 import { LEAGUES, SPORT_KEYS } from '../../supabase/local/odds-feed/leagues.ts';
 
 const LEAGUE = {

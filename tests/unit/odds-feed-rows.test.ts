@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_KEYS } from '../../src/lib/books.ts';
-import { readEventOdds } from '../../src/lib/feed/offers.ts';
-import { propRows } from '../../src/lib/feed/prop-rows.ts';
-import { tallyRejections } from '../../src/lib/feed/rejections.ts';
-import { joinSpellings } from '../../src/lib/feed/spellings.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
+import { readEventOdds } from '../../src/lib/ingest/outcomes.ts';
+import { propRows } from '../../src/lib/ingest/prop-rows.ts';
+import { tallyRejections } from '../../src/lib/ingest/rejections.ts';
+import { joinSpellings } from '../../src/lib/ingest/name-variants.ts';
 import { eventOddsAnswer } from '../../supabase/local/odds-feed/answers.ts';
 import { SPORT_KEYS } from '../../supabase/local/odds-feed/leagues.ts';
 import type { Game, SportKey } from '../../supabase/local/odds-feed/model.ts';

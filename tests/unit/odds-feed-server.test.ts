@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BOOK_KEYS } from '../../src/lib/books.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import { FAILURE_MODES, failed } from '../../supabase/local/odds-feed/failures.ts';
 import { type OddsFeed, startOddsFeed } from '../../supabase/local/odds-feed/server.ts';
 import { type Answer, listen } from '../../supabase/local/odds-feed/wire.ts';

@@ -1,6 +1,6 @@
-import type { Category, Source } from '../catalogue/types.ts';
-import type { Projection } from './projection.ts';
-import type { Prop } from './read-prop.ts';
+import type { Category, Source } from '../catalog/types.ts';
+import type { Projection } from './project.ts';
+import type { Prop } from './prop.ts';
 
 /** A prop with what the projections make of it. */
 export interface Card {

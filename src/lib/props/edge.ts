@@ -1,6 +1,6 @@
-import type { EdgeRule } from '../catalogue/types.ts';
-import { roundToTenth } from '../odds.ts';
-import { lineOf, type Prop } from './read-prop.ts';
+import type { EdgeRule } from '../catalog/types.ts';
+import { roundToTenth } from '../odds/format.ts';
+import { lineOf, type Prop } from './prop.ts';
 
 /** The line that an edge is measured against; null when there is none. */
 export const MEASURED_LINES: Readonly<Record<EdgeRule, (prop: Prop) => number | null>> = {

@@ -1,9 +1,9 @@
-import type { Source, Spotlight } from '../catalogue/types.ts';
-import { normalisePlayerName, type PlayerName } from '../player-name.ts';
-import type { League } from '../time-window.ts';
+import type { Source, Spotlight } from '../catalog/types.ts';
+import { normalisePlayerName, type PlayerName } from '../players/player-name.ts';
+import type { League } from '../league/time-window.ts';
 import type { Card } from './card.ts';
-import { teamKey } from './projection.ts';
-import { SPOTLIGHTS } from './rules.ts';
+import { teamKey } from './project.ts';
+import { SPOTLIGHTS } from './play-filters.ts';
 
 export const ALL_TEAMS = 'all';
 

@@ -1,4 +1,4 @@
-import type { EdgeRule, Source } from '../catalogue/types.ts';
+import type { EdgeRule, Source } from '../catalog/types.ts';
 import type { Card } from './card.ts';
 import { EDGE_SIZES } from './edge.ts';
 

@@ -1,7 +1,7 @@
-import { BOOK_NAMES } from '../books.ts';
-import type { Sport, TileRule } from '../catalogue/types.ts';
-import { bestOver, bestUnder } from './best-price.ts';
-import type { Offer } from './read-prop.ts';
+import { BOOK_NAMES } from '../league/books.ts';
+import type { Sport, TileRule } from '../catalog/types.ts';
+import { bestOver, bestUnder } from './best-lines.ts';
+import type { Offer } from './prop.ts';
 
 /** A book's tile on a card. */
 export interface Tile extends Offer {

@@ -1,8 +1,8 @@
-import { BOOK_NAMES, type BookKey } from '../books.ts';
-import { bestPrice } from '../odds.ts';
-import { type PlayerName, readPlayerName } from '../player-name.ts';
+import { BOOK_NAMES, type BookKey } from '../league/books.ts';
+import { bestPrice } from '../odds/format.ts';
+import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 import { nameSearch } from './filter.ts';
-import type { Game } from './read-prop.ts';
+import type { Game } from './prop.ts';
 
 /** A row of nfl_anytime_td_props; a price is in American odds, null when the book has none. */
 export type ScorerRow = {

@@ -1,14 +1,14 @@
-import type { BookKey } from '../../../src/lib/books.ts';
-import { describe, type FeedEvent, readEvents, UnreadableAnswer } from '../../../src/lib/feed/answer.ts';
-import { type FeaturedOdds, featuredOdds } from '../../../src/lib/feed/featured.ts';
-import { type EventsJob, runsThatCover } from '../../../src/lib/feed/jobs.ts';
-import { type Rejection, tallyRejections } from '../../../src/lib/feed/rejections.ts';
+import type { BookKey } from '../../../src/lib/league/books.ts';
+import { describe, type FeedEvent, readEvents, UnreadableAnswer } from '../../../src/lib/ingest/odds-response.ts';
+import { type FeaturedOdds, featuredOdds } from '../../../src/lib/ingest/game-odds.ts';
+import { type EventsJob, runsThatCover } from '../../../src/lib/ingest/jobs.ts';
+import { type Rejection, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
 import {
   gamesWindow,
   type League,
   slateSearchWindow,
   type TimeWindow,
-} from '../../../src/lib/time-window.ts';
+} from '../../../src/lib/league/time-window.ts';
 import { type FetchReport, type FetchRun, fetchRun } from './fetch-run.ts';
 import { FEATURED_MARKETS } from './odds-api.ts';
 import { saveEvents } from './save.ts';

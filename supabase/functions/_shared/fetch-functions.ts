@@ -1,5 +1,5 @@
-import type { FetchFunction } from '../../../src/lib/catalogue/types.ts';
-import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../src/lib/feed/jobs.ts';
+import type { FetchFunction } from '../../../src/lib/catalog/types.ts';
+import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../src/lib/ingest/jobs.ts';
 import { dateRange } from './date-range.ts';
 import { fetchEvents, windowWithoutDates } from './fetch-events.ts';
 import { fetchProps } from './fetch-props.ts';

@@ -1,6 +1,6 @@
-import { UnreadableAnswer } from '../../../src/lib/feed/answer.ts';
-import type { RejectionTally } from '../../../src/lib/feed/rejections.ts';
-import { countFaults } from '../../../src/lib/feed/rejections.ts';
+import { UnreadableAnswer } from '../../../src/lib/ingest/odds-response.ts';
+import type { RejectionTally } from '../../../src/lib/ingest/rejections.ts';
+import { countFaults } from '../../../src/lib/ingest/rejections.ts';
 import { FunctionError } from './answers.ts';
 import { checkBudget } from './credits.ts';
 import { callProcedure, DatabaseError, insertRow, updateRows } from './database.ts';

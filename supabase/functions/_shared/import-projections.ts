@@ -1,13 +1,13 @@
-import { playerTables } from '../../../src/lib/catalogue/all.ts';
-import type { FileProblem } from '../../../src/lib/csv/decode.ts';
-import { playersWithoutProp } from '../../../src/lib/csv/players.ts';
+import { playerTables } from '../../../src/lib/catalog/catalog.ts';
+import type { FileProblem } from '../../../src/lib/projections/csv/decode.ts';
+import { playersWithoutProp } from '../../../src/lib/projections/csv/players-without-prop.ts';
 import {
   PROJECTION_FILES,
   type ProjectionFile,
   type ProjectionSource,
   type ProjectionSport,
-} from '../../../src/lib/csv/projection-files.ts';
-import { type ProjectionReading, readProjections } from '../../../src/lib/csv/read-projections.ts';
+} from '../../../src/lib/projections/sources.ts';
+import { type ProjectionReading, readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
 import { FunctionError } from './answers.ts';
 import { callProcedure, readColumn } from './database.ts';
 import { readImportBody } from './import-body.ts';

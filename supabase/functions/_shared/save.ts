@@ -1,6 +1,6 @@
-import type { FeedEvent } from '../../../src/lib/feed/answer.ts';
-import type { PropRow } from '../../../src/lib/feed/prop-rows.ts';
-import type { TimeWindow } from '../../../src/lib/time-window.ts';
+import type { FeedEvent } from '../../../src/lib/ingest/odds-response.ts';
+import type { PropRow } from '../../../src/lib/ingest/prop-rows.ts';
+import type { TimeWindow } from '../../../src/lib/league/time-window.ts';
 import { callProcedure, insertMissingRows } from './database.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
-import type { Sport } from '../../../src/lib/catalogue/types.ts';
-import type { PropRow } from '../../../src/lib/feed/prop-rows.ts';
-import { readPlayerName } from '../../../src/lib/player-name.ts';
+import type { Sport } from '../../../src/lib/catalog/types.ts';
+import type { PropRow } from '../../../src/lib/ingest/prop-rows.ts';
+import { readPlayerName } from '../../../src/lib/players/player-name.ts';
 import { readColumn } from './database.ts';
 import type { Settings } from './settings.ts';
 

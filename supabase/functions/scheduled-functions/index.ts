@@ -1,4 +1,4 @@
-import { SCHEDULED_TASKS, taskJob } from '../../../src/lib/feed/jobs.ts';
+import { SCHEDULED_TASKS, taskJob } from '../../../src/lib/ingest/jobs.ts';
 import { FunctionError } from '../_shared/answers.ts';
 import { doJob } from '../_shared/fetch-functions.ts';
 import { readJsonBody } from '../_shared/json-body.ts';

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { MyPlays } from '../plays/my-plays.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { profileQuery } from './queries.ts';
+import { type AccountUser, useSession } from '../auth/session.tsx';
+import { signInPath } from '../../lib/auth/return-path.ts';
+
+function AccountPanel({ user }: { user: AccountUser }) {
+  const { data: profile, isPending, errorUpdatedAt, isError, refetch } = useQuery(profileQuery(user.id));
+
+  useEffect(() => {
+    if (errorUpdatedAt === 0) return;
+    showToast({
+      title: 'Error loading profile',
+      description: 'There was a problem loading your profile. Please try again.',
+      variant: 'destructive',
+    });
+  }, [errorUpdatedAt]);
+
+  if (isPending) {
+    return (
+      <Panel>
+        <p className="sr-only">Loading your profile…</p>
+        <Skeleton className="h-56" />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <ProfileForm user={user} profile={profile ?? null} />
+      {isError ? (
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-base text-red-ink">
+          Your username could not be loaded.
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** The account of the signed-in user and the plays recorded with it; without a session it leads to /auth and back. */
+export function ProfilePage() {
+  const { status, user } = useSession();
+  if (status === 'loading') return <p className="py-16 text-center text-ink-2">Loading…</p>;
+  if (!user) return <Navigate to={signInPath('/profile')} replace />;
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div>
+        <h1 className="mb-3 text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Profile</h1>
+        <AccountPanel key={user.id} user={user} />
+      </div>
+      <div>
+        <h2 className="mb-3 text-xl font-extrabold tracking-[-0.025em] md:text-2xl">My Plays</h2>
+        <Panel>
+          <MyPlays userId={user.id} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ProjectionTable } from '../../../lib/projections/sources.ts';
+import { supabase } from '../../../data/client.ts';
+
+/** What a clear control deletes: every row of a table, or those of one prop type (specification 2, section 7). */
+export type Clearing =
+  | { readonly table: ProjectionTable | 'mlb_events'; readonly propType?: undefined }
+  | { readonly table: 'baseball_player_props'; readonly propType: 'hits_runs_rbis' };
+
+/**
+ * Deletes the rows and answers how many went. Rejects when the database refuses, as it does for everyone without the
+ * right (`safety.md` row 9); then nothing was deleted.
+ */
+export async function clearRows({ table, propType }: Clearing): Promise<number> {
+  const client = await supabase();
+  // The names are literals of the type above; the client wants one of them.
+  const rows = client.from(table as 'baseball_player_props').delete({ count: 'exact' });
+  const { count } = await (propType === undefined
+    ? rows.not('id', 'is', null)
+    : rows.eq('prop_type', propType)
+  ).throwOnError();
+  if (count === null) throw new Error('Expected the number of deleted rows; the answer has none.');
+  return count;
+}
+
+/** Has every page that shows the cleared rows read again. */
+export async function forgetCleared(queryClient: QueryClient, { table }: Clearing): Promise<void> {
+  const keys =
+    table === 'baseball_player_props'
+      ? [['props'], ['freshness']]
+      : table === 'mlb_events'
+        ? [
+            ['games', table],
+            ['props', 'baseball_player_props'],
+          ]
+        : [['projections', table]];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Clearing, clearRows, forgetCleared } from './queries.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type AdminPage, useAdminKey } from '../admin-state.ts';
+import type { OutcomeView } from '../outcome.tsx';
+import { counted, type OutcomeTexts, reasonOf } from '../outcome-texts.ts';
+
+/** What is deleted, and what is said of it. */
+export type ClearTask = {
+  clearing: Clearing;
+  cleared: () => OutcomeTexts;
+  notCleared: (reason: string) => OutcomeTexts;
+};
+
+/** Deletes rows, has the pages that show them read again, and tells how it went; `onOutcome` keeps what stays in the page. */
+export function useClear(page: AdminPage, task: ClearTask, onOutcome: (outcome: OutcomeView | null) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: useAdminKey(page),
+    networkMode: 'always',
+    mutationFn: async () => {
+      onOutcome(null);
+      const rows = await clearRows(task.clearing);
+      await forgetCleared(queryClient, task.clearing);
+      return rows;
+    },
+    onSuccess: (rows) => {
+      const { toast, title, detail } = task.cleared();
+      showToast({ ...toast, variant: 'success' });
+      const gone = `${counted(rows, 'row', 'rows')} deleted.`;
+      onOutcome({ isSuccess: true, title, detail: detail ? `${detail}. ${gone}` : gone });
+    },
+    onError: (error) => {
+      console.error('The rows could not be deleted.', error);
+      const { toast, title, detail } = task.notCleared(reasonOf(error));
+      showToast({ ...toast, variant: 'destructive' });
+      onOutcome({ isSuccess: false, title, detail: `${detail ? `${detail}. ` : ''}Nothing was deleted.` });
+    },
+  });
+}

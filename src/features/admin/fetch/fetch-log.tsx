@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { type FetchRun, fetchLogQuery } from './fetch-run-queries.ts';
+import { useSession } from '../../auth/session.tsx';
+import { agoText, type League, timeTexts } from '../../../lib/league/time-window.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { ErrorNotice } from '../../../ui/page-notices.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
+import { Notice } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { counted } from '../outcome-texts.ts';
+
+const times = timeTexts();
+const TICK_MS = 5000;
+const RUNS_AT_FIRST = 5;
+const WHILE_RUNNING_MS = 2000;
+/** A run is given up by the server long before: its lease has ended (docs/decisions/041). */
+const CUT_OFF_AFTER_MS = 5 * 60_000;
+
+type Outcome = 'running' | 'cut off' | 'succeeded' | 'partial' | 'failed' | 'fresh';
+
+const LOOKS: Readonly<Record<Outcome, string>> = {
+  running: 'bg-blue-ground text-blue-ink',
+  'cut off': 'bg-red-ground text-red-ink',
+  succeeded: 'bg-green-ground text-green-ink',
+  partial: 'bg-orange-ground text-orange-ink',
+  failed: 'bg-red-ground text-red-ink',
+  fresh: 'bg-green-ground text-green-ink',
+};
+
+const OUTCOMES = new Set<string>(Object.keys(LOOKS));
+
+function isOutcome(text: string): text is Outcome {
+  return OUTCOMES.has(text);
+}
+
+/** How a run stands; one that never ended and is older than any run can be was cut off. */
+export function outcomeOf({ outcome, started_at }: FetchRun, now: Date): Outcome {
+  if (outcome === 'running' && now.getTime() - Date.parse(started_at) > CUT_OFF_AFTER_MS) return 'cut off';
+  return isOutcome(outcome) ? outcome : 'failed';
+}
+
+function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  return (
+    <span
+      className={classNames(
+        'rounded-tile px-2 py-0.5 text-sm font-semibold whitespace-nowrap',
+        LOOKS[outcome],
+      )}
+    >
+      {outcome}
+    </span>
+  );
+}
+
+/** Errors are recorded with the name of their class; people need only the text. */
+function errorText(error: string): string {
+  return error.replace(/^[A-Za-z]*Error: /, '');
+}
+
+function Story({ run }: { run: FetchRun }) {
+  const { details } = run;
+  const rejected = details?.rejected ?? [];
+  const unmatched = details?.unmatched ?? [];
+  if (!details?.error && rejected.length === 0 && unmatched.length === 0) return <>—</>;
+  return (
+    <div className="max-w-prose space-y-1 font-normal">
+      {details?.error ? <p className="break-words">{errorText(details.error)}</p> : null}
+      {rejected.length > 0 || unmatched.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer text-ink-2">
+            {[
+              rejected.length > 0
+                ? `${rejected.reduce((sum, { count }) => sum + count, 0)} outcomes not taken`
+                : null,
+              unmatched.length > 0
+                ? `${counted(unmatched.length, 'name', 'names')} without projection`
+                : null,
+            ]
+              .filter((part) => part !== null)
+              .join(', ')}
+          </summary>
+          <ul className="mt-1 space-y-1 text-sm break-words text-ink-2">
+            {rejected.map(({ reason, count, examples }) => (
+              <li key={reason}>
+                {count} × {reason}
+                {examples.length > 0 ? `: ${examples.join('; ')}` : ''}
+              </li>
+            ))}
+            {unmatched.length > 0 ? <li>Without projection: {unmatched.join(', ')}</li> : null}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function columnsAt(now: Date): readonly DataColumn<FetchRun>[] {
+  return [
+    {
+      header: 'Run',
+      isBroad: true,
+      cell: ({ function_name, started_at, details }) => (
+        <>
+          <span className="break-words">{function_name}</span>
+          <span className="block text-sm font-normal text-ink-3">
+            <time dateTime={started_at}>{times.dayTimeWithZone(new Date(started_at))}</time>,{' '}
+            {agoText(new Date(started_at), now)}
+            {details ? `, by ${details.caller_kind}` : ''}
+          </span>
+        </>
+      ),
+    },
+    { header: 'Outcome', cell: (run) => <OutcomeBadge outcome={outcomeOf(run, now)} /> },
+    {
+      header: 'Games',
+      align: 'right',
+      cell: ({ events_total, events_failed }) =>
+        events_failed > 0 ? `${events_total - events_failed} of ${events_total}` : events_total,
+    },
+    { header: 'Rows', align: 'right', cell: (run) => run.rows_written },
+    { header: 'Rejected', align: 'right', cell: (run) => run.rows_rejected },
+    { header: 'Credits', align: 'right', cell: ({ details }) => details?.credits_used ?? '—' },
+    {
+      header: 'Left',
+      align: 'right',
+      cell: ({ details }) => details?.credits_left?.toLocaleString('en-US') ?? '—',
+    },
+    { header: 'What happened', isBroad: true, cell: (run) => <Story run={run} /> },
+  ];
+}
+
+/** Credits after the newest run that knows them; null while none does. */
+export function creditsLeft(runs: readonly FetchRun[]): number | null {
+  return runs.find(({ details }) => details?.credits_left != null)?.details?.credits_left ?? null;
+}
+
+/** A league's last runs: what came of each, what it cost, and why a page may be stale. */
+export function FetchLog({ league, isBusy }: { league: League; isBusy: boolean }) {
+  const { user } = useSession();
+  const now = useNow(TICK_MS);
+  const [showsAll, setShowsAll] = useState(false);
+  const query = fetchLogQuery(league, user?.id ?? null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query,
+    refetchInterval: isBusy ? WHILE_RUNNING_MS : query.refetchInterval,
+  });
+  const content = () => {
+    if (!data) {
+      if (!error) return <Skeleton className="h-32" />;
+      return (
+        <ErrorNotice
+          message={{ title: 'The fetch log could not be read', detail: '{message}' }}
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      );
+    }
+    if (data.length === 0) return <Notice icon={Inbox}>No fetch has run yet.</Notice>;
+    const runs = showsAll ? data : data.slice(0, RUNS_AT_FIRST);
+    return (
+      <>
+        <DataTable caption="Fetch log" columns={columnsAt(now)} rows={runs} rowKey={({ id }) => id} />
+        {runs.length < data.length ? (
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            Show the last {data.length} runs
+          </Button>
+        ) : null}
+      </>
+    );
+  };
+  const credits = data ? creditsLeft(data) : null;
+  return (
+    <section aria-labelledby={`fetch-log-${league}`} className="space-y-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`fetch-log-${league}`} className="text-lg font-semibold">
+          Fetch log
+        </h2>
+        <p className="text-base text-ink-2">
+          Credits left: <span className="font-semibold">{credits?.toLocaleString('en-US') ?? '—'}</span>
+        </p>
+      </div>
+      {content()}
+    </section>
+  );
+}

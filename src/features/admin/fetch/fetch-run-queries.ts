@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import { sports } from '../../../lib/catalog/catalog.ts';
+import type { Tables } from '../../../lib/database.types.ts';
+import { runsThatCover } from '../../../lib/ingest/jobs.ts';
+import type { League } from '../../../lib/league/time-window.ts';
+import { supabase } from '../../../data/client.ts';
+import { privateKey } from '../../../data/private-cache.ts';
+
+const RUNS_READ = 20;
+const REFRESH_MS = 15_000;
+
+/** Why outcomes of an answer were not taken, counted. */
+export type Rejected = { reason: string; count: number; examples: readonly string[] };
+
+/** One run of a fetch; the details are null where the server keeps them from this reader. */
+export type FetchRun = Tables<'fetch_runs'> & {
+  details:
+    | (Pick<Tables<'fetch_run_details'>, 'caller_kind' | 'credits_used' | 'credits_left' | 'error'> & {
+        rejected: readonly Rejected[];
+        unmatched: readonly string[];
+      })
+    | null;
+};
+
+/** The functions and tasks whose runs write a league's tables. */
+function runNames(league: League): string[] {
+  const own = sports
+    .filter((sport) => sport.league === league)
+    .flatMap((sport) => [...sport.categories, ...sport.priceCategories])
+    .map(({ fetchFunction }) => fetchFunction);
+  const events = league === 'nba' ? [] : [`fetch-${league}-events`];
+  return [...new Set([...own, ...events].flatMap(runsThatCover))];
+}
+
+function rejectedIn(value: unknown): Rejected[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each) => {
+    if (typeof each !== 'object' || each === null) return [];
+    const { reason, count, examples }: Record<string, unknown> = { ...each };
+    if (typeof reason !== 'string' || typeof count !== 'number') return [];
+    return [{ reason, count, examples: textsIn(examples) }];
+  });
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+/** The key of every league's log. */
+export function fetchLogKey(userId: string | null): readonly string[] {
+  return privateKey(userId, 'fetch-log');
+}
+
+/** A league's last runs, newest first; asked again every 15 s, for the schedule fetches too. */
+export function fetchLogQuery(league: League, userId: string | null) {
+  return queryOptions({
+    queryKey: [...fetchLogKey(userId), league],
+    queryFn: async ({ signal }): Promise<readonly FetchRun[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .from('fetch_runs')
+        .select('*, fetch_run_details(caller_kind, credits_used, credits_left, error, rejected, unmatched)')
+        .in('function_name', runNames(league))
+        .order('started_at', { ascending: false })
+        .limit(RUNS_READ)
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map(({ fetch_run_details: details, ...run }) => ({
+        ...run,
+        details: details && {
+          ...details,
+          rejected: rejectedIn(details.rejected),
+          unmatched: textsIn(details.unmatched),
+        },
+      }));
+    },
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sports } from '../../../lib/catalog/catalog.ts';
+import type { FetchFunction } from '../../../lib/catalog/types.ts';
+import { SCHEDULED_TASKS } from '../../../lib/ingest/jobs.ts';
+import { type FetchAnswer, runFetch } from '../../../data/edge-functions.ts';
+
+/** The two tasks of the bulk fetch of the NBA, in their order (specification 2, section 7). */
+export type NbaTask = 'fetch-high-frequency-props' | 'fetch-low-frequency-props';
+
+/** One call that fetches odds. Dates are days, 'YYYY-MM-DD'. */
+export type FetchCall =
+  | { readonly kind: 'function'; readonly name: FetchFunction }
+  | { readonly kind: 'task'; readonly task: NbaTask }
+  | { readonly kind: 'nfl-events'; readonly startDate: string; readonly endDate: string };
+
+/** Makes one call. Rejects with an Error whose message is for people. */
+export function callFetch(call: FetchCall): Promise<FetchAnswer> {
+  switch (call.kind) {
+    case 'function':
+      return runFetch(call.name);
+    case 'task':
+      return runFetch('scheduled-functions', { task: call.task });
+    case 'nfl-events':
+      return runFetch('fetch-nfl-events', {
+        startDate: `${call.startDate}T00:00:00Z`,
+        endDate: `${call.endDate}T23:59:59Z`,
+      });
+  }
+}
+
+function functionsOf(call: FetchCall): readonly FetchFunction[] {
+  switch (call.kind) {
+    case 'function':
+      return [call.name];
+    case 'task':
+      return SCHEDULED_TASKS[call.task] ?? [];
+    case 'nfl-events':
+      return ['fetch-nfl-events'];
+  }
+}
+
+const EVENT_KEYS: Readonly<Partial<Record<FetchFunction, readonly string[]>>> = {
+  'fetch-mlb-events': ['games', 'mlb_events'],
+  'fetch-wnba-events': ['games', 'wnba_events'],
+  'fetch-nfl-events': ['games', 'nfl_events'],
+};
+
+function keysOf(fetchFunction: FetchFunction): (readonly string[])[] {
+  const events = EVENT_KEYS[fetchFunction];
+  const paths = sports
+    .flatMap((sport) => [...sport.categories, ...sport.priceCategories])
+    .filter((category) => category.fetchFunction === fetchFunction)
+    .flatMap(({ path }) => [
+      ['props', path],
+      ['freshness', path],
+    ]);
+  const byGame = fetchFunction === 'fetch-mlb-player-props' ? [['props', 'baseball_player_props']] : [];
+  return [...(events ? [events] : []), ...paths, ...byGame];
+}
+
+/** Has every page that shows what the call wrote read again. */
+export async function forgetFetched(queryClient: QueryClient, call: FetchCall): Promise<void> {
+  const keys = functionsOf(call).flatMap(keysOf);
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FetchAnswer } from '../../../data/edge-functions.ts';
+import { fetchLogKey } from './fetch-run-queries.ts';
+import { callFetch, type FetchCall, forgetFetched } from './queries.ts';
+import { useSession } from '../../auth/session.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type AdminPage, useAdminBusy, useAdminKey, useAdminState } from '../admin-state.ts';
+import { counted, type OutcomeToast, reasonOf } from '../outcome-texts.ts';
+
+/** One call of a job. `announce` is a toast shown as it starts. */
+export type FetchStep = { label: string; call: FetchCall; announce?: OutcomeToast };
+
+/** What one button does: its calls in order, and what is said at the end. */
+export type FetchJob = {
+  label: string;
+  steps: readonly FetchStep[];
+  /** Milliseconds between two calls. */
+  pauseMs?: number;
+  fetched: (answers: readonly FetchAnswer[]) => OutcomeToast;
+  /** `reasons` are what the failed steps said; '' for one that said nothing. */
+  notFetched: (reasons: readonly string[]) => OutcomeToast;
+};
+
+/** How far a step has come; times are ISO 8601, null while not reached. */
+export type StepProgress = {
+  label: string;
+  status: 'waiting' | 'running' | 'done' | 'partial' | 'failed';
+  detail: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+};
+
+export type JobProgress = { label: string; steps: readonly StepProgress[] };
+
+const NO_JOB: JobProgress | null = null;
+
+function waiting({ label }: FetchStep): StepProgress {
+  return { label, status: 'waiting', detail: null, startedAt: null, finishedAt: null };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Never says that everything came when some games did not. */
+function withKeptGames(toast: OutcomeToast, answers: readonly FetchAnswer[]): OutcomeToast {
+  const kept = answers.reduce((sum, { gamesFailed }) => sum + gamesFailed, 0);
+  if (kept === 0) return toast;
+  const note = `${counted(kept, 'game', 'games')} could not be fetched and ${kept === 1 ? 'keeps its' : 'keep their'} earlier rows.`;
+  return { ...toast, description: toast.description ? `${toast.description}. ${note}` : note };
+}
+
+/**
+ * Runs the fetches of an admin page, one job at a time. A step that fails does not stop those after it: each writes
+ * tables of its own, and every table is swapped as a whole on the server, so that leaving the page in the middle
+ * leaves whole tables (`safety.md` row 53).
+ */
+export function useFetches(page: AdminPage, clock: () => Date = () => new Date()) {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const [progress, setProgress] = useAdminState(`${page} job`, NO_JOB);
+
+  const change = (at: number, to: Partial<StepProgress>) =>
+    setProgress(
+      (job) =>
+        job && { ...job, steps: job.steps.map((step, each) => (each === at ? { ...step, ...to } : step)) },
+    );
+
+  const runStep = async ({ call, announce, label }: FetchStep, at: number): Promise<FetchAnswer | string> => {
+    if (announce) showToast(announce);
+    change(at, { status: 'running', startedAt: clock().toISOString() });
+    try {
+      const answer = await callFetch(call);
+      change(at, {
+        status: answer.gamesFailed > 0 ? 'partial' : 'done',
+        detail: answer.message,
+        finishedAt: clock().toISOString(),
+      });
+      return answer;
+    } catch (error) {
+      console.error(`${label} could not be fetched.`, error);
+      change(at, { status: 'failed', detail: reasonOf(error), finishedAt: clock().toISOString() });
+      return error instanceof Error ? error.message : '';
+    } finally {
+      // Also after a failure: some of the games, or another run meanwhile, may have changed the tables.
+      await Promise.all([
+        forgetFetched(queryClient, call),
+        queryClient.invalidateQueries({ queryKey: fetchLogKey(user?.id ?? null) }),
+      ]);
+    }
+  };
+
+  const { mutate } = useMutation({
+    mutationKey: useAdminKey(page),
+    networkMode: 'always',
+    mutationFn: async (job: FetchJob) => {
+      setProgress(() => ({ label: job.label, steps: job.steps.map(waiting) }));
+      const answers: FetchAnswer[] = [];
+      const reasons: string[] = [];
+      for (const [at, step] of job.steps.entries()) {
+        if (at > 0 && job.pauseMs) await pause(job.pauseMs);
+        const answer = await runStep(step, at);
+        if (typeof answer === 'string') reasons.push(answer);
+        else answers.push(answer);
+      }
+      return { answers, reasons };
+    },
+    onSuccess: ({ answers, reasons }, job) => {
+      if (reasons.length > 0) showToast({ ...job.notFetched(reasons), variant: 'destructive' });
+      else showToast({ ...withKeptGames(job.fetched(answers), answers), variant: 'success' });
+    },
+  });
+
+  const isBusy = useAdminBusy(page);
+  const isRunning = progress?.steps.some(({ status }) => status === 'waiting' || status === 'running');
+  return {
+    run: (job: FetchJob) => mutate(job),
+    /** The job that runs now or ran last. */
+    progress,
+    /** The label of the job that runs now. */
+    running: isBusy && isRunning ? (progress?.label ?? null) : null,
+    isBusy,
+  };
+}

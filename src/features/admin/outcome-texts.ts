@@ -1,0 +1,186 @@
+import type { ProjectionFile, ProjectionSource, ProjectionSport } from '../../lib/projections/sources.ts';
+
+/** What a toast says; a duration is given where the specification gives one, in milliseconds. */
+export type OutcomeToast = { title: string; description?: string; duration?: number };
+
+/** The texts of one slot: what a toast says, and what stays under the control. */
+export type OutcomeTexts = { toast: OutcomeToast; title: string; detail?: string };
+
+/** What went wrong, in the words of whoever refused; a failure that says nothing is 'Unknown error'. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
+}
+
+/** '1 row', '312 rows'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+const SHORT = 3000;
+const LONG = 5000;
+
+const NAMES: Readonly<Record<ProjectionSource, string>> = { sabersim: 'SaberSim', etr: 'ETR' };
+/** The upload texts of the WNBA page write the first source in another way than its clear texts do. */
+const UPLOADED_NAMES: Readonly<Record<ProjectionSource, string>> = { sabersim: 'Sabersim', etr: 'ETR' };
+
+type Slot = Pick<ProjectionFile, 'sport' | 'source'>;
+
+type SlotTexts = {
+  uploaded: (count: number) => OutcomeTexts;
+  notUploaded: (reason: string, status: number | null) => OutcomeTexts;
+  cleared: () => OutcomeTexts;
+  notCleared: (reason: string) => OutcomeTexts;
+};
+
+function plain(success: boolean, text: string, inPage: string, duration?: number): OutcomeTexts {
+  return {
+    toast: { title: success ? 'Success' : 'Error', description: text, ...(duration ? { duration } : {}) },
+    title: inPage,
+  };
+}
+
+function nbaTexts(source: string): SlotTexts {
+  const failed = (what: string, reason: string) => `Failed to ${what} ${source} projections: ${reason}`;
+  return {
+    uploaded: () =>
+      plain(true, `Successfully uploaded ${source} projections`, 'Upload completed successfully'),
+    notUploaded: (reason) => plain(false, failed('upload', reason), failed('upload', reason)),
+    cleared: () => {
+      const text = `Successfully cleared ${source} projections`;
+      return plain(true, text, text, SHORT);
+    },
+    notCleared: (reason) => plain(false, failed('clear', reason), failed('clear', reason), LONG),
+  };
+}
+
+function mlbTexts(): SlotTexts {
+  return {
+    uploaded: (count) =>
+      plain(true, `Successfully uploaded ${count} baseball projections`, 'Upload completed successfully'),
+    notUploaded: (reason) => {
+      const text = `Failed to upload baseball projections: ${reason}`;
+      return plain(false, text, text);
+    },
+    cleared: () => clearedTexts('baseball projections'),
+    notCleared: (reason) => notClearedTexts('baseball projections', reason),
+  };
+}
+
+function nflTexts(source: string): SlotTexts {
+  return {
+    uploaded: (count) => ({
+      toast: {
+        title: `${source} projections uploaded successfully!`,
+        description: `Successfully uploaded ${count} ${source} projections`,
+      },
+      title: 'Upload completed successfully!',
+    }),
+    notUploaded: (reason) => ({
+      toast: { title: `Failed to upload ${source} projections`, description: reason },
+      title: `Failed to upload ${source} projections`,
+      detail: reason,
+    }),
+    cleared: () => ({
+      toast: { title: `${source} projections cleared successfully!`, duration: SHORT },
+      title: `${source} projections cleared successfully!`,
+    }),
+    notCleared: (reason) => ({
+      toast: { title: `Failed to clear ${source} projections`, description: reason, duration: LONG },
+      title: `Failed to clear ${source} projections`,
+      detail: reason,
+    }),
+  };
+}
+
+function wnbaTexts(source: string, uploadedSource: string): SlotTexts {
+  return {
+    uploaded: () => ({
+      toast: {
+        title: 'Upload successful',
+        description: `${uploadedSource} projections have been uploaded successfully.`,
+        duration: SHORT,
+      },
+      title: 'Upload Successful',
+      detail: `Successfully uploaded ${source} WNBA projections`,
+    }),
+    notUploaded: (reason, status) => ({
+      toast: {
+        title: 'Upload failed',
+        description: `Failed to upload ${uploadedSource} projections. ${
+          status === null ? reason : `Upload failed with status: ${status}. ${reason}`
+        }`,
+        duration: LONG,
+      },
+      title: 'Upload Failed',
+      detail: `Failed to upload ${source} projections: ${reason}`,
+    }),
+    cleared: () => ({
+      toast: {
+        title: 'Cleared successfully',
+        description: `${source} projections have been cleared successfully.`,
+        duration: SHORT,
+      },
+      title: 'Success',
+      detail: `Successfully cleared WNBA ${source} projections`,
+    }),
+    notCleared: (reason) => ({
+      toast: {
+        title: 'Clear failed',
+        description: `Failed to clear ${source} projections.`,
+        duration: LONG,
+      },
+      title: 'Error',
+      detail: `Failed to clear WNBA ${source} projections: ${reason}`,
+    }),
+  };
+}
+
+const TEXTS: Readonly<Record<ProjectionSport, (source: ProjectionSource) => SlotTexts>> = {
+  nba: (source) => nbaTexts(NAMES[source]),
+  mlb: () => mlbTexts(),
+  nfl: (source) => nflTexts(NAMES[source]),
+  wnba: (source) => wnbaTexts(NAMES[source], UPLOADED_NAMES[source]),
+};
+
+/** The texts of an upload slot and its clear control (specification 2, section 8). */
+export function slotTexts({ sport, source }: Slot): SlotTexts {
+  return TEXTS[sport](source);
+}
+
+/** A clear that went well, of something that is no slot. */
+export function clearedTexts(what: string): OutcomeTexts {
+  const text = `Successfully cleared ${what}`;
+  return plain(true, text, text, SHORT);
+}
+
+/** A clear that was refused. */
+export function notClearedTexts(what: string, reason: string): OutcomeTexts {
+  const text = `Failed to clear ${what}: ${reason}`;
+  return plain(false, text, text, LONG);
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** The texts of one fetch of the Dev Tools and of MLB; `what` is 'rebounds props', 'latest MLB events'. */
+export function fetchTexts(what: string) {
+  return {
+    fetched: (message: string | null): OutcomeToast => ({
+      title: 'Success',
+      description: `Successfully fetched ${what}${message === null ? '' : `: ${message}`}`,
+    }),
+    notFetched: (): OutcomeToast => ({ title: 'Error', description: `Failed to fetch ${what}` }),
+  };
+}
+
+/** The texts of one fetch of NFL props; `spoken` is 'passing yards'. */
+export function nflFetchTexts(spoken: string) {
+  return {
+    fetched: (message: string | null): OutcomeToast => ({
+      title: `${capitalised(spoken)} props fetched successfully!`,
+      ...(message === null ? {} : { description: message }),
+    }),
+    notFetched: (): OutcomeToast => ({ title: 'Error', description: `Failed to fetch ${spoken} props` }),
+  };
+}

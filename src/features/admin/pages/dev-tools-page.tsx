@@ -1,0 +1,121 @@
+import { CsvUpload } from '../upload/csv-upload.tsx';
+import { DeveloperGate } from '../developer-gate.tsx';
+import { FetchButton } from '../fetch/fetch-button.tsx';
+import { JobSteps } from '../fetch/fetch-steps.tsx';
+import { fetchTexts } from '../outcome-texts.ts';
+import { type FetchJob, useFetches } from '../fetch/use-fetches.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { nba } from '../../../lib/catalog/nba.ts';
+import type { FetchFunction } from '../../../lib/catalog/types.ts';
+import { AdminPageFrame } from './admin-page.tsx';
+import { slotAt } from './slots.ts';
+
+function oneCall(label: string, name: FetchFunction, what: string): FetchJob {
+  const { fetched, notFetched } = fetchTexts(what);
+  return {
+    label,
+    steps: [{ label, call: { kind: 'function', name } }],
+    fetched: ([answer]) => fetched(answer?.message ?? null),
+    notFetched,
+  };
+}
+
+const LATEST = oneCall('Fetch Latest Props', 'fetch-player-props', 'latest player props');
+
+const BULK: FetchJob = {
+  label: 'Fetch All NBA Props',
+  steps: [
+    {
+      label: 'High-frequency props',
+      call: { kind: 'task', task: 'fetch-high-frequency-props' },
+      announce: {
+        title: 'Fetching high-frequency props',
+        description: 'Points and its three combinations. This takes about 40s.',
+      },
+    },
+    {
+      label: 'Low-frequency props',
+      call: { kind: 'task', task: 'fetch-low-frequency-props' },
+      announce: {
+        title: 'Fetching low-frequency props',
+        description: 'Rebounds, assists, rebounds and assists. This takes about 30s.',
+      },
+    },
+  ],
+  fetched: () => ({ title: 'Success', description: 'All NBA props fetched successfully' }),
+  notFetched: () => ({
+    title: 'Error',
+    description: 'Failed to fetch all NBA props. Check console for details.',
+  }),
+};
+
+/** The labels of the individual fetches, in the order of the specification (section 2). */
+const INDIVIDUAL: readonly FetchJob[] = [
+  ['Rebounds', '/rebounds'],
+  ['Assists', '/assists'],
+  ['Points & Rebounds', '/points-and-rebounds'],
+  ['Points & Assists', '/points-and-assists'],
+  ['Points, Rebounds & Assists', '/points-rebounds-assists'],
+  ['Rebounds & Assists', '/rebounds-and-assists'],
+].flatMap(([label = '', path]) =>
+  nba.categories
+    .filter((category) => category.path === path)
+    .map(({ fetchFunction, spoken }) => oneCall(label, fetchFunction, `${spoken} props`)),
+);
+
+function DevTools() {
+  const { run, progress, running, isBusy } = useFetches('dev');
+  const button = (job: FetchJob, isPrimary = false, runningLabel?: string) => (
+    <FetchButton
+      key={job.label}
+      label={job.label}
+      runningLabel={runningLabel}
+      isRunning={running === job.label}
+      disabled={isBusy}
+      isPrimary={isPrimary}
+      onClick={() => run(job)}
+    />
+  );
+  return (
+    <AdminPageFrame title="Dev Tools" league="nba" isBusy={isBusy}>
+      <Panel className="space-y-5">
+        <h2 className="text-lg font-semibold">Player Points Props</h2>
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+          <CsvUpload
+            page="dev"
+            slot={slotAt('nba', 'sabersim')}
+            label="Sabersim Projections"
+            clearLabel="Clear Sabersim"
+          />
+          <CsvUpload page="dev" slot={slotAt('nba', 'etr')} label="ETR Projections" clearLabel="Clear ETR" />
+        </div>
+        <div className="flex flex-wrap gap-2 border-t border-rule pt-4 max-md:*:flex-1">
+          {button(LATEST, true)}
+        </div>
+      </Panel>
+      <Panel className="space-y-4">
+        <div>
+          <h2 className="text-lg font-semibold">Bulk</h2>
+          <p className="text-base text-ink-2">
+            All seven kinds of NBA props, in two groups one after the other.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+          {button(BULK, true, 'Fetching All NBA Props (~70s)')}
+        </div>
+        <h2 className="border-t border-rule pt-4 text-lg font-semibold">Individual</h2>
+        <div className="flex flex-wrap gap-2 max-md:*:w-full">{INDIVIDUAL.map((job) => button(job))}</div>
+        {progress ? <JobSteps progress={progress} /> : null}
+      </Panel>
+    </AdminPageFrame>
+  );
+}
+
+/** /dev: projections and odds of the NBA, for developers. */
+export function DevToolsPage() {
+  return (
+    <DeveloperGate>
+      <DevTools />
+    </DeveloperGate>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { storedQuery } from './queries.ts';
+import type { ProjectionFile } from '../../../lib/projections/sources.ts';
+import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
+import { agoText } from '../../../lib/league/time-window.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type AdminPage, useAdminBusy } from '../admin-state.ts';
+import { ClearButton } from '../clear/clear-button.tsx';
+import { FileCheckView } from './file-check.tsx';
+import { Outcome } from '../outcome.tsx';
+import { counted, slotTexts } from '../outcome-texts.ts';
+import { saveBadRows, saveTemplate } from './save-csv.ts';
+import { useClear } from '../clear/use-clear.ts';
+import { useUpload } from './use-upload.ts';
+
+const TICK_MS = 5000;
+const BAD_ROWS_SHOWN = 8;
+
+/** How many players the slot holds, and since when. */
+function StoredLine({ slot }: { slot: ProjectionFile }) {
+  const { data, isError } = useQuery(storedQuery(slot.table));
+  const now = useNow(TICK_MS);
+  const text = () => {
+    if (isError) return 'What is stored could not be read.';
+    if (!data) return 'Reading what is stored…';
+    if (data.count === 0) return 'No projections are stored.';
+    const since = data.updatedAt === null ? '' : `, uploaded ${agoText(new Date(data.updatedAt), now)}`;
+    return `${counted(data.count, 'player', 'players')} stored${since}.`;
+  };
+  return <p className="min-h-5 text-sm text-ink-3">{text()}</p>;
+}
+
+function BadRows({ fileName, rows }: { fileName: string; rows: readonly BadRow[] }) {
+  const more = rows.length - BAD_ROWS_SHOWN;
+  return (
+    <div className="mt-2">
+      <ul aria-label="Bad rows" className="space-y-0.5">
+        {rows.slice(0, BAD_ROWS_SHOWN).map(({ row, player, problem }) => (
+          <li key={row}>
+            <span className="font-semibold">Row {row}</span>
+            {player === null ? '' : ` (${player})`}: {problem}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>and {counted(more, 'more row', 'more rows')}.</p> : null}
+      <Button className="mt-2" onClick={() => saveBadRows(fileName, rows)}>
+        <Download aria-hidden="true" className="size-4" />
+        Download bad rows
+      </Button>
+    </div>
+  );
+}
+
+type CsvUploadProps = {
+  page: AdminPage;
+  slot: ProjectionFile;
+  label: string;
+  clearLabel: string;
+};
+
+/**
+ * One upload slot: takes the first chosen .csv, checks it, sends it, and tells what it held; beside it the slot's
+ * template and its clear control.
+ */
+export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
+  const id = useId();
+  const isBusy = useAdminBusy(page);
+  const { state, upload, setOutcome } = useUpload(page, slot);
+  const texts = slotTexts(slot);
+  const clear = useClear(
+    page,
+    { clearing: { table: slot.table }, cleared: texts.cleared, notCleared: texts.notCleared },
+    setOutcome,
+  );
+  const { progress, check, badRows, unmatched, outcome } = state;
+  return (
+    <section aria-label={label} className="min-w-0 space-y-2.5">
+      <div>
+        <label htmlFor={id} className="block text-md font-semibold">
+          {label}
+        </label>
+        <StoredLine slot={slot} />
+      </div>
+      <input
+        id={id}
+        type="file"
+        accept=".csv"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [csv] = target.files ?? [];
+          if (csv) upload(csv);
+          // So that the same file, mended, can be chosen again.
+          target.value = '';
+        }}
+        className="block w-full rounded-tile border border-dashed border-edge bg-raised p-2 text-base text-transparent file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-tile file:border file:border-solid file:border-edge file:bg-panel file:px-3.5 file:text-base file:font-semibold file:text-ink hover:file:bg-hover disabled:opacity-55 disabled:file:cursor-not-allowed"
+      />
+      <div className="flex flex-wrap gap-2">
+        <ClearButton
+          label={clearLabel}
+          warning={`Every ${slot.label} projection will be deleted, and the pages show none of this source until a new file is uploaded.`}
+          disabled={isBusy}
+          onConfirm={() => clear.mutate()}
+        />
+        <Button variant="quiet" aria-label={`Template of ${slot.label}`} onClick={() => saveTemplate(slot)}>
+          <Download aria-hidden="true" className="size-4" />
+          Template
+        </Button>
+      </div>
+      {progress === null ? null : (
+        <p role="status" className="text-base font-medium text-ink-2">
+          {progress}
+        </p>
+      )}
+      {outcome ? (
+        <Outcome outcome={outcome}>
+          {badRows.length > 0 ? <BadRows fileName={check?.fileName ?? slot.label} rows={badRows} /> : null}
+        </Outcome>
+      ) : null}
+      {check ? <FileCheckView check={check} unmatched={unmatched} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query';
+import { playerTables } from '../../../lib/catalog/catalog.ts';
+import type { ProjectionFile, ProjectionTable } from '../../../lib/projections/sources.ts';
+import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
+import { supabase } from '../../../data/client.ts';
+import { callFunction, type Fields, FunctionFailure } from '../../../data/edge-functions.ts';
+import { publicTables } from '../../../data/public-tables.ts';
+import { readAll } from '../../../data/read-all.ts';
+
+/** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
+export type UploadAnswer = { count: number; unmatched: readonly string[] };
+
+type Door = { name: string; as: 'form' | 'json' };
+
+/** The function that takes each slot's file, and how (specification 2, section 7). */
+const DOORS: Readonly<Record<ProjectionTable, Door>> = {
+  sabersim_projections: { name: 'upload-projections', as: 'form' },
+  etr_projections: { name: 'upload-projections', as: 'form' },
+  sabersim_baseball_projections: { name: 'upload-baseball-projections', as: 'form' },
+  nfl_sabersim_projections: { name: 'upload-nfl-projections', as: 'json' },
+  nfl_etr_projections: { name: 'upload-nfl-etr-projections', as: 'json' },
+  wnba_sabersim_projections: { name: 'upload-wnba-projections', as: 'form' },
+  wnba_etr_projections: { name: 'upload-wnba-projections', as: 'form' },
+};
+
+async function bodyOf({ as }: Door, { source }: ProjectionFile, csv: File) {
+  if (as === 'json') return { csvData: await csv.text(), source };
+  const form = new FormData();
+  form.set('file', csv);
+  form.set('source', source);
+  return form;
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+/**
+ * Sends a file to its slot; the server stores all of it or nothing. Rejects with a `FunctionFailure`, and where the
+ * server named rows that it cannot use, `refusedRows` reads them from it.
+ */
+export async function uploadProjections(slot: ProjectionFile, csv: File): Promise<UploadAnswer> {
+  const door = DOORS[slot.table];
+  const { fields, count } = await callFunction(door.name, await bodyOf(door, slot, csv));
+  if (count === null) throw new Error('Expected the number of stored players; the answer has none.');
+  return { count, unmatched: textsIn(fields.unmatched) };
+}
+
+function badRow(value: unknown): BadRow[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { row, player, problem }: Fields = { ...value };
+  if (typeof row !== 'number' || typeof problem !== 'string') return [];
+  return [{ row, player: typeof player === 'string' ? player : null, problem }];
+}
+
+/** The rows that the server named in refusing a file; none for any other failure. */
+export function refusedRows(error: unknown): readonly BadRow[] {
+  if (!(error instanceof FunctionFailure) || !Array.isArray(error.fields.rows)) return [];
+  return error.fields.rows.flatMap(badRow);
+}
+
+/** What a slot holds: how many players, and when its file came (ISO 8601), null while there are none. */
+export type Stored = { count: number; updatedAt: string | null };
+
+/** How many players a projection table holds and since when. */
+export function storedQuery(table: ProjectionTable) {
+  return queryOptions({
+    queryKey: ['projections', table, 'stored'],
+    queryFn: async ({ signal }): Promise<Stored> => {
+      const client = await supabase();
+      const { data, count } = await client
+        .from(table as 'sabersim_projections')
+        .select('updated_at', { count: 'exact' })
+        .order('updated_at', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      return { count: count ?? data.length, updatedAt: data[0]?.updated_at ?? null };
+    },
+    staleTime: 0,
+  });
+}
+
+/** The player_name values of every prop table of a sport, a name as often as it stands there. */
+export function playersWithPropsQuery(sport: ProjectionFile['sport']) {
+  return queryOptions({
+    queryKey: ['players with props', sport],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const client = publicTables();
+      const tables = playerTables(sport).map((table) =>
+        readAll((from, to) =>
+          client
+            .from(table as 'props')
+            .select('id, event_id, updated_at, player_name', { count: 'exact' })
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal)
+            .throwOnError(),
+        ),
+      );
+      return (await Promise.all(tables)).flat().map(({ player_name }) => player_name);
+    },
+    staleTime: 0,
+    // Without a connection it fails, as the upload does that it belongs to, and does not wait for one.
+    networkMode: 'always',
+  });
+}
+
+/** Asks for new tokens: the specification's step after a SaberSim WNBA upload (section 4). */
+export async function refreshSession(): Promise<void> {
+  const client = await supabase();
+  const { error } = await client.auth.refreshSession();
+  if (error) throw error;
+}

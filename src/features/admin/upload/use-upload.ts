@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FunctionFailure } from '../../../data/edge-functions.ts';
+import { playersWithPropsQuery, refreshSession, refusedRows, uploadProjections } from './queries.ts';
+import { FILE_LIMITS } from '../../../lib/projections/csv/limits.ts';
+import { playersWithoutProp } from '../../../lib/projections/csv/players-without-prop.ts';
+import type { ProjectionFile } from '../../../lib/projections/sources.ts';
+import { type BadRow, type ProjectionReading, readProjections } from '../../../lib/projections/csv/read-projections.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
+import type { OutcomeView } from '../outcome.tsx';
+import { counted, reasonOf, slotTexts } from '../outcome-texts.ts';
+
+const PREVIEW_ROWS = 5;
+
+/** What the page's own check found in a file, before anything is sent. */
+export type FileCheck = Pick<ProjectionReading, 'columns' | 'total' | 'repeated'> & {
+  fileName: string;
+  players: number;
+  /** The first rows as they are to be stored. */
+  preview: ProjectionReading['rows'];
+};
+
+/** What a slot has to say. */
+export type SlotState = {
+  /** The specified text of a running upload. */
+  progress: string | null;
+  check: FileCheck | null;
+  badRows: readonly BadRow[];
+  /** Players of the checked file whom no prop names, as the file spells them; null where no file was read. */
+  unmatched: readonly string[] | 'being read' | 'unreadable' | null;
+  outcome: OutcomeView | null;
+};
+
+const EMPTY: SlotState = { progress: null, check: null, badRows: [], unmatched: null, outcome: null };
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1);
+}
+
+/** Why a file is refused by its name or size, before it is read; null when it may be read. */
+export function refusalUnread({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!/\.csv$/i.test(name)) return `Expected a .csv file, found ${name}.`;
+  if (size <= FILE_LIMITS.bytes) return null;
+  return `The file may have at most ${megabytes(FILE_LIMITS.bytes)} MB, found ${megabytes(size)} MB.`;
+}
+
+function checkOf(fileName: string, { columns, total, repeated, rows }: ProjectionReading): FileCheck | null {
+  if (columns.length === 0) return null;
+  return { fileName, columns, total, repeated, players: rows.length, preview: rows.slice(0, PREVIEW_ROWS) };
+}
+
+/**
+ * The state of an upload slot and its upload: the file is checked here by the same code as on the server, which
+ * decides; what the check refuses is not sent.
+ */
+export function useUpload(page: AdminPage, slot: ProjectionFile) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useAdminState(`slot ${slot.table}`, EMPTY);
+  const texts = slotTexts(slot);
+  const change = (to: Partial<SlotState>) => setState((before) => ({ ...before, ...to }));
+
+  /** Tells who of a checked file matches no prop, unless the server has told by then or the slot has moved on. */
+  const tellUnmatched = async (check: FileCheck, reading: ProjectionReading) => {
+    const unmatched = await queryClient.fetchQuery(playersWithPropsQuery(slot.sport)).then(
+      (players) => playersWithoutProp(reading, slot, players),
+      (error: unknown) => {
+        console.error(`The ${slot.sport} players with props could not be read.`, error);
+        return 'unreadable' as const;
+      },
+    );
+    setState((now) => (now.check === check && now.unmatched === 'being read' ? { ...now, unmatched } : now));
+  };
+
+  const upload = useMutation({
+    mutationKey: useAdminKey(page),
+    networkMode: 'always',
+    mutationFn: async (csv: File) => {
+      change({ ...EMPTY, progress: 'Preparing file for upload...' });
+      const refusal = refusalUnread(csv);
+      if (refusal !== null) throw new Error(refusal);
+      const reading = readProjections(new Uint8Array(await csv.arrayBuffer()), slot);
+      const check = checkOf(csv.name, reading);
+      const hasPlayers = check !== null && check.players > 0;
+      change({ check, badRows: reading.badRows, unmatched: hasPlayers ? 'being read' : null });
+      if (hasPlayers) void tellUnmatched(check, reading);
+      if (reading.problem) throw new Error(reading.problem.message);
+      change({ progress: 'Uploading and processing file...' });
+      return uploadProjections(slot, csv);
+    },
+    onSuccess: async ({ count, unmatched }) => {
+      await queryClient.invalidateQueries({ queryKey: ['projections', slot.table] });
+      const { toast, title, detail } = texts.uploaded(count);
+      showToast({ ...toast, variant: 'success' });
+      const stored = `${counted(count, 'player', 'players')} stored.`;
+      change({
+        progress: null,
+        unmatched,
+        outcome: { isSuccess: true, title, detail: detail ? `${detail}. ${stored}` : stored },
+      });
+      if (slot.table !== 'wnba_sabersim_projections') return;
+      // The file is stored whatever comes of this: the tokens are renewed by themselves before they end.
+      await refreshSession().catch((error: unknown) =>
+        console.error('The session could not be refreshed.', error),
+      );
+    },
+    onError: (error) => {
+      console.error(`The ${slot.label} projections could not be uploaded.`, error);
+      const status = error instanceof FunctionFailure ? error.status : null;
+      const { toast, title, detail } = texts.notUploaded(reasonOf(error), status);
+      showToast({ ...toast, variant: 'destructive' });
+      const refused = refusedRows(error);
+      change({
+        progress: null,
+        ...(refused.length > 0 ? { badRows: refused } : {}),
+        outcome: {
+          isSuccess: false,
+          title,
+          detail: `${detail ? `${detail} ` : ''}The earlier projections stand.`,
+        },
+      });
+    },
+  });
+
+  return {
+    state,
+    upload: (csv: File) => upload.mutate(csv),
+    /** What a clearing of the slot has to say takes the place of what the upload said. */
+    setOutcome: (outcome: OutcomeView | null) => setState(() => ({ ...EMPTY, outcome })),
+  };
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { AuthForms, type AuthView } from './auth-ui/auth-forms.tsx';
+import { AUTH_VIEWS, CONFIRMATIONS, requestedView } from './auth-ui/auth-views.ts';
+import { type Feedback, FeedbackBox } from './feedback-box.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import type { AuthReport } from './auth-ui/reporting-client.ts';
+import { type SessionValue, useSession } from './session.tsx';
+import { returnPath } from '../../lib/auth/return-path.ts';
+
+const RESET_PATH = '/auth/reset-password';
+
+/** Feedback belongs to one view and is gone with it. */
+type ViewFeedback = Feedback & { view: AuthView };
+
+function danger(text: string, reasons: readonly string[] = []): Feedback {
+  return { kind: 'danger', text, reasons, mailed: false };
+}
+
+function shownView(session: SessionValue, resetting: boolean, requested: string | null): AuthView {
+  if (!resetting) return requestedView(requested);
+  // Without a session the link has not worked: a new one can be asked for.
+  return session.status === 'signed-in' ? 'update_password' : 'forgotten_password';
+}
+
+/** What the page says of a report; null clears the box. */
+function feedbackOf(report: AuthReport): Feedback | null {
+  if (report.state === 'failed') return danger(report.text, report.reasons);
+  if (report.state === 'sent' || (report.signedIn && report.request !== 'new-password')) return null;
+  const text: string | null = CONFIRMATIONS[report.request];
+  return text === null ? null : { kind: 'confirmation', text, reasons: [], mailed: true };
+}
+
+/** A changed password ends the session of its link: one signs in with it (docs/decisions/080). */
+function usePasswordChanged(session: SessionValue, setFeedback: (feedback: ViewFeedback) => void) {
+  const navigate = useNavigate();
+  const { signOut } = session;
+  return useCallback(async () => {
+    const text = CONFIRMATIONS['new-password'];
+    const { outcome } = await signOut();
+    if (outcome === 'signed-out') {
+      setFeedback({ kind: 'confirmation', text, reasons: [], mailed: false, view: 'sign_in' });
+      navigate('/auth', { replace: true });
+    } else {
+      showToast({ title: text, variant: 'success' });
+      navigate('/', { replace: true });
+    }
+  }, [signOut, setFeedback, navigate]);
+}
+
+function useFeedback(view: AuthView, session: SessionValue) {
+  const [feedback, setFeedback] = useState<ViewFeedback | null>(null);
+  const passwordChanged = usePasswordChanged(session, setFeedback);
+  const { status } = session;
+
+  // A sign-out clears the error text (specification 1, section 4).
+  useEffect(() => {
+    if (status === 'signed-out') setFeedback((before) => (before?.kind === 'danger' ? null : before));
+  }, [status]);
+
+  const onReport = useCallback(
+    (report: AuthReport) => {
+      if (report.state === 'done' && report.request === 'new-password') {
+        void passwordChanged();
+        return;
+      }
+      const next = feedbackOf(report);
+      setFeedback(next && { ...next, view });
+    },
+    [view, passwordChanged],
+  );
+  return { feedback: feedback?.view === view ? feedback : null, onReport };
+}
+
+/** Signing in, signing up and choosing a new password; stands outside the layout. */
+export function AuthPage() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const resetting = pathname === RESET_PATH;
+  const view = shownView(session, resetting, parameters.get('view'));
+  const { feedback, onReport } = useFeedback(view, session);
+  const { status, recovering, linkError, dismissLinkError } = session;
+  const { heading, hint, links } = AUTH_VIEWS[view];
+
+  const back = returnPath(parameters.get('from'));
+  const signedIn = status === 'signed-in';
+  if (signedIn && recovering && !resetting) return <Navigate to={RESET_PATH} replace />;
+  if (signedIn && !resetting && !linkError) return <Navigate to={back} replace />;
+
+  const linkTo = (next: AuthView) => {
+    const query = new URLSearchParams(next === 'sign_in' ? [] : [['view', next]]);
+    if (back !== '/') query.set('from', back);
+    return { pathname: '/auth', search: query.toString() };
+  };
+
+  const form =
+    status === 'loading' ? <Skeleton className="h-48" /> : <AuthForms view={view} onReport={onReport} />;
+
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-8">
+      <div className="w-full max-w-sm">
+        <Link to="/" aria-label="Edgeboard, home" className="mx-auto mb-6 block w-fit rounded-tile py-2">
+          <Wordmark />
+        </Link>
+        <div className="rounded-panel border border-rule bg-panel p-5 shadow-floating md:p-7">
+          <h1 className="text-2xl font-extrabold tracking-[-0.025em]">Welcome</h1>
+          <h2 className="mt-1 text-md font-semibold text-ink-2">{heading}</h2>
+          {hint ? <p className="mt-1 text-base text-ink-3">{hint}</p> : null}
+          <div className="mt-5">
+            <FeedbackBox feedback={feedback ?? (linkError === null ? null : danger(linkError))} />
+            {signedIn && linkError ? (
+              <Link to={back} onClick={dismissLinkError} className={buttonClass('primary', 'w-full')}>
+                Go on to Edgeboard
+              </Link>
+            ) : (
+              form
+            )}
+          </div>
+          {links.length > 0 ? (
+            <ul className="mt-3 grid justify-items-center text-base">
+              {links.map((link) => (
+                <li key={link.view}>
+                  <Link
+                    to={linkTo(link.view)}
+                    onClick={dismissLinkError}
+                    className="flex min-h-10 items-center rounded-tile px-2 text-ink-2 underline underline-offset-2 hover:text-ink max-md:min-h-thumb"
+                  >
+                    {link.text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,221 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from './defer-until-idle.ts';
+import { type Supabase, supabase } from '../../data/client.ts';
+import { openedByRecoveryLink } from '../../data/mail-link.ts';
+import { clearPrivateCache, privateKey } from '../../data/private-cache.ts';
+
+/** Who is signed in. `lastSignInAt` is an ISO 8601 instant, null where the service does not say. */
+export type AccountUser = { id: string; email: string | null; lastSignInAt: string | null };
+
+/** `service` carries the auth service's own message; `unexpected` is everything else that went wrong. */
+type SignOutAnswer =
+  | { outcome: 'signed-out' }
+  | { outcome: 'service'; message: string }
+  | { outcome: 'unexpected'; cause: unknown };
+
+export type SessionValue = {
+  /** `loading` until the stored session has been read. */
+  status: 'loading' | 'signed-in' | 'signed-out';
+  user: AccountUser | null;
+  /** Whether the interface shows what is for developers: the flag of the profile, unless viewing as a user. */
+  isDeveloper: boolean;
+  /** The flag of the profile. */
+  isRealDeveloper: boolean;
+  /** How far the question for that flag has come; without a session it is `done`. */
+  developerCheck: 'pending' | 'failed' | 'done';
+  recheckDeveloper: () => void;
+  /** Turns developer status off for the interface only; rights stay (specification 1, section 4). */
+  viewAsUser: boolean;
+  setViewAsUser: (viewAsUser: boolean) => void;
+  /** A password-recovery link opened this session, and the new password is not chosen yet. */
+  recovering: boolean;
+  /** What was wrong with the link of a mail, or null. */
+  linkError: string | null;
+  dismissLinkError: () => void;
+  signOut: () => Promise<SignOutAnswer>;
+};
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+/** The session and what follows from it. Throws outside `SessionProvider`. */
+export function useSession(): SessionValue {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it; none was found.');
+  return session;
+}
+
+type Known = { status: SessionValue['status']; user: AccountUser | null; recovering: boolean };
+
+const NOBODY: Known = { status: 'signed-out', user: null, recovering: false };
+
+function accountUser({ id, email, last_sign_in_at }: User): AccountUser {
+  return { id, email: email ?? null, lastSignInAt: last_sign_in_at ?? null };
+}
+
+function sameUser(a: AccountUser | null, b: AccountUser): boolean {
+  return a?.id === b.id && a.email === b.email && a.lastSignInAt === b.lastSignInAt;
+}
+
+/** What is known after an event of the auth client; `landedOnRecovery` tells of the link that opened the page. */
+function afterEvent(
+  before: Known,
+  event: AuthChangeEvent,
+  session: Session | null,
+  landedOnRecovery: boolean,
+): Known {
+  if (!session) return NOBODY;
+  const user = accountUser(session.user);
+  const recovering =
+    event === 'PASSWORD_RECOVERY' ||
+    (event === 'INITIAL_SESSION' ? landedOnRecovery : before.recovering && event !== 'USER_UPDATED');
+  const kept = before.user && sameUser(before.user, user) ? before.user : user;
+  return { status: 'signed-in', user: kept, recovering };
+}
+
+async function readDeveloperFlag(userId: string, signal: AbortSignal): Promise<boolean> {
+  const client = await supabase();
+  const { data } = await client
+    .from('profiles')
+    .select('dev')
+    .eq('id', userId)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError();
+  return data?.dev ?? false;
+}
+
+function useDeveloperFlag(userId: string | null) {
+  return useQuery({
+    queryKey: privateKey(userId, 'developer'),
+    queryFn: ({ signal }) => (userId ? readDeveloperFlag(userId, signal) : false),
+    enabled: userId !== null,
+    // Asked again by the events of the session, not by age.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Whether the page was opened by somebody who has a session or is about to get one: a session is stored, or the address
+ * is one of the account's. For all others the code of the auth client waits until the page has its rows.
+ */
+function isSessionLikely({ location }: Window): boolean {
+  if (/^\/(auth|profile)\b/.test(location.pathname) || location.hash.includes('=')) return true;
+  return storedKeys().some((key) => /^sb-.*-auth-token$/.test(key));
+}
+
+/** None where the reader has closed the storage to pages; the auth client then keeps no session either. */
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch (error) {
+    if (error instanceof DOMException) return [];
+    throw error;
+  }
+}
+
+function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null) => void) {
+  const [linkError, setLinkError] = useState<string | null>(null);
+  const [unreachable, setUnreachable] = useState(false);
+
+  useEffect(() => {
+    let ended = false;
+    let unsubscribe: (() => void) | null = null;
+    const listen = async (client: Supabase) => {
+      if (ended) return;
+      const { data } = client.auth.onAuthStateChange(onEvent);
+      unsubscribe = () => data.subscription.unsubscribe();
+      const { error } = await client.auth.initialize();
+      if (error && !ended) setLinkError(error.message);
+    };
+    const start = () => {
+      supabase()
+        .then((client) => {
+          if (!ended) setUnreachable(false);
+          return listen(client);
+        })
+        .catch((error: unknown) => {
+          console.warn('The session could not be read; it is tried again with the next connection.', error);
+          if (ended) return;
+          setUnreachable(true);
+          window.addEventListener('online', start, { once: true });
+        });
+    };
+    const callOff = isSessionLikely(window) ? start() : whenIdle(start, window);
+    return () => {
+      ended = true;
+      callOff?.();
+      window.removeEventListener('online', start);
+      unsubscribe?.();
+    };
+  }, [onEvent]);
+
+  return { linkError, dismissLinkError: useCallback(() => setLinkError(null), []), unreachable };
+}
+
+async function endSession(): Promise<SignOutAnswer> {
+  try {
+    const client = await supabase();
+    const { error } = await client.auth.signOut({ scope: 'local' });
+    return error ? { outcome: 'service', message: error.message } : { outcome: 'signed-out' };
+  } catch (cause) {
+    return { outcome: 'unexpected', cause };
+  }
+}
+
+/** Reads the session on load, follows its events, and keeps what belongs to an account from outliving it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [known, setKnown] = useState<Known>({ status: 'loading', user: null, recovering: false });
+  const [viewAsUser, setViewAsUser] = useState(false);
+
+  const onEvent = useCallback(
+    (event: AuthChangeEvent, session: Session | null) => {
+      setKnown((before) => afterEvent(before, event, session, openedByRecoveryLink()));
+      if (event === 'SIGNED_OUT') {
+        setViewAsUser(false);
+        clearPrivateCache(queryClient);
+      }
+      if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED')) {
+        void queryClient.invalidateQueries({ queryKey: privateKey(session.user.id, 'developer') });
+      }
+    },
+    [queryClient],
+  );
+  const { linkError, dismissLinkError, unreachable } = useAuthEvents(onEvent);
+  const { status, user, recovering } = known.status === 'loading' && unreachable ? NOBODY : known;
+
+  const { data: dev, isError, refetch } = useDeveloperFlag(user?.id ?? null);
+  const isRealDeveloper = user !== null && dev === true;
+  const developerCheck = user === null || dev !== undefined ? 'done' : isError ? 'failed' : 'pending';
+
+  const value = useMemo<SessionValue>(
+    () => ({
+      status,
+      user,
+      isDeveloper: isRealDeveloper && !viewAsUser,
+      isRealDeveloper,
+      developerCheck,
+      recheckDeveloper: () => void refetch(),
+      viewAsUser,
+      setViewAsUser,
+      recovering,
+      linkError,
+      dismissLinkError,
+      signOut: endSession,
+    }),
+    [
+      status,
+      user,
+      isRealDeveloper,
+      viewAsUser,
+      developerCheck,
+      refetch,
+      recovering,
+      linkError,
+      dismissLinkError,
+    ],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}

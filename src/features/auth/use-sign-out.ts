@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useSession } from './session.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const SIGNED_OUT_FOR = 3000;
+
+/** Signs out and says how that went (specification 1, section 8); `AccountWatch` then leads to /auth. */
+export function useSignOut(): () => Promise<void> {
+  const { signOut } = useSession();
+  return useCallback(async () => {
+    const answer = await signOut();
+    switch (answer.outcome) {
+      case 'signed-out':
+        return showToast({ title: 'Signed out successfully', variant: 'success', duration: SIGNED_OUT_FOR });
+      case 'service':
+        return showToast({
+          title: 'Error signing out',
+          description: answer.message,
+          variant: 'destructive',
+        });
+      case 'unexpected':
+        console.error('Signing out failed.', answer.cause);
+        return showToast({ title: 'An unexpected error occurred', variant: 'destructive' });
+      default:
+        return answer satisfies never;
+    }
+  }, [signOut]);
+}

@@ -1,0 +1,88 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarX, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { Banner, Notice } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { SiblingPage } from '../props/page/props-page.tsx';
+
+type GamesPageProps<Game> = {
+  title: string;
+  sportName: string;
+  siblings: readonly SiblingPage[];
+  facts: ReactNode;
+  actions: ReactNode;
+  games: UseQueryResult<Game[]>;
+  columns: readonly DataColumn<Game>[];
+  texts: {
+    loading: string;
+    empty: string;
+    /** Of a failed read; '{message}' becomes what the failure said. */
+    error: string;
+  };
+  emptyAction?: ReactNode;
+  /** Under the table. */
+  children?: ReactNode;
+};
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** A sport's games as a table that reads itself anew; the games that stand stay while a read is under way or fails. */
+export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Game>) {
+  const { title, columns, texts } = props;
+  const { data: games, error, isPaused, isFetching, refetch } = props.games;
+
+  const content = () => {
+    if (!games) {
+      if (isPaused) return <OfflineNotice />;
+      if (error && !isFetching) {
+        return (
+          <ErrorNotice
+            message={{ title: texts.error }}
+            error={error}
+            isTrying={isFetching}
+            onTryAgain={() => void refetch()}
+          />
+        );
+      }
+      return (
+        <div className="space-y-2">
+          <p role="status" className="text-base text-ink-2">
+            {texts.loading}
+          </p>
+          {ROWS.map((row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </div>
+      );
+    }
+    if (games.length === 0) {
+      return <Notice icon={CalendarX} role="status" title={texts.empty} action={props.emptyAction} />;
+    }
+    return <DataTable caption={title} columns={columns} rows={games} rowKey={(game) => game.id} />;
+  };
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        sportName={props.sportName}
+        siblings={props.siblings}
+        facts={props.facts}
+        actions={props.actions}
+      />
+      <div className="mt-3 space-y-3">
+        {games && (error || isPaused) ? (
+          <Banner tone="warning" icon={CloudOff}>
+            Edgeboard cannot be reached right now. This page shows the games read before and tries again by
+            itself.
+          </Banner>
+        ) : null}
+        {content()}
+        {props.children}
+      </div>
+    </>
+  );
+}

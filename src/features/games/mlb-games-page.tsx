@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { runFetch } from '../../data/edge-functions.ts';
+import { type MlbGame, mlbGamesQuery } from './queries.ts';
+import { lineText, priceText } from '../../lib/odds/format.ts';
+import { GamesPage } from './games-page.tsx';
+import type { SiblingPage } from '../props/page/props-page.tsx';
+import { ZoneNote } from './zone-note.tsx';
+
+function DraftKingsTotal({ game }: { game: MlbGame }) {
+  if (game.DraftKings_total === null) return <span className="font-medium text-ink-3">No data</span>;
+  return (
+    <span className="flex flex-wrap gap-x-5 gap-y-0.5">
+      <span>
+        <span className="font-medium text-ink-3">Total:</span> {lineText(game.DraftKings_total)}
+      </span>
+      <span>
+        <span className="font-medium text-ink-3">Over:</span> {priceText(game.DraftKings_over)}
+      </span>
+      <span>
+        <span className="font-medium text-ink-3">Under:</span> {priceText(game.DraftKings_under)}
+      </span>
+    </span>
+  );
+}
+
+const COLUMNS: readonly DataColumn<MlbGame>[] = [
+  { header: 'Date', cell: (game) => format(game.commence_time, 'MMM d, h:mm a'), isBroad: true },
+  { header: 'Home Team', cell: (game) => game.home_team },
+  { header: 'Away Team', cell: (game) => game.away_team },
+  { header: 'DraftKings', cell: (game) => <DraftKingsTotal game={game} />, isBroad: true },
+];
+
+/** The MLB games with DraftKings' totals. Everybody may fetch them anew; the server limits how often. */
+export function MlbGamesPage({ siblings }: { siblings: readonly SiblingPage[] }) {
+  const games = useQuery(mlbGamesQuery());
+  const queryClient = useQueryClient();
+  const fetchGames = useMutation({
+    mutationFn: () => runFetch('fetch-mlb-events'),
+    onSuccess: async ({ message }) => {
+      await queryClient.invalidateQueries({ queryKey: mlbGamesQuery().queryKey });
+      showToast({
+        title: 'Success',
+        description: `Successfully fetched latest MLB events: ${message ?? 'done'}`,
+        variant: 'success',
+      });
+    },
+    onError: (error) => {
+      console.error('The MLB games could not be fetched.', error);
+      showToast({ title: 'Error', description: 'Failed to fetch latest MLB events', variant: 'destructive' });
+    },
+  });
+
+  return (
+    <GamesPage
+      title="MLB Games"
+      sportName="MLB"
+      siblings={siblings}
+      games={games}
+      columns={COLUMNS}
+      facts={<ZoneNote />}
+      actions={
+        <Button variant="primary" disabled={fetchGames.isPending} onClick={() => fetchGames.mutate()}>
+          <RefreshCw aria-hidden="true" className="size-4" />
+          {fetchGames.isPending ? 'Fetching...' : 'Fetch Latest MLB Games'}
+        </Button>
+      }
+      texts={{
+        loading: 'Loading MLB events...',
+        empty: 'No MLB events found. Try fetching the latest games.',
+        error: 'Error loading MLB events. Please try again.',
+      }}
+    />
+  );
+}

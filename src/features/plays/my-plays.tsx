@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListX, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type MyPlay, myPlaysQuery } from './queries.ts';
+import { priceText } from '../../lib/odds/format.ts';
+import { sideWord } from '../../lib/plays/selection.ts';
+import { timeTexts } from '../../lib/league/time-window.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+function PlayRow({ play }: { play: MyPlay }) {
+  const times = timeTexts();
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-3 first:pt-0 last:border-0 last:pb-0">
+      <span
+        className={classNames(
+          'w-14 shrink-0 rounded-tile border py-1 text-center text-sm font-semibold',
+          play.is_over
+            ? 'border-over-ring bg-over text-green-ink'
+            : 'border-under-ring bg-under text-red-ink',
+        )}
+      >
+        {sideWord(play.is_over)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-md font-semibold break-words">{play.selection_text}</p>
+        <p className="text-sm text-ink-3">
+          Recorded <time dateTime={play.created_at}>{times.dayTimeWithZone(new Date(play.created_at))}</time>
+          {play.commence_time ? (
+            <>
+              {' · game '}
+              <time dateTime={play.commence_time}>{times.dayTimeWithZone(new Date(play.commence_time))}</time>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <span className="shrink-0 text-md font-semibold">{priceText(play.price)}</span>
+    </li>
+  );
+}
+
+/** The user's recorded plays, newest first. A play is a record: nothing here changes or deletes one. */
+export function MyPlays({ userId }: { userId: string }) {
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(myPlaysQuery(userId));
+
+  if (isPending) {
+    return (
+      <div>
+        <p className="sr-only">Loading your plays…</p>
+        <Skeleton className="h-28" />
+      </div>
+    );
+  }
+  if (isError && !data) {
+    return (
+      <Notice
+        role="alert"
+        tone="failure"
+        icon={RefreshCw}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      >
+        Your plays could not be loaded.
+      </Notice>
+    );
+  }
+  const plays = data.pages.flat();
+  if (plays.length === 0) {
+    return (
+      <Notice
+        icon={ListX}
+        title="No plays recorded yet"
+        action={
+          <Link to="/top-plays" className={buttonClass('secondary')}>
+            Go to Top Plays
+          </Link>
+        }
+      >
+        Tap a sportsbook's line on Top Plays to record an over or under.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="My Plays">
+        {plays.map((play) => (
+          <PlayRow key={play.id} play={play} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button className="mt-3 w-full" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading…' : 'Show older plays'}
+        </Button>
+      ) : null}
+    </>
+  );
+}

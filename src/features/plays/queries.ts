@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Tables } from '../../lib/database.types.ts';
+import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
+import { supabase } from '../../data/client.ts';
+import { privateKey } from '../../data/private-cache.ts';
+
+const COLUMNS = 'id, selection_text, is_over, price, created_at, commence_time';
+const PAGE_SIZE = 50;
+const UNIQUE_VIOLATION = '23505';
+
+export type MyPlay = Pick<
+  Tables<'ninety_nine_plays'>,
+  'id' | 'selection_text' | 'is_over' | 'price' | 'created_at' | 'commence_time'
+>;
+
+/** The user's own plays, newest first, 50 at a time. The database shows nobody else's. */
+export function myPlaysQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: privateKey(userId, 'plays'),
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<MyPlay[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .from('ninety_nine_plays')
+        .select(COLUMNS)
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(pageParam, pageParam + PAGE_SIZE - 1)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    getNextPageParam: (last, pages) => (last.length === PAGE_SIZE ? pages.length * PAGE_SIZE : null),
+  });
+}
+
+/** A pick to record. `requestId` (a UUID) names this pick, so that sending it again records nothing new. */
+type PlayPick = { target: PlayTarget; isOver: boolean; requestId: string };
+
+async function recordPlay({ target, isOver, requestId }: PlayPick) {
+  const client = await supabase();
+  const plays = client.from('ninety_nine_plays');
+  const { data, error } = await plays
+    .insert({
+      selection_text: selectionText(target),
+      is_over: isOver,
+      price: PLAY_PRICE,
+      request_id: requestId,
+      sport: target.sport,
+      event_id: target.eventId,
+      player_name: target.player,
+      prop_type: target.propType,
+      bookmaker: target.book,
+      point: target.point,
+      commence_time: target.commenceTime,
+    })
+    .select(COLUMNS)
+    .single();
+  if (error?.code !== UNIQUE_VIOLATION) {
+    if (error) throw error;
+    return data;
+  }
+  // The first try arrived although its answer was lost: that row is the play.
+  const recorded = await plays.select(COLUMNS).eq('request_id', requestId).single().throwOnError();
+  return recorded.data;
+}
+
+/**
+ * Records a pick in ninety_nine_plays; answers the recorded row. It is never queued: without a connection it fails at
+ * once (safety.md, row 57).
+ */
+export function useRecordPlay(userId: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: privateKey(userId, 'record-play'),
+    networkMode: 'always',
+    retry: false,
+    mutationFn: recordPlay,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: privateKey(userId, 'plays') }),
+  });
+}

@@ -1,0 +1,109 @@
+import { memo, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+type BookTileProps = {
+  book: string;
+  /** Already in words: a line or price that is missing is a dash. */
+  line: string;
+  over: string;
+  under: string;
+  hasLine: boolean;
+  bestOver: boolean;
+  bestUnder: boolean;
+  /** Nine tiles stand in a row on a large screen: smaller figures keep them apart. */
+  dense: boolean;
+  onPick: (() => void) | null;
+};
+
+function surface({
+  hasLine,
+  bestOver,
+  bestUnder,
+}: Pick<BookTileProps, 'hasLine' | 'bestOver' | 'bestUnder'>): string {
+  if (bestOver && bestUnder) return 'border-edge bg-linear-to-r from-over to-under';
+  if (bestOver) return 'border-over-ring bg-over';
+  if (bestUnder) return 'border-under-ring bg-under';
+  return hasLine ? 'border-rule bg-raised' : 'border-transparent';
+}
+
+function BestMark({ tone, children }: { tone: 'over' | 'under'; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'rounded-[3px] px-1 text-2xs leading-3.5 font-bold',
+        tone === 'over' ? 'bg-green-ground text-green-ink' : 'bg-red-ground text-red-ink',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** One book's line and prices. Colour is never the only sign: the best sides also say so in a word. */
+export const BookTile = memo(function BookTile({
+  book,
+  line,
+  over,
+  under,
+  hasLine,
+  bestOver,
+  bestUnder,
+  dense,
+  onPick,
+}: BookTileProps) {
+  const value = classNames('text-right text-sm leading-4.5', dense && 'xl:text-xs xl:leading-4.5');
+  const content = (
+    <>
+      <span
+        className={classNames(
+          'block truncate text-left text-xs leading-4 font-semibold',
+          hasLine ? 'text-ink-2' : 'text-ink-3',
+        )}
+      >
+        {book}
+      </span>
+      {bestOver || bestUnder ? (
+        <span className="absolute -top-2 right-1.5 flex gap-1">
+          {bestOver ? <BestMark tone="over">Best O</BestMark> : null}
+          {bestUnder ? <BestMark tone="under">Best U</BestMark> : null}
+        </span>
+      ) : null}
+      <span
+        className={classNames(
+          'mt-0.5 grid grid-flow-col grid-cols-[minmax(0,1fr)_auto_auto] grid-rows-[auto_auto] gap-x-2',
+          dense && 'xl:gap-x-1',
+        )}
+      >
+        <span className="text-left text-2xs text-ink-3">Line</span>
+        <span
+          className={classNames(
+            'text-left text-base leading-4.5',
+            dense && 'xl:text-sm xl:leading-4.5',
+            hasLine ? 'font-bold text-ink' : 'text-ink-3',
+          )}
+        >
+          {line}
+        </span>
+        <span className="text-right text-2xs text-ink-3">Over</span>
+        <span className={classNames(value, bestOver ? 'font-bold text-ink' : 'font-medium text-ink-2')}>
+          {over}
+        </span>
+        <span className="text-right text-2xs text-ink-3">Under</span>
+        <span className={classNames(value, bestUnder ? 'font-bold text-ink' : 'font-medium text-ink-2')}>
+          {under}
+        </span>
+      </span>
+    </>
+  );
+  const box = classNames(
+    'relative block w-full min-w-0 rounded-tile border px-1.5 pt-1.5 pb-1 text-left',
+    surface({ hasLine, bestOver, bestUnder }),
+  );
+  return onPick ? (
+    <button type="button" onClick={onPick} className={classNames(box, 'hover:border-ink')}>
+      {content}
+    </button>
+  ) : (
+    <div className={box}>{content}</div>
+  );
+});

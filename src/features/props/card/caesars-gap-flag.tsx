@@ -1,0 +1,35 @@
+import { Zap } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+
+type LineGapFlagProps = {
+  /** The books whose line Caesars exceeds the most. */
+  books: readonly string[];
+  /** By how much, in words. */
+  amount: string;
+  /** 2 or more. */
+  strong: boolean;
+};
+
+// More names than two do not fit beside a card's tiles, which show the rest.
+function booksText(books: readonly string[]): string {
+  return books.length <= 2 ? books.join(', ') : `${books[0]} and ${books.length - 1} more`;
+}
+
+/** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (specification 1, section 9). */
+export function LineGapFlag({ books, amount, strong }: LineGapFlagProps) {
+  return (
+    <span
+      data-gap={strong ? 'blue' : 'grey'}
+      className={classNames(
+        'inline-flex items-center gap-1 text-xs font-semibold',
+        strong ? 'text-blue-ink' : 'text-ink-3',
+      )}
+    >
+      <Zap
+        aria-hidden="true"
+        className={classNames('size-3.5 shrink-0', strong && 'fill-current motion-safe:animate-gap-pulse')}
+      />
+      Caesars {amount} above {booksText(books)}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { signedText } from '../../../lib/odds/format.ts';
+import { type Band, bandOf } from '../../../lib/props/edge-bands.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+const BANDS: Record<Band, string> = {
+  blue: 'bg-blue-ground text-blue-ink',
+  green: 'bg-green-ground text-green-ink',
+  yellow: 'bg-yellow-ground text-yellow-ink',
+  orange: 'bg-orange-ground text-orange-ink',
+  red: 'bg-red-ground text-red-ink',
+};
+
+const PILL = 'rounded-[4px] px-1.5 text-sm leading-5 font-bold';
+
+/** The edge in its colour band; its sign is always written, so that colour is not the only carrier. */
+export function EdgePill({ edge }: { edge: number | null }) {
+  const band = bandOf(edge);
+  if (band === null) return null;
+  return (
+    <span data-band={band} className={classNames(PILL, BANDS[band])}>
+      {signedText(edge)}
+    </span>
+  );
+}
+
+/**
+ * The gap to the DraftKings line (MLB) and the side it speaks for: positive means over, negative under (specification 2,
+ * section 9). Either side is a play, so the colour follows the size; a gap that is no difference stays grey.
+ */
+export function GapPill({ gap, isDifference }: { gap: number | null; isDifference: boolean }) {
+  if (gap === null) return null;
+  const band = isDifference ? bandOf(Math.abs(gap)) : null;
+  return (
+    <span
+      data-band={band ?? undefined}
+      className={classNames(PILL, band ? BANDS[band] : 'bg-hover text-ink-2')}
+    >
+      {isDifference ? (gap > 0 ? 'Over ' : 'Under ') : null}
+      {signedText(gap)}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo, useMemo } from 'react';
+import { BOOK_NAMES } from '../../../lib/league/books.ts';
+import type { Sport } from '../../../lib/catalog/types.ts';
+import { lineText, priceText } from '../../../lib/odds/format.ts';
+import type { Card } from '../../../lib/props/card.ts';
+import { lineGapOf } from '../../../lib/props/caesars-gap.ts';
+import { lineOf, type Prop } from '../../../lib/props/prop.ts';
+import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { BookTile } from './book-tile.tsx';
+import { gameText } from './game-text.ts';
+import { LateMark } from './stale-mark.tsx';
+import { LineGapFlag } from './caesars-gap-flag.tsx';
+import { ProjectionsIndicator } from './projections-indicator.tsx';
+
+/** A tap on a book's line, on pages that take one. */
+export type PickLine = (card: Card, tile: Tile & { point: number }) => void;
+
+type PropCardProps = {
+  card: Card;
+  sport: Sport;
+  /** Since when the game's lines were not fetched, where the last fetch did not bring them; ISO 8601. */
+  lateSince: string | null;
+  onPick: PickLine | null;
+};
+
+// Spelt out, because Tailwind finds class names by reading the source.
+const LARGE_COLUMNS: Record<number, string> = {
+  7: 'lg:grid-cols-7',
+  8: 'lg:grid-cols-8',
+  9: 'lg:grid-cols-5 xl:grid-cols-9',
+};
+
+/** The lines of books that count and have no tile: Pinnacle and BetOnline.ag on NBA cards. */
+function otherLines({ books, tiles }: Sport, { offers }: Prop): string {
+  return books
+    .filter((book) => !tiles.includes(book))
+    .flatMap((book) => {
+      const point = lineOf(offers, book);
+      return point === null ? [] : [`${BOOK_NAMES[book]} ${lineText(point)}`];
+    })
+    .join(' · ');
+}
+
+function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) | null {
+  const { point } = tile;
+  return onPick === null || point === null ? null : () => onPick(card, { ...tile, point });
+}
+
+/** One player's prop: who, what the sources project, and every book's line and prices. */
+export const PropCard = memo(function PropCard({ card, sport, lateSince, onPick }: PropCardProps) {
+  const { prop, category, team } = card;
+  const tiles = useMemo(() => tilesOf(sport, prop.offers), [sport, prop.offers]);
+  const gap = useMemo(() => lineGapOf(prop.offers), [prop.offers]);
+  const others = otherLines(sport, prop);
+  const dense = sport.grid[2] > 8;
+  return (
+    <article
+      aria-label={`${prop.player}, ${category.badge}`}
+      className="rounded-panel border border-rule bg-panel p-2.5 wide:flex wide:gap-3"
+    >
+      <div className={classNames('flex shrink-0 flex-col gap-1 px-0.5', dense ? 'wide:w-60' : 'wide:w-68')}>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <h2 className="min-w-0 text-md leading-5 font-bold break-words">
+            {prop.player}
+            {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+          </h2>
+          <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold text-ink-2">
+            {category.badge}
+          </span>
+        </div>
+        <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
+        <LateMark since={lateSince} />
+        <ProjectionsIndicator card={card} sport={sport} />
+        {others || gap ? (
+          <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
+            {others ? <span>{others}</span> : null}
+            {gap ? (
+              <LineGapFlag
+                books={gap.books.map((book) => BOOK_NAMES[book])}
+                amount={lineText(gap.amount)}
+                strong={gap.level === 'blue'}
+              />
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <ul
+        className={classNames(
+          'mt-3.5 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0 wide:self-center',
+          dense && 'xl:gap-x-1',
+          LARGE_COLUMNS[sport.grid[2]],
+        )}
+      >
+        {tiles.map((tile) => (
+          <li key={tile.book} className="flex min-w-0">
+            <BookTile
+              book={tile.name}
+              line={lineText(tile.point)}
+              over={priceText(tile.over)}
+              under={priceText(tile.under)}
+              hasLine={tile.point !== null}
+              bestOver={tile.isBestOver}
+              bestUnder={tile.isBestUnder}
+              dense={dense}
+              onPick={pickOf(card, tile, onPick)}
+            />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+});

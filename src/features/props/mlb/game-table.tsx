@@ -1,0 +1,106 @@
+import { memo } from 'react';
+import { BOOK_NAMES } from '../../../lib/league/books.ts';
+import type { Sport } from '../../../lib/catalog/types.ts';
+import { lineText, priceText } from '../../../lib/odds/format.ts';
+import type { Card } from '../../../lib/props/card.ts';
+import type { GameProps } from '../../../lib/props/props-by-game.ts';
+import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
+import { timeTexts } from '../../../lib/league/time-window.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { LateMark } from '../card/stale-mark.tsx';
+import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
+
+const times = timeTexts();
+
+/** Away @ home and when the game starts. */
+export function GameHeading({ game }: Pick<GameProps, 'game'>) {
+  const start = new Date(game.startsAt);
+  return (
+    <h2 className="flex flex-wrap items-baseline gap-x-3 text-md font-bold">
+      <span>
+        {game.away} @ {game.home}
+      </span>
+      {Number.isNaN(start.getTime()) ? null : (
+        <span className="text-sm font-medium text-ink-3">{times.dayTimeWithZone(start)}</span>
+      )}
+    </h2>
+  );
+}
+
+function OfferCell({ tile }: { tile: Tile }) {
+  const { isBestOver, isBestUnder } = tile;
+  const isMissing = tile.point === null;
+  return (
+    <td
+      className={classNames(
+        'px-2 py-1.5 align-top',
+        isBestOver && isBestUnder && 'bg-linear-to-r from-over to-under',
+        isBestOver && !isBestUnder && 'bg-over',
+        isBestUnder && !isBestOver && 'bg-under',
+      )}
+    >
+      <span className={classNames('block text-base', isMissing ? 'text-ink-3' : 'font-bold')}>
+        {lineText(tile.point)}
+        {isBestOver ? <span className="ml-1.5 text-2xs text-green-ink">Best O</span> : null}
+        {isBestUnder ? <span className="ml-1.5 text-2xs text-red-ink">Best U</span> : null}
+      </span>
+      {isMissing ? null : (
+        <span className="block text-xs whitespace-nowrap text-ink-2">
+          O {priceText(tile.over)} · U {priceText(tile.under)}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
+  return (
+    <tr className="border-t border-rule">
+      <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
+        {card.prop.player}
+        {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
+        <ProjectionsIndicator card={card} sport={sport} />
+      </th>
+      {tilesOf(sport, card.prop.offers).map((tile) => (
+        <OfferCell key={tile.book} tile={tile} />
+      ))}
+    </tr>
+  );
+}
+
+type GameTableProps = { props: GameProps; sport: Sport; lateSince: string | null };
+
+/** One game's players and every book's line on them. */
+export const GameTable = memo(function GameTable({ props, sport, lateSince }: GameTableProps) {
+  const { game, cards } = props;
+  return (
+    <article className="overflow-hidden rounded-panel border border-rule bg-panel">
+      <div className="px-4 py-3">
+        <GameHeading game={game} />
+        <LateMark since={lateSince} />
+      </div>
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">
+          {game.away} @ {game.home}: lines of every book
+        </caption>
+        <thead>
+          <tr className="border-t border-rule bg-raised text-left text-xs text-ink-3">
+            <th scope="col" className="w-64 py-1.5 pr-2 pl-4 font-semibold">
+              Player
+            </th>
+            {sport.tiles.map((book) => (
+              <th key={book} scope="col" className="px-2 py-1.5 font-semibold">
+                {BOOK_NAMES[book]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <PlayerRow key={card.prop.key} card={card} sport={sport} />
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+});

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { GameHeading, GameTable } from './game-table.tsx';
+import { LateMark } from '../card/stale-mark.tsx';
+import { ListPage } from '../page/list-page.tsx';
+import { PropCard } from '../card/prop-card.tsx';
+import { TeamSelect } from '../filters/team-select.tsx';
+import { WindowedList } from '../../../ui/virtual-list.tsx';
+import { useWideScreen } from '../../../ui/media-query.ts';
+import { MLB_GAME_PROPS, mlbGamePropsQuery } from '../../games/queries.ts';
+import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import type { Card } from '../../../lib/props/card.ts';
+import { ALL_TEAMS } from '../../../lib/props/filter.ts';
+import { type GameProps, groupByGame, teamsOfGames } from '../../../lib/props/props-by-game.ts';
+import { lateSince, type RowSet } from '../../../lib/props/table-rows.ts';
+import { ratePage } from '../../../lib/props/page-view.ts';
+import { useFreshTables } from '../fresh-tables.ts';
+import { useProjections, withProjections } from '../page-data.ts';
+import { usePageFilters } from '../filters/page-filters.ts';
+import type { SiblingPage } from '../page/props-page.tsx';
+
+type PlayerPropsPageProps = {
+  title: string;
+  /** The page of hits, runs and RBIs, whose category these props belong to. */
+  page: PropPage;
+  siblings: readonly SiblingPage[];
+};
+
+/** A phone's list: a game's heading, then its players as cards. */
+type Entry = { key: string; game: GameProps } | { key: string; card: Card };
+
+function entriesOf(games: readonly GameProps[]): Entry[] {
+  return games.flatMap((game) => [
+    { key: game.key, game },
+    ...game.cards.map((card) => ({ key: card.prop.key, card })),
+  ]);
+}
+
+function keyOf({ key }: { key: string }): string {
+  return key;
+}
+
+const GAME_HEIGHT = 1000;
+const ENTRY_HEIGHT = 340;
+
+type GamesProps = { games: readonly GameProps[]; page: PropPage; late: RowSet['lateGames'] };
+
+function Games({ games, page, late }: GamesProps) {
+  const wide = useWideScreen();
+  const { sport } = page;
+  const entries = useMemo(() => (wide ? [] : entriesOf(games)), [wide, games]);
+  if (wide) {
+    return (
+      <WindowedList
+        items={games}
+        label="Games"
+        keyOf={keyOf}
+        guessHeight={GAME_HEIGHT}
+        render={(game) => <GameTable props={game} sport={sport} lateSince={lateSince(game.game, late)} />}
+      />
+    );
+  }
+  return (
+    <WindowedList
+      items={entries}
+      label="Games"
+      keyOf={keyOf}
+      guessHeight={ENTRY_HEIGHT}
+      render={(entry) =>
+        'game' in entry ? (
+          <div className="px-0.5 pt-3">
+            <GameHeading game={entry.game.game} />
+            <LateMark since={lateSince(entry.game.game, late)} />
+          </div>
+        ) : (
+          <PropCard card={entry.card} sport={sport} lateSince={null} onPick={null} />
+        )
+      }
+    />
+  );
+}
+
+/** Hits, runs and RBIs as tables, one card a game. */
+export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPageProps) {
+  const { sport } = page;
+  const category = page.parts[0];
+  if (!category) throw new Error(`The page at '${page.path}' should have a category; it has none.`);
+  const { sets, reading } = useFreshTables([
+    { path: '/mlb-player-props', from: MLB_GAME_PROPS, query: mlbGamePropsQuery(category) },
+  ]);
+  const read = useProjections(sport);
+  const { projections, areSettled } = read;
+  const { filters, change } = usePageFilters();
+  const { team } = filters;
+
+  const set = sets?.[0];
+  const games = useMemo(
+    () =>
+      set && areSettled
+        ? groupByGame(ratePage(page, { [category.propType]: set.rows }, projections).cards)
+        : null,
+    [set, areSettled, page, category.propType, projections],
+  );
+  const teams = useMemo(() => teamsOfGames(games ?? []), [games]);
+  const shown = useMemo(
+    () => games?.filter(({ game }) => team === ALL_TEAMS || game.home === team || game.away === team) ?? null,
+    [games, team],
+  );
+
+  return (
+    <ListPage
+      title={title}
+      sportName={sport.name}
+      siblings={siblings}
+      filters={
+        <TeamSelect
+          teams={teams}
+          team={team}
+          onChange={(chosen) => change('team', chosen)}
+          className="w-full md:w-64"
+        />
+      }
+      reading={withProjections(reading, read)}
+      texts={{ ...sport.texts, ...page.texts }}
+      all={games}
+      shown={shown}
+      countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
+      list={(listed) => <Games games={listed} page={page} late={set?.lateGames ?? {}} />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useCallback } from 'react';
+import { usePlayRecording } from '../../plays/play-recording.tsx';
+import type { PickLine } from '../card/prop-card.tsx';
+import { PropsPage } from '../page/props-page.tsx';
+
+type TopPlaysPageProps = Pick<ComponentProps<typeof PropsPage>, 'page' | 'siblings'>;
+
+/** NBA Top Plays: the only page where a tap on a book's line records a play (specification 1, section 2). */
+export function TopPlaysPage({ page, siblings }: TopPlaysPageProps) {
+  const { pick, dialog } = usePlayRecording();
+  const { league } = page.sport;
+  const onPick = useCallback<PickLine>(
+    ({ prop, category }, { book, point }) =>
+      pick({
+        sport: league,
+        eventId: prop.game.id,
+        commenceTime: prop.game.startsAt,
+        player: prop.player,
+        propType: category.propType,
+        category: category.badge,
+        book,
+        point,
+      }),
+    [pick, league],
+  );
+  return (
+    <>
+      <PropsPage page={page} siblings={siblings} onPick={onPick} />
+      {dialog}
+    </>
+  );
+}

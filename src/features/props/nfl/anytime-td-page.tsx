@@ -1,0 +1,87 @@
+import { useDeferredValue, useMemo } from 'react';
+import { ListPage } from '../page/list-page.tsx';
+import { ScorerCard } from './scorer-card.tsx';
+import { WindowedList } from '../../../ui/virtual-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { priceRowsQuery } from '../queries.ts';
+import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
+import { readScorers, type Scorer, type ScorerSort, showScorers } from '../../../lib/props/touchdown-scorers.ts';
+import { useAddressSearch, useAddressValue } from '../filters/address.ts';
+import { useFreshTables } from '../fresh-tables.ts';
+import type { SiblingPage } from '../page/props-page.tsx';
+
+type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly SiblingPage[] };
+
+const SORTS: readonly { value: ScorerSort; label: string }[] = [
+  { value: 'best-price', label: 'Best Price' },
+  { value: 'player-name', label: 'Player Name' },
+];
+function scorerKey({ key }: Scorer): string {
+  return key;
+}
+
+function renderScorer(scorer: Scorer) {
+  return <ScorerCard scorer={scorer} />;
+}
+
+function guessCardHeight(): number {
+  if (window.innerWidth >= 1400) return 82;
+  return window.innerWidth >= 768 ? 176 : 280;
+}
+
+/** Touchdown prices of nine books a player. */
+export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageProps) {
+  const { path, table, texts, title } = category;
+  const { sets, reading } = useFreshTables([{ path, from: { table }, query: priceRowsQuery(category) }]);
+  const [search, setSearch] = useAddressSearch();
+  const [storedSort, setSort] = useAddressValue('sort');
+  const sort = storedSort === 'player-name' ? storedSort : 'best-price';
+  const shownSearch = useDeferredValue(search);
+
+  const rows = sets?.[0]?.rows;
+  const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
+  const shown = useMemo(
+    () => scorers && showScorers(scorers, shownSearch, sort),
+    [scorers, shownSearch, sort],
+  );
+
+  return (
+    <ListPage
+      title={title}
+      sportName={sport.name}
+      siblings={siblings}
+      filters={
+        <>
+          <SearchField
+            placeholder="Search players..."
+            value={search}
+            onChange={setSearch}
+            className="w-full md:w-64"
+          />
+          <SelectField
+            label="Sort by"
+            value={sort}
+            options={SORTS}
+            onChange={(chosen) => setSort(chosen === 'best-price' ? null : chosen)}
+            className="flex-1 md:w-44 md:flex-none"
+          />
+        </>
+      }
+      reading={reading}
+      texts={{ ...sport.texts, ...texts }}
+      all={scorers}
+      shown={shown}
+      countText={(count) => `${count} ${count === 1 ? 'player' : 'players'}`}
+      list={(listed) => (
+        <WindowedList
+          items={listed}
+          label={title}
+          keyOf={scorerKey}
+          guessHeight={guessCardHeight()}
+          render={renderScorer}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { CloudOff, History, TriangleAlert } from 'lucide-react';
+import { agoText, timeTexts } from '../../../lib/league/time-window.ts';
+import { Banner } from '../../../ui/panel.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { STALE_AFTER_MS } from './staleness.ts';
+
+type DataBannerProps = {
+  updatedAt: string | null;
+  isOffline: boolean;
+  hasFailed: boolean;
+  projectionsFailed: boolean;
+};
+
+const TICK_MS = 15_000;
+const times = timeTexts();
+
+/** What is wrong with rows that are nevertheless shown: no connection, a failed read, old lines, no projections. */
+export function DataBanner({ updatedAt, isOffline, hasFailed, projectionsFailed }: DataBannerProps) {
+  const now = useNow(TICK_MS);
+  const fetched = updatedAt === null ? null : new Date(updatedAt);
+  const shown = fetched === null ? 'what was read before' : `the lines of ${times.timeWithZone(fetched)}`;
+  const isStale = fetched !== null && now.getTime() - fetched.getTime() >= STALE_AFTER_MS;
+  return (
+    <div className="mt-2 space-y-2 empty:hidden">
+      {isOffline ? (
+        <Banner tone="warning" icon={CloudOff}>
+          You are offline. This page shows {shown} and goes on by itself once the connection is back.
+        </Banner>
+      ) : hasFailed ? (
+        <Banner tone="warning" icon={CloudOff}>
+          Edgeboard cannot be reached right now. This page shows {shown} and tries again by itself.
+        </Banner>
+      ) : null}
+      {isStale ? (
+        <Banner tone="warning" icon={History}>
+          Stale lines: last updated {agoText(fetched, now)}. Check them with the sportsbook.
+        </Banner>
+      ) : null}
+      {projectionsFailed ? (
+        <Banner tone="warning" icon={TriangleAlert}>
+          The projections could not be loaded, so edges are missing. This page tries again by itself.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

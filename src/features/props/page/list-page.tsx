@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { Message } from '../../../lib/catalog/types.ts';
+import { DataBanner } from './data-banner.tsx';
+import { FreshnessStamp } from './freshness-stamp.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
+
+/** How the tables of a page are being read. */
+export interface Reading {
+  /** ISO 8601 instant of the newest row; null without rows. */
+  readonly updatedAt: string | null;
+  /** Why the tables could not be read; null when they could. */
+  readonly error: Error | null;
+  /** Why the projections are not there; null when they are, or the page has none. */
+  readonly projectionError: Error | null;
+  /** The browser says that there is no connection. */
+  readonly isOffline: boolean;
+  readonly isFetching: boolean;
+  readonly refresh: () => void;
+}
+
+type ListPageProps<Item> = {
+  title: string;
+  sportName: string;
+  siblings: readonly { path: string; chip: string }[];
+  /** Beside the heading: what this page can do. */
+  actions?: ReactNode;
+  /** The controls of the filter bar. */
+  filters: ReactNode;
+  /** Between the filter bar and the list. */
+  beforeList?: ReactNode;
+  reading: Reading;
+  texts: { loading: string; error: Message; empty: Message; noMatch: Message };
+  /** In the empty panel. */
+  emptyAction?: ReactNode;
+  /** What Try Again runs; reads anew unless given. */
+  onTryAgain?: () => void;
+  /** Everything that was read; null until it was. */
+  all: readonly Item[] | null;
+  /** What the reader's filters leave of it; null until there is any. */
+  shown: readonly Item[] | null;
+  countText: (count: number) => string;
+  list: (shown: readonly Item[]) => ReactNode;
+};
+
+/** A page of rows that were read: heading, facts, filters that stay in view, and the list or why there is none. */
+export function ListPage<Item>(props: ListPageProps<Item>) {
+  const { reading, texts, all, shown } = props;
+
+  const content = () => {
+    if (all === null || shown === null) {
+      if (reading.isOffline) return <OfflineNotice />;
+      if (!reading.error) return <ListSkeleton text={texts.loading} />;
+      return (
+        <ErrorNotice
+          message={texts.error}
+          error={reading.error}
+          isTrying={reading.isFetching}
+          onTryAgain={props.onTryAgain ?? reading.refresh}
+        />
+      );
+    }
+    if (all.length === 0)
+      return <EmptyNotice message={texts.empty} filtered={false} action={props.emptyAction} />;
+    if (shown.length === 0) return <EmptyNotice message={texts.noMatch} filtered />;
+    return props.list(shown);
+  };
+
+  return (
+    <>
+      <PageHead
+        title={props.title}
+        sportName={props.sportName}
+        siblings={props.siblings}
+        actions={props.actions}
+        facts={
+          <>
+            <p role="status">{shown && props.countText(shown.length)}</p>
+            <FreshnessStamp updatedAt={reading.updatedAt} />
+          </>
+        }
+      />
+      <search className="sticky top-0 z-20 -mx-3 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-rule bg-canvas px-3 py-2 md:-mx-6 md:px-6">
+        {props.filters}
+      </search>
+      {all ? (
+        <DataBanner
+          updatedAt={reading.updatedAt}
+          isOffline={reading.isOffline}
+          hasFailed={reading.error !== null}
+          projectionsFailed={reading.projectionError !== null}
+        />
+      ) : null}
+      {props.beforeList}
+      <div className="mt-3">{content()}</div>
+    </>
+  );
+}

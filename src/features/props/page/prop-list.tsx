@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { Sport } from '../../../lib/catalog/types.ts';
+import type { Card } from '../../../lib/props/card.ts';
+import { type LateGames, lateSince } from '../../../lib/props/table-rows.ts';
+import { type PickLine, PropCard } from '../card/prop-card.tsx';
+import { WindowedList } from '../../../ui/virtual-list.tsx';
+
+type PropListProps = {
+  cards: readonly Card[];
+  sport: Sport;
+  label: string;
+  lateGames: LateGames;
+  onPick: PickLine | null;
+};
+
+function cardKey({ prop }: Card): string {
+  return prop.key;
+}
+
+function guessCardHeight(tiles: number, large: number): number {
+  const width = window.innerWidth;
+  if (width >= 1400) return 96;
+  const columns = width >= 1024 ? large : width >= 768 ? 4 : 2;
+  return 112 + Math.ceil(tiles / columns) * 68;
+}
+
+export const PropList = memo(function PropList({ cards, sport, label, lateGames, onPick }: PropListProps) {
+  return (
+    <WindowedList
+      items={cards}
+      label={label}
+      keyOf={cardKey}
+      guessHeight={guessCardHeight(sport.tiles.length, sport.grid[2])}
+      render={(card) => (
+        <PropCard
+          card={card}
+          sport={sport}
+          lateSince={lateSince(card.prop.game, lateGames[card.prop.propType])}
+          onPick={onPick}
+        />
+      )}
+    />
+  );
+});

@@ -1,0 +1,81 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { ListPage } from './list-page.tsx';
+import type { PickLine } from '../card/prop-card.tsx';
+import { PropList } from './prop-list.tsx';
+import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import { ratePage, showCards } from '../../../lib/props/page-view.ts';
+import { usePageData } from '../page-data.ts';
+import { usePageFilters } from '../filters/page-filters.ts';
+
+/** Another page of the sport, for the row of chips. */
+export type SiblingPage = { path: string; chip: string };
+
+type PropsPageProps = {
+  page: PropPage;
+  siblings: readonly SiblingPage[];
+  /** Beside the heading: what only this page can do. */
+  actions?: ReactNode;
+  /** Between the filter bar and the list. */
+  beforeList?: ReactNode;
+  /** What a tap on a line does; without it tiles are not buttons. */
+  onPick?: PickLine;
+  /** In the empty panel. */
+  emptyAction?: ReactNode;
+  /** What Try Again runs; reads anew unless given. */
+  onTryAgain?: () => void;
+};
+
+function countText(text: string | undefined, count: number): string {
+  return (text ?? (count === 1 ? '1 prop' : '{n} props')).replace('{n}', String(count));
+}
+
+/** THE prop page: every category is this page and one catalogue entry. Read, project, rate, filter, sort, show. */
+export function PropsPage(props: PropsPageProps) {
+  const { page, siblings } = props;
+  const { sport } = page;
+  const { rows, projections, lateGames, reading } = usePageData(page);
+  const { filters, change } = usePageFilters();
+  // The input never waits for the list.
+  const shownFilters = useDeferredValue(filters);
+  const rated = useMemo(() => (rows ? ratePage(page, rows, projections) : null), [page, rows, projections]);
+  const cards = useMemo(
+    () => (rated ? showCards(page, rated.cards, shownFilters) : null),
+    [page, rated, shownFilters],
+  );
+
+  return (
+    <ListPage
+      title={page.title}
+      sportName={sport.name}
+      siblings={siblings}
+      actions={props.actions}
+      filters={
+        <FilterBar
+          controls={page.controls}
+          teams={rated?.teams ?? []}
+          filters={filters}
+          onChange={change}
+          spotlightLabel={page.spotlight?.label ?? null}
+        />
+      }
+      beforeList={props.beforeList}
+      reading={reading}
+      texts={{ ...sport.texts, ...page.texts }}
+      emptyAction={props.emptyAction}
+      onTryAgain={props.onTryAgain}
+      all={rated?.cards ?? null}
+      shown={cards}
+      countText={(count) => countText(sport.texts.count, count)}
+      list={(shown) => (
+        <PropList
+          cards={shown}
+          sport={sport}
+          label={page.title}
+          lateGames={lateGames}
+          onPick={props.onPick ?? null}
+        />
+      )}
+    />
+  );
+}

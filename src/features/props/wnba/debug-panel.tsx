@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { propRowsQuery } from '../queries.ts';
+import { countRows, sampleRows } from './table-check.ts';
+import type { Category } from '../../../lib/catalog/types.ts';
+
+export type LogLine = { id: number; text: string };
+
+type DebugPanelProps = {
+  category: Category;
+  /** What was logged on the page so far, oldest first. */
+  log: readonly LogLine[];
+  onLog: (text: string) => void;
+};
+
+/** For developers: what the table holds, asked past every cache. */
+export function DebugPanel({ category, log, onLog }: DebugPanelProps) {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { table } = category.from;
+
+  const add = (text: string) => onLog(`${format(new Date(), 'h:mm a')} ${text}`);
+
+  const run = async (failure: string, work: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      add(await work());
+    } catch (error) {
+      console.error(failure, error);
+      add(`${failure}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const forceRefetch = () =>
+    run('Refetch error', async () => {
+      const { queryKey } = propRowsQuery(category);
+      await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
+      return `Refetched: ${queryClient.getQueryData(queryKey)?.rows.length ?? 0} rows`;
+    });
+  const checkCount = () => run('DB check error', async () => `${table} has ${await countRows(table)} rows`);
+  const query = () =>
+    run('Query error', async () => {
+      const players = (await sampleRows(table)).map((row) => row.player_name);
+      return `First ${players.length} rows of ${table}: ${players.join(', ') || 'none'}`;
+    });
+
+  return (
+    <Panel className="mt-3 p-3 md:p-4">
+      <h2 className="text-base font-semibold">Debug</h2>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button disabled={isBusy} onClick={() => void forceRefetch()}>
+          Force Refetch
+        </Button>
+        <Button disabled={isBusy} onClick={() => void checkCount()}>
+          Check DB Count
+        </Button>
+        <Button disabled={isBusy} onClick={() => void query()}>
+          Manual DB Query
+        </Button>
+      </div>
+      <div
+        role="log"
+        aria-label="Debug log"
+        className="mt-3 max-h-40 overflow-y-auto rounded-tile bg-raised p-2.5 text-sm break-words text-ink-2"
+      >
+        {log.length === 0 ? <p className="text-ink-3">Nothing logged yet.</p> : null}
+        {log.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useSession } from '../../auth/session.tsx';
+import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import type { Category } from '../../../lib/catalog/types.ts';
+import { PropsPage, type SiblingPage } from '../page/props-page.tsx';
+import { DebugPanel, type LogLine } from './debug-panel.tsx';
+import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
+
+type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly SiblingPage[] };
+
+/** Points and assists: everybody may have the props fetched; developers see what the table holds. */
+export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
+  const { isDeveloper } = useSession();
+  const [log, setLog] = useState<readonly LogLine[]>([]);
+  const addLine = (text: string) => setLog((lines) => [...lines, { id: lines.length, text }]);
+  const { refresh, isBusy } = useRefreshOrFetch(category, addLine);
+  const button = (
+    <Button variant="primary" disabled={isBusy} onClick={refresh}>
+      <RefreshCw aria-hidden="true" className="size-4" />
+      {isBusy ? 'Refreshing...' : `Fetch WNBA ${page.chip} Props`}
+    </Button>
+  );
+  return (
+    <PropsPage
+      page={page}
+      siblings={siblings}
+      actions={button}
+      onTryAgain={refresh}
+      beforeList={
+        isDeveloper ? (
+          <DebugPanel category={category} log={log} onLog={addLine} />
+        ) : (
+          <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
+            {log.at(-1)?.text}
+          </p>
+        )
+      }
+    />
+  );
+}
+
+type DeveloperRefreshPageProps = WnbaPageProps & {
+  /** The refresh button's own text on this page. */
+  label: string;
+};
+
+/** Rebounds and PRA: only developers have the props fetched. */
+export function DeveloperRefreshPage({ page, category, siblings, label }: DeveloperRefreshPageProps) {
+  const { isDeveloper } = useSession();
+  const { fetchProps, isBusy } = useFetchProps(category);
+  return (
+    <PropsPage
+      page={page}
+      siblings={siblings}
+      actions={
+        isDeveloper ? (
+          <Button variant="primary" disabled={isBusy} onClick={fetchProps}>
+            <RefreshCw aria-hidden="true" className="size-4" />
+            {label}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../ui/toast-store.ts';
+import { runFetch } from '../../../data/edge-functions.ts';
+import { propRowsQuery } from '../queries.ts';
+import type { Category } from '../../../lib/catalog/types.ts';
+import { timeTexts } from '../../../lib/league/time-window.ts';
+
+const times = timeTexts();
+
+/**
+ * Reads the table again; where it still has no rows, has them fetched (specification 2, section 4). `onMessage` is told
+ * how it ended.
+ */
+export function useRefreshOrFetch(category: Category, onMessage: (message: string) => void) {
+  const queryClient = useQueryClient();
+  const { queryKey } = propRowsQuery(category);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
+      const rows = queryClient.getQueryData(queryKey)?.rows ?? [];
+      if (rows.length === 0) await runFetch(category.fetchFunction);
+      await queryClient.invalidateQueries({ queryKey });
+    },
+    onSuccess: () => onMessage(`Refresh completed at ${times.timeWithZone(new Date())}`),
+    onError: (error) => {
+      console.error(`The WNBA ${category.spoken} props could not be refreshed.`, error);
+      onMessage(`Error refreshing: ${error.message}`);
+    },
+  });
+  return { refresh: () => mutate(), isBusy: isPending };
+}
+
+/** Has the category's props fetched anew and tells how that went by toasts. */
+export function useFetchProps({ spoken, fetchFunction, path, from, cache }: Category) {
+  const queryClient = useQueryClient();
+  const { queryKey } = propRowsQuery({ path, from, cache });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => runFetch(fetchFunction),
+    onMutate: () =>
+      showToast({
+        title: `Fetching WNBA ${spoken} props`,
+        description: `Please wait while we fetch the latest WNBA ${spoken} props...`,
+      }),
+    onSuccess: async ({ totalPropsProcessed }) => {
+      await queryClient.invalidateQueries({ queryKey });
+      showToast({
+        title: 'Success',
+        description: `Successfully fetched ${totalPropsProcessed ?? 0} WNBA ${spoken} props`,
+        variant: 'success',
+      });
+    },
+    onError: (error) => {
+      console.error(`The WNBA ${spoken} props could not be fetched.`, error);
+      showToast({
+        title: 'Error',
+        description: `Failed to fetch WNBA ${spoken} props. Check console for details.`,
+        variant: 'destructive',
+      });
+    },
+  });
+  return { fetchProps: () => mutate(), isBusy: isPending };
+}

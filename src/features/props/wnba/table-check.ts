@@ -1,0 +1,20 @@
+import type { LineTable } from '../../../lib/catalog/types.ts';
+import { supabase } from '../../../data/client.ts';
+
+/** How many rows a prop table has (specification 2, section 7: the debug panel's count). */
+export async function countRows(table: LineTable): Promise<number> {
+  const client = await supabase();
+  // With a body, for a refusal of a request without one says nothing.
+  const { count } = await client.from(table).select('id', { count: 'exact' }).limit(1).throwOnError();
+  if (count === null) throw new Error('Expected the number of rows; the answer has none.');
+  return count;
+}
+
+const SAMPLE_ROWS = 5;
+
+/** The first five rows of a prop table, as the API answers them. */
+export async function sampleRows(table: LineTable): Promise<readonly { readonly player_name: string }[]> {
+  const client = await supabase();
+  const { data } = await client.from(table).select('*').order('id').limit(SAMPLE_ROWS).throwOnError();
+  return data;
+}

@@ -1,0 +1,267 @@
+import type { BookKey } from '../league/books.ts';
+import type { Database } from '../database.types.ts';
+import type { League } from '../league/time-window.ts';
+
+type Tables = Database['public']['Tables'];
+export type TableName = keyof Tables & string;
+export type RowOf<T extends TableName> = Tables[T]['Row'];
+
+type TablesWith<Columns> = { [T in TableName]: RowOf<T> extends Columns ? T : never }[TableName];
+type LineColumn<B extends BookKey> = `${B}_point` | `${B}_over_price` | `${B}_under_price`;
+
+/** Prop tables that have the line and both prices of every given book. */
+export type LineTable<B extends BookKey = 'draftkings'> = TablesWith<Record<LineColumn<B>, number | null>>;
+/** Prop tables that have one price of every given book and no line. */
+export type PriceTable<B extends BookKey = 'draftkings'> = TablesWith<Record<`${B}_price`, number | null>>;
+/** Prop tables whose rows name their prop type. */
+export type TypedLineTable = Extract<LineTable, TablesWith<{ prop_type: string }>>;
+export type EventsTable = 'nba_events' | 'wnba_events' | 'mlb_events' | 'nfl_events';
+export type ProjectionTable = Extract<TableName, `${string}_projections`>;
+
+type ColumnsOf<T extends TableName, Value> = {
+  [C in keyof RowOf<T> & string]: RowOf<T>[C] extends Value ? C : never;
+}[keyof RowOf<T> & string];
+/** Columns of a projection table that hold a projected stat. */
+export type StatColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, number | null>, 'id'>;
+type TextColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, string | null>, 'updated_at'>;
+
+export const SOURCES = ['sabersim', 'etr'] as const;
+/** The two projection sources, by the values that the specification names them with. */
+export type Source = (typeof SOURCES)[number];
+export const SOURCE_NAMES: Readonly<Record<Source, string>> = { sabersim: 'SaberSim', etr: 'ETR' };
+
+export type PropType =
+  | 'points'
+  | 'rebounds'
+  | 'assists'
+  | 'points_rebounds'
+  | 'points_assists'
+  | 'rebounds_assists'
+  | 'points_rebounds_assists'
+  | MlbPropType
+  | 'passing_yards'
+  | 'rushing_yards'
+  | 'receiving_yards'
+  | 'receptions'
+  | 'rush_reception_yards'
+  | 'anytime_td';
+/** The values of the column prop_type (specification 2, section 3). */
+export type MlbPropType = 'hits' | 'strikeouts' | 'homeruns' | 'bases' | 'rbis' | 'hits_runs_rbis';
+
+/** How a row's edge is measured: against the lowest line of all books, or as the gap to the DraftKings line (MLB). */
+export type EdgeRule = 'lowest-line' | 'draftkings-gap';
+/** What a page keeps before any filter of the reader. */
+export type KeepRule = 'all' | 'nba-top-plays' | 'has-difference';
+/** What the page's switch keeps. */
+export type SpotlightRule = 'edge-1' | 'edge-1-either-source' | 'difference' | 'hits-runs-rbis-value';
+/** Which tiles a card shows: one for every book, or only for books with a line and at least one price (WNBA). */
+export type TileRule = 'every-book' | 'line-and-a-price';
+export type Control = 'team' | 'search' | 'sort' | 'spotlight';
+/** In MLB files H, R, K and HR of a pitcher are allowed and thrown, those of a batter made. */
+export type PlayerRole = 'batter' | 'pitcher';
+
+/** A message of a page; '{message}' stands for what the failure said. */
+export interface Message {
+  readonly title: string;
+  readonly detail?: string;
+}
+
+export interface Spotlight {
+  readonly label: string;
+  readonly rule: SpotlightRule;
+}
+
+/** How long an answer counts as fresh, in milliseconds, and how often a failed read is repeated. */
+export interface Cache {
+  readonly staleMs: number;
+  readonly retries: number;
+}
+
+export interface PageTexts {
+  /** The table has no rows. */
+  readonly empty: Message;
+  /** The table has rows, and the filters leave none. */
+  readonly noMatch: Message;
+}
+
+/** Stat columns of one projection table and what each counts; the projection is their weighted sum. */
+export type Weights = { readonly [C in AnyStatColumn]?: number };
+type AnyStatColumn = { [T in ProjectionTable]: StatColumn<T> }[ProjectionTable];
+type WeightsOf<T extends ProjectionTable> = Weights & {
+  readonly [C in Exclude<AnyStatColumn, StatColumn<T>>]?: never;
+};
+
+type SourceDeclaration<T extends ProjectionTable = ProjectionTable> = {
+  [K in T]: {
+    readonly table: K;
+    readonly player: TextColumn<K>;
+    readonly team: TextColumn<K>;
+    /** The column that tells pitchers from batters, where the source mixes them. */
+    readonly position?: TextColumn<K>;
+    /** How long its rows count as fresh, in milliseconds. */
+    readonly staleMs: number;
+  };
+}[T];
+
+export interface ProjectionSource {
+  readonly table: ProjectionTable;
+  readonly player: string;
+  readonly team: string;
+  readonly position?: string;
+  readonly staleMs: number;
+}
+
+/** The tables of a category's rows: one for itself, or the rows of one prop type with a fallback when it has none. */
+export type RowSource =
+  | { readonly table: Exclude<LineTable, TypedLineTable> }
+  | { readonly table: TypedLineTable; readonly propType: MlbPropType; readonly fallback?: TypedLineTable };
+
+/** What every prop page declares, whether it shows one category or several. */
+interface PageDeclaration {
+  readonly path: string;
+  /** The page's heading; the document title is the sport's name and this. */
+  readonly title: string;
+  /** Its name on chips and in menus. */
+  readonly chip: string;
+  readonly controls: readonly Control[];
+  readonly spotlight?: Spotlight;
+  readonly texts: PageTexts;
+}
+
+/** One prop category of a sport: its page, its rows, its projection, its market. */
+export interface Category extends PageDeclaration {
+  readonly propType: PropType;
+  /** The label on a card's badge. */
+  readonly badge: string;
+  /** Its name within a sentence: 'Failed to fetch points and rebounds props'. */
+  readonly spoken: string;
+  readonly from: RowSource;
+  readonly projection: Readonly<Partial<Record<Source, Weights>>>;
+  /** Key of the market at the odds service. */
+  readonly market: string;
+  readonly fetchFunction: FetchFunction;
+  /** Whose projections count, where a source mixes batters and pitchers. */
+  readonly role?: PlayerRole;
+  readonly cache: Cache;
+}
+
+/** A category as a sport with these books and sources may declare it. */
+interface CategoryDeclaration<B extends BookKey, S extends Partial<Record<Source, SourceDeclaration>>>
+  extends Category {
+  readonly from: RowSource & { readonly table: LineTable<B> };
+  readonly projection: Category['projection'] & {
+    readonly [K in Source]?: S[K] extends { readonly table: infer T extends ProjectionTable }
+      ? WeightsOf<T>
+      : never;
+  };
+}
+
+/** A category whose market has a price and no line (anytime touchdown scorer). */
+export interface PriceCategory {
+  readonly path: string;
+  readonly title: string;
+  readonly chip: string;
+  readonly badge: string;
+  readonly spoken: string;
+  readonly propType: PropType;
+  readonly table: PriceTable;
+  readonly market: string;
+  readonly fetchFunction: FetchFunction;
+  readonly texts: PageTexts;
+  readonly cache: Cache;
+}
+
+/** A page over several categories of a sport. */
+export interface CombinedPage extends PageDeclaration {
+  readonly of: readonly PropType[];
+  readonly keep: KeepRule;
+}
+
+/** A page that is not driven by a category; its own component stands behind it. */
+export interface OtherPage {
+  readonly path: string;
+  readonly title: string;
+  readonly chip: string;
+}
+
+interface SportDeclaration<B extends readonly BookKey[], S> {
+  readonly league: League;
+  readonly name: string;
+  /** What the home card says. */
+  readonly description: string;
+  /** Key of the sport at the odds service. */
+  readonly oddsSport: string;
+  readonly eventsTable: EventsTable;
+  /** Every book whose lines count, in the order of tiles. */
+  readonly books: B;
+  /** The books that have a tile of their own. */
+  readonly tiles: readonly B[number][];
+  readonly tileRule: TileRule;
+  /** Columns of the tile grid on small, medium and large screens. */
+  readonly grid: readonly [2, 4, number];
+  readonly edge: EdgeRule;
+  readonly sources: S;
+  readonly texts: {
+    readonly loading: string;
+    readonly error: Message;
+    /** The line that counts the cards, '{n}' standing for their number. */
+    readonly count?: string;
+  };
+}
+
+export interface Sport
+  extends SportDeclaration<readonly BookKey[], Readonly<Partial<Record<Source, ProjectionSource>>>> {
+  readonly categories: readonly Category[];
+  readonly priceCategories: readonly PriceCategory[];
+  readonly combined: readonly CombinedPage[];
+  readonly otherPages: readonly OtherPage[];
+}
+
+/**
+ * Declares a sport. The compiler refuses a table without a column for every book, and a projection of a column that
+ * its source's table does not have.
+ */
+export function defineSport<
+  const B extends readonly BookKey[],
+  const S extends Partial<Record<Source, SourceDeclaration>>,
+>(
+  sport: SportDeclaration<B, S>,
+  pages: {
+    readonly categories: readonly CategoryDeclaration<B[number], NoInfer<S>>[];
+    readonly priceCategories?: readonly (PriceCategory & { readonly table: PriceTable<B[number]> })[];
+    readonly combined?: readonly CombinedPage[];
+    readonly otherPages?: readonly OtherPage[];
+  },
+): Sport {
+  return {
+    ...sport,
+    categories: pages.categories,
+    priceCategories: pages.priceCategories ?? [],
+    combined: pages.combined ?? [],
+    otherPages: pages.otherPages ?? [],
+  };
+}
+
+/** The edge functions that fetch odds (specification 2, section 7). */
+export type FetchFunction =
+  | 'fetch-player-props'
+  | 'fetch-rebounds-props'
+  | 'fetch-assists-props'
+  | 'fetch-points-rebounds-props'
+  | 'fetch-points-assists-props'
+  | 'fetch-rebounds-assists-props'
+  | 'fetch-points-rebounds-assists-props'
+  | 'fetch-mlb-events'
+  | 'fetch-mlb-player-props'
+  | 'fetch-nfl-events'
+  | 'fetch-nfl-passing-yards-props'
+  | 'fetch-nfl-rushing-yards-props'
+  | 'fetch-nfl-receiving-yards-props'
+  | 'fetch-nfl-receptions-props'
+  | 'fetch-nfl-rush-reception-yds-props'
+  | 'fetch-nfl-anytime-td-props'
+  | 'fetch-wnba-events'
+  | 'fetch-wnba-player-props'
+  | 'fetch-wnba-rebounds-props'
+  | 'fetch-wnba-assists-props'
+  | 'fetch-wnba-pra-props';

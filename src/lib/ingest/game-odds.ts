@@ -1,0 +1,115 @@
+import { BOOK_KEYS, type BookKey } from '../league/books.ts';
+import { describe, type FeedEvent, isObject, type JsonObject } from './odds-response.ts';
+import { isAmericanPrice, isPoint } from './outcomes.ts';
+import type { Rejection } from './rejections.ts';
+
+/**
+ * The featured odds of one game from one book. Spreads and totals are in points of the game, prices in American odds;
+ * null means that the book does not offer it.
+ */
+export type FeaturedOdds = {
+  book: BookKey | null;
+  homeMoneyline: number | null;
+  awayMoneyline: number | null;
+  homeSpread: number | null;
+  homeSpreadPrice: number | null;
+  awaySpread: number | null;
+  awaySpreadPrice: number | null;
+  total: number | null;
+  overPrice: number | null;
+  underPrice: number | null;
+};
+
+const NO_ODDS: FeaturedOdds = {
+  book: null,
+  homeMoneyline: null,
+  awayMoneyline: null,
+  homeSpread: null,
+  homeSpreadPrice: null,
+  awaySpread: null,
+  awaySpreadPrice: null,
+  total: null,
+  overPrice: null,
+  underPrice: null,
+};
+
+type Quote = { price: number | null; point: number | null };
+const NOTHING: Quote = { price: null, point: null };
+
+function marketsOf(bookmaker: JsonObject): JsonObject[] {
+  return Array.isArray(bookmaker.markets) ? bookmaker.markets.filter(isObject) : [];
+}
+
+function outcomesOf(bookmaker: JsonObject, key: string): JsonObject[] {
+  const market = marketsOf(bookmaker).find((candidate) => candidate.key === key);
+  return market !== undefined && Array.isArray(market.outcomes) ? market.outcomes.filter(isObject) : [];
+}
+
+/** The price and point of a side; a spread may be negative, so any finite number is a point here. */
+function quote(outcomes: readonly JsonObject[], name: string, where: string, rejections: Rejection[]): Quote {
+  const outcome = outcomes.find((candidate) => candidate.name === name);
+  if (outcome === undefined) return NOTHING;
+  const price = isAmericanPrice(outcome.price) ? outcome.price : null;
+  if (price === null) {
+    const found = `${where} ${name}: ${describe(outcome.price)}`;
+    rejections.push({ reason: 'price is not American odds', found });
+  }
+  const point = typeof outcome.point === 'number' && Number.isFinite(outcome.point) ? outcome.point : null;
+  return { price, point };
+}
+
+/** Home and away spread must mirror each other, or neither is taken. */
+function spreads(outcomes: readonly JsonObject[], event: FeedEvent, where: string, rejections: Rejection[]) {
+  const home = quote(outcomes, event.home_team, where, rejections);
+  const away = quote(outcomes, event.away_team, where, rejections);
+  const mirrored = home.point !== null && away.point !== null && home.point === -away.point;
+  return mirrored ? { home, away } : { home: NOTHING, away: NOTHING };
+}
+
+function totals(outcomes: readonly JsonObject[], where: string, rejections: Rejection[]) {
+  const over = quote(outcomes, 'Over', where, rejections);
+  const under = quote(outcomes, 'Under', where, rejections);
+  const same = over.point !== null && over.point === under.point && isPoint(over.point);
+  return same
+    ? { total: over.point, overPrice: over.price, underPrice: under.price }
+    : { total: null, overPrice: null, underPrice: null };
+}
+
+function bookmakerOf(raw: JsonObject, books: readonly BookKey[]): { book: BookKey; raw: JsonObject } | null {
+  const bookmakers = Array.isArray(raw.bookmakers) ? raw.bookmakers.filter(isObject) : [];
+  for (const book of books) {
+    const found = bookmakers.find((bookmaker) => bookmaker.key === book);
+    if (found !== undefined && marketsOf(found).length > 0) return { book, raw: found };
+  }
+  return null;
+}
+
+/**
+ * The featured odds of one game, all of them from the first of `books` that offers any: mixed books would show a
+ * home and an away price that nobody offers together.
+ */
+export function featuredOdds(
+  event: FeedEvent,
+  raw: JsonObject,
+  books: readonly BookKey[] = BOOK_KEYS,
+): { odds: FeaturedOdds; rejections: Rejection[] } {
+  const rejections: Rejection[] = [];
+  const chosen = bookmakerOf(raw, books);
+  if (chosen === null) return { odds: NO_ODDS, rejections };
+  const { book } = chosen;
+  const moneylines = outcomesOf(chosen.raw, 'h2h');
+  const spread = spreads(outcomesOf(chosen.raw, 'spreads'), event, `${book} spreads`, rejections);
+  return {
+    odds: {
+      book,
+      homeMoneyline: quote(moneylines, event.home_team, `${book} h2h`, rejections).price,
+      awayMoneyline: quote(moneylines, event.away_team, `${book} h2h`, rejections).price,
+      homeSpread: spread.home.point,
+      homeSpreadPrice: spread.home.price,
+      awaySpread: spread.away.point,
+      awaySpreadPrice: spread.away.price,
+      ...totals(outcomesOf(chosen.raw, 'totals'), `${book} totals`, rejections),
+    },
+    rejections,
+  };
+}

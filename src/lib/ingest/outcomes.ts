@@ -1,0 +1,154 @@
+import type { BookKey } from '../league/books.ts';
+import {
+  describe,
+  type FeedEvent,
+  isObject,
+  type JsonObject,
+  readEvent,
+  UnreadableAnswer,
+} from './odds-response.ts';
+import type { Rejection } from './rejections.ts';
+
+/** The two ways a market is offered: a point with over and under prices, or a single 'Yes' price without a point. */
+export type MarketShape = 'over-under' | 'yes';
+
+/** One price of one book. `point` is in stat units and null in a yes market; `price` is in American odds. */
+export type Offer = {
+  market: string;
+  book: BookKey;
+  player: string;
+  side: 'over' | 'under' | 'yes';
+  point: number | null;
+  price: number;
+};
+
+export type EventOffers = { event: FeedEvent; offers: Offer[]; rejections: Rejection[] };
+
+type Wanted = { markets: ReadonlyMap<string, MarketShape>; books: readonly BookKey[] };
+
+const HIGHEST_PRICE = 1_000_000;
+
+/** Whether a value is American odds: a whole number outside -100..100 exclusive (the check of the tables). */
+export function isAmericanPrice(value: unknown): value is number {
+  return (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    Math.abs(value) >= 100 &&
+    Math.abs(value) <= HIGHEST_PRICE
+  );
+}
+
+/** Whether a value is a line: a finite number of at least 0, in stat units. Text such as '20.5' is not. */
+export function isPoint(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+const SIDES: Record<MarketShape, ReadonlyMap<unknown, Offer['side']>> = {
+  'over-under': new Map([
+    ['Over', 'over'],
+    ['Under', 'under'],
+  ]),
+  yes: new Map([['Yes', 'yes']]),
+};
+
+function readOutcome(
+  outcome: unknown,
+  market: string,
+  shape: MarketShape,
+  book: BookKey,
+): { offer: Offer } | { rejection: Rejection } {
+  const where = `${book} ${market}`;
+  if (!isObject(outcome)) {
+    return { rejection: { reason: 'unreadable market', found: `${where}: ${describe(outcome)}` } };
+  }
+  const player = typeof outcome.description === 'string' ? outcome.description.trim() : '';
+  if (player === '') {
+    return { rejection: { reason: 'no player name', found: `${where}: ${describe(outcome.description)}` } };
+  }
+  const side = SIDES[shape].get(outcome.name);
+  if (side === undefined) {
+    return { rejection: { reason: 'unknown side', found: `${where} ${player}: ${describe(outcome.name)}` } };
+  }
+  if (!isAmericanPrice(outcome.price)) {
+    const found = `${where} ${player}: ${describe(outcome.price)}`;
+    return { rejection: { reason: 'price is not American odds', found } };
+  }
+  if (shape === 'yes') return { offer: { market, book, player, side, point: null, price: outcome.price } };
+  if (!isPoint(outcome.point)) {
+    const found = `${where} ${player}: ${describe(outcome.point)}`;
+    return { rejection: { reason: 'point is not a number of at least 0', found } };
+  }
+  return { offer: { market, book, player, side, point: outcome.point, price: outcome.price } };
+}
+
+function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: EventOffers): void {
+  if (!isObject(market) || typeof market.key !== 'string' || !Array.isArray(market.outcomes)) {
+    into.rejections.push({ reason: 'unreadable market', found: `${book}: ${describe(market)}` });
+    return;
+  }
+  const shape = wanted.markets.get(market.key);
+  if (shape === undefined) {
+    into.rejections.push({ reason: 'market not asked for', found: market.key });
+    return;
+  }
+  for (const outcome of market.outcomes) {
+    const read = readOutcome(outcome, market.key, shape, book);
+    if ('offer' in read) into.offers.push(read.offer);
+    else into.rejections.push(read.rejection);
+  }
+}
+
+function readBookmaker(bookmaker: unknown, wanted: Wanted, into: EventOffers): void {
+  if (!isObject(bookmaker) || typeof bookmaker.key !== 'string' || !Array.isArray(bookmaker.markets)) {
+    into.rejections.push({ reason: 'unreadable bookmaker', found: describe(bookmaker) });
+    return;
+  }
+  const book = wanted.books.find((key) => key === bookmaker.key);
+  if (book === undefined) {
+    into.rejections.push({ reason: 'unknown book', found: bookmaker.key });
+    return;
+  }
+  for (const market of bookmaker.markets) readMarket(market, book, wanted, into);
+}
+
+/**
+ * Whether an answer without a single usable offer is a fault and not simply a game without lines: some known book
+ * said something and all of it was refused.
+ */
+function saidNothingUsable(read: EventOffers): boolean {
+  return read.offers.length === 0 && read.rejections.some((rejection) => rejection.reason !== 'unknown book');
+}
+
+function bookmakersOf(answer: JsonObject): unknown[] {
+  if (!Array.isArray(answer.bookmakers)) {
+    throw new UnreadableAnswer(
+      `expected a list 'bookmakers' from the odds service, found ${describe(answer.bookmakers)}`,
+    );
+  }
+  return answer.bookmakers;
+}
+
+/**
+ * Every usable price of one event's odds answer; what is refused is named with its reason (`safety.md` row 49).
+ * An empty list of bookmakers is a game without lines, or one that has started: no offers and no failure.
+ * Throws `UnreadableAnswer` when the answer is no event, is another event, or holds not one usable price among what
+ * the known books said: a changed schema must not empty a table (row 50).
+ */
+export function readEventOdds(answer: unknown, eventId: string, wanted: Wanted): EventOffers {
+  const event = readEvent(answer);
+  if (event === null || !isObject(answer)) {
+    throw new UnreadableAnswer(`expected the odds of one game, found ${describe(answer)}`);
+  }
+  if (event.id !== eventId) {
+    throw new UnreadableAnswer(`asked for the odds of game ${eventId}, found those of ${event.id}`);
+  }
+  const read: EventOffers = { event, offers: [], rejections: [] };
+  for (const bookmaker of bookmakersOf(answer)) readBookmaker(bookmaker, wanted, read);
+  if (saidNothingUsable(read)) {
+    const first = read.rejections.find((rejection) => rejection.reason !== 'unknown book');
+    throw new UnreadableAnswer(
+      `not one usable price in the answer; first fault: ${first?.reason ?? 'unknown'} (${first?.found ?? ''})`,
+    );
+  }
+  return read;
+}

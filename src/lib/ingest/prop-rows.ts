@@ -1,0 +1,96 @@
+import type { BookKey } from '../league/books.ts';
+import type { FeedEvent } from './odds-response.ts';
+import { linesOf, mainLine, onePrice } from './main-line.ts';
+import type { MarketShape, Offer } from './outcomes.ts';
+import type { Rejection } from './rejections.ts';
+import type { Players } from './name-variants.ts';
+
+/** A row of a prop table, by its column names. Null: the book has no line, or no price on that side. */
+export type PropRow = { [column: string]: string | number | null };
+
+export type PropRows = { rows: PropRow[]; rejections: Rejection[] };
+
+type Market = { market: string; shape: MarketShape; books: readonly BookKey[]; propType: string | null };
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+function yesColumns(
+  byBook: ReadonlyMap<BookKey, Offer[]>,
+  books: readonly BookKey[],
+  into: PropRows,
+): PropRow {
+  const columns: PropRow = {};
+  for (const book of books) {
+    const offers = byBook.get(book) ?? [];
+    columns[`${book}_price`] = null;
+    if (offers.length === 0) continue;
+    const one = onePrice(
+      offers.map((offer) => offer.price),
+      `${book} ${offers[0]?.market} ${offers[0]?.player} yes`,
+    );
+    columns[`${book}_price`] = one.price;
+    into.rejections.push(...one.rejections);
+  }
+  return columns;
+}
+
+function lineColumns(
+  byBook: ReadonlyMap<BookKey, Offer[]>,
+  books: readonly BookKey[],
+  into: PropRows,
+): PropRow {
+  const lines = new Map([...byBook].map(([book, offers]) => [book, linesOf(offers)]));
+  const booksAt = new Map<number, number>();
+  for (const { lines: ladder } of lines.values()) {
+    for (const { point } of ladder) booksAt.set(point, (booksAt.get(point) ?? 0) + 1);
+  }
+  const columns: PropRow = {};
+  for (const book of books) {
+    const own = lines.get(book);
+    // Every point of a book counts once for the book itself, so the total ranks the points as the others' count does.
+    const main = own === undefined ? null : mainLine(own.lines, (point) => booksAt.get(point) ?? 0);
+    columns[`${book}_point`] = main?.point ?? null;
+    columns[`${book}_over_price`] = main?.over ?? null;
+    columns[`${book}_under_price`] = main?.under ?? null;
+    into.rejections.push(...(own?.rejections ?? []));
+  }
+  return columns;
+}
+
+/**
+ * The rows of one market of one game, one a player, sorted by name, with one main line a book (`data.md`, traps).
+ * `players` joins the spellings of the whole game (see `joinSpellings`), so that one player has one name in every
+ * market. Offers of books that the table lacks make no row.
+ */
+export function propRows(
+  event: FeedEvent,
+  offers: readonly Offer[],
+  players: Players,
+  { market, shape, books, propType }: Market,
+): PropRows {
+  const result: PropRows = { rows: [], rejections: [] };
+  const wanted = offers.filter((offer) => offer.market === market && books.includes(offer.book));
+  const byPlayer = groupBy(wanted, (offer) => players.nameOf.get(offer.player) ?? '');
+  byPlayer.delete('');
+  for (const [player, own] of [...byPlayer].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const byBook = groupBy(own, (offer) => offer.book);
+    result.rows.push({
+      event_id: event.id,
+      commence_time: event.commence_time,
+      home_team: event.home_team,
+      away_team: event.away_team,
+      player_name: player,
+      ...(propType === null ? {} : { prop_type: propType }),
+      ...(shape === 'yes' ? yesColumns(byBook, books, result) : lineColumns(byBook, books, result)),
+    });
+  }
+  return result;
+}

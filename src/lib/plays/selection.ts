@@ -1,0 +1,38 @@
+import { BOOK_NAMES, type BookKey } from '../league/books.ts';
+import type { League } from '../league/time-window.ts';
+
+/** The price of every recorded play, in American odds (specification 1, section 9). */
+export const PLAY_PRICE = -110;
+
+/** The line of one book that a bettor picks a side of. */
+export interface PlayTarget {
+  readonly sport: League;
+  /** The odds service's id of the game; null where the row has none. */
+  readonly eventId: string | null;
+  /** ISO 8601 instant of the game's start, or null. */
+  readonly commenceTime: string | null;
+  readonly player: string;
+  /** The key of the category as the tables know it, such as 'points_assists'. */
+  readonly propType: string;
+  /** The category as it is shown, such as 'Points + Assists'. */
+  readonly category: string;
+  readonly book: BookKey;
+  /** The line, in units of the stat. */
+  readonly point: number;
+}
+
+/** Player name, line, prop category and bookmaker, joined by spaces (specification 1, section 9). */
+export function selectionText({ player, point, category, book }: PlayTarget): string {
+  return [player, point, category, BOOK_NAMES[book]].join(' ');
+}
+
+/** The word for a side of a line. */
+export function sideWord(isOver: boolean): 'Over' | 'Under' {
+  return isOver ? 'Over' : 'Under';
+}
+
+/** Names a pick among all picks: the same line and side give the same key. */
+export function pickKey(target: PlayTarget, isOver: boolean): string {
+  const { sport, eventId, player, propType, book, point } = target;
+  return JSON.stringify([sport, eventId, player, propType, book, point, isOver]);
+}

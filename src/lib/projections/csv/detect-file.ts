@@ -1,0 +1,89 @@
+import type { ProjectionFile, ProjectionSource, ProjectionSport } from '../sources.ts';
+
+/** What a header says about its file; null where it does not tell. NBA and WNBA files share their headers. */
+export interface Recognised {
+  readonly source: ProjectionSource | null;
+  readonly family: StatFamily | null;
+  /** ETR's file for daily fantasy: salaries and fantasy points, no statistics. */
+  readonly dfsOnly: boolean;
+}
+
+type StatFamily = 'basketball' | 'baseball' | 'football';
+
+const FAMILY: Record<ProjectionSport, StatFamily> = {
+  nba: 'basketball',
+  wnba: 'basketball',
+  mlb: 'baseball',
+  nfl: 'football',
+};
+
+const FAMILY_NAME: Record<StatFamily, string> = {
+  basketball: 'basketball (NBA or WNBA)',
+  baseball: 'MLB',
+  football: 'NFL',
+};
+
+const SABERSIM_MARKS = ['dfs id', 'ss proj', 'saber team', 'saber total', 'my proj', 'dk_points', 'adj own'];
+const ETR_MARKS = ['position', 'opponent', 'threept', 'receiving yards'];
+const DFS_MARKS = ['dk proj', 'dk value', 'fd proj', 'fd value', 'dk projection', 'fd projection'];
+const BASEBALL_MARKS = ['1b', '2b', '3b', 'hr', 'rbi', 'er', 'ip'];
+const FOOTBALL_MARKS = [
+  'pass yds',
+  'pass yards',
+  'rush yds',
+  'rush yards',
+  'rec yds',
+  'rec yards',
+  'receiving yards',
+  'receptions',
+];
+const BASKETBALL_MARKS = [
+  'pts',
+  'points',
+  'ast',
+  'assists',
+  'rb',
+  'reb',
+  'rebounds',
+  'threept',
+  'blk',
+  'blocks',
+];
+
+/** A header as it is compared: letter case and spacing do not count. */
+export function headerKey(header: string): string {
+  return header.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Reads from a header which source and sport wrote the file. */
+export function recognise(headers: readonly string[]): Recognised {
+  const keys = new Set(headers.map(headerKey));
+  const marks = (list: readonly string[]) => list.filter((mark) => keys.has(mark)).length;
+  const family = statFamily(marks);
+  const etr = keys.has('player') && marks(ETR_MARKS) > 0;
+  const dfsOnly = family === null && marks(DFS_MARKS) > 0;
+  return {
+    source: marks(SABERSIM_MARKS) > 0 ? 'sabersim' : etr || dfsOnly ? 'etr' : null,
+    family,
+    dfsOnly,
+  };
+}
+
+function statFamily(marks: (list: readonly string[]) => number): StatFamily | null {
+  if (marks(BASEBALL_MARKS) >= 2) return 'baseball';
+  if (marks(FOOTBALL_MARKS) >= 1) return 'football';
+  return marks(BASKETBALL_MARKS) >= 2 ? 'basketball' : null;
+}
+
+/**
+ * What the file is instead, in words, when its header shows that it belongs into another slot; null when it may be
+ * the expected one (row 35 of the safety list).
+ */
+export function otherFile(found: Recognised, expected: ProjectionFile): string | null {
+  if (found.dfsOnly) return "ETR's DFS file, which holds fantasy points and salaries but no statistics";
+  const wrongSource = found.source !== null && found.source !== expected.source;
+  const wrongSport = found.family !== null && found.family !== FAMILY[expected.sport];
+  if (!wrongSource && !wrongSport) return null;
+  const source = found.source === null ? 'a' : found.source === 'sabersim' ? 'a SaberSim' : 'an ETR';
+  return found.family === null ? `${source} file` : `${source} ${FAMILY_NAME[found.family]} file`;
+}

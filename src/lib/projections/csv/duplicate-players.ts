@@ -1,0 +1,84 @@
+import type { PlayerRole } from '../../catalog/types.ts';
+import { normalisePlayerName } from '../../players/player-name.ts';
+
+/** A value of a table's row: null means that the file says nothing there. */
+export type ProjectionValue = string | number | null;
+/** A row for the table, by its column names. */
+export type ProjectionRow = Readonly<Record<string, ProjectionValue>>;
+
+/** A row that could be read, with its number in the file (the header is row 1). */
+export interface NumberedRow {
+  readonly number: number;
+  readonly player: string;
+  readonly team: string | null;
+  /** Null for a sport without roles. */
+  readonly role: PlayerRole | null;
+  readonly row: ProjectionRow;
+}
+
+export interface Clash {
+  readonly row: NumberedRow;
+  /** Numbers of the other rows that name the same player with other figures. */
+  readonly others: readonly number[];
+}
+
+export interface SamePlayers {
+  readonly rows: readonly NumberedRow[];
+  readonly clashes: readonly Clash[];
+  /** Rows that say again what another row says (a showdown slate's captains). */
+  readonly repeated: number;
+}
+
+/**
+ * Joins the rows of one player, that is of one normalised name, role and team (two Max Muncys play for two teams; a row
+ * without a team may be either, so it is compared with both). Rows that say the same become one, the first that
+ * names a team if any does; rows that differ clash and none of them can be used (row 32 of the safety list).
+ */
+export function joinSamePlayers(rows: readonly NumberedRow[]): SamePlayers {
+  const named = groupBy(rows, ({ player, role }) => `${normalisePlayerName(player)}|${role ?? ''}`);
+  const players = named.flatMap((group) => (group.length === 1 ? [group] : byTeam(group)));
+  const dropped = new Set<NumberedRow>();
+  const clashes: Clash[] = [];
+  for (const same of players) {
+    const [kept] = same.toSorted((a, b) => Number(a.team === null) - Number(b.team === null));
+    if (!kept || same.length === 1) continue;
+    for (const row of same) dropped.add(row);
+    if (same.every((row) => sameFigures(kept.row, row.row))) dropped.delete(kept);
+    else clashes.push(...clashesOf(same));
+  }
+  return {
+    rows: rows.filter((row) => !dropped.has(row)),
+    clashes,
+    repeated: dropped.size - clashes.length,
+  };
+}
+
+function clashesOf(same: readonly NumberedRow[]): Clash[] {
+  return same.map((row) => ({
+    row,
+    others: same.filter((other) => other !== row).map(({ number }) => number),
+  }));
+}
+
+/** Splits rows of one name by team; a row without a team makes all of them one group. */
+function byTeam(group: NumberedRow[]): NumberedRow[][] {
+  if (group.some(({ team }) => team === null)) return [group];
+  return groupBy(group, ({ team }) => team?.toLowerCase() ?? '');
+}
+
+function groupBy(rows: readonly NumberedRow[], keyOf: (row: NumberedRow) => string): NumberedRow[][] {
+  const groups = new Map<string, NumberedRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** Whether two rows project the same figures; names may be spelt differently and captains cost more. */
+function sameFigures(a: ProjectionRow, b: ProjectionRow): boolean {
+  const isText = (value: ProjectionValue | undefined) => typeof value === 'string';
+  return Object.keys(a).every((column) => isText(a[column]) || isText(b[column]) || a[column] === b[column]);
+}

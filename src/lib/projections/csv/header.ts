@@ -1,0 +1,89 @@
+import type { FileProblem } from './decode.ts';
+import { FILE_LIMITS } from './limits.ts';
+import type { FileColumn, ProjectionFile } from '../sources.ts';
+import { headerKey, otherFile, recognise } from './detect-file.ts';
+
+/** Which header of the file feeds which column of the table; null when an optional column is not in the file. */
+export interface ColumnSource {
+  readonly column: FileColumn;
+  readonly header: string | null;
+  /** Position of the header in the file, from 0; -1 when it is not there. */
+  readonly at: number;
+}
+
+export type HeaderReading = { readonly columns: readonly ColumnSource[] } | { readonly problem: FileProblem };
+
+// As keys of an object they reach into every other object: no export has them, so a file that does is refused.
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const SHOWN_HEADERS = 12;
+
+function shownHeaders(headers: readonly string[]): string {
+  const names = headers.map((header) => header.trim().slice(0, 40) || '(blank)');
+  const rest = names.length - SHOWN_HEADERS;
+  return rest > 0 ? `${names.slice(0, SHOWN_HEADERS).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+/** The columns that a file needs, by their usual header. */
+function requiredHeaders(file: ProjectionFile): string[] {
+  return file.columns.filter(({ required }) => required).map(({ headers }) => headers[0]);
+}
+
+function refused(code: FileProblem['code'], message: string): HeaderReading {
+  return { problem: { code, message } };
+}
+
+/**
+ * Finds the table's columns in a file's header, or says what was expected and what was found: too many columns, a
+ * name no export has, another source's or sport's file, a missing column, two columns for one (rows 28, 29 and 35 of
+ * the safety list). Columns that the table does not need are ignored.
+ */
+export function readHeader(headers: readonly string[], file: ProjectionFile): HeaderReading {
+  if (headers.length > FILE_LIMITS.columns) {
+    return refused(
+      'too-large',
+      `The file may have at most ${FILE_LIMITS.columns} columns, found ${headers.length}.`,
+    );
+  }
+  const keys = headers.map(headerKey);
+  const forbidden = headers.find((_, at) => FORBIDDEN.has(keys[at] ?? ''));
+  const expected = `Expected the ${file.label} file with the columns ${requiredHeaders(file).join(', ')}`;
+  if (forbidden !== undefined) {
+    return refused('header', `${expected}; found a column named ${forbidden.trim()}, which no export has.`);
+  }
+  const other = otherFile(recognise(headers), file);
+  if (other !== null) {
+    return refused('wrong-file', `${expected}; found ${other} (${shownHeaders(headers)}).`);
+  }
+  const places = file.columns.map((column) => {
+    const spellings = new Set(column.headers.map(headerKey));
+    return { column, found: keys.flatMap((key, at) => (spellings.has(key) ? [at] : [])) };
+  });
+  const missing = places.filter(({ column, found }) => column.required && found.length === 0);
+  if (missing.length > 0) {
+    const names = missing.map(({ column }) => column.headers.join(' or ')).join(', ');
+    const hint = separatorHint(headers);
+    return refused('header', `${expected}; missing ${names}; found ${shownHeaders(headers)}${hint}.`);
+  }
+  const doubled = places.find(({ found }) => found.length > 1);
+  if (doubled) {
+    const names = doubled.found.map((at) => `${headers[at]?.trim()} (column ${at + 1})`).join(' and ');
+    return refused(
+      'header',
+      `${expected}; expected one column for ${doubled.column.headers[0]}, found ${names}.`,
+    );
+  }
+  return {
+    columns: places.map(({ column, found: [at = -1] }) => ({
+      column,
+      header: headers[at]?.trim() ?? null,
+      at,
+    })),
+  };
+}
+
+function separatorHint(headers: readonly string[]): string {
+  const only = headers.length === 1 ? (headers[0] ?? '') : '';
+  if (only.includes(';')) return ' (separated by semicolons; expected commas)';
+  if (only.includes('\t')) return ' (separated by tabs; expected commas)';
+  return '';
+}

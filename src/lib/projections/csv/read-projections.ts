@@ -1,0 +1,231 @@
+import Papa from 'papaparse';
+import { roleOfPosition } from '../../players/role.ts';
+import { normalisePlayerName } from '../../players/player-name.ts';
+import { type CellReading, readStat, readText } from './cells.ts';
+import { decodeCsv, type FileProblem } from './decode.ts';
+import { type ColumnSource, readHeader } from './header.ts';
+import { leagueProblem } from './wrong-league.ts';
+import { FILE_LIMITS } from './limits.ts';
+import type { ProjectionFile } from '../sources.ts';
+import {
+  joinSamePlayers,
+  type NumberedRow,
+  type ProjectionRow,
+  type ProjectionValue,
+} from './duplicate-players.ts';
+
+/** A row that cannot be used: its number as a spreadsheet shows it (the header is row 1), and why. */
+export interface BadRow {
+  readonly row: number;
+  readonly player: string | null;
+  readonly problem: string;
+}
+
+/** What a projection file holds. It may be stored only when `problem` is null: all of it or nothing. */
+export interface ProjectionReading {
+  readonly problem: FileProblem | null;
+  /** Which header fed which column; empty when the header was not understood. */
+  readonly columns: readonly ColumnSource[];
+  /** Rows after the header that are not blank; `accepted` and `rejected` add up to it. */
+  readonly total: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  /** Accepted rows that only say again what another row says, so that `rows` has as many fewer. */
+  readonly repeated: number;
+  readonly rows: readonly ProjectionRow[];
+  readonly badRows: readonly BadRow[];
+}
+
+interface Collected {
+  columns: readonly ColumnSource[];
+  problem: FileProblem | null;
+  headerFound: boolean;
+  total: number;
+  good: NumberedRow[];
+  bad: BadRow[];
+}
+
+/**
+ * Reads an uploaded projection file by the declared column map of its slot. Never throws and never changes a value
+ * into another: a file is understood as a whole, or refused with what was expected and found and with the number of
+ * every row that cannot be used. Serves rows 24 to 39 of the safety list, in the function (which decides) and in the
+ * page (which checks before sending).
+ */
+export function readProjections(bytes: Uint8Array, file: ProjectionFile): ProjectionReading {
+  const decoded = decodeCsv(bytes);
+  if ('problem' in decoded) return refusedWhole(decoded.problem);
+  const collected = collect(decoded.text, file);
+  if (collected.problem) return refusedWhole(collected.problem, collected.columns);
+  if (!collected.headerFound || collected.total === 0) {
+    return refusedWhole(
+      { code: 'empty', message: 'Expected at least one player below the header, found none.' },
+      collected.columns,
+    );
+  }
+  return judge(collected, file);
+}
+
+function refusedWhole(problem: FileProblem, columns: readonly ColumnSource[] = []): ProjectionReading {
+  return { problem, columns, total: 0, accepted: 0, rejected: 0, repeated: 0, rows: [], badRows: [] };
+}
+
+/** Parses row by row, so that a file over a limit is given up at the limit and not held whole. */
+function collect(text: string, file: ProjectionFile): Collected {
+  const collected: Collected = {
+    columns: [],
+    problem: null,
+    headerFound: false,
+    total: 0,
+    good: [],
+    bad: [],
+  };
+  let number = 0;
+  let width = 0;
+  Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
+    delimiter: ',',
+    newline: '\n',
+    step: ({ data: cells, errors }, parser) => {
+      number += 1;
+      if (errors.length === 0 && cells.every((cell) => cell.trim() === '')) return;
+      if (!collected.headerFound) {
+        const header = readHeader(cells, file);
+        collected.headerFound = true;
+        width = cells.length;
+        if ('problem' in header) collected.problem = header.problem;
+        else collected.columns = header.columns;
+      } else if (collected.total >= FILE_LIMITS.rows) {
+        collected.problem = {
+          code: 'too-large',
+          message: `The file may have at most ${FILE_LIMITS.rows} rows below the header, found more.`,
+        };
+      } else {
+        collected.total += 1;
+        readRow(collected, { number, cells, width, malformed: errors[0]?.code ?? null });
+      }
+      if (collected.problem) parser.abort();
+    },
+  });
+  return collected;
+}
+
+interface RawRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** Cells of the header. */
+  readonly width: number;
+  /** The parser's code for a quote that is out of place. */
+  readonly malformed: string | null;
+}
+
+function shapeProblem({ cells, width, malformed }: RawRow): string | null {
+  if (malformed === 'MissingQuotes') return 'a quote opens in this row and is never closed';
+  if (malformed !== null) return 'a quote inside a quoted cell is not doubled';
+  if (cells.length !== width) {
+    const kind = cells.length < width ? 'short' : 'long';
+    return `the row is too ${kind}: expected ${width} cells as in the header, found ${cells.length}`;
+  }
+  const long = cells.findIndex((cell) => cell.length > FILE_LIMITS.cell);
+  if (long === -1) return null;
+  return `expected at most ${FILE_LIMITS.cell} characters in a cell, found ${cells[long]?.length} in column ${long + 1}`;
+}
+
+function readRow(collected: Collected, raw: RawRow): void {
+  const nameAt = collected.columns.find(({ column }) => column.cell.kind === 'player')?.at ?? -1;
+  const name = readText(raw.cells[nameAt] ?? '');
+  const player = 'value' in name ? name.value : null;
+  const shape = shapeProblem(raw);
+  if (shape !== null) {
+    collected.bad.push({ row: raw.number, player, problem: shape });
+    return;
+  }
+  const values: [string, ProjectionValue][] = [];
+  const problems: string[] = [];
+  let team: string | null = null;
+  let role: NumberedRow['role'] = null;
+  for (const source of collected.columns) {
+    const { column } = source.column;
+    const { kind } = source.column.cell;
+    const reading = readCell(source, raw.cells[source.at] ?? '');
+    if ('problem' in reading) {
+      problems.push(`${source.header ?? column}: ${reading.problem}`);
+      continue;
+    }
+    values.push([column, reading.value]);
+    if (typeof reading.value !== 'string') continue;
+    if (kind === 'team') team = reading.value;
+    if (kind === 'position') role = roleOfPosition(reading.value);
+  }
+  if (problems.length > 0 || player === null) {
+    collected.bad.push({ row: raw.number, player, problem: problems.join('; ') });
+    return;
+  }
+  collected.good.push({ number: raw.number, player, team, role, row: Object.fromEntries(values) });
+}
+
+function readCell({ column }: ColumnSource, cell: string): CellReading<ProjectionValue> {
+  if (column.cell.kind === 'stat') return readStat(cell, column.cell.max);
+  const reading = readText(cell);
+  if ('problem' in reading) return reading;
+  switch (column.cell.kind) {
+    case 'player':
+      return normalisePlayerName(reading.value ?? '') === ''
+        ? { problem: "expected a player's name, found none" }
+        : reading;
+    case 'position':
+      return reading.value === null ? { problem: 'expected a position, found a blank cell' } : reading;
+    case 'team':
+    case 'text':
+      return reading;
+  }
+}
+
+/** What the rows say together: doubled players, another league's teams, no projection at all. */
+function judge({ columns, total, good, bad }: Collected, file: ProjectionFile): ProjectionReading {
+  const { rows, clashes, repeated } = joinSamePlayers(good);
+  const badRows = [
+    ...bad,
+    ...clashes.map(({ row, others }) => ({
+      row: row.number,
+      player: row.player,
+      problem: `the same player with other figures is in ${others.length === 1 ? 'row' : 'rows'} ${others.join(', ')}`,
+    })),
+  ].sort((a, b) => a.row - b.row);
+  const rejected = badRows.length;
+  return {
+    problem: problemOf(rows, rejected, total, columns, file),
+    columns,
+    total,
+    accepted: total - rejected,
+    rejected,
+    repeated,
+    rows: rows.map(({ row }) => row),
+    badRows,
+  };
+}
+
+function problemOf(
+  rows: readonly NumberedRow[],
+  rejected: number,
+  total: number,
+  columns: readonly ColumnSource[],
+  file: ProjectionFile,
+): FileProblem | null {
+  const otherLeague = leagueProblem(rows, file);
+  if (otherLeague) return otherLeague;
+  if (rejected > 0) {
+    const were = rejected === 1 ? '1 row' : `${rejected} rows`;
+    return {
+      code: 'bad-rows',
+      message: `${were} of ${total} cannot be used; a file is stored whole or not at all.`,
+    };
+  }
+  const stats = columns.filter(({ column }) => column.cell.kind === 'stat');
+  if (rows.every(({ row }) => stats.every(({ column }) => row[column.column] === null))) {
+    const names = stats.map(({ header }) => header).join(', ');
+    return {
+      code: 'no-projections',
+      message: `Expected projections in ${names}, found ${rows.length} players without any.`,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { teamOf } from '../../league/teams.ts';
+import type { FileProblem } from './decode.ts';
+import type { ProjectionFile } from '../sources.ts';
+import type { NumberedRow } from './duplicate-players.ts';
+
+/**
+ * NBA and WNBA files share their headers, so the teams decide: the problem of a file with more teams that only the
+ * other league has than teams that only its own has, or null (row 35 of the safety list). Teams that both leagues
+ * have (ATL, CHI, IND, ...) prove nothing.
+ */
+export function leagueProblem(
+  rows: readonly NumberedRow[],
+  { sport, label }: ProjectionFile,
+): FileProblem | null {
+  if (sport !== 'nba' && sport !== 'wnba') return null;
+  const other = sport === 'nba' ? 'wnba' : 'nba';
+  const teams = [...new Set(rows.map(({ team }) => team))];
+  const foreign = teams.filter((team) => teamOf(other, team) !== null && teamOf(sport, team) === null);
+  const own = teams.filter((team) => teamOf(sport, team) !== null && teamOf(other, team) === null);
+  if (foreign.length <= own.length) return null;
+  return {
+    code: 'wrong-file',
+    message: `Expected the ${label} file; found teams of the ${other.toUpperCase()}: ${foreign.join(', ')}.`,
+  };
+}

@@ -1,0 +1,105 @@
+import type { PropPage } from '../catalog/catalog.ts';
+import { type Category, type PropType, SOURCES, type Sport } from '../catalog/types.ts';
+import type { League } from '../league/time-window.ts';
+import type { Card } from './card.ts';
+import { edgeOf, MEASURED_LINES } from './edge.ts';
+import { type Filters, filterCards } from './filter.ts';
+import {
+  categorySources,
+  type Projected,
+  type ProjectionRows,
+  projectProp,
+  type Sides,
+  sidesOf,
+  teamKey,
+  teamsIn,
+} from './project.ts';
+import { type Game, type LineRow, type Prop, readProps } from './prop.ts';
+import { KEEPS } from './play-filters.ts';
+import { sortCards } from './sort.ts';
+
+/** The rows of a page's categories by their prop type. */
+export type PageRows = Readonly<Partial<Record<PropType, readonly LineRow[]>>>;
+
+/** A page before the reader's choices. */
+export interface RatedPage {
+  readonly cards: readonly Card[];
+  /** What the team filter lists after 'All Teams'. */
+  readonly teams: readonly string[];
+}
+
+/** Reads, projects and rates the rows of a page: everything that the reader's choices do not change. */
+export function ratePage(page: PropPage, rows: PageRows, projections: ProjectionRows): RatedPage {
+  const { sport, parts, keep } = page;
+  const cards = parts.flatMap((category) => {
+    const props = readProps(rows[category.propType] ?? [], category.propType, sport.books);
+    return rateProps(sport, category, props, projections);
+  });
+  return {
+    cards: keep === 'all' ? cards : cards.filter(KEEPS[keep]),
+    teams: teamsIn(sport, projections),
+  };
+}
+
+/** What a page shows for the reader's choices: filtered, then sorted. */
+export function showCards(page: PropPage, cards: readonly Card[], filters: Filters): Card[] {
+  const { sport, spotlight } = page;
+  return sortCards(filterCards(cards, sport.league, spotlight, filters), sport.edge, filters.sort);
+}
+
+const rated = new WeakMap<Prop, Card>();
+
+/**
+ * Joins a category's props with their projections and measures the edges. A prop of which the sources say the same as
+ * before keeps its card, so that it is not drawn again.
+ */
+export function rateProps(
+  sport: Sport,
+  category: Category,
+  props: readonly Prop[],
+  projections: ProjectionRows,
+): Card[] {
+  const { league, edge } = sport;
+  const sources = categorySources(sport, category, projections);
+  const sides = sidesByGame(league);
+  const measuredLine = MEASURED_LINES[edge];
+  return props.map((prop) => {
+    const projected = projectProp(prop, sources, sides(prop.game));
+    const known = rated.get(prop);
+    if (known?.category === category && saysTheSame(known, projected)) return known;
+    const { sabersim, etr, team } = projected;
+    const line = measuredLine(prop);
+    const card = {
+      prop,
+      category,
+      team,
+      teamKey: team === null ? null : teamKey(league, team),
+      projections: { sabersim, etr },
+      line,
+      edges: { sabersim: edgeOf(sabersim.value, line), etr: edgeOf(etr.value, line) },
+    };
+    rated.set(prop, card);
+    return card;
+  });
+}
+
+function saysTheSame({ team, projections }: Card, projected: Projected): boolean {
+  return (
+    team === projected.team &&
+    SOURCES.every(
+      (key) =>
+        projections[key].value === projected[key].value &&
+        projections[key].ambiguous === projected[key].ambiguous,
+    )
+  );
+}
+
+/** The teams of games, asked once a game: the props of one share its object. */
+function sidesByGame(league: League): (game: Game) => Sides {
+  const known = new Map<Game, Sides>();
+  return (game) => {
+    const sides = known.get(game) ?? sidesOf(league, game);
+    known.set(game, sides);
+    return sides;
+  };
+}

@@ -1,0 +1,195 @@
+import { roleOfPosition } from '../players/role.ts';
+import {
+  type Category,
+  type PlayerRole,
+  type ProjectionSource,
+  SOURCES,
+  type Source,
+  type Sport,
+} from '../catalog/types.ts';
+import {
+  findPlayer,
+  indexNames,
+  type NameIndex,
+  type PlayerName,
+  readPlayerName,
+  type Standing,
+} from '../players/player-name.ts';
+import { teamOf } from '../league/teams.ts';
+import type { League } from '../league/time-window.ts';
+import type { Game, Prop } from './prop.ts';
+
+/** A row of any projection table, its columns named by the catalogue. */
+export type ProjectionRow = Readonly<Record<string, string | number | null>>;
+/** The rows of the sources that a sport has; a source that is absent is still loading or does not exist. */
+export type ProjectionRows = Readonly<Partial<Record<Source, readonly ProjectionRow[]>>>;
+
+/** What a source says of a prop. */
+export interface Projection {
+  /** In stat units. Null: the source does not project this player, or the match is ambiguous. */
+  readonly value: number | null;
+  /** More than one row of the source may be meant, so that none is taken. */
+  readonly ambiguous: boolean;
+}
+
+/** What a projection row says of its player, whatever the category. */
+interface Player {
+  readonly row: ProjectionRow;
+  readonly name: PlayerName;
+  readonly teamText: string | null;
+  readonly team: string | null;
+  /** Null: the source does not tell. */
+  readonly role: PlayerRole | null;
+}
+
+/** A source's players, ready to be found by name, and the teams it writes. */
+interface Roster {
+  readonly players: NameIndex<Player>;
+  readonly teams: ReadonlySet<string>;
+}
+
+/** A source's part in a category: who is projected and which columns make the projection. */
+interface CategorySource {
+  readonly roster: Roster;
+  readonly weights: readonly (readonly [column: string, weight: number])[];
+  readonly role: PlayerRole | null;
+}
+
+export type CategorySources = Readonly<Partial<Record<Source, CategorySource>>>;
+
+/** A game's teams as abbreviations; null: unknown team. */
+export interface Sides {
+  readonly home: string | null;
+  readonly away: string | null;
+}
+
+const NOTHING: Projection = { value: null, ambiguous: false };
+const AMBIGUOUS: Projection = { value: null, ambiguous: true };
+
+/** What the sources have for a category; a source that is absent projects nothing in it. */
+export function categorySources(sport: Sport, category: Category, rows: ProjectionRows): CategorySources {
+  const found: Partial<Record<Source, CategorySource>> = {};
+  for (const key of SOURCES) {
+    const source = sport.sources[key];
+    const weights = category.projection[key];
+    const own = rows[key];
+    if (source === undefined || weights === undefined || own === undefined) continue;
+    found[key] = {
+      roster: rosterOf(sport.league, source, own),
+      weights: Object.entries(weights).filter((weight) => weight[1] !== undefined),
+      role: category.role ?? null,
+    };
+  }
+  return found;
+}
+
+const rosters = new WeakMap<readonly ProjectionRow[], Roster>();
+
+/** Read once for the rows of a source: every category of the sport asks the same rows. */
+function rosterOf(league: League, source: ProjectionSource, rows: readonly ProjectionRow[]): Roster {
+  const known = rosters.get(rows);
+  if (known !== undefined) return known;
+  const players = rows.map((row) => readPlayer(league, source, row));
+  const teams = new Set(players.flatMap(({ teamText }) => (teamText === null ? [] : teamText)));
+  const roster = { players: indexNames(players, ({ name }) => name), teams };
+  rosters.set(rows, roster);
+  return roster;
+}
+
+function readPlayer(league: League, source: ProjectionSource, row: ProjectionRow): Player {
+  const teamText = text(row, source.team);
+  return {
+    row,
+    name: readPlayerName(text(row, source.player) ?? ''),
+    teamText,
+    team: teamOf(league, teamText),
+    role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
+  };
+}
+
+function text(row: ProjectionRow, column: string): string | null {
+  const value = row[column];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/**
+ * A combined stat is the weighted sum of its parts, a missing part counting as 0 (specification 1, section 3); null when
+ * every part is missing, for then nothing is projected.
+ */
+export function weightedSum(
+  row: ProjectionRow,
+  weights: readonly (readonly [column: string, weight: number])[],
+): number | null {
+  let sum: number | null = null;
+  for (const [column, weight] of weights) {
+    const part = row[column];
+    if (typeof part === 'number' && Number.isFinite(part)) sum = (sum ?? 0) + weight * part;
+  }
+  return sum;
+}
+
+/** What both sources say of a prop, and the player's team as the projections write it (SaberSim first, then ETR). */
+export interface Projected {
+  readonly sabersim: Projection;
+  readonly etr: Projection;
+  readonly team: string | null;
+}
+
+/** Joins a prop with the projections of its player by normalised name, within the two teams of its game. */
+export function projectProp(prop: Prop, sources: CategorySources, sides: Sides): Projected {
+  const sabersim = project(prop, sources.sabersim, sides);
+  const etr = project(prop, sources.etr, sides);
+  return { sabersim: sabersim.projection, etr: etr.projection, team: sabersim.team ?? etr.team };
+}
+
+/** The teams of a game. */
+export function sidesOf(league: League, game: Game): Sides {
+  return { home: teamOf(league, game.home), away: teamOf(league, game.away) };
+}
+
+interface Projecting {
+  readonly projection: Projection;
+  readonly team: string | null;
+}
+
+function project(prop: Prop, source: CategorySource | undefined, sides: Sides): Projecting {
+  if (source === undefined) return { projection: NOTHING, team: null };
+  const { roster, weights, role } = source;
+  const match = findPlayer(roster.players, prop.name, (player) => standing(player, role, sides));
+  if (match.kind === 'none') return { projection: NOTHING, team: null };
+  if (match.kind === 'ambiguous') return { projection: AMBIGUOUS, team: null };
+  const { row, teamText } = match.candidate;
+  const value = weightedSum(row, weights);
+  return { projection: value === null ? NOTHING : { value, ambiguous: false }, team: teamText };
+}
+
+/**
+ * Where a player stands to a game. Where a source mixes pitchers and batters, only those of the category's role count: H,
+ * R, K and HR on a pitcher's row are allowed and thrown.
+ */
+function standing(player: Player, role: PlayerRole | null, { home, away }: Sides): Standing {
+  if (role !== null && player.role !== null && player.role !== role) return 'out';
+  if (player.team === null) return 'unknown';
+  if (player.team === home || player.team === away) return 'in';
+  return home === null || away === null ? 'unknown' : 'out';
+}
+
+/** The teams found in the projections, SaberSim's spelling before ETR's, sorted; one entry a team. */
+export function teamsIn(sport: Sport, rows: ProjectionRows): string[] {
+  const found = new Map<string, string>();
+  for (const key of SOURCES) {
+    const source = sport.sources[key];
+    const own = rows[key];
+    if (source === undefined || own === undefined) continue;
+    for (const team of rosterOf(sport.league, source, own).teams) {
+      const same = teamKey(sport.league, team);
+      if (!found.has(same)) found.set(same, team);
+    }
+  }
+  return [...found.values()].sort();
+}
+
+/** What two spellings of one team have in common, so that a filter by team joins them. */
+export function teamKey(league: League, team: string): string {
+  return teamOf(league, team) ?? team.toUpperCase();
+}

@@ -1,0 +1,49 @@
+import type { Card } from './card.ts';
+import type { Game } from './prop.ts';
+
+/** A game and the props of its players, by player name. */
+export interface GameProps {
+  readonly key: string;
+  readonly game: Game;
+  readonly cards: readonly Card[];
+}
+
+function gameKey({ id, startsAt, home, away }: Game): string {
+  return id ?? `${away} @ ${home} ${startsAt}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function startOf({ startsAt }: Game): number {
+  const start = Date.parse(startsAt);
+  return Number.isNaN(start) ? Number.POSITIVE_INFINITY : start;
+}
+
+/** The cards by game, in the order of the games' start (without a readable one last), players by name. */
+export function groupByGame(cards: readonly Card[]): GameProps[] {
+  const games = new Map<string, { game: Game; cards: Card[] }>();
+  for (const card of cards) {
+    const key = gameKey(card.prop.game);
+    const known = games.get(key);
+    if (known) known.cards.push(card);
+    else games.set(key, { game: card.prop.game, cards: [card] });
+  }
+  return [...games]
+    .map(([key, { game, cards: own }]) => ({
+      key,
+      game,
+      cards: own.sort((a, b) => compare(a.prop.name.key, b.prop.name.key) || compare(a.prop.key, b.prop.key)),
+    }))
+    .sort((a, b) =>
+      startOf(a.game) === startOf(b.game) ? compare(a.key, b.key) : startOf(a.game) - startOf(b.game),
+    );
+}
+
+/** The home and away teams of the games, sorted, each once: what the team filter lists (specification 2, section 2). */
+export function teamsOfGames(games: readonly GameProps[]): string[] {
+  const teams = games.flatMap(({ game }) => [game.home, game.away]).filter((team) => team !== '');
+  return [...new Set(teams)].sort();
+}

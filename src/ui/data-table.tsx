@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useWideScreen } from './media-query.ts';
+
+export type DataColumn<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand right-aligned under each other. */
+  align?: 'left' | 'right';
+  /** On a phone this value takes the width of two. */
+  isBroad?: boolean;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table; under 768 px each row is a card of its own, so that nothing has to be scrolled sideways. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  const wide = useWideScreen();
+  if (!wide) {
+    return (
+      <ul aria-label={caption} className="space-y-2">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="rounded-panel border border-rule bg-panel p-3">
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+              {columns.map((column) => (
+                <div key={column.header} className={classNames('min-w-0', column.isBroad && 'col-span-2')}>
+                  <dt className="text-xs text-ink-3">{column.header}</dt>
+                  <dd className="text-base font-semibold break-words">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const alignment = (column: DataColumn<Row>) => (column.align === 'right' ? 'text-right' : 'text-left');
+  return (
+    <div className="overflow-x-auto rounded-panel border border-rule bg-panel">
+      <table className="w-full border-collapse text-base">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-rule">
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className={classNames('px-4 py-2.5 text-sm font-semibold text-ink-3', alignment(column))}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-rule last:border-0 hover:bg-raised">
+              {columns.map((column) => (
+                <td
+                  key={column.header}
+                  className={classNames('px-4 py-2.5 align-top font-medium', alignment(column))}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

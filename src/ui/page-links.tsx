@@ -1,0 +1,46 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+
+type CategoryChipsProps = { label: string; pages: readonly { path: string; chip: string }[] };
+
+/** The other categories of the sport, one thumb away. The row scrolls by itself, the page does not. */
+export const CategoryChips = memo(function CategoryChips({ label, pages }: CategoryChipsProps) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const placedFor = useRef('');
+  useLayoutEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (placedFor.current === pathname || !row.current || !here) return;
+    placedFor.current = pathname;
+    // Only the row moves: scrollIntoView would move the page too.
+    row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2;
+  }, [pathname]);
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative -mx-3 overflow-x-auto px-3 [scrollbar-width:none] md:-mx-6 md:px-6"
+    >
+      <ul className="flex w-max gap-1.5">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <NavLink
+              to={page.path}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-thumb items-center rounded-tile border px-3 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
+                  isActive
+                    ? 'border-ink bg-ink text-panel'
+                    : 'border-rule bg-panel text-ink-2 hover:border-edge hover:text-ink',
+                )
+              }
+            >
+              {page.chip}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});

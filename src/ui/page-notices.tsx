@@ -1,0 +1,54 @@
+import { CloudOff, Inbox, SearchX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '../lib/catalog/types.ts';
+import { Button } from './button.tsx';
+import { Notice } from './panel.tsx';
+
+function messageText(text: string, error: Error): string {
+  return text.replace('{message}', error.message);
+}
+
+type EmptyNoticeProps = {
+  message: Message;
+  /** There are rows, and the reader's filters leave none. */
+  filtered: boolean;
+  action?: ReactNode;
+};
+
+export function EmptyNotice({ message, filtered, action }: EmptyNoticeProps) {
+  return (
+    <Notice icon={filtered ? SearchX : Inbox} title={message.title} role="status" action={action}>
+      {message.detail}
+    </Notice>
+  );
+}
+
+type ErrorNoticeProps = { message: Message; error: Error; isTrying: boolean; onTryAgain: () => void };
+
+/** A first read that failed; '{message}' in the page's text becomes what the failure said. */
+export function ErrorNotice({ message, error, isTrying, onTryAgain }: ErrorNoticeProps) {
+  return (
+    <Notice
+      tone="failure"
+      icon={TriangleAlert}
+      role="alert"
+      title={messageText(message.title, error)}
+      action={
+        <Button disabled={isTrying} onClick={onTryAgain}>
+          {isTrying ? 'Trying again...' : 'Try Again'}
+        </Button>
+      }
+    >
+      {message.detail ? messageText(message.detail, error) : null}
+    </Notice>
+  );
+}
+
+/** Opened without a connection: nothing was read yet, and nothing is loading. */
+export function OfflineNotice() {
+  return (
+    <Notice icon={CloudOff} role="alert" title="You are offline">
+      This page loads by itself once the connection is back.
+    </Notice>
+  );
+}

@@ -1,0 +1,84 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { TooltipProvider } from './tooltip.tsx';
+
+type WindowedListProps<Item> = {
+  items: readonly Item[];
+  label: string;
+  /** Stays the same across reads; unique in the list. */
+  keyOf: (item: Item) => string;
+  /** A first guess in pixels; each item is measured once it stands. */
+  guessHeight: number;
+  render: (item: Item) => ReactNode;
+};
+
+const GAP = 8;
+
+/** A list in the page's own scroll, of which only the items in and near the window stand in the document. */
+export function WindowedList<Item>(props: WindowedListProps<Item>) {
+  return (
+    <TooltipProvider>
+      <Rows {...props} />
+    </TooltipProvider>
+  );
+}
+
+/**
+ * Where a list begins in the document, in pixels. What stands above may change its height (a banner, a wrapped filter
+ * bar), and the document's height changes with it. To measure at every drawing would cost a layout a scrolled frame.
+ */
+function useTop(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = list.current;
+      if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
+function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTop(list);
+
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: useCallback(() => guessHeight, [guessHeight]),
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = items[index];
+        return item === undefined ? index : keyOf(item);
+      },
+      [items, keyOf],
+    ),
+    gap: GAP,
+    overscan: 3,
+    scrollMargin: top,
+  });
+
+  return (
+    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((virtual) => {
+        const item = items[virtual.index];
+        return item === undefined ? null : (
+          <li
+            key={virtual.key}
+            ref={virtualizer.measureElement}
+            data-index={virtual.index}
+            aria-setsize={items.length}
+            aria-posinset={virtual.index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${virtual.start - top}px)` }}
+          >
+            {render(item)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

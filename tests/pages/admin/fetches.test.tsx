@@ -1,0 +1,355 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentToast } from '../../../src/ui/toast-store.ts';
+import { propRowsQuery } from '../../../src/features/props/queries.ts';
+import { nba } from '../../../src/lib/catalog/nba.ts';
+import { rowSet } from '../../../src/lib/props/table-rows.ts';
+import { BaseballAdminPage } from '../../../src/features/admin/pages/baseball-admin-page.tsx';
+import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
+import { NflAdminPage } from '../../../src/features/admin/pages/nfl-admin-page.tsx';
+import { WnbaAdminPage } from '../../../src/features/admin/pages/wnba-admin-page.tsx';
+import { accountService } from '../../support/account-service.ts';
+import { answerAsEmptyProject, openAdmin } from '../../support/admin-app.tsx';
+
+const service = accountService();
+beforeAll(() => service.start());
+beforeEach(() => {
+  answerAsEmptyProject(service);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  service.releaseAnswers();
+  vi.restoreAllMocks();
+});
+afterAll(() => service.stop());
+
+const DEV_BUTTONS = [
+  'Fetch Latest Props',
+  'Fetch All NBA Props',
+  'Rebounds',
+  'Assists',
+  'Points & Rebounds',
+  'Points & Assists',
+  'Points, Rebounds & Assists',
+  'Rebounds & Assists',
+];
+
+const NFL_PROPS = [
+  ['Passing Yards', 'fetch-nfl-passing-yards-props', 'Passing yards', 'passing yards'],
+  ['Rushing Yards', 'fetch-nfl-rushing-yards-props', 'Rushing yards', 'rushing yards'],
+  ['Receiving Yards', 'fetch-nfl-receiving-yards-props', 'Receiving yards', 'receiving yards'],
+  ['Receptions', 'fetch-nfl-receptions-props', 'Receptions', 'receptions'],
+  ['Rush + Rec Yards', 'fetch-nfl-rush-reception-yds-props', 'Rush + rec yards', 'rush + rec yards'],
+  ['Anytime TD Scorers', 'fetch-nfl-anytime-td-props', 'Anytime TD', 'anytime TD'],
+] as const;
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+function answer(fetchFunction: string, message = '12 props of 2 games', more: object = {}) {
+  service.answer(`POST /functions/v1/${fetchFunction}`, { body: { success: true, message, ...more } });
+}
+
+function fail(fetchFunction: string, error: string, status = 502) {
+  service.answer(`POST /functions/v1/${fetchFunction}`, { status, body: { success: false, error } });
+}
+
+function functionsAsked(): unknown[] {
+  return service.asked
+    .filter(({ path }) => path.startsWith('/functions'))
+    .map(({ path, body }) => [path, body]);
+}
+
+async function expectToast(title: string, description: string | null, duration = 5000) {
+  await waitFor(() => expect(currentToast()).toMatchObject({ title, description, duration }));
+}
+
+describe('Dev Tools', () => {
+  test.each([
+    ['Fetch Latest Props', 'fetch-player-props', 'latest player props'],
+    ['Rebounds', 'fetch-rebounds-props', 'rebounds props'],
+    ['Assists', 'fetch-assists-props', 'assists props'],
+    ['Points & Rebounds', 'fetch-points-rebounds-props', 'points and rebounds props'],
+    ['Points & Assists', 'fetch-points-assists-props', 'points and assists props'],
+    [
+      'Points, Rebounds & Assists',
+      'fetch-points-rebounds-assists-props',
+      'points, rebounds and assists props',
+    ],
+    ['Rebounds & Assists', 'fetch-rebounds-assists-props', 'rebounds and assists props'],
+  ])('%s calls %s and tells both ends', async (label, fetchFunction, what) => {
+    answer(fetchFunction);
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.click(button(label));
+    await expectToast('Success', `Successfully fetched ${what}: 12 props of 2 games`);
+    fail(fetchFunction, 'The odds service is out of credits.', 503);
+    await user.click(button(label));
+    await expectToast('Error', `Failed to fetch ${what}`);
+    expect(screen.getByText('The odds service is out of credits.')).toBeVisible();
+    expect(functionsAsked()).toEqual([
+      [`/functions/v1/${fetchFunction}`, null],
+      [`/functions/v1/${fetchFunction}`, null],
+    ]);
+  });
+
+  test('the bulk fetch runs the two groups in order, and every control waits', async () => {
+    answer('scheduled-functions');
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    service.holdAnswers();
+    await user.click(button('Fetch All NBA Props'));
+    expect(button('Fetching All NBA Props (~70s)')).toBeDisabled();
+    for (const name of DEV_BUTTONS.filter((each) => each !== 'Fetch All NBA Props')) {
+      expect(button(name)).toBeDisabled();
+    }
+    expect(screen.getByLabelText('ETR Projections', { selector: 'input' })).toBeDisabled();
+    expect(currentToast()?.description).toContain('about 40s');
+    const steps = within(screen.getByRole('list', { name: 'Progress of Fetch All NBA Props' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps[0]).toHaveTextContent(/High-frequency props running · \d s/);
+    expect(steps[1]).toHaveTextContent('Low-frequency props waiting');
+    service.releaseAnswers();
+    await expectToast('Success', 'All NBA props fetched successfully');
+    expect(functionsAsked()).toEqual([
+      ['/functions/v1/scheduled-functions', { task: 'fetch-high-frequency-props' }],
+      ['/functions/v1/scheduled-functions', { task: 'fetch-low-frequency-props' }],
+    ]);
+    for (const name of DEV_BUTTONS) expect(button(name)).toBeEnabled();
+  });
+
+  test('a bulk fetch that fails says so, and the reason stays with its step', async () => {
+    fail('scheduled-functions', 'A fetch of this table is running already.', 409);
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.click(button('Fetch All NBA Props'));
+    await expectToast('Error', 'Failed to fetch all NBA props. Check console for details.');
+    expect(screen.getAllByText('A fetch of this table is running already.')).toHaveLength(2);
+    expect(console.error).toHaveBeenCalledTimes(2);
+  });
+
+  test('games that kept their earlier rows are told with the success', async () => {
+    answer('fetch-rebounds-props', '9 props of 1 of 2 games.', { failed: [{ game: 'A @ B', reason: 'x' }] });
+    const { user, queryClient } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    const rebounds = nba.categories.find(({ path }) => path === '/rebounds');
+    if (!rebounds) throw new Error('The catalogue has no /rebounds.');
+    const { queryKey } = propRowsQuery(rebounds);
+    queryClient.setQueryData(queryKey, rowSet([]));
+    await user.click(button('Rebounds'));
+    await waitFor(() =>
+      expect(currentToast()?.description).toContain(
+        '1 game could not be fetched and keeps its earlier rows.',
+      ),
+    );
+    expect(screen.getByText(/partly done/, { selector: 'span' })).toBeVisible();
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('NFL Admin', () => {
+  test('events: weeks, dates, and a text when a date is missing', async () => {
+    answer('fetch-nfl-events', '14 games', { eventsProcessed: 14 });
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    expect(screen.getByLabelText('Start Date')).toHaveValue('2025-09-04');
+    expect(screen.getByLabelText('End Date')).toHaveValue('2025-09-08');
+    const weeks = [
+      ['Week 1', '2025-09-04', '2025-09-08'],
+      ['Week 2', '2025-09-11', '2025-09-15'],
+      ['Week 3', '2025-09-18', '2025-09-22'],
+      ['Week 4', '2025-09-25', '2025-09-29'],
+      ['Week 5', '2025-10-02', '2025-10-06'],
+      ['Week 6', '2025-10-09', '2025-10-13'],
+    ] as const;
+    for (const [week, start, end] of weeks) {
+      await user.click(button(week));
+      expect([
+        screen.getByLabelText<HTMLInputElement>('Start Date').value,
+        screen.getByLabelText<HTMLInputElement>('End Date').value,
+      ]).toEqual([start, end]);
+    }
+    await user.click(button('Fetch NFL Events'));
+    await expectToast('Success', 'Successfully fetched 14 NFL events for 2025-10-09 to 2025-10-13!');
+    expect(functionsAsked()).toEqual([
+      [
+        '/functions/v1/fetch-nfl-events',
+        { startDate: '2025-10-09T00:00:00Z', endDate: '2025-10-13T23:59:59Z' },
+      ],
+    ]);
+    await user.clear(screen.getByLabelText('End Date'));
+    expect(screen.getByText('Please select both start and end dates.')).toBeVisible();
+    expect(button('Fetch NFL Events')).toBeDisabled();
+  });
+
+  test('events: the reason of a failure, or the general text', async () => {
+    fail('fetch-nfl-events', 'The end date is before the start date.', 400);
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    await user.click(button('Fetch NFL Events'));
+    await expectToast('Error', 'The end date is before the start date.');
+  });
+
+  test.each(NFL_PROPS)('%s', async (label, fetchFunction, title, spoken) => {
+    answer(fetchFunction);
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    await user.click(button(label));
+    await expectToast(`${title} props fetched successfully!`, '12 props of 2 games');
+    fail(fetchFunction, 'down');
+    await user.click(button(label));
+    await expectToast('Error', `Failed to fetch ${spoken} props`);
+  });
+
+  test('Fetch All calls the six in order, and goes on after one that fails', async () => {
+    for (const [, fetchFunction] of NFL_PROPS) answer(fetchFunction);
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    await user.click(button('Fetch All NFL Props'));
+    expect(button('Fetch NFL Events')).toBeDisabled();
+    expect(button('Receptions')).toBeDisabled();
+    await waitFor(() => expect(currentToast()?.description).toBe('All NFL props fetched successfully!'), {
+      timeout: 8000,
+    });
+    expect(functionsAsked()).toEqual(NFL_PROPS.map(([, name]) => [`/functions/v1/${name}`, null]));
+    fail('fetch-nfl-receptions-props', 'No credits.', 503);
+    await user.click(button('Fetch All NFL Props'));
+    await waitFor(() => expect(currentToast()?.description).toBe('Failed to fetch NFL props'), {
+      timeout: 8000,
+    });
+    expect(functionsAsked()).toHaveLength(12);
+    const steps = within(screen.getByRole('list', { name: 'Progress of Fetch All NFL Props' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => /done|failed/.exec(step.textContent ?? '')?.[0])).toEqual([
+      'done',
+      'done',
+      'done',
+      'failed',
+      'done',
+      'done',
+    ]);
+  }, 20_000);
+});
+
+describe('clearing', () => {
+  test('asks first; Cancel deletes nothing', async () => {
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.click(button('Clear Sabersim'));
+    const dialog = await screen.findByRole('dialog', { name: 'Clear Sabersim?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(service.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  async function clear(user: Awaited<ReturnType<typeof openAdmin>>['user'], label: string) {
+    await user.click(button(label));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  }
+
+  test.each([
+    ['Clear Projections', 'sabersim_baseball_projections', 'baseball projections'],
+    ['Clear MLB Events', 'mlb_events', 'MLB events'],
+    ['Clear MLB Hits+Runs+RBIs Props', 'baseball_player_props', 'MLB player props'],
+  ])('%s says how many rows went, and what refused it', async (label, table, what) => {
+    service.answer(`DELETE /rest/v1/${table}`, { status: 204, headers: { 'content-range': '*/299' } });
+    const { user } = await openAdmin(service, <BaseballAdminPage />, 'MLB Baseball Admin');
+    await clear(user, label);
+    await expectToast('Success', `Successfully cleared ${what}`, 3000);
+    expect(currentToast()?.variant).toBe('success');
+    expect(screen.getByText('299 rows deleted.')).toBeVisible();
+    const [asked] = service.askedFor(`DELETE /rest/v1/${table}`);
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual(
+      table === 'baseball_player_props' ? { prop_type: 'eq.hits_runs_rbis' } : { id: 'not.is.null' },
+    );
+
+    service.answer(`DELETE /rest/v1/${table}`, {
+      status: 403,
+      body: { code: '42501', message: `only developers may clear ${table}` },
+    });
+    await clear(user, label);
+    await expectToast('Error', `Failed to clear ${what}: only developers may clear ${table}`, 5000);
+    expect(screen.getByText('Nothing was deleted.')).toBeVisible();
+  });
+
+  test('of the WNBA has its own texts', async () => {
+    service.answer('DELETE /rest/v1/wnba_etr_projections', {
+      status: 204,
+      headers: { 'content-range': '*/1' },
+    });
+    const { user } = await openAdmin(service, <WnbaAdminPage />, 'WNBA Admin');
+    await clear(user, 'Clear ETR Projections');
+    await expectToast('Cleared successfully', 'ETR projections have been cleared successfully.', 3000);
+    expect(screen.getByText('Successfully cleared WNBA ETR projections. 1 row deleted.')).toBeVisible();
+    service.answer('DELETE /rest/v1/wnba_etr_projections', 'unreachable');
+    await clear(user, 'Clear ETR Projections');
+    await expectToast('Clear failed', 'Failed to clear ETR projections.', 5000);
+    expect(screen.getByText(/^Failed to clear WNBA ETR projections: /)).toBeVisible();
+  });
+});
+
+describe('the fetch log', () => {
+  const run = (id: string, more: object) => ({
+    id,
+    function_name: 'fetch-rebounds-props',
+    started_at: new Date(Date.now() - 60_000).toISOString(),
+    finished_at: null,
+    outcome: 'succeeded',
+    events_total: 8,
+    events_failed: 0,
+    rows_written: 117,
+    rows_rejected: 4,
+    fetch_run_details: {
+      caller_kind: 'developer',
+      credits_used: 8,
+      credits_left: 4321,
+      error: null,
+      rejected: [],
+      unmatched: [],
+    },
+    ...more,
+  });
+
+  test('tells of each run what came, what it cost and why it failed', async () => {
+    service.answer('GET /rest/v1/fetch_runs', {
+      body: [
+        run('a', {
+          outcome: 'failed',
+          rows_written: 0,
+          fetch_run_details: {
+            caller_kind: 'schedule',
+            credits_used: 0,
+            credits_left: null,
+            error: 'OddsError: The credits are used up. <b>',
+            rejected: [{ reason: 'unknown book', count: 3, examples: ['mybookieag'] }],
+            unmatched: ['Nic Claxton'],
+          },
+        }),
+        run('b', { outcome: 'partial', events_failed: 1 }),
+        run('c', { outcome: 'running', started_at: new Date(Date.now() - 3_600_000).toISOString() }),
+        run('d', { outcome: 'running', fetch_run_details: null }),
+        run('e', {}),
+        run('f', {}),
+      ],
+    });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    const table = await screen.findByRole('table', { name: 'Fetch log' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual([
+      'failed',
+      'partial',
+      'cut off',
+      'running',
+      'succeeded',
+    ]);
+    expect(rows[0]).toHaveTextContent('The credits are used up. <b>');
+    expect(rows[0]).toHaveTextContent('3 outcomes not taken, 1 name without projection');
+    expect(rows[0]).toHaveTextContent('3 × unknown book: mybookieag');
+    expect(rows[1]).toHaveTextContent('7 of 8');
+    expect(within(rows[3] ?? table).getAllByRole('cell')[5]).toHaveTextContent('—');
+    expect(screen.getByText('Credits left:')).toHaveTextContent('4,321');
+    await user.click(button('Show the last 6 runs'));
+    expect(within(table).getAllByRole('row')).toHaveLength(7);
+  });
+
+  test('that cannot be read says so and can be tried again', async () => {
+    service.answer('GET /rest/v1/fetch_runs', { status: 500, body: { message: 'away' } });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    expect(await screen.findByText('The fetch log could not be read')).toBeVisible();
+    service.answer('GET /rest/v1/fetch_runs', { body: [] });
+    await user.click(button('Try Again'));
+    expect(await screen.findByText('No fetch has run yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  clearedTexts,
+  fetchTexts,
+  nflFetchTexts,
+  notClearedTexts,
+  reasonOf,
+  slotTexts,
+} from '../../../src/features/admin/outcome-texts.ts';
+import { shownAuthText } from '../../../src/lib/auth/auth-messages.ts';
+import { nba } from '../../../src/lib/catalog/nba.ts';
+import { nfl } from '../../../src/lib/catalog/nfl.ts';
+import { wnba } from '../../../src/lib/catalog/wnba.ts';
+
+// Both error catalogues of the specification (section 8 of each document), line by line, copied from there.
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+const source = sources('src').join('\n').replaceAll("\\'", "'");
+
+/** Whether a text stands in the product's source as one literal, with any expression where '{…}' stands. */
+function isWritten(text: string): boolean {
+  const pattern = text
+    .split(/\{[^}]*\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\$?\\{[^}`]*\\}');
+  return new RegExp(`(['"\`>]|\\n\\s*)${pattern}(['"\`<]|\\s*\\n)`).test(source);
+}
+
+const both = (text: string) => [text.replace('{source}', 'SaberSim'), text.replace('{source}', 'ETR')];
+const slotsOf = (sport: 'nba' | 'nfl' | 'wnba') => [
+  slotTexts({ sport, source: 'sabersim' }),
+  slotTexts({ sport, source: 'etr' }),
+];
+
+describe('texts that stand in the source as they are', () => {
+  test.each([
+    // Document 1, sign-in errors.
+    'Invalid email or password. Please check your credentials and try again.',
+    'Please verify your email address before signing in.',
+    'No user found with these credentials.',
+    'This email is already registered. Please try signing in instead.',
+    // Profile toasts.
+    'Error loading profile',
+    'There was a problem loading your profile. Please try again.',
+    'Profile updated',
+    'Your profile has been updated successfully.',
+    'Error updating profile',
+    'There was a problem updating your profile. Please try again.',
+    'Password reset email sent',
+    'Check your email for the password reset link.',
+    'Error resetting password',
+    'There was a problem sending the password reset email. Please try again.',
+    // Confirmation texts.
+    'Check your email for the magic link',
+    'Check your email for the password reset link',
+    'Your password has been updated',
+    // Play recording.
+    'Failed to record play',
+    'Please try again',
+    'Play recorded successfully',
+    // Sign-out toasts.
+    'Signed out successfully',
+    'Error signing out',
+    'An unexpected error occurred',
+    // Page-load errors.
+    'Error loading props. Please try again.',
+    // Document 2, Dev Tools and MLB.
+    'Failed to fetch latest MLB events',
+    'Failed to fetch all NBA props. Check console for details.',
+    'Unknown error',
+    'Error loading MLB events. Please try again.',
+    'Error loading MLB props',
+    'Successfully fetched latest MLB events: {message}',
+    'Upload completed successfully',
+    'All NBA props fetched successfully',
+    'Preparing file for upload...',
+    'Uploading and processing file...',
+    // NFL.
+    'Successfully fetched {n} NFL events for {start} to {end}!',
+    'Failed to fetch NFL events. Please try again.',
+    'Please select both start and end dates.',
+    'All NFL props fetched successfully!',
+    'Failed to fetch NFL props',
+    'Upload completed successfully!',
+    'Access Denied: You need developer access to view this page.',
+    // WNBA.
+    'Fetching WNBA {kind} props',
+    'Please wait while we fetch the latest WNBA {kind} props...',
+    'Successfully fetched {n} WNBA {kind} props',
+    'Failed to fetch WNBA {kind} props. Check console for details.',
+    "Fetching today's WNBA games",
+    'Please wait...',
+    'Successfully fetched {n} WNBA games for today ({date})',
+    "Failed to fetch today's WNBA events. Check console for details.",
+    'DB check error',
+    'Query error',
+    'Refetch error',
+    'Access Denied',
+    'You do not have permission to access this page.',
+    'Error refreshing: {message}',
+  ])('%s', (text) => {
+    expect(isWritten(text)).toBe(true);
+  });
+
+  test('a text that nobody wrote is not found', () => {
+    expect(isWritten('Failed to fetch latest MLB event')).toBe(false);
+    expect(isWritten('Successfully fetched {n} NBA {kind} props')).toBe(false);
+  });
+});
+
+test.each([
+  ['Invalid login credentials', 'Invalid email or password. Please check your credentials and try again.'],
+  ['Email not confirmed', 'Please verify your email address before signing in.'],
+  ['User not found', 'No user found with these credentials.'],
+  ['User already registered', 'This email is already registered. Please try signing in instead.'],
+  ['anything else', 'anything else'],
+])('sign-in error: %s', (server, shown) => {
+  expect(shownAuthText(server)).toBe(shown);
+});
+
+describe('Dev Tools and MLB', () => {
+  test('fetches', () => {
+    expect(fetchTexts('latest player props').notFetched()).toEqual({
+      title: 'Error',
+      description: 'Failed to fetch latest player props',
+    });
+    const spoken = new Map(nba.categories.map((category) => [category.path, category.spoken]));
+    expect(
+      [
+        '/rebounds',
+        '/assists',
+        '/points-and-rebounds',
+        '/points-and-assists',
+        '/points-rebounds-assists',
+        '/rebounds-and-assists',
+      ].map((path) => fetchTexts(`${spoken.get(path)} props`).notFetched().description),
+    ).toEqual([
+      'Failed to fetch rebounds props',
+      'Failed to fetch assists props',
+      'Failed to fetch points and rebounds props',
+      'Failed to fetch points and assists props',
+      'Failed to fetch points, rebounds and assists props',
+      'Failed to fetch rebounds and assists props',
+    ]);
+    expect(fetchTexts('latest MLB games').notFetched().description).toBe('Failed to fetch latest MLB games');
+    expect(fetchTexts('MLB player props').notFetched().description).toBe('Failed to fetch MLB player props');
+    expect(fetchTexts('latest MLB events').fetched('5 games')).toEqual({
+      title: 'Success',
+      description: 'Successfully fetched latest MLB events: 5 games',
+    });
+  });
+
+  test('uploads and clears of both sources', () => {
+    const described = (pick: (texts: ReturnType<typeof slotTexts>) => unknown) => slotsOf('nba').map(pick);
+    expect(described(({ notUploaded }) => notUploaded('{message}', null).toast.description)).toEqual(
+      both('Failed to upload {source} projections: {message}'),
+    );
+    expect(described(({ notCleared }) => notCleared('{message}').toast.description)).toEqual(
+      both('Failed to clear {source} projections: {message}'),
+    );
+    expect(described(({ uploaded }) => uploaded(3).toast.description)).toEqual(
+      both('Successfully uploaded {source} projections'),
+    );
+    expect(described(({ cleared }) => cleared().toast.description)).toEqual(
+      both('Successfully cleared {source} projections'),
+    );
+    expect(described(({ cleared }) => cleared().toast.title)).toEqual(['Success', 'Success']);
+    expect(described(({ notCleared }) => notCleared('x').toast.title)).toEqual(['Error', 'Error']);
+  });
+
+  test('uploads and clears of baseball', () => {
+    const baseball = slotTexts({ sport: 'mlb', source: 'sabersim' });
+    expect(baseball.uploaded(299).toast).toEqual({
+      title: 'Success',
+      description: 'Successfully uploaded 299 baseball projections',
+    });
+    expect(baseball.uploaded(299).title).toBe('Upload completed successfully');
+    expect(baseball.notUploaded(reasonOf(null), null).toast.description).toBe(
+      'Failed to upload baseball projections: Unknown error',
+    );
+    expect(baseball.notCleared('{message}').toast.description).toBe(
+      'Failed to clear baseball projections: {message}',
+    );
+    expect(notClearedTexts('MLB events', '{message}').toast.description).toBe(
+      'Failed to clear MLB events: {message}',
+    );
+    expect(notClearedTexts('MLB player props', '{message}').toast.description).toBe(
+      'Failed to clear MLB player props: {message}',
+    );
+  });
+
+  test('clears show for 3 s when they went well and for 5 s when not', () => {
+    expect([
+      clearedTexts('MLB events').toast.duration,
+      notClearedTexts('MLB events', 'x').toast.duration,
+    ]).toEqual([3000, 5000]);
+    for (const { cleared, notCleared } of [...slotsOf('nba'), ...slotsOf('nfl'), ...slotsOf('wnba')]) {
+      expect([cleared().toast.duration, notCleared('x').toast.duration]).toEqual([3000, 5000]);
+    }
+  });
+});
+
+describe('NFL', () => {
+  test('uploads and clears', () => {
+    const said = (pick: (texts: ReturnType<typeof slotTexts>) => unknown) => slotsOf('nfl').map(pick);
+    expect(said(({ notUploaded }) => notUploaded('x', 400).toast.title)).toEqual(
+      both('Failed to upload {source} projections'),
+    );
+    expect(said(({ notCleared }) => notCleared('x').toast.title)).toEqual(
+      both('Failed to clear {source} projections'),
+    );
+    expect(said(({ uploaded }) => uploaded(12).toast.description)).toEqual(
+      both('Successfully uploaded 12 {source} projections'),
+    );
+    expect(said(({ uploaded }) => uploaded(12).toast.title)).toEqual(
+      both('{source} projections uploaded successfully!'),
+    );
+    expect(said(({ cleared }) => cleared().toast.title)).toEqual(
+      both('{source} projections cleared successfully!'),
+    );
+    expect(said(({ uploaded }) => uploaded(12).title)).toEqual([
+      'Upload completed successfully!',
+      'Upload completed successfully!',
+    ]);
+  });
+
+  test('fetches of each kind of props', () => {
+    const kinds = [...nfl.categories, ...nfl.priceCategories].map(({ spoken }) => nflFetchTexts(spoken));
+    expect(kinds.map(({ fetched }) => fetched(null).title)).toEqual([
+      'Passing yards props fetched successfully!',
+      'Rushing yards props fetched successfully!',
+      'Receiving yards props fetched successfully!',
+      'Receptions props fetched successfully!',
+      'Rush + rec yards props fetched successfully!',
+      'Anytime TD props fetched successfully!',
+    ]);
+    expect(kinds.map(({ notFetched }) => notFetched().description)).toEqual([
+      'Failed to fetch passing yards props',
+      'Failed to fetch rushing yards props',
+      'Failed to fetch receiving yards props',
+      'Failed to fetch receptions props',
+      'Failed to fetch rush + rec yards props',
+      'Failed to fetch anytime TD props',
+    ]);
+  });
+});
+
+describe('WNBA', () => {
+  const [sabersim] = slotsOf('wnba');
+  const [, etr] = slotsOf('wnba');
+
+  test('uploads: the toast for 3 s or 5 s, and what stays in the page', () => {
+    expect(sabersim?.uploaded(9)).toEqual({
+      toast: {
+        title: 'Upload successful',
+        description: 'Sabersim projections have been uploaded successfully.',
+        duration: 3000,
+      },
+      title: 'Upload Successful',
+      detail: 'Successfully uploaded SaberSim WNBA projections',
+    });
+    expect(etr?.uploaded(9)).toMatchObject({
+      toast: { description: 'ETR projections have been uploaded successfully.' },
+      detail: 'Successfully uploaded ETR WNBA projections',
+    });
+    expect(sabersim?.notUploaded('{body}', 400)).toEqual({
+      toast: {
+        title: 'Upload failed',
+        description: 'Failed to upload Sabersim projections. Upload failed with status: 400. {body}',
+        duration: 5000,
+      },
+      title: 'Upload Failed',
+      detail: 'Failed to upload SaberSim projections: {body}',
+    });
+    expect(etr?.notUploaded(reasonOf(undefined), null)).toMatchObject({
+      toast: { description: 'Failed to upload ETR projections. Unknown error' },
+      detail: 'Failed to upload ETR projections: Unknown error',
+    });
+  });
+
+  test('clears', () => {
+    expect(sabersim?.cleared()).toMatchObject({
+      toast: {
+        title: 'Cleared successfully',
+        description: 'SaberSim projections have been cleared successfully.',
+      },
+      title: 'Success',
+      detail: 'Successfully cleared WNBA SaberSim projections',
+    });
+    expect(etr?.notCleared('{message}')).toMatchObject({
+      toast: { title: 'Clear failed', description: 'Failed to clear ETR projections.' },
+      title: 'Error',
+      detail: 'Failed to clear WNBA ETR projections: {message}',
+    });
+  });
+
+  test('the kinds of its fetches', () => {
+    expect(wnba.categories.map(({ spoken }) => spoken)).toEqual(
+      expect.arrayContaining(['rebounds', 'assists', 'PRA']),
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { DocumentTitle } from '../../../src/app/document-title.tsx';
+import { Layout } from '../../../src/app/layout.tsx';
+import { adminMenuFor, menusFor, sportCardsFor } from '../../../src/app/navigation.ts';
+import { PageBoundary } from '../../../src/app/page-boundary.tsx';
+import { Providers } from '../../../src/app/providers.tsx';
+import { routes, sports } from '../../../src/lib/catalog/catalog.ts';
+import { HomePage } from '../../../src/app/home-page.tsx';
+import { NotFoundPage } from '../../../src/app/not-found-page.tsx';
+import { setWindowWidth } from '../../support/page-setup.ts';
+
+const everyPath = new Set(routes.map((route) => route.path));
+const titles = new Map(routes.map(({ path, title }) => [path, title]));
+
+function App({ start = '/', children }: { start?: string; children?: ReactNode }) {
+  return (
+    <Providers>
+      <MemoryRouter initialEntries={[start]}>
+        <Routes>
+          <Route element={<Layout menus={menusFor(sports, everyPath)} adminMenu={adminMenuFor(everyPath)} />}>
+            <Route index element={<HomePage cards={sportCardsFor(sports, everyPath)} />} />
+            <Route path="/points" element={children ?? <h1>Points page</h1>} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+        <DocumentTitle titles={titles} />
+      </MemoryRouter>
+    </Providers>
+  );
+}
+
+function Broken({ message }: { message: string }): ReactNode {
+  const [error] = useState(() => new Error(message));
+  throw error;
+}
+
+describe('home', () => {
+  test('names the product, says what it is for and has a card a sport with its chips', () => {
+    render(<App />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
+    expect(
+      screen.getByText('Professional sports betting props and projections across NBA, NFL, MLB, and WNBA'),
+    ).toBeVisible();
+    const chips = (sport: string) =>
+      within(screen.getByRole('region', { name: sport }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(chips('NBA')).toEqual([
+      'Points',
+      'Assists',
+      'Rebounds',
+      'PRA',
+      'Points + Rebounds',
+      'Points + Assists',
+      'Rebounds + Assists',
+      'Top Plays',
+    ]);
+    expect(chips('NFL')).toEqual([
+      'Passing Yards',
+      'Rushing Yards',
+      'Receiving Yards',
+      'Receptions',
+      'Rush + Rec Yards',
+    ]);
+    expect(chips('MLB')).toEqual([
+      'Hits + Runs + RBIs',
+      'Hits',
+      'RBIs',
+      'Home Runs',
+      'Strikeouts',
+      'Total Bases',
+      'Player Props',
+      'Top Plays',
+    ]);
+    expect(chips('WNBA')).toEqual(['Points', 'Rebounds', 'Assists', 'PRA']);
+  });
+
+  test('a chip leads to its page, and the document takes its title', async () => {
+    render(<App />);
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'NBA' })).getByRole('link', { name: 'Points' }),
+    );
+    expect(screen.getByRole('heading', { name: 'Points page' })).toBeVisible();
+    expect(document.title).toBe('NBA Points · Edgeboard');
+  });
+
+  test('a chip whose page does not exist is not there', () => {
+    const cards = sportCardsFor(sports, new Set(['/points']));
+    expect(cards.flatMap((card) => card.chips.map((chip) => chip.path))).toEqual(['/points']);
+    expect(menusFor(sports, new Set(['/points'])).map((menu) => menu.label)).toEqual(['NBA Props']);
+  });
+});
+
+describe('the layout', () => {
+  test('an unknown address is told so, inside the layout, with a way back', () => {
+    render(<App start="/no-such-page" />);
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
+    expect(document.title).toBe('Page not found · Edgeboard');
+  });
+
+  test('the footer says for whom and what the product is, and both helplines dial', () => {
+    render(<App />);
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('21+.');
+    expect(footer).toHaveTextContent('For information only. No bets are accepted here.');
+    expect(within(footer).getByRole('link', { name: '1-800-GAMBLER' })).toHaveAttribute(
+      'href',
+      'tel:1-800-426-2537',
+    );
+    expect(within(footer).getByRole('link', { name: '1-800-MY-RESET' })).toHaveAttribute(
+      'href',
+      'tel:1-800-697-3738',
+    );
+  });
+
+  test('the desktop menus open on hover, toggle by click, and open by keyboard', async () => {
+    render(<App start="/points" />);
+    const nba = await screen.findByRole('button', { name: 'NBA Props' });
+    await userEvent.hover(nba);
+    expect(await screen.findByRole('link', { name: 'Rebounds + Assists' })).toHaveAttribute(
+      'href',
+      '/rebounds-and-assists',
+    );
+    await userEvent.click(nba);
+    await waitFor(() => expect(nba).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.click(nba);
+    await waitFor(() => expect(nba).toHaveAttribute('aria-expanded', 'true'));
+    await userEvent.keyboard('{Escape}');
+    const bestBets = screen.getByRole('button', { name: 'Best Bets' });
+    bestBets.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Top Values' })).toHaveAttribute('href', '/top-plays');
+  });
+
+  test('under 768 px the menu is behind a toggle and closes after a choice', async () => {
+    setWindowWidth(390);
+    render(<App />);
+    expect(screen.queryByRole('button', { name: 'NBA Props' })).not.toBeInTheDocument();
+    const toggle = screen.getByRole('button', { name: 'Open menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle);
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    const nfl = within(menu).getByRole('list', { name: 'NFL' });
+    expect(within(nfl).getAllByRole('link')).toHaveLength(6);
+    await userEvent.click(
+      within(within(menu).getByRole('list', { name: 'NBA Props' })).getByRole('link', { name: 'Points' }),
+    );
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('heading', { name: 'Points page' })).toBeVisible();
+  });
+
+  test('Escape closes the phone menu and gives the focus back to its toggle', async () => {
+    setWindowWidth(390);
+    render(<App />);
+    screen.getByRole('button', { name: 'Open menu' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
+
+  test('the theme goes round system, light and dark, and the choice is kept', async () => {
+    render(<App />);
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: system. Switch to light' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: light. Switch to dark' }));
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('edgeboard-theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: dark. Switch to system' }));
+    expect(document.documentElement).not.toHaveClass('dark');
+    expect(localStorage.getItem('edgeboard-theme')).toBeNull();
+  });
+});
+
+describe('a page that breaks', () => {
+  test('row 65: a chunk that is gone after a release offers a reload, and the navigation stays', async () => {
+    render(
+      <App start="/points">
+        <Broken message="Failed to fetch dynamically imported module: /assets/profile-1a2b.js" />
+      </App>,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('A newer Edgeboard is out');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
+  });
+
+  test('any other error is told in its own words', async () => {
+    render(
+      <PageBoundary>
+        <Broken message="A line should be a number, but is 'abc'." />
+      </PageBoundary>,
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent("A line should be a number, but is 'abc'."),
+    );
+  });
+});

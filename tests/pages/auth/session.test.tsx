@@ -1,0 +1,217 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AccountMenu } from '../../../src/app/account-menu.tsx';
+import { DeveloperGate } from '../../../src/features/admin/developer-gate.tsx';
+import { supabase } from '../../../src/data/client.ts';
+import { privateKey } from '../../../src/data/private-cache.ts';
+import { useSession } from '../../../src/features/auth/session.tsx';
+import { AccountApp } from '../../support/account-app.tsx';
+import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
+
+const service = accountService();
+beforeAll(() => service.start());
+beforeEach(() => service.reset());
+afterAll(() => service.stop());
+
+function Admin() {
+  return (
+    <DeveloperGate>
+      <p>Fetch and upload here</p>
+    </DeveloperGate>
+  );
+}
+
+function Recheck() {
+  const { recheckDeveloper } = useSession();
+  return (
+    <button type="button" onClick={recheckDeveloper}>
+      Ask again
+    </button>
+  );
+}
+
+function asDeveloper() {
+  service.answer('GET /rest/v1/profiles', { body: { dev: true } });
+  service.rememberSession();
+}
+
+describe('the developer gate', () => {
+  test('shows a developer the page, and a regular user the Access Denied panel', async () => {
+    asDeveloper();
+    const { unmount } = render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
+    expect(await screen.findByText('Fetch and upload here')).toBeVisible();
+    unmount();
+
+    service.answer('GET /rest/v1/profiles', { body: { dev: false } });
+    render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText('You do not have permission to access this page.')).toBeVisible();
+    expect(screen.queryByText('Fetch and upload here')).toBeNull();
+  });
+
+  test('offers the way to sign in, and back, to who is signed out', async () => {
+    render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?from=%2Fdev');
+  });
+
+  test('can say it in one sentence', async () => {
+    render(
+      <AccountApp start="/nfl-admin">
+        <DeveloperGate title="Access Denied: You need developer access to view this page." text={null}>
+          <Admin />
+        </DeveloperGate>
+      </AccountApp>,
+    );
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Access Denied: You need developer access to view this page.',
+      }),
+    ).toBeVisible();
+  });
+
+  test('says when the flag could not be read, and asks again on request', async () => {
+    service.rememberSession();
+    service.answer('GET /rest/v1/profiles', { status: 500, body: { message: 'down' } });
+    const user = userEvent.setup();
+    render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
+    expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
+      'Your access could not be checked',
+    );
+    service.answer('GET /rest/v1/profiles', { body: { dev: true } });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Fetch and upload here')).toBeVisible();
+  });
+
+  test('closes when the flag is gone at the next check', async () => {
+    asDeveloper();
+    const user = userEvent.setup();
+    render(
+      <AccountApp start="/dev">
+        <Admin />
+        <Recheck />
+      </AccountApp>,
+    );
+    expect(await screen.findByText('Fetch and upload here')).toBeVisible();
+    service.answer('GET /rest/v1/profiles', { body: { dev: false } });
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+});
+
+describe('the developer flag', () => {
+  test('is read again when the user signs in and when the user is updated', async () => {
+    asDeveloper();
+    render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
+    expect(await screen.findByText('Fetch and upload here')).toBeVisible();
+    const { auth } = await supabase();
+
+    service.answer('GET /rest/v1/profiles', { body: { dev: false } });
+    service.answer('PUT /auth/v1/user', { body: BETTOR });
+    await act(() => auth.updateUser({ data: { nickname: 'Sharp' } }));
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+    service.answer('GET /rest/v1/profiles', { body: { dev: true } });
+    service.answer('POST /auth/v1/token', { body: tokens() });
+    await act(() => auth.signInWithPassword({ email: BETTOR.email, password: 'right' }));
+    expect(await screen.findByText('Fetch and upload here')).toBeVisible();
+  });
+
+  test("'View as User' turns it off for the interface, and is for real developers only", async () => {
+    asDeveloper();
+    const user = userEvent.setup();
+    const { unmount } = render(
+      <AccountApp start="/dev">
+        <AccountMenu />
+        <Admin />
+      </AccountApp>,
+    );
+    await user.click(await screen.findByRole('switch', { name: 'View as User' }));
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'View as User' }));
+    expect(await screen.findByText('Fetch and upload here')).toBeVisible();
+    unmount();
+
+    service.answer('GET /rest/v1/profiles', { body: { dev: false } });
+    render(
+      <AccountApp start="/dev">
+        <AccountMenu />
+        <Admin />
+      </AccountApp>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});
+
+function PrivateNote() {
+  const { user } = useSession();
+  const { data } = useQuery({
+    queryKey: privateKey(user?.id ?? null, 'note'),
+    queryFn: () => 'my secret note',
+    enabled: user !== null,
+  });
+  const shared = useQuery({ queryKey: ['props'], queryFn: () => 'lines for everyone' });
+  return <p>{[data, shared.data].join(', ')}</p>;
+}
+
+describe('signing out', () => {
+  const menu = (queryClient?: QueryClient) => (
+    <AccountApp start="/points" queryClient={queryClient}>
+      <AccountMenu />
+      <PrivateNote />
+    </AccountApp>
+  );
+
+  test('row 23: leads to /auth, says so, and forgets what was private but not what is public', async () => {
+    service.rememberSession();
+    const queryClient = new QueryClient();
+    const user = userEvent.setup();
+    render(menu(queryClient));
+    expect(await screen.findByText('my secret note, lines for everyone')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(await screen.findByText('Signed out successfully')).toBeVisible();
+    expect(service.storedSession()).toBeNull();
+    const kept = queryClient.getQueryCache().getAll();
+    expect(kept.map((query) => query.state.data).filter((data) => data !== undefined)).toEqual([
+      'lines for everyone',
+    ]);
+  });
+
+  test("'Error signing out' carries the service's message, and the session stays", async () => {
+    service.rememberSession();
+    service.answer('POST /auth/v1/logout', authFailure(422, 'some_code', 'The service is busy'));
+    const user = userEvent.setup();
+    render(menu());
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText('Error signing out')).toBeVisible();
+    expect(screen.getByText('The service is busy')).toBeVisible();
+    expect(screen.getByText('You are at /points')).toBeVisible();
+  });
+
+  test("whatever else goes wrong is 'An unexpected error occurred'", async () => {
+    service.rememberSession();
+    const user = userEvent.setup();
+    render(menu());
+    const signOut = await screen.findByRole('button', { name: 'Sign Out' });
+    const { auth } = await supabase();
+    const original = auth.signOut;
+    auth.signOut = () => Promise.reject(new TypeError('broken'));
+    await user.click(signOut);
+    expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
+    auth.signOut = original;
+  });
+
+  test('a session that ends elsewhere leads to /auth too', async () => {
+    service.rememberSession();
+    render(menu());
+    await screen.findByRole('button', { name: 'Sign Out' });
+    const { auth } = await supabase();
+    await act(() => auth.signOut({ scope: 'local' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible());
+  });
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { currentToast, dismissToast } from '../../../src/ui/toast-store.ts';
+import { setWindowWidth } from '../../support/page-setup.ts';
+import { restServer } from '../../support/rest-server.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+const soon = new Date(Date.now() + 3_600_000).toISOString();
+const mlbGame = {
+  id: 'mlb-1',
+  commence_time: soon,
+  home_team: 'Miami Marlins',
+  away_team: 'Toronto Blue Jays',
+  DraftKings_total: 8.5,
+  DraftKings_over: 105,
+  DraftKings_under: -125,
+};
+const wnbaGame = {
+  id: 'wnba-1',
+  commence_time: soon,
+  home_team: 'Las Vegas Aces',
+  away_team: 'Toronto Tempo',
+  home_moneyline: 434,
+  away_moneyline: -598,
+  home_spread: 11.5,
+  away_spread: -11.5,
+  home_spread_price: -108,
+  away_spread_price: -110,
+  total: 160.5,
+  over_price: -110,
+  under_price: null,
+};
+
+const rest = restServer({});
+beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+afterEach(() => {
+  for (const name of Object.keys(rest.tables)) delete rest.tables[name];
+  for (const name of Object.keys(rest.functions)) delete rest.functions[name];
+  rest.called.length = 0;
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+});
+afterAll(() => rest.server.close());
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('MLB games: date, teams and the DraftKings total with a plus on positive odds', async () => {
+  rest.tables.mlb_events = [
+    mlbGame,
+    { ...mlbGame, id: 'mlb-2', home_team: 'Texas Rangers', DraftKings_total: null },
+  ];
+  openApp('/fetch-games');
+  const table = await screen.findByRole('table', { name: 'MLB Games' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Date', 'Home Team', 'Away Team', 'DraftKings']);
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first && cells(first)).toEqual([
+    expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M$/),
+    'Miami Marlins',
+    'Toronto Blue Jays',
+    'Total: 8.5Over: +105Under: −125',
+  ]);
+  expect(second && cells(second).at(-1)).toBe('No data');
+  expect(document.title).toBe('MLB Games · Edgeboard');
+});
+
+test('MLB games: none, then fetched by anyone', async () => {
+  rest.functions['fetch-mlb-events'] = {
+    body: { message: '1 game, 1 of them with odds', success: true },
+    effect: () => {
+      rest.tables.mlb_events = [mlbGame];
+    },
+  };
+  openApp('/fetch-games');
+  expect(await screen.findByText('No MLB events found. Try fetching the latest games.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch Latest MLB Games' }));
+  expect(await screen.findByText('Miami Marlins')).toBeVisible();
+  expect(
+    await screen.findByText('Successfully fetched latest MLB events: 1 game, 1 of them with odds'),
+  ).toBeVisible();
+  expect(rest.called).toEqual(['fetch-mlb-events']);
+});
+
+test('MLB games: a fetch that fails says so, and the games stay', async () => {
+  rest.tables.mlb_events = [mlbGame];
+  rest.functions['fetch-mlb-events'] = { status: 502, body: { error: 'The odds service is away.' } };
+  openApp('/fetch-games');
+  await screen.findByText('Miami Marlins');
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch Latest MLB Games' }));
+  expect(await screen.findByText('Failed to fetch latest MLB events')).toBeVisible();
+  expect(screen.getByText('Miami Marlins')).toBeVisible();
+});
+
+test('MLB games: a table that cannot be read', async () => {
+  rest.tables.mlb_events = { status: 400, message: 'gone' };
+  openApp('/fetch-games');
+  expect(screen.getByText('Loading MLB events...')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading MLB events. Please try again.');
+});
+
+test('WNBA games: all ten columns, prices green when positive and red otherwise', async () => {
+  rest.tables.wnba_events = [wnbaGame];
+  openApp('/wnba-games');
+  const table = await screen.findByRole('table', { name: 'WNBA Games' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual([
+    'Time',
+    'Home Team',
+    'Away Team',
+    'Home ML',
+    'Away ML',
+    'Home Spread',
+    'Away Spread',
+    'Total',
+    'Over',
+    'Under',
+  ]);
+  const [, row] = within(table).getAllByRole('row');
+  expect(row && cells(row).slice(1)).toEqual([
+    'Las Vegas Aces',
+    'Toronto Tempo',
+    '+434',
+    '−598',
+    '+11.5 (−108)',
+    '−11.5 (−110)',
+    '160.5',
+    '−110',
+    'No data',
+  ]);
+  expect(within(table).getByText('+434')).toHaveClass('text-green-ink');
+  expect(within(table).getByText('−598')).toHaveClass('text-red-ink');
+  expect(screen.getByText(/FanDuel/)).toBeVisible();
+  expect(screen.getByText('Data refreshes every 30 seconds.')).toBeVisible();
+});
+
+test('WNBA games: none today, and a fetch from the empty panel', async () => {
+  rest.functions['fetch-wnba-events'] = {
+    body: { eventCount: 1, success: true },
+    effect: () => {
+      rest.tables.wnba_events = [wnbaGame];
+    },
+  };
+  openApp('/wnba-games');
+  expect(await screen.findByText('No WNBA games scheduled for today')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: "Fetch Today's Games" }));
+  expect(
+    await screen.findByText(/^Successfully fetched 1 WNBA games for today \(\w+, \w+ \d+, \d{4}\)$/),
+  ).toBeVisible();
+  expect(screen.getByText('Las Vegas Aces')).toBeVisible();
+});
+
+test('WNBA games: what the read said, and Try Again', async () => {
+  rest.tables.wnba_events = { status: 400, message: 'permission denied' };
+  openApp('/wnba-games');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading WNBA events: permission denied');
+  rest.tables.wnba_events = [wnbaGame];
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Las Vegas Aces')).toBeVisible();
+});
+
+test('on a phone each game is a card with the same values', async () => {
+  setWindowWidth(390);
+  rest.tables.wnba_events = [wnbaGame];
+  openApp('/wnba-games');
+  const list = await screen.findByRole('list', { name: 'WNBA Games' });
+  expect(within(list).getByText('Home Spread').nextElementSibling).toHaveTextContent('+11.5 (−108)');
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+});

@@ -1,0 +1,197 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usePlayRecording } from '../../../src/features/plays/play-recording.tsx';
+import { useSession } from '../../../src/features/auth/session.tsx';
+import type { PlayTarget } from '../../../src/lib/plays/selection.ts';
+import { AccountApp } from '../../support/account-app.tsx';
+import { accountService } from '../../support/account-service.ts';
+
+const service = accountService();
+beforeAll(() => service.start());
+beforeEach(() => service.reset());
+afterAll(() => service.stop());
+
+const LUKA: PlayTarget = {
+  sport: 'nba',
+  eventId: 'game-1',
+  commenceTime: '2026-11-22T00:30:00Z',
+  player: 'Luka Dončić',
+  propType: 'points_assists',
+  category: 'Points + Assists',
+  book: 'williamhill_us',
+  point: 38.5,
+};
+const SAVED = {
+  id: 1,
+  selection_text: 'Luka Dončić 38.5 Points + Assists Caesars',
+  is_over: true,
+  price: -110,
+};
+
+function Tile({ target }: { target: PlayTarget }) {
+  const { status } = useSession();
+  const { pick, dialog } = usePlayRecording();
+  return (
+    <>
+      <p>{status}</p>
+      <button type="button" onClick={() => pick(target)}>
+        {target.player}
+      </button>
+      <Link to="/profile">To the profile</Link>
+      {dialog}
+    </>
+  );
+}
+
+async function tap(target = LUKA) {
+  service.rememberSession();
+  const user = userEvent.setup();
+  render(
+    <AccountApp start="/top-plays?team=DAL">
+      <Tile target={target} />
+    </AccountApp>,
+  );
+  await screen.findByText('signed-in');
+  await user.click(screen.getByRole('button', { name: target.player }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Select Play Type' }) };
+}
+
+const inserts = () => service.askedFor('POST /rest/v1/ninety_nine_plays');
+const requestIds = () => inserts().map(({ body }) => (body as { request_id: string }).request_id);
+
+describe('recording a play', () => {
+  test('the dialog names player, line, category, book and price', async () => {
+    const { dialog } = await tap();
+    expect(
+      within(dialog)
+        .getAllByRole('definition')
+        .map((fact) => fact.textContent),
+    ).toEqual(['Luka Dončić', '38.5', 'Points + Assists', 'Caesars', '−110']);
+  });
+
+  test.each([
+    ['Over', true],
+    ['Under', false],
+  ])('%s is written with the selection text at -110, told, and the dialog closes', async (side, isOver) => {
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    const { user, dialog } = await tap();
+    await user.click(within(dialog).getByRole('button', { name: side }));
+    expect(await screen.findByText('Play recorded successfully')).toBeVisible();
+    expect(screen.getByText(`${side} Luka Dončić 38.5 Points + Assists Caesars`)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inserts()).toHaveLength(1);
+    expect(inserts()[0]?.body).toEqual({
+      selection_text: 'Luka Dončić 38.5 Points + Assists Caesars',
+      is_over: isOver,
+      price: -110,
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      sport: 'nba',
+      event_id: 'game-1',
+      player_name: 'Luka Dončić',
+      prop_type: 'points_assists',
+      bookmaker: 'williamhill_us',
+      point: 38.5,
+      commence_time: '2026-11-22T00:30:00Z',
+    });
+  });
+
+  test('Cancel closes without writing', async () => {
+    const { user, dialog } = await tap();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inserts()).toEqual([]);
+  });
+
+  test('a double click writes once', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    const { user, dialog } = await tap();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Over' }));
+    await screen.findByText('Play recorded successfully');
+    expect(inserts()).toHaveLength(1);
+  });
+
+  test('is told even when the page was left before the answer came', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    service.answer('GET /rest/v1/ninety_nine_plays', { body: [] });
+    const { user, dialog } = await tap();
+    service.holdAnswers();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: 'To the profile' }));
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    service.releaseAnswers();
+    expect(await screen.findByText('Play recorded successfully')).toBeVisible();
+  });
+
+  test('row 7: a refusal is told and the dialog stays', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', {
+      status: 403,
+      body: { code: '42501', message: 'new row violates row-level security policy' },
+    });
+    const { user, dialog } = await tap();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    expect(await screen.findByText('Failed to record play')).toBeVisible();
+    expect(screen.getByText('Please try again')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('row 57: a retry after a lost answer sends the same pick, and the row that arrived counts', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', 'unreachable');
+    const { user, dialog } = await tap();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await screen.findByText('Failed to record play');
+
+    // Cancelled and opened anew it is still the same pick.
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: LUKA.player }));
+    service.answer('POST /rest/v1/ninety_nine_plays', {
+      status: 409,
+      body: { code: '23505', message: 'duplicate key value violates unique constraint' },
+    });
+    service.answer('GET /rest/v1/ninety_nine_plays', { body: SAVED });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Over' }));
+    expect(await screen.findByText('Play recorded successfully')).toBeVisible();
+    const [first, second] = requestIds();
+    expect(second).toBe(first);
+    const [lookedUp] = service.askedFor('GET /rest/v1/ninety_nine_plays');
+    expect(lookedUp?.query.get('request_id')).toBe(`eq.${first}`);
+  });
+
+  test('the other side, and the same pick once it is recorded, are picks of their own', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', 'unreachable');
+    const { user, dialog } = await tap();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await screen.findByText('Failed to record play');
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    await user.click(within(dialog).getByRole('button', { name: 'Under' }));
+    await screen.findByText('Play recorded successfully');
+    await user.click(await screen.findByRole('button', { name: LUKA.player }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Under' }));
+    await waitFor(() => expect(inserts()).toHaveLength(3));
+    expect(new Set(requestIds()).size).toBe(3);
+  });
+
+  test('row 20: markup in a player name is shown as text', async () => {
+    const player = '<img src=x onerror=alert(1)>';
+    const { dialog } = await tap({ ...LUKA, player });
+    expect(dialog).toHaveTextContent(player);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  test('without a session a tap leads to /auth and names the way back', async () => {
+    const user = userEvent.setup();
+    render(
+      <AccountApp start="/top-plays?team=DAL">
+        <Tile target={LUKA} />
+      </AccountApp>,
+    );
+    await screen.findByText('signed-out');
+    await user.click(screen.getByRole('button', { name: LUKA.player }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(inserts()).toEqual([]);
+    const link = screen.getByRole('link', { name: 'Forgot your password?' });
+    expect(link.getAttribute('href')).toContain(`from=${encodeURIComponent('/top-plays?team=DAL')}`);
+  });
+});

@@ -1,0 +1,246 @@
+import { focusManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { focusAfter } from '../../support/focus-after.ts';
+import { propRow } from '../../support/page-rows.ts';
+import { restServer } from '../../support/rest-server.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+const rest = restServer({});
+beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+afterEach(() => {
+  for (const name of Object.keys(rest.tables)) delete rest.tables[name];
+  for (const name of Object.keys(rest.functions)) delete rest.functions[name];
+  rest.called.length = 0;
+  focusManager.setFocused(undefined);
+  vi.restoreAllMocks();
+});
+afterAll(() => rest.server.close());
+
+const players = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+function scorer(player: string, prices: Record<string, number>, id: number) {
+  return {
+    id,
+    event_id: 'nfl-1',
+    player_name: player,
+    commence_time: '2026-11-22T18:00:00+00:00',
+    home_team: 'Detroit Lions',
+    away_team: 'Denver Broncos',
+    updated_at: new Date().toISOString(),
+    ...Object.fromEntries(Object.entries(prices).map(([book, price]) => [`${book}_price`, price])),
+  };
+}
+
+describe('anytime TD scorers', () => {
+  test('every book has its price, the best is marked, a missing one is a dash, Caesars is WilliamHill here', async () => {
+    rest.tables.nfl_anytime_td_props = [
+      scorer('Jahmyr Gibbs', { draftkings: -135, fanduel: -120, williamhill_us: -120, pinnacle: -140 }, 1),
+    ];
+    openApp('/nfl/anytime-td-scorers');
+    const gibbs = await screen.findByRole('article', { name: 'Jahmyr Gibbs' });
+    expect(
+      within(gibbs)
+        .getAllByRole('listitem')
+        .map((tile) => tile.textContent),
+    ).toEqual([
+      'DraftKings−135',
+      'FanDuel−120Best',
+      'BetMGM—',
+      'WilliamHill−120Best',
+      'BetRivers—',
+      'ESPN Bet—',
+      'Fliff—',
+      'Pinnacle−140',
+      'BetOnline.ag—',
+    ]);
+  });
+
+  test('sorted by best price or by name, and searched', async () => {
+    rest.tables.nfl_anytime_td_props = [
+      scorer('Amon-Ra St. Brown', { draftkings: 110 }, 1),
+      scorer('Bo Nix', { draftkings: 320 }, 2),
+      scorer('Unpriced Rookie', {}, 3),
+    ];
+    openApp('/nfl/anytime-td-scorers');
+    await screen.findByRole('article', { name: 'Bo Nix' });
+    expect(players()).toEqual(['Bo Nix', 'Amon-Ra St. Brown', 'Unpriced Rookie']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Player Name');
+    expect(players()).toEqual(['Amon-Ra St. Brown', 'Bo Nix', 'Unpriced Rookie']);
+    expect(window.location.search).toBe('?sort=player-name');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search players' }), 'st brown');
+    await waitFor(() => expect(players()).toEqual(['Amon-Ra St. Brown']));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search players' }), 'zzz');
+    expect(await screen.findByText('No players found matching your search.')).toBeVisible();
+  });
+});
+
+describe('WNBA', () => {
+  const wilson = propRow({
+    player: "A'ja Wilson",
+    home: 'Las Vegas Aces',
+    away: 'Toronto Tempo',
+    books: { draftkings: [24.5, 114, null], fanduel: [21.5, null, null], betmgm: [null, -110, -110] },
+  });
+
+  test('a tile is hidden without a line or without both prices, and the players are counted', async () => {
+    rest.tables.wnba_points_props = [wilson];
+    openApp('/wnba-points');
+    const card = await screen.findByRole('article', { name: /A'ja Wilson/ });
+    expect(within(card).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(card).getByRole('listitem')).toHaveTextContent(
+      'DraftKingsBest OBest ULine24.5Over+114Under—',
+    );
+    expect(screen.getByText('1 players found')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'WNBA Points Props' })).toBeVisible();
+  });
+
+  test('Fetch WNBA Points Props reads again, and has them fetched when there are none', async () => {
+    rest.functions['fetch-wnba-player-props'] = {
+      body: { totalPropsProcessed: 1, success: true },
+      effect: () => {
+        rest.tables.wnba_points_props = [wilson];
+      },
+    };
+    openApp('/wnba-points');
+    expect(await screen.findByText('No WNBA Points Props Available')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch WNBA Points Props' }));
+    expect(await screen.findByRole('article', { name: /A'ja Wilson/ })).toBeVisible();
+    expect(await screen.findByText(/^Refresh completed at \d/)).toBeVisible();
+    expect(rest.called).toEqual(['fetch-wnba-player-props']);
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch WNBA Points Props' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Fetch WNBA Points Props' })).toBeEnabled(),
+    );
+    expect(rest.called).toHaveLength(1);
+  });
+
+  test('a refresh that fails says why', async () => {
+    rest.functions['fetch-wnba-assists-props'] = {
+      status: 503,
+      body: { error: 'The odds service is away.' },
+    };
+    openApp('/wnba-assists');
+    await screen.findByText('No WNBA Assists Props Available');
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch WNBA Assists Props' }));
+    expect(await screen.findByText(/^Error refreshing: .*The odds service is away\./)).toBeVisible();
+  });
+
+  test('who is no developer has no debug panel and no refresh of rebounds and PRA', async () => {
+    rest.tables.wnba_rebounds_props = [wilson];
+    openApp('/wnba-rebounds');
+    await screen.findByRole('article', { name: /A'ja Wilson/ });
+    expect(screen.queryByRole('button', { name: 'Refresh Props' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/PROJ 2/)).not.toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Show Snipes Only' })).not.toBeChecked();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search players' }), 'nobody');
+    expect(await screen.findByText('No Players Found')).toBeVisible();
+    expect(
+      screen.getByText('No players match your search. Try adjusting your search criteria.'),
+    ).toBeVisible();
+  });
+
+  test('a table that cannot be read: the text of the error and Try Again', async () => {
+    rest.tables.wnba_pra_props = { status: 400, message: 'permission denied' };
+    openApp('/wnba-pra');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error Loading Props');
+    expect(alert).toHaveTextContent('permission denied');
+    expect(within(alert).getByRole('button', { name: /Try/ })).toBeVisible();
+  });
+});
+
+describe('MLB', () => {
+  const row = (player: string, home: string, away: string, eventId: string) => ({
+    ...propRow({ player, home, away, eventId, books: { draftkings: [1.5, -141, 117] } }),
+    prop_type: 'hits_runs_rbis',
+    mlb_events: { home_team: home, away_team: away, commence_time: '2026-11-21T22:00:00+00:00' },
+  });
+
+  test('player props stand by game, and the team filter goes over home and away teams', async () => {
+    rest.tables.baseball_player_props = [
+      row('Alejandro Kirk', 'Miami Marlins', 'Toronto Blue Jays', 'g1'),
+      row('Matt Olson', 'Atlanta Braves', 'New York Yankees', 'g2'),
+    ];
+    openApp('/mlb-player-props');
+    expect(await screen.findByRole('heading', { name: /^Toronto Blue Jays @ Miami Marlins/ })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /Alejandro Kirk/ })).toBeVisible();
+    const team = screen.getByRole('combobox', { name: 'Team' });
+    expect(
+      within(team)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Teams', 'Atlanta Braves', 'Miami Marlins', 'New York Yankees', 'Toronto Blue Jays']);
+    await userEvent.selectOptions(team, 'New York Yankees');
+    await waitFor(() => expect(screen.queryByText(/Alejandro Kirk/)).not.toBeInTheDocument());
+    expect(screen.getByRole('rowheader', { name: /Matt Olson/ })).toBeVisible();
+  });
+
+  test('a gap of half a unit or more says over or under; less stays a number', async () => {
+    rest.tables.baseball_props = [
+      {
+        ...propRow({
+          player: 'Matt Olson',
+          home: 'Atlanta Braves',
+          away: 'New York Yankees',
+          books: { draftkings: [1.5, -110, -110] },
+        }),
+        prop_type: 'hits',
+      },
+      {
+        ...propRow({
+          player: 'Aaron Judge',
+          home: 'Atlanta Braves',
+          away: 'New York Yankees',
+          books: { draftkings: [1.5, -110, -110] },
+        }),
+        prop_type: 'hits',
+      },
+    ];
+    rest.tables.sabersim_baseball_projections = [
+      { id: 1, Name: 'Matt Olson', Team: 'ATL', Pos: '1B', H: 0.7 },
+      { id: 2, Name: 'Aaron Judge', Team: 'NYY', Pos: 'OF', H: 1.7 },
+    ];
+    openApp('/baseball-hits');
+    expect(await screen.findByRole('article', { name: /Matt Olson/ })).toHaveTextContent('Under −0.8');
+    const judge = screen.getByRole('article', { name: /Aaron Judge/ });
+    expect(judge).toHaveTextContent('+0.2');
+    expect(judge).not.toHaveTextContent('Over +0.2');
+    await userEvent.click(screen.getByRole('switch', { name: 'Show Value Plays Only' }));
+    await waitFor(() => expect(players()).toEqual(['Matt Olson (ATL)']));
+  });
+});
+
+describe('pages with a list of their own ask how fresh their table is, and read it again only when it changed', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const scorers = (price: number, updated_at: string) => [
+    { ...scorer('Bo Nix', { draftkings: price }, 1), updated_at },
+  ];
+  const gameProps = (price: number, updatedAt: string) => [
+    {
+      ...propRow({ player: 'Matt Olson', updatedAt, books: { draftkings: [1.5, price, -120] } }),
+      prop_type: 'hits_runs_rbis',
+      mlb_events: null,
+    },
+  ];
+
+  test.each([
+    { path: '/nfl/anytime-td-scorers', table: 'nfl_anytime_td_props', rows: scorers },
+    { path: '/mlb-player-props', table: 'baseball_player_props', rows: gameProps },
+  ])('$path', async ({ path, table, rows }) => {
+    const [before, after] = [minutesAgo(3), minutesAgo(1)];
+    rest.tables[table] = rows(317, before);
+    openApp(path);
+    expect((await screen.findAllByText(/\+317/))[0]).toBeVisible();
+    rest.asked.length = 0;
+    await focusAfter(10_000);
+    await waitFor(() => expect(rest.asked).toContain(table));
+    expect(rest.asked.filter((name) => name === table)).toHaveLength(1);
+    rest.tables[table] = rows(329, after);
+    await focusAfter(10_000);
+    expect((await screen.findAllByText(/\+329/))[0]).toBeVisible();
+    expect(screen.queryByText(/\+317/)).not.toBeInTheDocument();
+  });
+});

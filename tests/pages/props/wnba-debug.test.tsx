@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { accountService } from '../../support/account-service.ts';
+import { answerAsEmptyProject } from '../../support/admin-app.tsx';
+import { propRow } from '../../support/page-rows.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+const service = accountService();
+beforeAll(() => service.start());
+beforeEach(() => {
+  answerAsEmptyProject(service);
+  service.rememberSession();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => service.stop());
+
+const TABLE = '/rest/v1/wnba_points_props';
+const COUNT = `${TABLE}?select=id&limit=1`;
+const FAILURE = { status: 400, body: { message: 'the table is away' } };
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function wilson() {
+  const books = { draftkings: [24.5, 114, -120] } as const;
+  return propRow({ player: "A'ja Wilson", home: 'Las Vegas Aces', away: 'Toronto Tempo', books });
+}
+
+/** The developer's debug panel of WNBA points, once the page stands. */
+async function openPanel() {
+  openApp('/wnba-points');
+  const log = within(await screen.findByRole('log', { name: 'Debug log' }));
+  expect(log.getByText('Nothing logged yet.')).toBeVisible();
+  return log;
+}
+
+test('a developer counts the table, looks at its first rows and reads it again; the log keeps the order', async () => {
+  service.answer(`GET ${TABLE}`, { body: [wilson()] });
+  service.answer(`GET ${COUNT}`, { body: [{ id: 1 }], headers: { 'content-range': '0-0/321' } });
+  const log = await openPanel();
+  await press('Check DB Count');
+  expect(await log.findByText(/^\d+:\d\d [AP]M wnba_points_props has 321 rows$/)).toBeVisible();
+  await press('Manual DB Query');
+  expect(await log.findByText(/First 1 rows of wnba_points_props: A'ja Wilson$/)).toBeVisible();
+  await press('Force Refetch');
+  expect(await log.findByText(/Refetched: 1 rows$/)).toBeVisible();
+  await press('Fetch WNBA Points Props');
+  expect(await log.findByText(/^Refresh completed at /)).toBeVisible();
+  const reads = service.askedFor(`GET ${TABLE}`).filter(({ query }) => query.get('limit') === '5');
+  expect(reads).toHaveLength(1);
+  expect(log.getAllByText(/./).map((line) => line.textContent?.replace(/^\d+:\d\d [AP]M /, ''))).toEqual([
+    'wnba_points_props has 321 rows',
+    "First 1 rows of wnba_points_props: A'ja Wilson",
+    'Refetched: 1 rows',
+    expect.stringMatching(/^Refresh completed at /),
+  ]);
+});
+
+test('each failure has its own line and says why', async () => {
+  service.answer(`GET ${TABLE}`, { body: [wilson()] });
+  const log = await openPanel();
+  await screen.findByRole('article', { name: /A'ja Wilson/ });
+  service.answer(`GET ${TABLE}`, FAILURE);
+  await press('Check DB Count');
+  expect(await log.findByText(/DB check error: the table is away$/)).toBeVisible();
+  await press('Manual DB Query');
+  expect(await log.findByText(/Query error: the table is away$/)).toBeVisible();
+  await press('Force Refetch');
+  expect(await log.findByText(/Refetch error: the table is away$/)).toBeVisible();
+  await press('Fetch WNBA Points Props');
+  expect(await log.findByText('Error refreshing: the table is away')).toBeVisible();
+  // The rows that were read before stay.
+  expect(screen.getByRole('article', { name: /A'ja Wilson/ })).toBeVisible();
+});
+
+test("'View as User' takes the panel away", async () => {
+  service.answer(`GET ${TABLE}`, { body: [wilson()] });
+  await openPanel();
+  await userEvent.click(screen.getByRole('switch', { name: 'View as User' }));
+  expect(screen.queryByRole('log')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Fetch WNBA Points Props' })).toBeVisible();
+});

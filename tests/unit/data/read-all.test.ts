@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type ReadPage, readAll } from '../../../src/data/read-all.ts';
+
+type Row = { id: number; event_id: string; updated_at: string };
+
+const BEFORE = '2026-11-21T20:00:00+00:00';
+const AFTER = '2026-11-21T20:01:00+00:00';
+
+/** A table that the API gives out at most `limit` rows at a time. */
+function table(rows: () => readonly Row[], limit = 1_000): ReadPage<Row> {
+  return (from, to) =>
+    Promise.resolve({ data: rows().slice(from, Math.min(to + 1, from + limit)), count: rows().length });
+}
+
+function rowsOf(count: number, firstId = 1, updated_at = BEFORE): Row[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: firstId + index,
+    event_id: `game-${(firstId + index) % 12}`,
+    updated_at,
+  }));
+}
+
+/** A table that is swapped after so many answers. */
+function swapped(older: readonly Row[], newer: readonly Row[], after: number): ReadPage<Row> {
+  let answers = 0;
+  return (from, to) => {
+    answers += 1;
+    return table(() => (answers <= after ? older : newer))(from, to);
+  };
+}
+
+describe('reading all rows', () => {
+  it.each([0, 1, 999, 1_000, 1_001, 2_500, 3_000])('%i rows are %i rows', async (count) => {
+    const rows = rowsOf(count);
+    expect(await readAll(table(() => rows))).toEqual(rows);
+  });
+
+  it('a server with a lower limit gives all rows too', async () => {
+    const rows = rowsOf(250);
+    expect(await readAll(table(() => rows, 100))).toEqual(rows);
+  });
+
+  it('a swap between two pages is read anew: no row is missed, none doubled', async () => {
+    const newer = rowsOf(1_400, 1_101, AFTER);
+    expect(await readAll(swapped(rowsOf(1_500), newer, 1))).toEqual(newer);
+  });
+
+  it('a swap that keeps the number of rows is read anew too: no game shows lines of two fetches', async () => {
+    const newer = rowsOf(1_500, 1, AFTER);
+    expect(await readAll(swapped(rowsOf(1_500), newer, 1))).toEqual(newer);
+    const oneOut = [...rowsOf(3, 1, AFTER), ...rowsOf(1_497, 5, AFTER)];
+    expect(await readAll(swapped(rowsOf(1_500), oneOut, 1))).toEqual(oneOut);
+  });
+
+  it('games whose fetch failed keep their older rows, which is no swap', async () => {
+    const rows = rowsOf(1_500).map((row) =>
+      row.event_id === 'game-3' ? row : { ...row, updated_at: AFTER },
+    );
+    expect(await readAll(table(() => rows))).toEqual(rows);
+  });
+
+  it('a table that never holds still is an error, not a wrong list', async () => {
+    let count = 1_500;
+    const restless: ReadPage<Row> = (from) => {
+      count += 1;
+      return Promise.resolve({ data: rowsOf(1_000, from + 1), count });
+    };
+    await expect(readAll(restless)).rejects.toThrow('The table changed while it was read. Please try again.');
+  });
+
+  it('a failed page fails the read', async () => {
+    await expect(readAll(() => Promise.reject(new Error('permission denied')))).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});

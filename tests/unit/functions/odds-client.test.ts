@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { backoffMs, retryAfterMs } from '../../../supabase/functions/_shared/odds-api.ts';
+import { endsTheRun, mayPass, oddsRefusal } from '../../../supabase/functions/_shared/odds-error.ts';
+import { readSettings, SettingError } from '../../../supabase/functions/_shared/settings.ts';
+
+const PROJECT = {
+  SUPABASE_URL: 'https://project.supabase.co/',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_a"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_b","other":"c"}',
+};
+const settings = (env: Record<string, string>) => readSettings((name) => env[name]);
+
+describe('row 44: how long to wait for the odds service', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  test('Retry-After in seconds, as a date, of the past, absent, unreadable', () => {
+    expect(retryAfterMs('2', now)).toBe(2000);
+    expect(retryAfterMs('0.5', now)).toBe(500);
+    expect(retryAfterMs('Sat, 21 Nov 2026 12:00:30 GMT', now)).toBe(30_000);
+    expect(retryAfterMs('Sat, 21 Nov 2026 11:00:00 GMT', now)).toBe(0);
+    expect(retryAfterMs(null, now)).toBeNull();
+    expect(retryAfterMs('soon', now)).toBeNull();
+  });
+
+  test('row 43: pauses double, have jitter and a cap', () => {
+    const { odds } = settings(PROJECT);
+    expect([1, 2, 3].map((attempt) => backoffMs(attempt, odds, () => 0))).toEqual([250, 500, 1000]);
+    expect([1, 2, 3].map((attempt) => backoffMs(attempt, odds, () => 1))).toEqual([500, 1000, 2000]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (attempt, luck) => {
+          const pause = backoffMs(attempt, odds, () => luck);
+          expect(pause).toBeGreaterThan(0);
+          expect(pause).toBeLessThanOrEqual(odds.longestPauseMs);
+        },
+      ),
+    );
+  });
+});
+
+describe('what an error of the odds service means', () => {
+  test.each([
+    [401, 'OUT_OF_USAGE_CREDITS', 'quota used up'],
+    [401, 'INVALID_KEY', 'key rejected'],
+    [401, null, 'key rejected'],
+    [422, 'INVALID_MARKET', 'refused'],
+    [404, null, 'refused'],
+    [429, 'EXCEEDED_FREQ_LIMIT', 'too many requests'],
+    [500, null, 'server fault'],
+    [302, null, 'redirect'],
+  ] as const)('%i %s is %s', (status, code, fault) => {
+    expect(oddsRefusal(status, code).fault).toBe(fault);
+  });
+
+  test('row 45: a used-up quota and a rejected key end the run and are never tried again', () => {
+    for (const fault of ['quota used up', 'key rejected', 'no key'] as const) {
+      expect([endsTheRun(fault), mayPass(fault)]).toEqual([true, false]);
+    }
+  });
+});
+
+describe('settings of the functions', () => {
+  test('a hosted project needs nothing but its own variables', () => {
+    const read = settings(PROJECT);
+    expect(read.supabaseUrl).toBe('https://project.supabase.co');
+    expect(read.publishableKey).toBe('sb_publishable_a');
+    expect(read.secretKey).toBe('sb_secret_b');
+    expect(read.scheduleSecret).toBeNull();
+    expect(read.odds).toMatchObject({
+      baseUrl: 'https://api.the-odds-api.com',
+      apiKey: null,
+      concurrency: 4,
+    });
+  });
+
+  test('the older names of the keys stand in', () => {
+    const read = settings({
+      SUPABASE_URL: 'http://127.0.0.1:54321',
+      SUPABASE_ANON_KEY: 'anon',
+      SUPABASE_SERVICE_ROLE_KEY: 'service',
+    });
+    expect([read.publishableKey, read.secretKey]).toEqual(['anon', 'service']);
+  });
+
+  test('both names of the public key say that nobody is signed in', () => {
+    const read = settings({ ...PROJECT, SUPABASE_ANON_KEY: 'anon' });
+    expect([...read.publishableKeys]).toEqual(['sb_publishable_a', 'anon']);
+  });
+
+  test.each([
+    ['no address', { SUPABASE_URL: ' ' }, 'SUPABASE_URL'],
+    ['keys that are no JSON', { SUPABASE_SECRET_KEYS: 'sb_secret_b' }, 'SUPABASE_SECRET_KEYS'],
+    ['no default key', { SUPABASE_SECRET_KEYS: '{"other":"c"}' }, 'SUPABASE_SECRET_KEYS'],
+    ['a limit in words', { ODDS_CREDIT_FLOOR: 'a few' }, 'ODDS_CREDIT_FLOOR'],
+    ['a negative limit', { FETCH_COOLDOWN_SECONDS: '-1' }, 'FETCH_COOLDOWN_SECONDS'],
+    ['a limit as 1e9', { ODDS_MAX_BYTES: '1e9' }, 'ODDS_MAX_BYTES'],
+  ])('%s: the variable is named, a key never shown', (_, change, name) => {
+    const read = () => settings({ ...PROJECT, ...change });
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow('sb_secret_b');
+  });
+});

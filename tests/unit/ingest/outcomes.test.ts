@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
+import { readEvents, UnreadableAnswer } from '../../../src/lib/ingest/odds-response.ts';
+import { readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
+import { countFaults, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
+import { eventOdds, GAME, market } from '../../support/event-odds.ts';
+
+const wanted = { markets: new Map([['player_points', 'over-under'] as const]), books: BOOK_KEYS };
+const read = (answer: unknown) => readEventOdds(answer, GAME.id, wanted);
+
+/** A book's points market with outcomes as they come, right or wrong. */
+function withOutcomes(...outcomes: unknown[]) {
+  const good = market('player_points', [['Jalen Suggs', 'Over', 11.5, -125]]);
+  return {
+    ...GAME,
+    bookmakers: [{ key: 'draftkings', markets: [{ ...good, outcomes: [...good.outcomes, ...outcomes] }] }],
+  };
+}
+
+describe('row 49: what is wrong in an answer is refused outcome by outcome, counted and named', () => {
+  const player = 'Paolo Banchero';
+  test.each([
+    ['a point as text', { point: '20.5' }, 'point is not a number of at least 0'],
+    ['no point', { point: undefined }, 'point is not a number of at least 0'],
+    ['a null point', { point: null }, 'point is not a number of at least 0'],
+    ['a negative point', { point: -0.5 }, 'point is not a number of at least 0'],
+    ['an endless point', { point: Number.POSITIVE_INFINITY }, 'point is not a number of at least 0'],
+    ['price 0', { price: 0 }, 'price is not American odds'],
+    ['a decimal price', { price: 1.91 }, 'price is not American odds'],
+    ['a price between -100 and 100', { price: -99 }, 'price is not American odds'],
+    ['a price as text', { price: '-110' }, 'price is not American odds'],
+    ['no price', { price: null }, 'price is not American odds'],
+    ['no player', { description: '  ' }, 'no player name'],
+    ['another side', { name: 'Draw' }, 'unknown side'],
+  ])('%s', (_, change, reason) => {
+    const outcome = { name: 'Over', description: player, price: -110, point: 20.5, ...change };
+    const { offers, rejections } = read(withOutcomes(outcome));
+    expect(offers.map((offer) => offer.player)).toEqual(['Jalen Suggs']);
+    expect(rejections).toHaveLength(1);
+    expect(rejections[0]?.reason).toBe(reason);
+    expect(countFaults(tallyRejections(rejections))).toBe(1);
+  });
+
+  test('an unknown book is ignored and counted by its name, and is no fault', () => {
+    const answer = eventOdds({
+      draftkings: { player_points: [[player, 'Over', 20.5, -140]] },
+      mybookieag: { player_points: [[player, 'Over', 19.5, -110]] },
+    });
+    const { offers, rejections } = read(answer);
+    expect(offers.map(({ book }) => book)).toEqual(['draftkings']);
+    const tallies = tallyRejections(rejections);
+    expect(tallies).toEqual([{ reason: 'unknown book', count: 1, examples: ['mybookieag'] }]);
+    expect(countFaults(tallies)).toBe(0);
+  });
+
+  test('a market nobody asked for is ignored and counted', () => {
+    const answer = eventOdds({
+      draftkings: {
+        player_points: [[player, 'Over', 20.5, -140]],
+        player_threes: [[player, 'Over', 1.5, -140]],
+      },
+    });
+    expect(tallyRejections(read(answer).rejections)).toEqual([
+      { reason: 'market not asked for', count: 1, examples: ['player_threes'] },
+    ]);
+  });
+
+  test('a yes market has a price and no point', () => {
+    const answer = eventOdds({
+      fanduel: {
+        player_anytime_td: [
+          [player, 'Yes', null, 140],
+          [player, 'No', null, -190],
+        ],
+      },
+    });
+    const yes = { markets: new Map([['player_anytime_td', 'yes'] as const]), books: BOOK_KEYS };
+    const { offers, rejections } = readEventOdds(answer, GAME.id, yes);
+    expect(offers).toEqual([
+      { market: 'player_anytime_td', book: 'fanduel', player, side: 'yes', point: null, price: 140 },
+    ]);
+    expect(rejections.map(({ reason }) => reason)).toEqual(['unknown side']);
+  });
+});
+
+describe('row 50: nothing to offer may empty a table, an answer that cannot be read may not', () => {
+  test('a started game answers without bookmakers: no offers and no failure', () => {
+    expect(read({ ...GAME, bookmakers: [] }).offers).toEqual([]);
+  });
+
+  test('a game that only unknown books offer has no offers and is no failure', () => {
+    const { offers } = read(
+      eventOdds({ unibet_us: { player_points: [['Jalen Suggs', 'Over', 11.5, -125]] } }),
+    );
+    expect(offers).toEqual([]);
+  });
+
+  test.each([
+    ['an error body', { message: 'Unknown event' }],
+    ['a list', []],
+    ['nothing', null],
+    ['no bookmakers', { ...GAME }],
+    ['bookmakers by name', { ...GAME, bookmakers: { draftkings: {} } }],
+    ['another game', { ...GAME, id: 'other', bookmakers: [] }],
+    ['a renamed market', eventOdds({ draftkings: { points_player: [['Jalen Suggs', 'Over', 11.5, -125]] } })],
+    [
+      'prices in decimal',
+      eventOdds({ draftkings: { player_points: [['Jalen Suggs', 'Over', 11.5, 1.91]] } }),
+    ],
+    ['markets renamed', { ...GAME, bookmakers: [{ key: 'draftkings', lines: [] }] }],
+  ])('%s is refused as a whole', (_, answer) => {
+    expect(() => read(answer)).toThrow(UnreadableAnswer);
+  });
+
+  test('no games is a list without games; an unreadable game is rejected and the others stand', () => {
+    expect(readEvents([]).games).toEqual([]);
+    const { games, rejections } = readEvents([GAME, { ...GAME, id: 'b', commence_time: 'soon' }]);
+    expect(games.map(({ event }) => event.id)).toEqual([GAME.id]);
+    expect(rejections.map(({ reason }) => reason)).toEqual(['unreadable event']);
+  });
+
+  test.each([[{ message: 'maintenance' }], ['ok'], [[{ event: GAME.id }]]])(
+    'games as %j are refused',
+    (answer) => {
+      expect(() => readEvents(answer)).toThrow(UnreadableAnswer);
+    },
+  );
+});

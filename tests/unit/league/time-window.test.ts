@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  agoText,
+  gamesWindow,
+  leagueDay,
+  leagueDayWindow,
+  slateOf,
+  slateSearchWindow,
+  timeTexts,
+} from '../../../src/lib/league/time-window.ts';
+
+const at = (iso: string) => new Date(iso);
+const game = (commence_time: string) => ({ commence_time });
+
+describe("the league's day is US Eastern", () => {
+  test('a game after midnight UTC belongs to the evening before', () => {
+    expect(leagueDay(at('2026-08-21T00:00:00Z'))).toBe('2026-08-20');
+    expect(leagueDay(at('2026-08-21T04:00:00Z'))).toBe('2026-08-21');
+    expect(leagueDay(at('2026-01-10T04:59:59Z'))).toBe('2026-01-09');
+  });
+
+  test.each([
+    ['2026-08-20', '2026-08-20T04:00:00.000Z', '2026-08-21T03:59:59.999Z'],
+    ['2026-01-10', '2026-01-10T05:00:00.000Z', '2026-01-11T04:59:59.999Z'],
+    ['2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+    ['2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ])('%s lasts from %s to %s, also when the clocks change', (day, from, to) => {
+    const window = leagueDayWindow(day);
+    expect(window.from.toISOString()).toBe(from);
+    expect(window.to.toISOString()).toBe(to);
+  });
+
+  test('what is no date is refused by name', () => {
+    expect(() => leagueDayWindow('tomorrow')).toThrow("'tomorrow'");
+  });
+});
+
+describe('the slate', () => {
+  const now = at('2026-11-21T20:00:00Z');
+
+  test('games of today that have not started, and none that has', () => {
+    const started = game('2026-11-21T19:30:00Z');
+    const early = game('2026-11-22T00:00:00Z');
+    const late = game('2026-11-22T03:30:00Z');
+    const tomorrow = game('2026-11-23T00:00:00Z');
+    expect(slateOf('nba', [tomorrow, late, started, early], now)).toEqual([early, late]);
+  });
+
+  test('when the last game of today has started, the whole of tomorrow', () => {
+    const tomorrow = [game('2026-11-22T18:00:00Z'), game('2026-11-23T03:00:00Z')];
+    expect(slateOf('nba', [game('2026-11-21T19:30:00Z'), ...tomorrow], now)).toEqual(tomorrow);
+  });
+
+  test('a day further away than 36 hours is no slate', () => {
+    expect(slateOf('mlb', [game('2026-11-23T08:00:01Z')], now)).toEqual([]);
+  });
+
+  test('the NFL plays a week', () => {
+    const week = [game('2026-11-22T18:00:00Z'), game('2026-11-24T01:15:00Z'), game('2026-11-28T01:00:00Z')];
+    expect(slateOf('nfl', [...week, game('2026-11-29T18:00:00Z')], now)).toEqual(week);
+  });
+
+  test('the search asks for every game that the slate may hold', () => {
+    const { from, to } = slateSearchWindow('nba', now);
+    expect([from.toISOString(), to.toISOString()]).toEqual([
+      '2026-11-21T20:00:00.000Z',
+      '2026-11-24T04:59:59.999Z',
+    ]);
+  });
+
+  test('a game without a readable start is left out', () => {
+    expect(slateOf('nba', [game('soon')], now)).toEqual([]);
+  });
+});
+
+test('the games window lasts from 00:00 UTC today to 28 hours after now', () => {
+  const { from, to } = gamesWindow(at('2026-08-20T17:05:00Z'));
+  expect(from.toISOString()).toBe('2026-08-20T00:00:00.000Z');
+  expect(to.toISOString()).toBe('2026-08-21T21:05:00.000Z');
+});
+
+test('times are written as the specification writes them, in the zone of the reader', () => {
+  const eastern = timeTexts('America/New_York');
+  const instant = at('2026-08-20T19:30:00Z');
+  expect(eastern.timeWithZone(instant)).toBe('3:30 PM EDT');
+  expect(eastern.dayTimeWithZone(instant)).toBe('Aug 20, 3:30 PM EDT');
+  expect(timeTexts('America/Los_Angeles').timeWithZone(instant)).toBe('12:30 PM PDT');
+});
+
+test.each([
+  ['2026-08-20T19:29:58Z', 'just now'],
+  ['2026-08-20T19:29:40Z', '20 s ago'],
+  ['2026-08-20T19:25:00Z', '5 min ago'],
+  ['2026-08-20T16:00:00Z', '3 h ago'],
+  ['2026-08-18T10:00:00Z', '2 d ago'],
+  ['2026-08-20T19:31:00Z', 'just now'],
+])('%s was %s', (instant, text) => {
+  expect(agoText(at(instant), at('2026-08-20T19:30:00Z'))).toBe(text);
+});

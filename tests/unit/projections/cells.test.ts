@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStat, readText } from '../../../src/lib/projections/csv/cells.ts';
+
+describe('a cell with a projected statistic', () => {
+  it('row 31: plain decimals are read as they stand', () => {
+    const cells: [string, number][] = [
+      ['0', 0],
+      ['0.0', 0],
+      [' 28.2351 ', 28.2351],
+      ['24.', 24],
+      ['.5', 0.5],
+      ['+7', 7],
+      ['4e-05', 0.00004],
+    ];
+    for (const [cell, value] of cells) expect(readStat(cell, 110)).toEqual({ value });
+  });
+
+  it('row 31: blank and NaN are none, never 0', () => {
+    for (const cell of ['', '  ', '\t', 'NaN', 'nan', ' NAN ']) {
+      expect(readStat(cell, 110)).toEqual({ value: null });
+    }
+  });
+
+  it('row 31: what is no number is a problem that shows the cell, never 0', () => {
+    const cells = [
+      'abc',
+      '0x10',
+      '1,5',
+      '1e',
+      'Infinity',
+      '-',
+      '--',
+      'N/A',
+      '1 2',
+      '12%',
+      '1_000',
+      '٣',
+      '.',
+      'null',
+    ];
+    for (const cell of cells) {
+      expect(readStat(cell, 110)).toEqual({ problem: `expected a number, found '${cell}'` });
+    }
+  });
+
+  it('row 31: negative, absurd and endless numbers are out of bounds', () => {
+    for (const cell of ['-0.1', '-12', '110.01', '999999', '1e999']) {
+      expect(readStat(cell, 110)).toEqual({ problem: `expected 0 to 110, found '${cell}'` });
+    }
+  });
+
+  it('row 31: any text is a number within bounds, none, or a problem; 0 only where 0 stands', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (cell) => {
+        const reading = readStat(cell, 110);
+        if ('problem' in reading) return;
+        if (reading.value === null) expect(cell.trim().toLowerCase()).toMatch(/^(nan)?$/);
+        else {
+          expect(reading.value).toBeGreaterThanOrEqual(0);
+          expect(reading.value).toBeLessThanOrEqual(110);
+          expect(reading.value).toBe(Math.abs(Number(cell)));
+          expect(cell.trim()).not.toBe('');
+        }
+      }),
+    );
+  });
+
+  it('a message quotes only the start of a long cell', () => {
+    expect(readStat('9'.repeat(5_000), 110)).toEqual({
+      problem: `expected 0 to 110, found '${'9'.repeat(40)}…'`,
+    });
+  });
+});
+
+describe('a cell with text', () => {
+  it('collapses white space and keeps the letters', () => {
+    expect(readText('  Luka \t  Dončić ')).toEqual({ value: 'Luka Dončić' });
+    expect(readText(' \n ')).toEqual({ value: null });
+  });
+
+  it('row 33: text that a spreadsheet would run is text', () => {
+    for (const cell of ['=1+1', '@SUM(A1)', '+1', '-2+3', "=cmd|'/C calc'!A0"]) {
+      expect(readText(cell)).toEqual({ value: cell });
+    }
+    expect(readText('\t=1+1')).toEqual({ value: '=1+1' });
+  });
+
+  it('row 34: 50,000 spaces are blank, and 50,000 letters too many', () => {
+    expect(readText(' '.repeat(50_000))).toEqual({ value: null });
+    expect(readText(`a${' '.repeat(50_000)}b`)).toEqual({ value: 'a b' });
+    expect(readText('a'.repeat(50_000))).toEqual({ problem: 'expected at most 100 characters, found 50000' });
+  });
+
+  it('refuses control characters', () => {
+    expect(readText('Luka\u0007 Dončić')).toHaveProperty('problem');
+  });
+});

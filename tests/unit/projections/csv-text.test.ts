@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
+
+describe('CSV that the app exports', () => {
+  it('writes numbers as they are, none as an empty cell, and quotes where it must', () => {
+    expect(
+      csvText([
+        ['Row', 'Player', 'Problem'],
+        [7, 'Smith, "J"', null],
+        [8, 'Jones', -3],
+      ]),
+    ).toBe('Row,Player,Problem\r\n7,"Smith, ""J""",\r\n8,Jones,-3');
+  });
+
+  it('row 33: a cell that a spreadsheet would run gets an apostrophe', () => {
+    for (const cell of ['=1+1', '@A1', '+1', '-1', '\t=1', '\r=1', ' =1', '＝1+1', '=1\n+1']) {
+      const [row] = Papa.parse<string[]>(csvText([[cell, 'x']]), { newline: '\r\n' }).data;
+      expect(row).toEqual([`'${cell}`, 'x']);
+    }
+  });
+
+  it('row 33: any cell comes back from a CSV reader as it was, or behind an apostrophe, and never runs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (cells) => {
+        const [row = []] = Papa.parse<string[]>(csvText([cells]), { delimiter: ',', newline: '\r\n' }).data;
+        expect(row).toHaveLength(cells.length);
+        row.forEach((cell, at) => {
+          expect([cells[at], `'${cells[at]}`]).toContain(cell);
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest';
+import { FILE_LIMITS } from '../../../src/lib/projections/csv/limits.ts';
+import { HEADERS, lines, readAs } from '../../support/projection-csv.ts';
+
+const NBA = HEADERS.saberSimNba;
+const LUKA = '1,Luka Dončić,PG/G/UTIL,DAL,BOS,Confirmed,11000,52.9,31.2,36,8.4,1.1,7.3,9.6,3.9';
+const SHAI = '2,Shai Gilgeous-Alexander,PG,OKC,HOU,Confirmed,10500,47.8,30.4,33,3.7,0.8,2.9,5.8,2.9';
+const UNPROJECTED = '3,Deep Bench,SF,OKC,HOU,,3000,0,,,,,,,';
+const SHORT = 'Name,Team,PTS,RB,AST';
+
+describe('a projection file that is as it should be', () => {
+  it('SaberSim NBA: RB feeds rebounds, a player without a projection has none and not 0', () => {
+    const reading = readAs('nba', 'sabersim', lines(NBA, LUKA, UNPROJECTED));
+    expect(reading.problem).toBeNull();
+    expect(reading.rows).toEqual([
+      { player_name: 'Luka Dončić', team: 'DAL', points: 31.2, rebounds: 8.4, assists: 9.6 },
+      { player_name: 'Deep Bench', team: 'OKC', points: null, rebounds: null, assists: null },
+    ]);
+    expect(reading).toMatchObject({ total: 2, accepted: 2, rejected: 0, repeated: 0, badRows: [] });
+  });
+
+  it('SaberSim NBA: the other spellings of its headers feed the same columns', () => {
+    for (const header of ['Player,Team,PTS,REB,Assists', 'name, TEAM ,pts,Rebounds,ast']) {
+      expect(readAs('nba', 'sabersim', lines(header, 'Luka Dončić,DAL,31.2,8.4,9.6')).rows).toEqual([
+        { player_name: 'Luka Dončić', team: 'DAL', points: 31.2, rebounds: 8.4, assists: 9.6 },
+      ]);
+    }
+  });
+
+  it('older files with quoted positions, CRLF, blank lines and a byte order mark read the same', () => {
+    const plain = readAs('nba', 'sabersim', lines(NBA, LUKA, SHAI));
+    const quoted = `\ufeff${[NBA, LUKA.replace('PG/G/UTIL', '"PG,G,UTIL"'), '', SHAI, ',,,'].join('\r\n')}\r\n`;
+    expect(readAs('nba', 'sabersim', quoted).rows).toEqual(plain.rows);
+    expect(plain.total).toBe(2);
+  });
+
+  it('line ends of every kind, also mixed, end a row', () => {
+    const rows = readAs('nba', 'sabersim', lines(NBA, LUKA, SHAI)).rows;
+    for (const [first, second] of [
+      ['\r\n', '\r\n'],
+      ['\r', '\r'],
+      ['\r\n', '\n'],
+      ['\n', '\r\n'],
+    ]) {
+      expect(readAs('nba', 'sabersim', `${NBA}${first}${LUKA}${second}${SHAI}${first}`).rows).toEqual(rows);
+    }
+  });
+
+  it('ETR NBA: the full table and the short headers', () => {
+    const row = { Player: 'Jalen Brunson', Team: 'NYK', PTS: 27.3, REB: 3.6, AST: 6.7 };
+    const full = lines(HEADERS.etrNba, 'Jalen Brunson,PG,NYK,@DET,35,27.3,6.7,3.6,2.45');
+    expect(readAs('nba', 'etr', full).rows).toEqual([row]);
+    expect(
+      readAs('nba', 'etr', lines('Player,Team,PTS,REB,AST', 'Jalen Brunson,NYK,27.3,3.6,6.7')).rows,
+    ).toEqual([row]);
+    const teamless = readAs('nba', 'etr', lines('Player,Points,Reb,Assists', 'Jalen Brunson,27.3,3.6,6.7'));
+    expect(teamless.problem).toBeNull();
+    expect(teamless.rows).toEqual([{ Player: 'Jalen Brunson', Team: null, PTS: 27.3, REB: 3.6, AST: 6.7 }]);
+  });
+
+  it('SaberSim MLB: batters and pitchers, and the text NaN is none', () => {
+    const reading = readAs(
+      'mlb',
+      'sabersim',
+      lines(
+        HEADERS.saberSimMlb,
+        '1,Sonny Gray,SP,BOS,CIN,19.7,2.9,0.9,0.1,0.6,0,2.1,0,6.2,1.6,4.4,1.9,5.8',
+        '2,Mookie Betts,SS/OF,LAD,SD,9.1,0.7,0.3,0.02,0.2,0.1,0.8,0.6,0.7,0.5,NaN,,',
+      ),
+    );
+    expect(reading.problem).toBeNull();
+    expect(reading.rows).toEqual([
+      {
+        Name: 'Sonny Gray',
+        Team: 'BOS',
+        Pos: 'SP',
+        Opp: 'CIN',
+        H: 4.4,
+        R: 2.1,
+        RBI: 0,
+        K: 6.2,
+        HR: 0.6,
+        '1B': 2.9,
+        '2B': 0.9,
+        '3B': 0.1,
+      },
+      {
+        Name: 'Mookie Betts',
+        Team: 'LAD',
+        Pos: 'SS/OF',
+        Opp: 'SD',
+        H: null,
+        R: 0.8,
+        RBI: 0.6,
+        K: 0.7,
+        HR: 0.2,
+        '1B': 0.7,
+        '2B': 0.3,
+        '3B': 0.02,
+      },
+    ]);
+  });
+
+  it('NFL from both sources: a receiver has no passing yards, which is not 0', () => {
+    const saberSim = lines(HEADERS.saberSimNfl, '1,CeeDee Lamb,WR,DAL,ATL,21.2,,7.1,91.7,7.4');
+    expect(readAs('nfl', 'sabersim', saberSim).rows).toEqual([
+      { Name: 'CeeDee Lamb', Team: 'DAL', 'Pass Yds': null, 'Rush Yds': 7.1, 'Rec Yds': 91.7, Rec: 7.4 },
+    ]);
+    const etr = lines(HEADERS.etrNfl, '"CeeDee Lamb","WR","DAL","@ATL","","7.1","7.4","91.7"');
+    expect(readAs('nfl', 'etr', etr).rows).toEqual([
+      {
+        Player: 'CeeDee Lamb',
+        Team: 'DAL',
+        'Pass Yards': null,
+        'Rush Yards': 7.1,
+        'Receiving Yards': 91.7,
+        Receptions: 7.4,
+      },
+    ]);
+  });
+
+  it('WNBA from both sources', () => {
+    const saberSim = lines(NBA, "7,A'ja Wilson,C/F,LVA,NYL,Confirmed,10100,48,24.1,33,10.2,2,8.2,2.9,1.5");
+    expect(readAs('wnba', 'sabersim', saberSim).rows).toEqual([
+      { player_name: "A'ja Wilson", team: 'LVA', points: 24.1, rebounds: 10.2, assists: 2.9 },
+    ]);
+    const etr = lines('Player,Team,Points,Reb,Assists', "A'ja Wilson,LVA,23.8,9.9,2.7");
+    expect(readAs('wnba', 'etr', etr).rows).toEqual([
+      { Player: "A'ja Wilson", Team: 'LVA', Points: 23.8, Reb: 9.9, Assists: 2.7 },
+    ]);
+  });
+
+  it('tells which header feeds which column', () => {
+    const { columns } = readAs('nba', 'sabersim', lines(NBA, LUKA));
+    expect(columns.map(({ column, header }) => [header, column.column])).toEqual([
+      ['Name', 'player_name'],
+      ['Team', 'team'],
+      ['PTS', 'points'],
+      ['RB', 'rebounds'],
+      ['AST', 'assists'],
+    ]);
+  });
+});
+
+describe('rows that cannot be used', () => {
+  it('row 30: an unclosed quote is named with its row', () => {
+    const reading = readAs('nba', 'sabersim', lines(NBA, SHAI, LUKA.replace('Luka', '"Luka'), SHAI));
+    expect(reading.badRows).toEqual([
+      { row: 3, player: null, problem: 'a quote opens in this row and is never closed' },
+    ]);
+    expect(reading.problem).toMatchObject({
+      code: 'bad-rows',
+      message: expect.stringContaining('1 row of 2'),
+    });
+  });
+
+  it('row 30: a quote in the middle of a quoted cell is named with its row', () => {
+    const text = lines(
+      SHORT,
+      '"Luka "Magic" Dončić",DAL,31.2,8.4,9.6',
+      'Shai Gilgeous-Alexander,OKC,30.4,3.7,5.8',
+    );
+    const reading = readAs('nba', 'sabersim', text);
+    expect(reading.badRows[0]).toMatchObject({ row: 2, problem: expect.stringContaining('quote') });
+  });
+
+  it('row 30: short and long rows are named with their numbers; blank lines count as in a spreadsheet', () => {
+    const text = lines(
+      SHORT,
+      'Luka Dončić,DAL,31.2',
+      '',
+      'Shai Gilgeous-Alexander,OKC,30.4,3.7,5.8,9',
+      'A,B,1,2,3',
+    );
+    expect(readAs('nba', 'sabersim', text)).toMatchObject({
+      total: 3,
+      accepted: 1,
+      rejected: 2,
+      badRows: [
+        {
+          row: 2,
+          player: 'Luka Dončić',
+          problem: 'the row is too short: expected 5 cells as in the header, found 3',
+        },
+        {
+          row: 4,
+          player: 'Shai Gilgeous-Alexander',
+          problem: 'the row is too long: expected 5 cells as in the header, found 6',
+        },
+      ],
+    });
+  });
+
+  it('row 31: every bad cell of a row is listed, none becomes 0', () => {
+    const reading = readAs('nba', 'sabersim', lines(SHORT, 'Luka Dončić,DAL,abc,-2,1e999', 'A,B,,NaN,0'));
+    expect(reading.badRows).toEqual([
+      {
+        row: 2,
+        player: 'Luka Dončić',
+        problem:
+          "PTS: expected a number, found 'abc'; RB: expected 0 to 60, found '-2'; AST: expected 0 to 40, found '1e999'",
+      },
+    ]);
+    expect(reading.rows).toEqual([{ player_name: 'A', team: 'B', points: null, rebounds: null, assists: 0 }]);
+  });
+
+  it('a row without a name, or without a letter in it, is named', () => {
+    const reading = readAs('nba', 'sabersim', lines(SHORT, ',DAL,1,2,3', '"...",DAL,1,2,3'));
+    expect(reading.badRows.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, "Name: expected a player's name, found none"],
+      [3, "Name: expected a player's name, found none"],
+    ]);
+  });
+
+  it('MLB: a row without a position is named, for its K would be thrown or made', () => {
+    const reading = readAs(
+      'mlb',
+      'sabersim',
+      lines(HEADERS.saberSimMlb, '1,Sonny Gray,,BOS,CIN,19.7,2.9,0.9,0.1,0.6,0,2.1,0,6.2,1.6,4.4,1.9,5.8'),
+    );
+    expect(reading.badRows).toEqual([
+      { row: 2, player: 'Sonny Gray', problem: 'Pos: expected a position, found a blank cell' },
+    ]);
+  });
+
+  it('row 34: a name of 50,000 spaces is a bad row', () => {
+    const reading = readAs('nba', 'sabersim', lines(SHORT, `${' '.repeat(50_000)},DAL,1,2,3`, 'A,B,1,2,3'));
+    expect(reading.badRows).toMatchObject([
+      { row: 2, problem: expect.stringContaining('found 50000 in column 1') },
+    ]);
+  });
+
+  it('row 37: with only row 9,999 bad, that row is named and the file is refused', () => {
+    const rows = Array.from({ length: 9_998 }, (_, at) => `Player ${at},DAL,20,5,5`);
+    rows[9_997] = 'The Last,DAL,twenty,5,5';
+    const reading = readAs('nba', 'sabersim', lines(SHORT, ...rows));
+    expect(reading).toMatchObject({ total: 9_998, accepted: 9_997, rejected: 1 });
+    expect(reading.problem).toEqual({
+      code: 'bad-rows',
+      message: '1 row of 9998 cannot be used; a file is stored whole or not at all.',
+    });
+    expect(reading.badRows).toEqual([
+      { row: 9_999, player: 'The Last', problem: "PTS: expected a number, found 'twenty'" },
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('row 26: too many rows are refused with the limit', () => {
+    const { problem } = readAs('nba', 'sabersim', `${SHORT}\n${'A,B,1,2,3\n'.repeat(200_000)}`);
+    expect(problem).toEqual({
+      code: 'too-large',
+      message: `The file may have at most ${FILE_LIMITS.rows} rows below the header, found more.`,
+    });
+  });
+
+  it('row 26: too many columns are refused with the limit', () => {
+    const extra = Array.from({ length: 4_995 }, (_, at) => `x${at}`).join(',');
+    expect(readAs('nba', 'sabersim', lines(`${SHORT},${extra}`, 'A')).problem).toEqual({
+      code: 'too-large',
+      message: `The file may have at most ${FILE_LIMITS.columns} columns, found 5000.`,
+    });
+  });
+
+  it('row 26: a cell of 1 MB is refused with the limit and its row, also in a column that is not used', () => {
+    const reading = readAs('nba', 'sabersim', lines(`${SHORT},Notes`, `A,B,1,2,3,${'x'.repeat(1_000_000)}`));
+    expect(reading.badRows).toEqual([
+      {
+        row: 2,
+        player: 'A',
+        problem: 'expected at most 10000 characters in a cell, found 1000000 in column 6',
+      },
+    ]);
+  });
+});
+
+describe('row 32: the same player more than once', () => {
+  it('a showdown slate lists everyone twice with the same figures: one row each', () => {
+    const captain = LUKA.replace('11000', '16500').replace('52.9', '79.35');
+    const reading = readAs('nba', 'sabersim', lines(NBA, captain, LUKA, SHAI));
+    expect(reading).toMatchObject({ problem: null, total: 3, accepted: 3, rejected: 0, repeated: 1 });
+    expect(reading.rows.map((row) => row.player_name)).toEqual(['Luka Dončić', 'Shai Gilgeous-Alexander']);
+  });
+
+  it('other figures under one normalised name: both row numbers', () => {
+    const text = lines(SHORT, 'Luka Dončić,DAL,31.2,8.4,9.6', 'A,B,1,2,3', 'LUKA  DONCIC Jr.,DAL,30,8.4,9.6');
+    const reading = readAs('nba', 'sabersim', text);
+    expect(reading).toMatchObject({ total: 3, accepted: 1, rejected: 2 });
+    expect(reading.badRows).toEqual([
+      { row: 2, player: 'Luka Dončić', problem: 'the same player with other figures is in row 4' },
+      { row: 4, player: 'LUKA DONCIC Jr.', problem: 'the same player with other figures is in row 2' },
+    ]);
+  });
+
+  it('a player with a projection and the same player without one clash too', () => {
+    const reading = readAs('nba', 'sabersim', lines(SHORT, 'A,DAL,1,2,3', 'A,DAL,,,', 'A,DAL,1,2,3'));
+    expect(reading.badRows.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, 'the same player with other figures is in rows 3, 4'],
+      [3, 'the same player with other figures is in rows 2, 4'],
+      [4, 'the same player with other figures is in rows 2, 3'],
+    ]);
+  });
+
+  it('the same figures with and without a team are one row, with the team', () => {
+    const reading = readAs(
+      'nba',
+      'etr',
+      lines(
+        'Player,Team,PTS,REB,AST',
+        'Jalen Brunson,,27,3,6',
+        'J Green,HOU,1,2,3',
+        'Jalen Brunson,NYK,27,3,6',
+      ),
+    );
+    expect(reading).toMatchObject({ problem: null, accepted: 3, repeated: 1 });
+    expect(reading.rows.map(({ Player, Team }) => [Player, Team])).toEqual([
+      ['J Green', 'HOU'],
+      ['Jalen Brunson', 'NYK'],
+    ]);
+  });
+
+  it('a position written the older way counts as it does with a slash', () => {
+    const rows = ['SP,RP', 'DH,UTIL'].map(
+      (position) => `1,Shohei Ohtani,"${position}",LAD,SD,9,1,1,0,0,0,1,1,7,1,4,,`,
+    );
+    expect(readAs('mlb', 'sabersim', lines(HEADERS.saberSimMlb, ...rows))).toMatchObject({
+      problem: null,
+      repeated: 0,
+    });
+  });
+
+  it('two roles are two rows: Ohtani bats and pitches', () => {
+    const reading = readAs(
+      'mlb',
+      'sabersim',
+      lines(
+        HEADERS.saberSimMlb,
+        '1,Shohei Ohtani,SP,LAD,SD,22,2.9,0.9,0.1,0.6,0,2.1,0,7.2,1.6,4.4,1.9,5.8',
+        '2,Shohei Ohtani,OF/UTIL,LAD,SD,11,0.7,0.3,0.02,0.3,0.1,0.8,0.7,1.1,0.5,1.3,,',
+      ),
+    );
+    expect(reading.problem).toBeNull();
+    expect(reading.rows.map((row) => [row.Pos, row.K])).toEqual([
+      ['SP', 7.2],
+      ['OF/UTIL', 1.1],
+    ]);
+  });
+
+  it('two teams are two players: Max Muncy of LAD and of ATH', () => {
+    const row = (team: string, hits: string) =>
+      `1,Max Muncy,3B,${team},SD,9,0.7,0.3,0.02,0.3,0.1,0.8,0.7,1.1,0.5,${hits},,`;
+    const two = readAs('mlb', 'sabersim', lines(HEADERS.saberSimMlb, row('LAD', '1.1'), row('ATH', '0.9')));
+    expect(two.problem).toBeNull();
+    expect(two.rows.map(({ Team, H }) => [Team, H])).toEqual([
+      ['LAD', 1.1],
+      ['ATH', 0.9],
+    ]);
+    const unknown = readAs('mlb', 'sabersim', lines(HEADERS.saberSimMlb, row('LAD', '1.1'), row('', '0.9')));
+    expect(unknown.badRows.map(({ row: number }) => number)).toEqual([2, 3]);
+  });
+});

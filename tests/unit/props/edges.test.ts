@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BOOK_KEYS, type BookKey } from '../../../src/lib/league/books.ts';
+import { bestPrice, lineText, priceText, roundToTenth, signedText, statText } from '../../../src/lib/odds/format.ts';
+import { bandOf } from '../../../src/lib/props/edge-bands.ts';
+import { bestOver, bestOverPrice, bestUnder } from '../../../src/lib/props/best-lines.ts';
+import { edgeOf, MEASURED_LINES } from '../../../src/lib/props/edge.ts';
+import { lineGapOf } from '../../../src/lib/props/caesars-gap.ts';
+import { type LineRow, type Offer, readProps } from '../../../src/lib/props/prop.ts';
+import { tilesOf } from '../../../src/lib/props/tiles.ts';
+
+function offer(
+  book: BookKey,
+  point: number | null,
+  over: number | null = -110,
+  under: number | null = -110,
+): Offer {
+  return { book, point, over, under };
+}
+
+/** The prop that a table's row with these offers makes. */
+function propOf(offers: readonly Offer[]) {
+  const game = { event_id: 'game-1', commence_time: '', home_team: 'Boston Celtics', away_team: 'Utah Jazz' };
+  const columns = offers.map(({ book, point, over, under }) => [
+    [`${book}_point`, point],
+    [`${book}_over_price`, over],
+    [`${book}_under_price`, under],
+  ]);
+  const row: LineRow = { id: 1, player_name: 'Jayson Tatum', ...game, ...Object.fromEntries(columns.flat()) };
+  const [prop] = readProps([row], 'points', BOOK_KEYS);
+  if (prop === undefined) throw new Error('One row makes one prop.');
+  return prop;
+}
+
+const lines = fc.option(
+  fc.integer({ min: 0, max: 120 }).map((halves) => halves / 2),
+  { nil: null },
+);
+const prices = fc.option(fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integer({ min: 100, max: 400 })), {
+  nil: null,
+});
+const offersOfAllBooks = fc
+  .tuple(...BOOK_KEYS.map(() => fc.tuple(lines, prices, prices)))
+  .map((all) =>
+    all.map(([point, over, under], index) => offer(BOOK_KEYS[index] ?? 'fliff', point, over, under)),
+  );
+
+const booksOf = (offers: readonly Offer[]) => offers.map(({ book }) => book).sort();
+
+describe('rounding to one decimal', () => {
+  it.each([
+    [8.45 - 7.5, 1],
+    [7.5 - 8.45, -1],
+    [0.05, 0.1],
+    [-0.05, -0.1],
+    [0.04, 0],
+    [-0.04, 0],
+    [2.25, 2.3],
+    [27.949999, 27.9],
+    [1.005 - 0.055, 1],
+  ])('%f becomes %f: half away from zero on the decimal value', (value, rounded) => {
+    expect(roundToTenth(value)).toBe(rounded);
+  });
+
+  it('agrees with whole-number arithmetic for every projection of two decimals and every half line', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6_000 }), fc.integer({ min: 0, max: 120 }), (cents, halves) => {
+        const difference = cents - halves * 50;
+        const tenths = Math.sign(difference) * Math.floor((Math.abs(difference) + 5) / 10);
+        expect(roundToTenth(cents / 100 - halves / 2)).toBe(tenths === 0 ? 0 : tenths / 10);
+      }),
+    );
+  });
+});
+
+describe('the edge', () => {
+  it('is the projection minus the lowest line of all books, Pinnacle and BetOnline.ag too', () => {
+    const offers = [offer('draftkings', 25.5), offer('fliff', null), offer('pinnacle', 24.5)];
+    expect(edgeOf(27, MEASURED_LINES['lowest-line'](propOf(offers)))).toBe(2.5);
+  });
+
+  it('is none without a projection or without a line, and never 0 for it', () => {
+    expect(edgeOf(null, 24.5)).toBeNull();
+    expect(edgeOf(27, null)).toBeNull();
+    expect(edgeOf(27, propOf([offer('fliff', null)]).lowestLine)).toBeNull();
+  });
+
+  it('what a row says of a book is what its offer says, in the order of tiles', () => {
+    fc.assert(
+      fc.property(offersOfAllBooks, (offers) => {
+        expect(propOf([...offers].reverse()).offers).toEqual(offers);
+      }),
+    );
+  });
+
+  it('a line of 0 is a line', () => {
+    expect(propOf([offer('draftkings', 0), offer('fanduel', 0.5)]).lowestLine).toBe(0);
+  });
+
+  it('in the MLB is the gap to the DraftKings line, whatever the other books say', () => {
+    expect(MEASURED_LINES['draftkings-gap'](propOf([offer('fanduel', 0.5), offer('draftkings', 1.5)]))).toBe(
+      1.5,
+    );
+    expect(MEASURED_LINES['draftkings-gap'](propOf([offer('fanduel', 0.5)]))).toBeNull();
+  });
+});
+
+describe('the colour band of an edge', () => {
+  it.each([
+    [3, 'blue'],
+    [7.2, 'blue'],
+    [2.9, 'green'],
+    [2, 'green'],
+    [1.9, 'yellow'],
+    [1, 'yellow'],
+    [0.9, 'orange'],
+    [0, 'orange'],
+    [-0.1, 'red'],
+    [null, null],
+  ])('%s is %s', (edge, band) => {
+    expect(bandOf(edge)).toBe(band);
+  });
+});
+
+describe('best over and best under', () => {
+  it('best over: the lowest line, ties by the highest over price', () => {
+    const offers = [offer('draftkings', 24.5, -120), offer('fanduel', 24.5, 100), offer('betmgm', 25.5, 300)];
+    expect(booksOf(bestOver(offers))).toEqual(['fanduel']);
+    expect(bestOverPrice(offers)).toBe(100);
+  });
+
+  it('best under: the highest line, ties by the highest under price', () => {
+    const offers = [
+      offer('draftkings', 25.5, -110, -120),
+      offer('fanduel', 25.5, -110, -105),
+      offer('betmgm', 24.5, -110, 300),
+    ];
+    expect(booksOf(bestUnder(offers))).toEqual(['fanduel']);
+  });
+
+  it('a missing price ranks after every price', () => {
+    expect(booksOf(bestOver([offer('draftkings', 24.5, null), offer('fanduel', 24.5, -400)]))).toEqual([
+      'fanduel',
+    ]);
+  });
+
+  it('a full tie marks every tied book', () => {
+    const offers = [
+      offer('draftkings', 24.5, -110),
+      offer('fanduel', 24.5, -110),
+      offer('fliff', 24.5, -115),
+    ];
+    expect(booksOf(bestOver(offers))).toEqual(['draftkings', 'fanduel']);
+  });
+
+  it('no line, no best', () => {
+    expect(bestOver([offer('draftkings', null, -110)])).toEqual([]);
+    expect(bestOverPrice([offer('draftkings', null, -110)])).toBeNull();
+  });
+
+  it('never depends on the order of books, and nothing beats what it chooses', () => {
+    fc.assert(
+      fc.property(offersOfAllBooks, (offers) => {
+        const over = bestOver(offers);
+        expect(booksOf(bestOver([...offers].reverse()))).toEqual(booksOf(over));
+        const { lowestLine: lowest } = propOf(offers);
+        for (const best of over) {
+          expect(best.point).toBe(lowest);
+          const atLowest = offers.filter(({ point }) => point === lowest);
+          for (const other of atLowest) {
+            expect(best.over ?? Number.NEGATIVE_INFINITY).toBeGreaterThanOrEqual(
+              other.over ?? Number.NEGATIVE_INFINITY,
+            );
+          }
+        }
+        expect(over.length > 0).toBe(lowest !== null);
+      }),
+    );
+  });
+});
+
+describe('the line-gap flag', () => {
+  it('counts Caesars above another book, names the lowest book and is grey below 2', () => {
+    expect(lineGapOf([offer('williamhill_us', 25.5), offer('fanduel', 24.5), offer('fliff', 25)])).toEqual({
+      amount: 1,
+      books: ['fanduel'],
+      level: 'grey',
+    });
+  });
+
+  it('is blue at 2 or more', () => {
+    expect(lineGapOf([offer('williamhill_us', 26.5), offer('fanduel', 24.5)])).toMatchObject({
+      amount: 2,
+      level: 'blue',
+    });
+  });
+
+  it('is silent when Caesars is below, less than 1 above, or has no line', () => {
+    expect(lineGapOf([offer('williamhill_us', 22.5), offer('fanduel', 24.5)])).toBeNull();
+    expect(lineGapOf([offer('williamhill_us', 25), offer('fanduel', 24.5)])).toBeNull();
+    expect(lineGapOf([offer('williamhill_us', null), offer('fanduel', 24.5)])).toBeNull();
+  });
+});
+
+describe('tiles', () => {
+  const sport = { tiles: ['draftkings', 'fanduel', 'fliff'], tileRule: 'every-book' } as const;
+
+  it('stand for the books of the sport in its order and mark the best', () => {
+    const tiles = tilesOf(sport, [
+      offer('draftkings', 24.5),
+      offer('fanduel', 25.5),
+      offer('pinnacle', 20.5),
+    ]);
+    expect(tiles.map(({ name, isBestOver, isBestUnder }) => [name, isBestOver, isBestUnder])).toEqual([
+      ['DraftKings', true, false],
+      ['FanDuel', false, true],
+    ]);
+  });
+
+  it('of the WNBA are hidden without a point or without both prices', () => {
+    const tiles = tilesOf({ ...sport, tileRule: 'line-and-a-price' }, [
+      offer('draftkings', null),
+      offer('fanduel', 24.5, null, null),
+      offer('fliff', 24.5, -110, null),
+    ]);
+    expect(tiles.map(({ book }) => book)).toEqual(['fliff']);
+  });
+});
+
+describe('how figures are written', () => {
+  it('prices carry an explicit sign, missing is a dash', () => {
+    expect([priceText(120), priceText(-110), priceText(null)]).toEqual(['+120', '\u2212110', '—']);
+  });
+
+  it('lines, projections and edges', () => {
+    expect([lineText(24.5), lineText(7), lineText(0), lineText(null)]).toEqual(['24.5', '7', '0', '—']);
+    expect([statText(27), statText(null)]).toEqual(['27.0', '—']);
+    expect([signedText(1.2), signedText(-0.3), signedText(0), signedText(null)]).toEqual([
+      '+1.2',
+      '\u22120.3',
+      '0.0',
+      '—',
+    ]);
+  });
+
+  it('the best anytime price is the one that pays most; none is none', () => {
+    expect(bestPrice([-120, null, 105, 100])).toBe(105);
+    expect(bestPrice([-120, -105])).toBe(-105);
+    expect(bestPrice([null, null])).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { mlb } from '../../../src/lib/catalog/mlb.ts';
+import { groupByGame, teamsOfGames } from '../../../src/lib/props/props-by-game.ts';
+import { type LineRow, readProps } from '../../../src/lib/props/prop.ts';
+import { rateProps } from '../../../src/lib/props/page-view.ts';
+
+function row(id: number, player: string, game: Partial<LineRow>): LineRow {
+  return {
+    id,
+    event_id: 'g1',
+    player_name: player,
+    commence_time: '2026-11-21T22:00:00+00:00',
+    home_team: 'Miami Marlins',
+    away_team: 'Toronto Blue Jays',
+    ...game,
+  };
+}
+
+function gamesOf(rows: readonly LineRow[]) {
+  const category = mlb.categories.find(({ propType }) => propType === 'hits_runs_rbis');
+  if (!category) throw new Error('The MLB catalogue should have hits, runs and RBIs; it has not.');
+  const props = readProps(rows, category.propType, mlb.books);
+  return groupByGame(rateProps(mlb, category, props, {}));
+}
+
+test('cards stand by game in the order of their start, players by name, whatever order the rows came in', () => {
+  const later = { event_id: 'g2', commence_time: '2026-11-22T01:00:00+00:00', home_team: 'Atlanta Braves' };
+  const rows = [row(1, 'Matt Olson', later), row(2, 'Daulton Varsho', {}), row(3, 'Alejandro Kirk', {})];
+  for (const order of [rows, [...rows].reverse()]) {
+    const games = gamesOf(order);
+    expect(games.map(({ key }) => key)).toEqual(['g1', 'g2']);
+    expect(games[0]?.cards.map(({ prop }) => prop.player)).toEqual(['Alejandro Kirk', 'Daulton Varsho']);
+  }
+});
+
+test('rows whose game is gone from its table stay together by what they say themselves; no start goes last', () => {
+  const games = gamesOf([
+    row(1, 'Nobody', { event_id: null, commence_time: '' }),
+    row(2, 'Alejandro Kirk', { event_id: null }),
+    row(3, 'Daulton Varsho', { event_id: null }),
+  ]);
+  expect(games.map(({ cards }) => cards.map(({ prop }) => prop.player))).toEqual([
+    ['Alejandro Kirk', 'Daulton Varsho'],
+    ['Nobody'],
+  ]);
+});
+
+test('the team filter lists home and away teams once, sorted', () => {
+  expect(teamsOfGames(gamesOf([row(1, 'A', {}), row(2, 'B', { event_id: 'g2' })]))).toEqual([
+    'Miami Marlins',
+    'Toronto Blue Jays',
+  ]);
+});

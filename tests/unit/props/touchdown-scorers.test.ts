@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readScorers, type ScorerRow, showScorers } from '../../../src/lib/props/touchdown-scorers.ts';
+
+const BOOKS = ['draftkings', 'fanduel', 'williamhill_us'] as const;
+const GAME = {
+  event_id: 'game-1',
+  commence_time: '2026-11-22T18:00:00+00:00',
+  home_team: 'Miami Dolphins',
+  away_team: 'Las Vegas Raiders',
+};
+
+function row(id: number, player_name: string, prices: Partial<ScorerRow>): ScorerRow {
+  return { id, player_name, ...GAME, ...prices };
+}
+
+const ROWS = [
+  row(1, 'Brock Bowers', { draftkings_price: 120, fanduel_price: -105 }),
+  row(2, "De'Von Achane", { draftkings_price: -120, fanduel_price: -130, williamhill_us_price: -120 }),
+  row(3, 'Ashton Jeanty', {}),
+  row(4, 'Jaylen Waddle', { draftkings_price: 120 }),
+];
+
+const names = (rows: readonly ScorerRow[], search: string, sort: 'best-price' | 'player-name') =>
+  showScorers(readScorers(rows, BOOKS), search, sort).map(({ player }) => player);
+
+describe('anytime touchdown scorers', () => {
+  it('the best price is the highest American price; every book that has it is marked', () => {
+    const [bowers, achane, jeanty] = readScorers(ROWS, BOOKS);
+    expect(bowers?.best).toBe(120);
+    expect(bowers?.prices.filter(({ isBest }) => isBest).map(({ book }) => book)).toEqual(['draftkings']);
+    expect(achane?.prices.filter(({ isBest }) => isBest).map(({ book }) => book)).toEqual([
+      'draftkings',
+      'williamhill_us',
+    ]);
+    expect([jeanty?.best, jeanty?.prices.some(({ isBest }) => isBest)]).toEqual([null, false]);
+  });
+
+  it('Caesars is called WilliamHill there', () => {
+    const [scorer] = readScorers(ROWS, BOOKS);
+    expect(scorer?.prices.map(({ name }) => name)).toEqual(['DraftKings', 'FanDuel', 'WilliamHill']);
+  });
+
+  it('stand by best price, without one last, ties by name; or by name', () => {
+    expect(names(ROWS, '', 'best-price')).toEqual([
+      'Brock Bowers',
+      'Jaylen Waddle',
+      "De'Von Achane",
+      'Ashton Jeanty',
+    ]);
+    expect(names(ROWS, '', 'player-name')).toEqual([
+      'Ashton Jeanty',
+      'Brock Bowers',
+      "De'Von Achane",
+      'Jaylen Waddle',
+    ]);
+  });
+
+  it('search is a part of the name, whatever the case and the apostrophe', () => {
+    expect(names(ROWS, 'DEVON', 'best-price')).toEqual(["De'Von Achane"]);
+    expect(names(ROWS, 'nobody', 'best-price')).toEqual([]);
+  });
+
+  it('the order of rows never matters', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(ROWS, { minLength: ROWS.length }), (shuffled) => {
+        expect(names(shuffled, '', 'best-price')).toEqual(names(ROWS, '', 'best-price'));
+      }),
+    );
+  });
+});
