@@ -1,11 +1,11 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
-import { type ColourName, PALETTE } from './src/app/theme/palette.ts';
+import { type ColorName, PALETTE } from './src/app/theme/palette.ts';
 
-const names = Object.keys(PALETTE.light) as ColourName[];
+const names = Object.keys(PALETTE.light) as ColorName[];
 
-function asVariables(colours: Record<ColourName, string>): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [`--${name}`, colours[name]]));
+function asVariables(colors: Record<ColorName, string>): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`--${name}`, colors[name]]));
 }
 
 export default {

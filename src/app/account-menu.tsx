@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useSignOut } from '../features/auth/use-sign-out.ts';
+import { useSession, useSignOut } from '../features/auth/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
-import { useSession } from '../features/auth/session.tsx';
 
 /** Signing in and out, the profile, and for developers the view of a regular user. */
 export function AccountMenu({ onChoice }: { onChoice?: () => void }) {

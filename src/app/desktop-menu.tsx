@@ -51,7 +51,7 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
                 className="size-3.5 transition-transform group-data-[state=open]:rotate-180"
               />
             </NavigationMenu.Trigger>
-            <NavigationMenu.Content className="absolute top-full left-0 mt-1.5 min-w-56 motion-safe:animate-appear rounded-panel border border-rule bg-panel p-1.5 shadow-floating">
+            <NavigationMenu.Content className="absolute top-full left-0 mt-1.5 min-w-56 motion-safe:animate-appear rounded-panel border border-hairline bg-panel p-1.5 shadow-floating">
               <ul>
                 {menu.links.map((link) => (
                   <li key={link.path}>

@@ -20,7 +20,7 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
           <section
             key={card.sport}
             aria-labelledby={`sport-${card.sport}`}
-            className="rounded-panel border border-rule bg-panel p-4 md:p-6"
+            className="rounded-panel border border-hairline bg-panel p-4 md:p-6"
           >
             <h2 id={`sport-${card.sport}`} className="text-xl font-bold tracking-[-0.02em]">
               {card.sport}
@@ -31,7 +31,7 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
                 <li key={chip.path}>
                   <Link
                     to={chip.path}
-                    className="inline-flex min-h-9 items-center rounded-tile border border-rule bg-raised px-3 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel max-md:min-h-thumb"
+                    className="inline-flex min-h-9 items-center rounded-tile border border-hairline bg-raised px-3 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel max-md:min-h-thumb"
                   >
                     {chip.label}
                   </Link>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useWideScreen } from '../ui/media-query.ts';
+import { useSession } from '../features/auth/index.ts';
+import { useIsDesktop } from '../ui/media-query.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { useSession } from '../features/auth/session.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -26,7 +26,7 @@ export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
   const { pathname } = useLocation();
   const { isDeveloper } = useSession();
   const menus = isDeveloper && adminMenu ? [...publicMenus, adminMenu] : publicMenus;
-  const wide = useWideScreen();
+  const isDesktop = useIsDesktop();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -44,17 +44,17 @@ export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
       >
         Skip to content
       </a>
-      <header className="relative z-30 border-b border-rule bg-panel px-4 md:px-6">
+      <header className="relative z-30 border-b border-hairline bg-panel px-4 md:px-6">
         <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-2 py-1.5 lg:gap-x-5">
           <Link to="/" aria-label="Edgeboard, home" className="rounded-tile py-2">
             <Wordmark />
           </Link>
           {isDemo ? (
-            <span className="rounded-full border border-rule px-2 py-0.5 text-xs font-semibold text-ink-3">
+            <span className="rounded-full border border-hairline px-2 py-0.5 text-xs font-semibold text-ink-3">
               Demo data
             </span>
           ) : null}
-          {wide ? (
+          {isDesktop ? (
             // A row of their own until there is room beside a developer's tools, whoever is signed in: nothing jumps.
             <div className="order-last min-h-10 basis-full xl:order-none xl:basis-auto">
               <Suspense fallback={null}>
@@ -64,7 +64,7 @@ export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
           ) : null}
           <div className="ml-auto flex items-center gap-1 md:gap-2">
             <ThemeButton />
-            {wide ? <AccountMenu /> : <MobileMenu menus={menus} />}
+            {isDesktop ? <AccountMenu /> : <MobileMenu menus={menus} />}
           </div>
         </div>
       </header>

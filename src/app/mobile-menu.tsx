@@ -53,7 +53,7 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
         id={panelId}
         aria-label="Main"
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-3.5rem)] motion-safe:animate-appear overflow-y-auto overscroll-contain border-b border-rule bg-panel px-4 pt-2 pb-6 shadow-floating"
+        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-3.5rem)] motion-safe:animate-appear overflow-y-auto overscroll-contain border-b border-hairline bg-panel px-4 pt-2 pb-6 shadow-floating"
       >
         {open ? (
           <>
@@ -74,7 +74,7 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
                 </ul>
               </div>
             ))}
-            <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-rule pt-4">
+            <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
               <AccountMenu onChoice={close} />
             </div>
           </>

@@ -20,8 +20,8 @@ const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'NFL Admin', path: '/nfl-admin' },
 ];
 
-function linksTo(pages: readonly { chip: string; path: string }[]): NavLink[] {
-  return pages.map(({ chip, path }) => ({ label: chip, path }));
+function linksTo(pages: readonly { menuLabel: string; path: string }[]): NavLink[] {
+  return pages.map(({ menuLabel, path }) => ({ label: menuLabel, path }));
 }
 
 function menuOf(sport: Sport): NavMenu {

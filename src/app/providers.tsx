@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SessionProvider } from '../features/auth/session.tsx';
+import { SessionProvider } from '../features/auth/index.ts';
 import { createQueryClient } from './query-client.ts';
 
 export function Providers({ children }: { children: ReactNode }) {

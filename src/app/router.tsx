@@ -1,21 +1,24 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { AccountWatch } from '../features/auth/account-watch.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { AccountWatch } from '../features/auth/index.ts';
+import { PropsPage } from '../features/props/page/props-page.tsx';
 import { propPageAt, propPages, routes, sports } from '../lib/catalog/catalog.ts';
 import { nfl } from '../lib/catalog/nfl.ts';
 import type { Category, Sport } from '../lib/catalog/types.ts';
 import { wnba } from '../lib/catalog/wnba.ts';
-import { HomePage } from './home-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { PropsPage, type SiblingPage } from '../features/props/page/props-page.tsx';
+import type { PageLink } from '../ui/page-links.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { DocumentTitle } from './document-title.tsx';
+import { HomePage } from './home-page.tsx';
 import { Layout } from './layout.tsx';
 import { adminMenuFor, menusFor, sportCardsFor } from './navigation.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('../features/account/profile-page.tsx')).ProfilePage }));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../features/account/profile-page.tsx')).ProfilePage,
+}));
 
 const DevToolsPage = lazy(async () => ({
   default: (await import('../features/admin/pages/dev-tools-page.tsx')).DevToolsPage,
@@ -34,7 +37,9 @@ const TopPlaysPage = lazy(async () => ({
   default: (await import('../features/props/nba/top-plays-page.tsx')).TopPlaysPage,
 }));
 
-const MlbGamesPage = lazy(async () => ({ default: (await import('../features/games/mlb-games-page.tsx')).MlbGamesPage }));
+const MlbGamesPage = lazy(async () => ({
+  default: (await import('../features/games/mlb-games-page.tsx')).MlbGamesPage,
+}));
 const WnbaGamesPage = lazy(async () => ({
   default: (await import('../features/games/wnba-games-page.tsx')).WnbaGamesPage,
 }));
@@ -54,7 +59,7 @@ const MlbPlayerPropsPage = lazy(async () => ({
   default: (await import('../features/props/mlb/player-props-page.tsx')).MlbPlayerPropsPage,
 }));
 
-type PageElement = (siblings: readonly SiblingPage[]) => ReactNode;
+type PageElement = (siblings: readonly PageLink[]) => ReactNode;
 
 // The specification gives each of these two pages its own text.
 const WNBA_REFRESH_LABELS: Readonly<Record<string, string>> = {
@@ -74,7 +79,7 @@ function wnbaPage(category: Category): PageElement {
     );
 }
 
-/** Pages of a sport that are more than the prop page and a catalogue entry. */
+/** Pages of a sport that are more than the prop page and a catalog entry. */
 const specialPages: ReadonlyMap<string, PageElement> = new Map<string, PageElement>([
   ['/top-plays', (siblings) => <TopPlaysPage page={propPageAt('/top-plays')} siblings={siblings} />],
   [
@@ -111,7 +116,7 @@ const paths: ReadonlySet<string> = new Set([
   ...generalPages.keys(),
 ]);
 
-function siblingsOf(sport: Sport): readonly SiblingPage[] {
+function siblingsOf(sport: Sport): readonly PageLink[] {
   return [...sport.categories, ...sport.priceCategories, ...sport.otherPages, ...sport.combined].filter(
     ({ path }) => paths.has(path),
   );

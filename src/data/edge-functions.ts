@@ -2,7 +2,7 @@ import type { FetchFunction } from '../lib/catalog/types.ts';
 import { supabase } from './client.ts';
 
 /** What a fetch function answers; a count that it does not give is null. */
-export type FetchAnswer = {
+export type FetchResponse = {
   message: string | null;
   totalPropsProcessed: number | null;
   eventCount: number | null;
@@ -76,7 +76,7 @@ export async function callFunction(
 export async function runFetch(
   name: FetchFunction | 'scheduled-functions',
   body?: Record<string, string>,
-): Promise<FetchAnswer> {
+): Promise<FetchResponse> {
   const { fields, message } = await callFunction(name, body);
   return {
     message,

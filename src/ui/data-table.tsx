@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useWideScreen } from './media-query.ts';
+import { useIsDesktop } from './media-query.ts';
 
 export type DataColumn<Row> = {
   header: string;
@@ -20,12 +20,12 @@ type DataTableProps<Row> = {
 
 /** A table; under 768 px each row is a card of its own, so that nothing has to be scrolled sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
-  const wide = useWideScreen();
-  if (!wide) {
+  const isDesktop = useIsDesktop();
+  if (!isDesktop) {
     return (
       <ul aria-label={caption} className="space-y-2">
         {rows.map((row) => (
-          <li key={rowKey(row)} className="rounded-panel border border-rule bg-panel p-3">
+          <li key={rowKey(row)} className="rounded-panel border border-hairline bg-panel p-3">
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5">
               {columns.map((column) => (
                 <div key={column.header} className={classNames('min-w-0', column.isBroad && 'col-span-2')}>
@@ -41,11 +41,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
   }
   const alignment = (column: DataColumn<Row>) => (column.align === 'right' ? 'text-right' : 'text-left');
   return (
-    <div className="overflow-x-auto rounded-panel border border-rule bg-panel">
+    <div className="overflow-x-auto rounded-panel border border-hairline bg-panel">
       <table className="w-full border-collapse text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-rule">
+          <tr className="border-b border-hairline">
             {columns.map((column) => (
               <th
                 key={column.header}
@@ -59,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-rule last:border-0 hover:bg-raised">
+            <tr key={rowKey(row)} className="border-b border-hairline last:border-0 hover:bg-raised">
               {columns.map((column) => (
                 <td
                   key={column.header}

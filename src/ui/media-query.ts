@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const WIDE = '(min-width: 768px)';
 
 /** Whether the window is at least 768 px wide. */
-export function useWideScreen(): boolean {
+export function useIsDesktop(): boolean {
   return useSyncExternalStore(
     (listener) => {
       const query = window.matchMedia(WIDE);

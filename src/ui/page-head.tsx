@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CategoryChips } from './page-links.tsx';
+import { type PageLink, PageLinks } from './page-links.tsx';
 
 type PageHeadProps = {
   title: string;
   sportName: string;
-  siblings: readonly { path: string; chip: string }[];
+  siblings: readonly PageLink[];
   /** Under the heading: how many, how fresh. */
   facts?: ReactNode;
   /** Beside the heading: what this page can do. */
@@ -22,7 +22,7 @@ export function PageHead({ title, sportName, siblings, facts, actions }: PageHea
         </div>
         {actions ? <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{actions}</div> : null}
       </div>
-      <CategoryChips label={`${sportName} pages`} pages={siblings} />
+      <PageLinks label={`${sportName} pages`} pages={siblings} />
     </>
   );
 }

@@ -2,10 +2,13 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
-type CategoryChipsProps = { label: string; pages: readonly { path: string; chip: string }[] };
+/** Another page of the sport. */
+export type PageLink = { path: string; menuLabel: string };
+
+type PageLinksProps = { label: string; pages: readonly PageLink[] };
 
 /** The other categories of the sport, one thumb away. The row scrolls by itself, the page does not. */
-export const CategoryChips = memo(function CategoryChips({ label, pages }: CategoryChipsProps) {
+export const PageLinks = memo(function PageLinks({ label, pages }: PageLinksProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const placedFor = useRef('');
@@ -32,11 +35,11 @@ export const CategoryChips = memo(function CategoryChips({ label, pages }: Categ
                   'flex min-h-thumb items-center rounded-tile border px-3 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
                   isActive
                     ? 'border-ink bg-ink text-panel'
-                    : 'border-rule bg-panel text-ink-2 hover:border-edge hover:text-ink',
+                    : 'border-hairline bg-panel text-ink-2 hover:border-outline hover:text-ink',
                 )
               }
             >
-              {page.chip}
+              {page.menuLabel}
             </NavLink>
           </li>
         ))}

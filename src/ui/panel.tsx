@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 /** A plain surface for a block of content. */
 export function Panel({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <section className={classNames('rounded-panel border border-rule bg-panel p-4 md:p-6', className)}>
+    <section className={classNames('rounded-panel border border-hairline bg-panel p-4 md:p-6', className)}>
       {children}
     </section>
   );
@@ -14,7 +14,7 @@ export function Panel({ className, children }: { className?: string; children: R
 type NoticeTone = 'neutral' | 'warning' | 'failure';
 
 const TONES: Record<NoticeTone, string> = {
-  neutral: 'border-rule bg-panel text-ink-2',
+  neutral: 'border-hairline bg-panel text-ink-2',
   warning: 'border-orange-ink/40 bg-yellow-ground text-yellow-ink',
   failure: 'border-under-ring bg-red-ground text-red-ink',
 };

@@ -46,7 +46,7 @@ export function SearchField({ placeholder, value, onChange, className }: SearchF
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
         }}
-        className="min-h-10 w-full appearance-none rounded-tile border border-edge bg-panel pr-10 pl-9 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb md:text-base [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-10 w-full appearance-none rounded-tile border border-outline bg-panel pr-10 pl-9 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb md:text-base [&::-webkit-search-cancel-button]:hidden"
       />
       {value === '' ? null : (
         <button

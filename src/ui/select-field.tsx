@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="min-h-10 w-full appearance-none truncate rounded-tile border border-edge bg-panel pr-8 pl-3 text-md text-ink hover:bg-hover max-md:min-h-thumb md:text-base"
+        className="min-h-10 w-full appearance-none truncate rounded-tile border border-outline bg-panel pr-8 pl-3 text-md text-ink hover:bg-hover max-md:min-h-thumb md:text-base"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -20,7 +20,7 @@ export function SwitchField({ label, checked, onChange, className }: SwitchField
         checked={checked}
         aria-checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.75 before:left-0 before:size-4.5 before:translate-x-0.75 before:rounded-full before:bg-panel before:transition-transform checked:bg-ink checked:before:translate-x-4.75"
+        className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-outline transition-colors before:absolute before:top-0.75 before:left-0 before:size-4.5 before:translate-x-0.75 before:rounded-full before:bg-panel before:transition-transform checked:bg-ink checked:before:translate-x-4.75"
       />
       <label htmlFor={id} className="cursor-pointer text-base font-medium text-ink select-none">
         {label}

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
 
 const VARIANTS: Record<ToastVariant, { box: string; icon: typeof Info }> = {
-  neutral: { box: 'border-rule bg-panel text-ink', icon: Info },
+  neutral: { box: 'border-hairline bg-panel text-ink', icon: Info },
   success: { box: 'border-over-ring bg-green-ground text-green-ink', icon: CircleCheck },
   destructive: { box: 'border-under-ring bg-red-ground text-red-ink', icon: OctagonAlert },
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '../features/auth/defer-until-idle.ts';
+import { deferUntilIdle } from './defer-until-idle.ts';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
 
 const loadView = () => import('./toast-view.tsx');
@@ -15,7 +15,7 @@ export function Toaster() {
     const load = () => {
       loadView().catch((error: unknown) => console.warn('Toasts could not be loaded yet.', error));
     };
-    return whenIdle(load, window);
+    return deferUntilIdle(load, window);
   }, []);
   return toast ? (
     <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { whenIdle } from '../features/auth/defer-until-idle.ts';
+import { deferUntilIdle } from './defer-until-idle.ts';
 
 type TooltipParts = typeof import('./radix-tooltip.tsx');
 
@@ -23,7 +23,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
         (error: unknown) => console.warn('Tooltips could not be loaded yet.', error),
       );
     };
-    return whenIdle(load, window);
+    return deferUntilIdle(load, window);
   }, [parts]);
   return <Parts value={parts}>{children}</Parts>;
 }

@@ -15,7 +15,7 @@ type WindowedListProps<Item> = {
 const GAP = 8;
 
 /** A list in the page's own scroll, of which only the items in and near the window stand in the document. */
-export function WindowedList<Item>(props: WindowedListProps<Item>) {
+export function VirtualList<Item>(props: WindowedListProps<Item>) {
   return (
     <TooltipProvider>
       <Rows {...props} />

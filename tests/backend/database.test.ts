@@ -70,7 +70,7 @@ describe.each(engines)('the database on $name', ({ database }) => {
     expect(visible.json).toEqual([{ id: ann.id }]);
   });
 
-  test('neither key nor session opens the auth schema, the migrations or the catalogue', async () => {
+  test('neither key nor session opens the auth schema, the migrations or the catalog', async () => {
     for (const schema of ['auth', 'supabase_migrations', 'pg_catalog', 'information_schema', 'private']) {
       const answer = await backend.call('/rest/v1/users', { headers: { 'accept-profile': schema } });
       expect([404, 406]).toContain(answer.status);

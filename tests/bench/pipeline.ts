@@ -1,10 +1,10 @@
-import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import { propPageAt } from '../../src/lib/catalog/catalog.ts';
-import { normalisePlayerName } from '../../src/lib/players/player-name.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
+import { normalizePlayerName } from '../../src/lib/players/player-name.ts';
 import { DEFAULT_FILTERS } from '../../src/lib/props/filter.ts';
+import { ratePage, showCards } from '../../src/lib/props/page-view.ts';
 import type { ProjectionRow } from '../../src/lib/props/project.ts';
 import type { LineRow } from '../../src/lib/props/prop.ts';
-import { ratePage, showCards } from '../../src/lib/props/page-view.ts';
 import { median } from '../support/process-figures.ts';
 
 // What a prop page does between the answer and the list: read, project, rate, filter, sort. One JSON line a figure.
@@ -86,8 +86,8 @@ function tenth(value: number): number {
  * names, prices, and anything that a card could show.
  */
 function byHand({ rows, sabersim, etr }: Answers): (number | null)[] {
-  const points = new Map(sabersim.map((row) => [normalisePlayerName(String(row.player_name)), row.points]));
-  const others = new Map(etr.map((row) => [normalisePlayerName(String(row.Player)), row.PTS]));
+  const points = new Map(sabersim.map((row) => [normalizePlayerName(String(row.player_name)), row.points]));
+  const others = new Map(etr.map((row) => [normalizePlayerName(String(row.Player)), row.PTS]));
   const names: string[] = [];
   const edges = new Float64Array(rows.length);
   const otherEdges = new Float64Array(rows.length);
@@ -98,7 +98,7 @@ function byHand({ rows, sabersim, etr }: Answers): (number | null)[] {
       const point = row[column];
       if (point !== null && point !== undefined && point < lowest) lowest = point;
     }
-    const name = normalisePlayerName(row.player_name);
+    const name = normalizePlayerName(row.player_name);
     names.push(name);
     edges[index] = tenth(Number(points.get(name)) - lowest);
     otherEdges[index] = tenth(Number(others.get(name)) - lowest);

@@ -1,5 +1,5 @@
-import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import { sports } from '../../src/lib/catalog/catalog.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import { eventOdds, type Printed } from '../support/event-odds.ts';
 import { startFakeOdds } from '../support/fake-odds.ts';
 import { startFunctionsBackend } from '../support/functions-backend.ts';
@@ -15,7 +15,7 @@ const TASKS = ['fetch-high-frequency-props', 'fetch-low-frequency-props'];
 const LADDER = [-2, -1, 0, 1, 2];
 
 const nba = sports.find(({ league }) => league === 'nba');
-if (nba === undefined) throw new Error('the catalogue has no NBA');
+if (nba === undefined) throw new Error('the catalog has no NBA');
 const markets = nba.categories.map(({ market }) => market);
 const games = gamesAhead(GAMES);
 

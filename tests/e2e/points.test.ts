@@ -100,7 +100,7 @@ describe('a bettor on /points', () => {
   test('reads the edge of one player by name', async () => {
     const page = await openPoints();
     const star = [...known.values()].sort((a, b) => b.sabersim - a.sabersim)[0];
-    if (!star) throw new Error('No player is spelt alike in all three tables.');
+    if (!star) throw new Error('No player is spelled alike in all three tables.');
     const card = page.getByRole('article', { name: `${star.name}, Points` });
     await card.getByText(edgeText(star.sabersim), { exact: true }).first().waitFor();
     expect(await card.getByRole('heading').textContent()).toBe(`${star.name} (${star.team})`);

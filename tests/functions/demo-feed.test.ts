@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FeedTable, jobOf, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
-import { familyName, givenName, normalisePlayerName, readPlayerName } from '../../src/lib/players/player-name.ts';
+import { jobOf, type MarketTable, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
+import {
+  familyName,
+  givenName,
+  normalizePlayerName,
+  readPlayerName,
+} from '../../src/lib/players/player-name.ts';
 import { type OddsFeed, startOddsFeed } from '../../supabase/local/odds-feed/server.ts';
 import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
 import {
@@ -71,7 +76,7 @@ function propsJob(name: (typeof propFunctions)[number]): PropsJob {
   return job;
 }
 
-function expectRow(row: Json, answer: EventAnswer, { market, shape }: FeedTable, books: readonly string[]) {
+function expectRow(row: Json, answer: EventAnswer, { market, shape }: MarketTable, books: readonly string[]) {
   const isPlayer = (printed: string) => means(printed, String(row.player_name));
   if (shape === 'yes') {
     expect([row.player_name, storedPrices(row, books)]).toEqual([
@@ -88,7 +93,7 @@ function expectRow(row: Json, answer: EventAnswer, { market, shape }: FeedTable,
 }
 
 /** Compares every row of a table with the feed's answers, and every name in the answers with the rows. */
-async function compareWithFeed(job: PropsJob, target: FeedTable, games: number): Promise<void> {
+async function compareWithFeed(job: PropsJob, target: MarketTable, games: number): Promise<void> {
   const { table, market, propType } = target;
   const { books } = job.sport;
   const rows = await backend.rows(`${table}?order=id${propType === null ? '' : `&prop_type=eq.${propType}`}`);
@@ -99,7 +104,7 @@ async function compareWithFeed(job: PropsJob, target: FeedTable, games: number):
     const answer = await oddsOf(job, eventId);
     const own = rows.filter((row) => row.event_id === eventId);
     const players = own.map((row) => String(row.player_name));
-    expect(new Set(players.map(normalisePlayerName)).size).toBe(players.length);
+    expect(new Set(players.map(normalizePlayerName)).size).toBe(players.length);
     for (const printed of spellingsOf(answer, market, books)) {
       expect([printed, players.filter((player) => means(printed, player)).length]).toEqual([printed, 1]);
     }

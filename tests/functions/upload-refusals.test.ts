@@ -8,8 +8,8 @@ import {
   lookAlike,
   SLOTS,
   storedRows,
-  type UploadAnswer,
   type UploadName,
+  type UploadResponse,
   upload,
   uploadForm,
 } from '../support/uploads.ts';
@@ -32,12 +32,12 @@ function send(
   file: string | Uint8Array<ArrayBuffer>,
   name: UploadName = 'upload-projections',
   source: string | null = 'sabersim',
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   return upload(backend, token, name, uploadForm(file, source));
 }
 
 /** A refusal: its text stands in both fields, and nothing was stored. */
-function expectRefused({ status, body }: UploadAnswer, expected: number, ...texts: string[]): void {
+function expectRefused({ status, body }: UploadResponse, expected: number, ...texts: string[]): void {
   expect({ status, error: body.error }).toEqual({ status: expected, error: expect.any(String) });
   for (const text of texts) expect(body.error).toContain(text);
   expect(body).toMatchObject({ success: false, message: body.error });
@@ -58,7 +58,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
     file: string | Uint8Array<ArrayBuffer>,
     status: number,
     ...texts: string[]
-  ): Promise<UploadAnswer> {
+  ): Promise<UploadResponse> {
     const answer = await send(file);
     expectRefused(answer, status, ...texts);
     expect(await storedRows(backend, 'sabersim_projections')).toEqual(before);

@@ -4,7 +4,7 @@ import { projectedPlayers } from '../../supabase/local/projection-files/slate.ts
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
 import { lines } from '../support/projection-csv.ts';
 import { propRows, range } from '../support/prop-rows.ts';
-import { lookAlike, SLOTS, storedRows, type UploadAnswer, upload, uploadForm } from '../support/uploads.ts';
+import { lookAlike, SLOTS, storedRows, type UploadResponse, upload, uploadForm } from '../support/uploads.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
 const HEADER = 'Name,Team,PTS,RB,AST';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /** Uploads into the SaberSim NBA slot. */
-function send(file: string): Promise<UploadAnswer> {
+function send(file: string): Promise<UploadResponse> {
   return upload(backend, token, 'upload-projections', uploadForm(file, 'sabersim'));
 }
 

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { AccountWatch } from '../../src/features/auth/account-watch.tsx';
-import { Toaster } from '../../src/ui/toaster.tsx';
-import { SessionProvider } from '../../src/features/auth/session.tsx';
-import { AuthPage } from '../../src/features/auth/auth-page.tsx';
 import { ProfilePage } from '../../src/features/account/profile-page.tsx';
+import { AccountWatch } from '../../src/features/auth/account-watch.tsx';
+import { AuthPage } from '../../src/features/auth/auth-page.tsx';
+import { SessionProvider } from '../../src/features/auth/session.tsx';
+import { Toaster } from '../../src/ui/toaster.tsx';
 
 function Place() {
   const { pathname, search } = useLocation();

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Toaster } from '../../src/ui/toaster.tsx';
 import { SessionProvider } from '../../src/features/auth/session.tsx';
 import { playerTables, sports } from '../../src/lib/catalog/catalog.ts';
 import { PROJECTION_FILES } from '../../src/lib/projections/sources.ts';
+import { Toaster } from '../../src/ui/toaster.tsx';
 import type { accountService } from './account-service.ts';
 
 type AccountService = ReturnType<typeof accountService>;

@@ -1,12 +1,12 @@
+import { type ParsedProjections, readProjections } from '../../src/lib/projections/csv/read-projections.ts';
 import {
   type ProjectionSource,
   type ProjectionSport,
   projectionFile,
 } from '../../src/lib/projections/sources.ts';
-import { type ProjectionReading, readProjections } from '../../src/lib/projections/csv/read-projections.ts';
 
 /** Reads text as the file of a slot, as an upload of these bytes would be. */
-export function readAs(sport: ProjectionSport, source: ProjectionSource, text: string): ProjectionReading {
+export function readAs(sport: ProjectionSport, source: ProjectionSource, text: string): ParsedProjections {
   const file = projectionFile(sport, source);
   if (!file) throw new Error(`no slot takes the ${source} file of ${sport}`);
   return readProjections(new TextEncoder().encode(text), file);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { propPageAt } from '../../src/lib/catalog/catalog.ts';
 import { PropsPage } from '../../src/features/props/page/props-page.tsx';
+import { propPageAt } from '../../src/lib/catalog/catalog.ts';
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 /**
  * The pages that read odds, as the two documents of the specification (and docs/decisions where they are silent) have
- * them. Written by hand from there: nothing here comes from the product's own catalogue.
+ * them. Written by hand from there: nothing here comes from the product's own catalog.
  */
 export type SpecifiedPage = {
   path: string;
@@ -76,7 +76,7 @@ function mlb(path: string, name: string): SpecifiedPage {
   };
 }
 
-function nfl(path: string, name: string, spoken: string): SpecifiedPage {
+function nfl(path: string, name: string, nameInSentence: string): SpecifiedPage {
   return {
     path,
     kind: 'nfl',
@@ -85,7 +85,7 @@ function nfl(path: string, name: string, spoken: string): SpecifiedPage {
     controls: { search: true, sort: BY_EDGE },
     buttons: [],
     loading: LOADING,
-    empty: [`No ${spoken} props available.`],
+    empty: [`No ${nameInSentence} props available.`],
     nobody: ['No players found matching your search.'],
     error: ['Error loading data: …'],
     full: { kind: 'cards', books: nflBooks, tile: LINE_AND_PRICES },

@@ -3,7 +3,7 @@ import { type ProjectionFile, projectionFiles } from '../../supabase/local/proje
 import type { FunctionsBackend, Json } from './functions-backend.ts';
 
 export type UploadName = ProjectionFile['functionName'];
-export type UploadAnswer = { status: number; body: Json };
+export type UploadResponse = { status: number; body: Json };
 
 /** Where each look-alike file belongs. */
 export const SLOTS: readonly {
@@ -82,7 +82,7 @@ export async function upload(
   token: string,
   name: UploadName,
   form: FormData,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const response = await fetch(`${backend.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalisePlayerName } from '../../src/lib/players/player-name.ts';
 import { teamOf } from '../../src/lib/league/teams.ts';
+import { normalizePlayerName } from '../../src/lib/players/player-name.ts';
 import { LEAGUES, SPORT_KEYS } from '../../supabase/local/odds-feed/leagues.ts';
 
 const LEAGUE = {
@@ -22,7 +22,7 @@ test.each(SPORT_KEYS)('each team of %s is known by name and code, and has enough
 test('no two players of a league share a name, but for those who do in real life and a man of two roles', () => {
   const shared = SPORT_KEYS.flatMap((sport) => {
     const names = LEAGUES[sport].teams(1, 20_000).flatMap(({ players }) => players.map(({ name }) => name));
-    const keys = names.map(normalisePlayerName);
+    const keys = names.map(normalizePlayerName);
     return [...new Set(names.filter((_, index) => keys.indexOf(keys[index] ?? '') !== index))];
   });
   expect(shared.sort()).toEqual(['José Fermín', 'Max Muncy', 'Shohei Ohtani']);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_KEYS } from '../../src/lib/league/books.ts';
+import { joinNameVariants } from '../../src/lib/ingest/name-variants.ts';
 import { readEventOdds } from '../../src/lib/ingest/outcomes.ts';
 import { propRows } from '../../src/lib/ingest/prop-rows.ts';
 import { tallyRejections } from '../../src/lib/ingest/rejections.ts';
-import { joinSpellings } from '../../src/lib/ingest/name-variants.ts';
+import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import { eventOddsAnswer } from '../../supabase/local/odds-feed/answers.ts';
 import { SPORT_KEYS } from '../../supabase/local/odds-feed/leagues.ts';
 import type { Game, SportKey } from '../../supabase/local/odds-feed/model.ts';
@@ -31,13 +31,13 @@ function read(sport: SportKey, game: Game, now: Date) {
     oddsQuery(parameters, () => true),
   );
   const wanted = { markets: new Map(markets.map(({ market, shape }) => [market, shape])), books: BOOK_KEYS };
-  const { event, offers, rejections } = readEventOdds(JSON.parse(JSON.stringify(answer)), game.id, wanted);
-  const players = joinSpellings(offers);
+  const { event, outcomes, rejections } = readEventOdds(JSON.parse(JSON.stringify(answer)), game.id, wanted);
+  const players = joinNameVariants(outcomes);
   return {
-    offers,
+    outcomes,
     players,
     tables: markets.map((market) =>
-      propRows(event, offers, players, { ...market, books: BOOK_KEYS, propType: null }),
+      propRows(event, outcomes, players, { ...market, books: BOOK_KEYS, propType: null }),
     ),
     rejections,
   };
@@ -63,14 +63,14 @@ function spellingsIn({ home, away }: Game): Map<string, string> {
 
 describe('the product reads the demo feed', () => {
   test('every spelling of a player becomes one row, and no two players share one', () => {
-    for (const { game, offers, players, tables } of GAMES) {
+    for (const { game, outcomes, players, tables } of GAMES) {
       const trueName = spellingsIn(game);
       const misread = [...players.nameOf].filter(
         ([printed, shown]) => trueName.get(printed) !== trueName.get(shown),
       );
       expect([misread, players.ambiguous]).toEqual([[], []]);
       const offered = PLAYER_MARKETS[game.sport].map(({ key }) => {
-        const own = offers.filter(({ market }) => market === key);
+        const own = outcomes.filter(({ market }) => market === key);
         return new Set(own.map(({ player }) => trueName.get(player))).size;
       });
       expect(tables.map(({ rows }) => rows.length)).toEqual(offered);

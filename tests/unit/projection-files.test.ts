@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import type { ProjectionSource, ProjectionSport } from '../../src/lib/projections/sources.ts';
-import { matchPlayer } from '../../src/lib/players/player-name.ts';
 import { teamOf } from '../../src/lib/league/teams.ts';
+import { matchPlayer } from '../../src/lib/players/match.ts';
+import type { ProjectionSource, ProjectionSport } from '../../src/lib/projections/sources.ts';
 import { eventOddsAnswer } from '../../supabase/local/odds-feed/answers.ts';
 import { oddsQuery } from '../../supabase/local/odds-feed/query.ts';
 import { hasStarted, listedGames } from '../../supabase/local/odds-feed/schedule.ts';

@@ -1,5 +1,5 @@
 /**
- * Every colour of the product, by its job. The chrome is monochrome on purpose: colour is kept for what it means
+ * Every color of the product, by its job. The chrome is monochrome on purpose: color is kept for what it means
  * (edge bands, best over, best under, a line gap, a failure). tests/pages/palette.test.ts holds each text and ground
  * to WCAG AA in both themes.
  */
@@ -8,8 +8,8 @@ const light = {
   panel: '#ffffff',
   raised: '#f4f6f8',
   hover: '#e6e9ee',
-  rule: '#dadfe6',
-  edge: '#7d8897',
+  hairline: '#dadfe6',
+  outline: '#7d8897',
   ink: '#10151d',
   'ink-2': '#3d4756',
   'ink-3': '#586373',
@@ -30,15 +30,15 @@ const light = {
   'under-ring': '#d4545c',
 } as const;
 
-export type ColourName = keyof typeof light;
+export type ColorName = keyof typeof light;
 
-const dark: Record<ColourName, string> = {
+const dark: Record<ColorName, string> = {
   canvas: '#0a0d12',
   panel: '#11161d',
   raised: '#181f28',
   hover: '#212a35',
-  rule: '#27303c',
-  edge: '#66748a',
+  hairline: '#27303c',
+  outline: '#66748a',
   ink: '#eef2f7',
   'ink-2': '#bcc6d3',
   'ink-3': '#94a0b0',
@@ -59,4 +59,4 @@ const dark: Record<ColourName, string> = {
   'under-ring': '#c4565e',
 };
 
-export const PALETTE: Record<'light' | 'dark', Record<ColourName, string>> = { light, dark };
+export const PALETTE: Record<'light' | 'dark', Record<ColorName, string>> = { light, dark };

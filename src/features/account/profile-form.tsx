@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { type Profile, useResetPassword, useUpdateProfile } from './queries.ts';
-import type { AccountUser } from '../auth/session.tsx';
+import { timeTexts } from '../../lib/league/time-text.ts';
 import { MISSING } from '../../lib/odds/format.ts';
-import { timeTexts } from '../../lib/league/time-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import type { AccountUser } from '../auth/index.ts';
+import { type Profile, useResetPassword, useUpdateProfile } from './queries.ts';
 
 type ProfileFormProps = {
   user: AccountUser;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { MyPlays } from '../plays/my-plays.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { signInPath } from '../../lib/auth/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { type AccountUser, useSession } from '../auth/index.ts';
+import { MyPlays } from '../plays/index.ts';
+import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
-import { type AccountUser, useSession } from '../auth/session.tsx';
-import { signInPath } from '../../lib/auth/return-path.ts';
 
 function AccountPanel({ user }: { user: AccountUser }) {
   const { data: profile, isPending, errorUpdatedAt, isError, refetch } = useQuery(profileQuery(user.id));

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '../../data/client.ts';
 import { privateKey } from '../../data/private-cache.ts';
+import { resetPasswordUrl } from '../../lib/auth/return-path.ts';
 
 export type Profile = { username: string | null };
 
@@ -48,11 +49,6 @@ export function useUpdateProfile(userId: string, clock: () => Date = () => new D
     mutationFn: (username: string | null) => updateProfile(userId, username, clock()),
     onSuccess: (profile) => keepProfile(queryClient, userId, profile),
   });
-}
-
-/** The page that a password-reset link opens, as a URL of this site. */
-export function resetPasswordUrl(origin: string): string {
-  return `${origin}/auth/reset-password`;
 }
 
 /** Has the auth service mail a link for choosing a new password. */

@@ -1,6 +1,6 @@
 import { skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { privateKey } from '../../data/private-cache.ts';
-import { useSession } from '../auth/session.tsx';
+import { useSession } from '../auth/index.ts';
 
 /**
  * State of an admin page that outlives the page: whoever leaves in the middle of a fetch or an upload and comes back

@@ -1,10 +1,10 @@
 import { RefreshCw, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../auth/session.tsx';
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panel.tsx';
+import { useSession } from '../auth/index.ts';
 
 type DeveloperGateProps = {
   /** The heading of the panel, which is the page's. */

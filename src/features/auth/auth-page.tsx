@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { AuthForms, type AuthView } from './auth-ui/auth-forms.tsx';
-import { AUTH_VIEWS, CONFIRMATIONS, requestedView } from './auth-ui/auth-views.ts';
-import { type Feedback, FeedbackBox } from './feedback-box.tsx';
+import { returnPath } from '../../lib/auth/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { AuthForms, type AuthView } from './auth-ui/auth-forms.tsx';
+import { AUTH_VIEWS, CONFIRMATIONS, requestedView } from './auth-ui/auth-views.ts';
 import type { AuthReport } from './auth-ui/reporting-client.ts';
+import { type Feedback, FeedbackBox } from './feedback-box.tsx';
 import { type SessionValue, useSession } from './session.tsx';
-import { returnPath } from '../../lib/auth/return-path.ts';
 
 const RESET_PATH = '/auth/reset-password';
 
@@ -106,7 +106,7 @@ export function AuthPage() {
         <Link to="/" aria-label="Edgeboard, home" className="mx-auto mb-6 block w-fit rounded-tile py-2">
           <Wordmark />
         </Link>
-        <div className="rounded-panel border border-rule bg-panel p-5 shadow-floating md:p-7">
+        <div className="rounded-panel border border-hairline bg-panel p-5 shadow-floating md:p-7">
           <h1 className="text-2xl font-extrabold tracking-[-0.025em]">Welcome</h1>
           <h2 className="mt-1 text-md font-semibold text-ink-2">{heading}</h2>
           {hint ? <p className="mt-1 text-base text-ink-3">{hint}</p> : null}

@@ -1,16 +1,16 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { whenIdle } from './defer-until-idle.ts';
 import { type Supabase, supabase } from '../../data/client.ts';
 import { openedByRecoveryLink } from '../../data/mail-link.ts';
 import { clearPrivateCache, privateKey } from '../../data/private-cache.ts';
+import { deferUntilIdle } from '../../ui/defer-until-idle.ts';
 
 /** Who is signed in. `lastSignInAt` is an ISO 8601 instant, null where the service does not say. */
 export type AccountUser = { id: string; email: string | null; lastSignInAt: string | null };
 
 /** `service` carries the auth service's own message; `unexpected` is everything else that went wrong. */
-type SignOutAnswer =
+type SignOutResult =
   | { outcome: 'signed-out' }
   | { outcome: 'service'; message: string }
   | { outcome: 'unexpected'; cause: unknown };
@@ -34,7 +34,7 @@ export type SessionValue = {
   /** What was wrong with the link of a mail, or null. */
   linkError: string | null;
   dismissLinkError: () => void;
-  signOut: () => Promise<SignOutAnswer>;
+  signOut: () => Promise<SignOutResult>;
 };
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -142,7 +142,7 @@ function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null
           window.addEventListener('online', start, { once: true });
         });
     };
-    const callOff = isSessionLikely(window) ? start() : whenIdle(start, window);
+    const callOff = isSessionLikely(window) ? start() : deferUntilIdle(start, window);
     return () => {
       ended = true;
       callOff?.();
@@ -154,7 +154,7 @@ function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null
   return { linkError, dismissLinkError: useCallback(() => setLinkError(null), []), unreachable };
 }
 
-async function endSession(): Promise<SignOutAnswer> {
+async function endSession(): Promise<SignOutResult> {
   try {
     const client = await supabase();
     const { error } = await client.auth.signOut({ scope: 'local' });

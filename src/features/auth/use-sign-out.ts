@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSession } from './session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSession } from './session.tsx';
 
 const SIGNED_OUT_FOR = 3000;
 

@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { PageLink } from '../../ui/page-links.tsx';
+import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { Banner, Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { SiblingPage } from '../props/page/props-page.tsx';
 
 type GamesPageProps<Game> = {
   title: string;
   sportName: string;
-  siblings: readonly SiblingPage[];
+  siblings: readonly PageLink[];
   facts: ReactNode;
   actions: ReactNode;
   games: UseQueryResult<Game[]>;

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { RefreshCw } from 'lucide-react';
+import { runFetch } from '../../data/edge-functions.ts';
+import { lineText, priceText } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
+import type { PageLink } from '../../ui/page-links.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { runFetch } from '../../data/edge-functions.ts';
-import { type MlbGame, mlbGamesQuery } from './queries.ts';
-import { lineText, priceText } from '../../lib/odds/format.ts';
 import { GamesPage } from './games-page.tsx';
-import type { SiblingPage } from '../props/page/props-page.tsx';
+import { type MlbGame, mlbGamesQuery } from './queries.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 function DraftKingsTotal({ game }: { game: MlbGame }) {
@@ -36,7 +36,7 @@ const COLUMNS: readonly DataColumn<MlbGame>[] = [
 ];
 
 /** The MLB games with DraftKings' totals. Everybody may fetch them anew; the server limits how often. */
-export function MlbGamesPage({ siblings }: { siblings: readonly SiblingPage[] }) {
+export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   const games = useQuery(mlbGamesQuery());
   const queryClient = useQueryClient();
   const fetchGames = useMutation({

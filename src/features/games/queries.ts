@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Category, RowOf } from '../../lib/catalog/types.ts';
-import { type RowSet, rowSet, shareRows } from '../../lib/props/table-rows.ts';
-import { gamesWindow } from '../../lib/league/time-window.ts';
 import { publicTables } from '../../data/public-tables.ts';
-import { readAll } from '../../data/read-all.ts';
+import type { RowOf } from '../../lib/catalog/types.ts';
+import { gamesWindow } from '../../lib/league/slate.ts';
 
 // The games pages read again every 30 s, on mount and on focus, and are never fresh (specification 2, section 4).
 const ALWAYS_STALE = {
@@ -49,37 +47,5 @@ export function wnbaGamesQuery(clock: () => Date = () => new Date()) {
     queryKey: ['games', 'wnba_events'],
     queryFn: ({ signal }): Promise<WnbaGame[]> => readGames('wnba_events', clock(), signal),
     ...ALWAYS_STALE,
-  });
-}
-
-/** Where the props of the page with one card a game stand. */
-export const MLB_GAME_PROPS = { table: 'baseball_player_props', propType: 'hits_runs_rbis' } as const;
-const GAME_PROPS = '*, mlb_events(home_team, away_team, commence_time)';
-
-/**
- * The hits, runs and RBIs props of the page with one card a game, joined to their games; a row whose game is gone from
- * its table keeps what it says itself.
- */
-export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
-  return queryOptions({
-    queryKey: ['props', MLB_GAME_PROPS.table, 'by game'],
-    queryFn: async ({ signal }): Promise<RowSet> => {
-      const client = publicTables();
-      const rows = await readAll((from, to) =>
-        client
-          .from(MLB_GAME_PROPS.table)
-          .select(GAME_PROPS, { count: 'exact' })
-          .eq('prop_type', MLB_GAME_PROPS.propType)
-          .order('player_name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      );
-      return rowSet(rows.map(({ mlb_events: game, ...row }) => ({ ...row, ...game })));
-    },
-    staleTime: cache.staleMs,
-    retry: cache.retries,
-    structuralSharing: (older, newer) => shareRows(older as RowSet | undefined, newer as RowSet),
   });
 }

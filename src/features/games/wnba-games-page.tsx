@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { Info, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { runFetch } from '../../data/edge-functions.ts';
+import { lineText, priceText, signedText } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
+import type { PageLink } from '../../ui/page-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { runFetch } from '../../data/edge-functions.ts';
-import { type WnbaGame, wnbaGamesQuery } from './queries.ts';
-import { lineText, priceText, signedText } from '../../lib/odds/format.ts';
 import { GamesPage } from './games-page.tsx';
-import type { SiblingPage } from '../props/page/props-page.tsx';
+import { type WnbaGame, wnbaGamesQuery } from './queries.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 const FULL_DATE = 'EEEE, MMMM d, yyyy';
@@ -20,7 +20,7 @@ function NoData() {
   return <span className="font-medium text-ink-3">No data</span>;
 }
 
-/** Green when positive, red otherwise: the specification's own colours for this table. */
+/** Green when positive, red otherwise: the specification's own colors for this table. */
 function Price({ price }: { price: number | null }) {
   if (price === null) return <NoData />;
   return (
@@ -86,7 +86,7 @@ function useFetchGames() {
 }
 
 /** Today's WNBA games with one book's odds. */
-export function WnbaGamesPage({ siblings }: { siblings: readonly SiblingPage[] }) {
+export function WnbaGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   const games = useQuery(wnbaGamesQuery());
   const fetchGames = useFetchGames();
   const button = (label: string) => (

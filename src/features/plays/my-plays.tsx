@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListX, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type MyPlay, myPlaysQuery } from './queries.ts';
+import { timeTexts } from '../../lib/league/time-text.ts';
 import { priceText } from '../../lib/odds/format.ts';
 import { sideWord } from '../../lib/plays/selection.ts';
-import { timeTexts } from '../../lib/league/time-window.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type MyPlay, myPlaysQuery } from './queries.ts';
 
 function PlayRow({ play }: { play: MyPlay }) {
   const times = timeTexts();
   return (
-    <li className="flex items-center gap-3 border-b border-rule py-3 first:pt-0 last:border-0 last:pb-0">
+    <li className="flex items-center gap-3 border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0">
       <span
         className={classNames(
           'w-14 shrink-0 rounded-tile border py-1 text-center text-sm font-semibold',

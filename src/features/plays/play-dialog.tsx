@@ -14,7 +14,7 @@ type PlayDialogProps = {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-2 last:border-0">
+    <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-2 last:border-0">
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0 text-right font-semibold break-words">{children}</dd>
     </div>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useRecordPlay } from './queries.ts';
-import { useSession } from '../auth/session.tsx';
-import { type PlayTarget, pickKey, selectionText, sideWord } from '../../lib/plays/selection.ts';
 import { signInPath } from '../../lib/auth/return-path.ts';
+import { type PlayTarget, pickKey, selectionText, sideWord } from '../../lib/plays/selection.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSession } from '../auth/index.ts';
+import { useRecordPlay } from './queries.ts';
 
 // Loaded beside the list and not before it: the first rows need no dialog.
 const PlayDialog = lazy(async () => ({ default: (await import('./play-dialog.tsx')).PlayDialog }));

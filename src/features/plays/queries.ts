@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Tables } from '../../lib/database.types.ts';
-import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
 import { supabase } from '../../data/client.ts';
 import { privateKey } from '../../data/private-cache.ts';
+import type { Tables } from '../../lib/database.types.ts';
+import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
 
 const COLUMNS = 'id, selection_text, is_over, price, created_at, commence_time';
 const PAGE_SIZE = 50;

@@ -1,14 +1,14 @@
 import { onlineManager, type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Reading } from './page/list-page.tsx';
+import type { TableRows } from '../../lib/props/table-rows.ts';
+import type { ReadState } from './page/list-page.tsx';
 import { freshnessQuery } from './queries.ts';
-import type { RowSet } from '../../lib/props/table-rows.ts';
 
 /** One table of a page: how its rows are read, and where to ask how fresh they are. */
 export interface TableRead<Row> {
   readonly path: string;
   readonly from: Parameters<typeof freshnessQuery>[1];
-  readonly query: UseQueryOptions<RowSet<Row>, Error, RowSet<Row>, string[]>;
+  readonly query: UseQueryOptions<TableRows<Row>, Error, TableRows<Row>, string[]>;
 }
 
 // A first read that failed is tried again by itself; later ones follow the freshness question.
@@ -51,7 +51,7 @@ function latest(instants: readonly (string | null | undefined)[]): string | null
 
 /** Whether a table is to be read again: its rows were written anew, or their last read failed and the server is back. */
 function isOutdated<Row>(
-  table: UseQueryResult<RowSet<Row>>,
+  table: UseQueryResult<TableRows<Row>>,
   freshness: UseQueryResult<string | null>,
 ): boolean {
   if (table.isFetching || !table.data || freshness.data === undefined || freshness.isError) return false;
@@ -93,7 +93,7 @@ export function useFreshTables<Row>(reads: readonly TableRead<Row>[]) {
   if (error) lastError.current = error;
   else if (sets) lastError.current = null;
 
-  const reading: Reading = {
+  const readState: ReadState = {
     updatedAt: latest(answered.map(({ updatedAt }) => updatedAt)),
     error: error ?? lastError.current,
     projectionError: null,
@@ -103,5 +103,5 @@ export function useFreshTables<Row>(reads: readonly TableRead<Row>[]) {
       for (const { refetch } of tables) void refetch();
     },
   };
-  return { sets, reading };
+  return { sets, readState };
 }

@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { Reading } from './page/list-page.tsx';
-import { projectionsQuery } from './projection-queries.ts';
-import { propRowsQuery } from './queries.ts';
 import type { PropPage } from '../../lib/catalog/catalog.ts';
 import { SOURCES, type Sport } from '../../lib/catalog/types.ts';
-import type { ProjectionRow, ProjectionRows } from '../../lib/props/project.ts';
-import type { LateGames } from '../../lib/props/table-rows.ts';
 import type { PageRows } from '../../lib/props/page-view.ts';
+import type { ProjectionRow, ProjectionRows } from '../../lib/props/project.ts';
+import type { StaleGames } from '../../lib/props/table-rows.ts';
 import { firstError, useFreshTables, useSameItems, whileFailing } from './fresh-tables.ts';
+import type { ReadState } from './page/list-page.tsx';
+import { projectionsQuery } from './projection-queries.ts';
+import { propRowsQuery } from './queries.ts';
 
 /** What a prop page reads, and how that goes. */
 export interface PageData {
@@ -16,8 +16,8 @@ export interface PageData {
   readonly rows: PageRows | null;
   readonly projections: ProjectionRows;
   /** Games that the last fetch of a category did not bring. */
-  readonly lateGames: LateGames;
-  readonly reading: Reading;
+  readonly staleGames: StaleGames;
+  readonly readState: ReadState;
 }
 
 /** The projections of a sport's sources. `areSettled`: each has answered or failed once. */
@@ -51,16 +51,16 @@ export function useProjections(sport: Sport) {
   };
 }
 
-/** The same reading, of the projections too. */
+/** The same state, of the projections too. */
 export function withProjections(
-  reading: Reading,
+  readState: ReadState,
   { error, refresh }: ReturnType<typeof useProjections>,
-): Reading {
+): ReadState {
   return {
-    ...reading,
+    ...readState,
     projectionError: error,
     refresh: () => {
-      reading.refresh();
+      readState.refresh();
       refresh();
     },
   };
@@ -68,7 +68,7 @@ export function withProjections(
 
 /** Reads the page's tables and its sport's projections, which all pages of the sport share. */
 export function usePageData({ sport, parts }: PropPage): PageData {
-  const { sets, reading } = useFreshTables(
+  const { sets, readState } = useFreshTables(
     parts.map((category) => ({ path: category.path, from: category.from, query: propRowsQuery(category) })),
   );
   const read = useProjections(sport);
@@ -81,9 +81,9 @@ export function usePageData({ sport, parts }: PropPage): PageData {
         : null,
     [areSettled, parts, sets],
   );
-  const lateGames = useMemo<LateGames>(
-    () => Object.fromEntries(parts.map(({ propType }, index) => [propType, sets?.[index]?.lateGames ?? {}])),
+  const staleGames = useMemo<StaleGames>(
+    () => Object.fromEntries(parts.map(({ propType }, index) => [propType, sets?.[index]?.staleGames ?? {}])),
     [parts, sets],
   );
-  return { rows, projections, lateGames, reading: withProjections(reading, read) };
+  return { rows, projections, staleGames, readState: withProjections(readState, read) };
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ProjectionSource } from '../../lib/catalog/types.ts';
-import type { ProjectionRow } from '../../lib/props/project.ts';
 import { publicTables } from '../../data/public-tables.ts';
 import { readAll } from '../../data/read-all.ts';
+import type { ProjectionSource } from '../../lib/catalog/types.ts';
+import type { ProjectionRow } from '../../lib/props/project.ts';
 
 /** All rows of a projection source; every page of the sport shares them. */
 export function projectionsQuery({ table, staleMs }: Pick<ProjectionSource, 'table' | 'staleMs'>) {

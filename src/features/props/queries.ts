@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PriceCategory, RowOf, RowSource } from '../../lib/catalog/types.ts';
-import { type FreshRow, type RowSet, rowSet, shareRows } from '../../lib/props/table-rows.ts';
 import { publicTables } from '../../data/public-tables.ts';
 import { readAll } from '../../data/read-all.ts';
+import type { PriceCategory, RowOf, RowSource } from '../../lib/catalog/types.ts';
+import { type FreshRow, shareRows, type TableRows, tableRows } from '../../lib/props/table-rows.ts';
 
 /** Open pages ask this often how fresh their table is, and read it again only when that changed. */
 const FRESHNESS_MS = 30_000;
@@ -31,7 +31,7 @@ async function readRows<Row extends { readonly id: number; readonly updated_at: 
 ): Promise<readonly Row[]> {
   const client = publicTables();
   return readAll<Row>((from, to) => {
-    // The catalogue's tables are checked by the compiler where they are declared; the client wants one literal name.
+    // The catalog's tables are checked by the compiler where they are declared; the client wants one literal name.
     const all = client.from(table as 'baseball_props').select('*', { count: 'exact' });
     const wanted = propType === null ? all : all.eq('prop_type', propType);
     return wanted
@@ -48,27 +48,27 @@ async function readRows<Row extends { readonly id: number; readonly updated_at: 
 export function propRowsQuery({ path, from, cache }: LineCategory) {
   return queryOptions({
     queryKey: ['props', path],
-    queryFn: async ({ signal }): Promise<RowSet> => {
+    queryFn: async ({ signal }): Promise<TableRows> => {
       let rows: readonly FreshRow[] = [];
       for (const { table, propType } of placesOf(from)) {
         rows = await readRows<FreshRow>(table, propType, signal);
         if (rows.length > 0) break;
       }
-      return rowSet(rows);
+      return tableRows(rows);
     },
     staleTime: cache.staleMs,
     retry: cache.retries,
-    structuralSharing: (older, newer) => shareRows(older as RowSet | undefined, newer as RowSet),
+    structuralSharing: (older, newer) => shareRows(older as TableRows | undefined, newer as TableRows),
   });
 }
 
-type TouchdownRows = RowSet<RowOf<'nfl_anytime_td_props'>>;
+type TouchdownRows = TableRows<RowOf<'nfl_anytime_td_props'>>;
 
 /** All rows of a category whose market has prices and no line (anytime touchdown). */
 export function priceRowsQuery({ path, table, cache }: PriceCategory) {
   return queryOptions({
     queryKey: ['props', path],
-    queryFn: async ({ signal }): Promise<TouchdownRows> => rowSet(await readRows(table, null, signal)),
+    queryFn: async ({ signal }): Promise<TouchdownRows> => tableRows(await readRows(table, null, signal)),
     staleTime: cache.staleMs,
     retry: cache.retries,
     structuralSharing: (older, newer) =>

@@ -17,3 +17,8 @@ export function signInPath(from: string): string {
   const back = returnPath(from);
   return back === '/' ? '/auth' : `/auth?from=${encodeURIComponent(back)}`;
 }
+
+/** The page that a password-reset link opens, as a URL of this site. */
+export function resetPasswordUrl(origin: string): string {
+  return `${origin}/auth/reset-password`;
+}

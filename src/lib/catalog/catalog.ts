@@ -1,7 +1,7 @@
 import { mlb } from './mlb.ts';
 import { nba } from './nba.ts';
 import { nfl } from './nfl.ts';
-import type { Category, Control, KeepRule, PageTexts, Sport, Spotlight } from './types.ts';
+import type { Category, Control, FilterSwitch, PageRule, PageTexts, Sport } from './types.ts';
 import { wnba } from './wnba.ts';
 
 /** The four sports in the order of the home page. */
@@ -12,11 +12,11 @@ export interface PropPage {
   readonly sport: Sport;
   readonly path: string;
   readonly title: string;
-  readonly chip: string;
+  readonly menuLabel: string;
   readonly parts: readonly Category[];
-  readonly keep: KeepRule;
+  readonly pageRule: PageRule;
   readonly controls: readonly Control[];
-  readonly spotlight: Spotlight | null;
+  readonly filterSwitch: FilterSwitch | null;
   readonly texts: PageTexts;
 }
 
@@ -24,35 +24,35 @@ function pagesOf(sport: Sport): PropPage[] {
   const single = sport.categories.map((category) => ({
     ...pageOf(sport, category),
     parts: [category],
-    keep: 'all' as const,
+    pageRule: 'all' as const,
   }));
   const combined = sport.combined.map((page) => ({
     ...pageOf(sport, page),
     parts: page.of.flatMap((type) => sport.categories.filter((category) => category.propType === type)),
-    keep: page.keep,
+    pageRule: page.pageRule,
   }));
   return [...single, ...combined];
 }
 
 function pageOf(sport: Sport, page: Category | Sport['combined'][number]) {
-  const { path, title, chip, controls, spotlight = null, texts } = page;
-  return { sport, path, title, chip, controls, spotlight, texts };
+  const { path, title, menuLabel, controls, filterSwitch = null, texts } = page;
+  return { sport, path, title, menuLabel, controls, filterSwitch, texts };
 }
 
 /** Every page that PropsPage shows, in the order of the sports and their categories. */
 export const propPages: readonly PropPage[] = sports.flatMap(pagesOf);
 
-/** The prop page at a path. Throws when the catalogue declares none there. */
+/** The prop page at a path. Throws when the catalog declares none there. */
 export function propPageAt(path: string): PropPage {
   const page = propPages.find((candidate) => candidate.path === path);
-  if (!page) throw new Error(`The catalogue should declare a prop page at '${path}'; it declares none.`);
+  if (!page) throw new Error(`The catalog should declare a prop page at '${path}'; it declares none.`);
   return page;
 }
 
 /** Every table of a league in which players have lines or prices, each once; a fallback counts. */
 export function playerTables(league: Sport['league']): readonly string[] {
   const sport = sports.find((candidate) => candidate.league === league);
-  if (!sport) throw new Error(`The catalogue should declare the league '${league}'; it declares none.`);
+  if (!sport) throw new Error(`The catalog should declare the league '${league}'; it declares none.`);
   const lines = sport.categories.flatMap(({ from }) => [
     from.table,
     ...('fallback' in from && from.fallback ? [from.fallback] : []),

@@ -1,6 +1,6 @@
-import type { BookKey } from '../league/books.ts';
 import type { Database } from '../database.types.ts';
-import type { League } from '../league/time-window.ts';
+import type { BookKey } from '../league/books.ts';
+import type { League } from '../league/leagues.ts';
 
 type Tables = Database['public']['Tables'];
 export type TableName = keyof Tables & string;
@@ -49,14 +49,14 @@ export type PropType =
 export type MlbPropType = 'hits' | 'strikeouts' | 'homeruns' | 'bases' | 'rbis' | 'hits_runs_rbis';
 
 /** How a row's edge is measured: against the lowest line of all books, or as the gap to the DraftKings line (MLB). */
-export type EdgeRule = 'lowest-line' | 'draftkings-gap';
+export type EdgeRule = 'lowest-line' | 'vs-draftkings';
 /** What a page keeps before any filter of the reader. */
-export type KeepRule = 'all' | 'nba-top-plays' | 'has-difference';
+export type PageRule = 'all' | 'nba-top-plays' | 'has-difference';
 /** What the page's switch keeps. */
-export type SpotlightRule = 'edge-1' | 'edge-1-either-source' | 'difference' | 'hits-runs-rbis-value';
+export type SwitchRule = 'edge-1' | 'edge-1-either-source' | 'difference' | 'hits-runs-rbis-value';
 /** Which tiles a card shows: one for every book, or only for books with a line and at least one price (WNBA). */
-export type TileRule = 'every-book' | 'line-and-a-price';
-export type Control = 'team' | 'search' | 'sort' | 'spotlight';
+export type TileVisibility = 'every-book' | 'line-and-a-price';
+export type Control = 'team' | 'search' | 'sort' | 'switch';
 /** In MLB files H, R, K and HR of a pitcher are allowed and thrown, those of a batter made. */
 export type PlayerRole = 'batter' | 'pitcher';
 
@@ -66,9 +66,9 @@ export interface Message {
   readonly detail?: string;
 }
 
-export interface Spotlight {
+export interface FilterSwitch {
   readonly label: string;
-  readonly rule: SpotlightRule;
+  readonly rule: SwitchRule;
 }
 
 /** How long an answer counts as fresh, in milliseconds, and how often a failed read is repeated. */
@@ -122,9 +122,9 @@ interface PageDeclaration {
   /** The page's heading; the document title is the sport's name and this. */
   readonly title: string;
   /** Its name on chips and in menus. */
-  readonly chip: string;
+  readonly menuLabel: string;
   readonly controls: readonly Control[];
-  readonly spotlight?: Spotlight;
+  readonly filterSwitch?: FilterSwitch;
   readonly texts: PageTexts;
 }
 
@@ -132,9 +132,9 @@ interface PageDeclaration {
 export interface Category extends PageDeclaration {
   readonly propType: PropType;
   /** The label on a card's badge. */
-  readonly badge: string;
+  readonly badgeLabel: string;
   /** Its name within a sentence: 'Failed to fetch points and rebounds props'. */
-  readonly spoken: string;
+  readonly nameInSentence: string;
   readonly from: RowSource;
   readonly projection: Readonly<Partial<Record<Source, Weights>>>;
   /** Key of the market at the odds service. */
@@ -160,9 +160,9 @@ interface CategoryDeclaration<B extends BookKey, S extends Partial<Record<Source
 export interface PriceCategory {
   readonly path: string;
   readonly title: string;
-  readonly chip: string;
-  readonly badge: string;
-  readonly spoken: string;
+  readonly menuLabel: string;
+  readonly badgeLabel: string;
+  readonly nameInSentence: string;
   readonly propType: PropType;
   readonly table: PriceTable;
   readonly market: string;
@@ -174,14 +174,14 @@ export interface PriceCategory {
 /** A page over several categories of a sport. */
 export interface CombinedPage extends PageDeclaration {
   readonly of: readonly PropType[];
-  readonly keep: KeepRule;
+  readonly pageRule: PageRule;
 }
 
 /** A page that is not driven by a category; its own component stands behind it. */
 export interface OtherPage {
   readonly path: string;
   readonly title: string;
-  readonly chip: string;
+  readonly menuLabel: string;
 }
 
 interface SportDeclaration<B extends readonly BookKey[], S> {
@@ -196,7 +196,7 @@ interface SportDeclaration<B extends readonly BookKey[], S> {
   readonly books: B;
   /** The books that have a tile of their own. */
   readonly tiles: readonly B[number][];
-  readonly tileRule: TileRule;
+  readonly tileVisibility: TileVisibility;
   /** Columns of the tile grid on small, medium and large screens. */
   readonly grid: readonly [2, 4, number];
   readonly edge: EdgeRule;

@@ -14,7 +14,7 @@ export const wnba = defineSport(
     eventsTable: 'wnba_events',
     books: ['draftkings', 'fanduel', 'betmgm', 'williamhill_us', 'betrivers', 'espnbet', 'fliff'],
     tiles: ['draftkings', 'fanduel', 'betmgm', 'williamhill_us', 'betrivers', 'espnbet', 'fliff'],
-    tileRule: 'line-and-a-price',
+    tileVisibility: 'line-and-a-price',
     grid: [2, 4, 7],
     edge: 'lowest-line',
     sources: {
@@ -32,9 +32,9 @@ export const wnba = defineSport(
       {
         path: '/wnba-points',
         title: 'WNBA Points Props',
-        chip: 'Points',
-        badge: 'Points',
-        spoken: 'points',
+        menuLabel: 'Points',
+        badgeLabel: 'Points',
+        nameInSentence: 'points',
         propType: 'points',
         from: { table: 'wnba_points_props' },
         market: 'player_points',
@@ -54,16 +54,16 @@ export const wnba = defineSport(
       {
         path: '/wnba-rebounds',
         title: 'WNBA Rebounds Props',
-        chip: 'Rebounds',
-        badge: 'Rebounds',
-        spoken: 'rebounds',
+        menuLabel: 'Rebounds',
+        badgeLabel: 'Rebounds',
+        nameInSentence: 'rebounds',
         propType: 'rebounds',
         from: { table: 'wnba_rebounds_props' },
         market: 'player_rebounds',
         fetchFunction: 'fetch-wnba-rebounds-props',
         projection: { sabersim: { rebounds: 1 }, etr: { Reb: 1 } },
-        controls: ['search', 'team', 'spotlight'],
-        spotlight: { label: 'Show Snipes Only', rule: 'edge-1-either-source' },
+        controls: ['search', 'team', 'switch'],
+        filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1-either-source' },
         texts: {
           empty: {
             title: 'No WNBA Rebounds Props Available',
@@ -77,9 +77,9 @@ export const wnba = defineSport(
       {
         path: '/wnba-assists',
         title: 'WNBA Assists Props',
-        chip: 'Assists',
-        badge: 'Assists',
-        spoken: 'assists',
+        menuLabel: 'Assists',
+        badgeLabel: 'Assists',
+        nameInSentence: 'assists',
         propType: 'assists',
         from: { table: 'wnba_assists_props' },
         market: 'player_assists',
@@ -99,9 +99,9 @@ export const wnba = defineSport(
       {
         path: '/wnba-pra',
         title: 'WNBA PRA Props',
-        chip: 'PRA',
-        badge: 'Points + Rebounds + Assists',
-        spoken: 'PRA',
+        menuLabel: 'PRA',
+        badgeLabel: 'Points + Rebounds + Assists',
+        nameInSentence: 'PRA',
         propType: 'points_rebounds_assists',
         from: { table: 'wnba_pra_props' },
         market: 'player_points_rebounds_assists',
@@ -110,8 +110,8 @@ export const wnba = defineSport(
           sabersim: { points: 1, rebounds: 1, assists: 1 },
           etr: { Points: 1, Reb: 1, Assists: 1 },
         },
-        controls: ['search', 'team', 'spotlight'],
-        spotlight: { label: 'Show Snipes Only', rule: 'edge-1-either-source' },
+        controls: ['search', 'team', 'switch'],
+        filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1-either-source' },
         texts: {
           empty: {
             title: 'No WNBA PRA Props Available',
@@ -123,6 +123,6 @@ export const wnba = defineSport(
         cache: { staleMs: 300_000, retries: 1 },
       },
     ],
-    otherPages: [{ path: '/wnba-games', title: 'WNBA Games', chip: 'Games' }],
+    otherPages: [{ path: '/wnba-games', title: 'WNBA Games', menuLabel: 'Games' }],
   },
 );

@@ -1,11 +1,12 @@
 import { BOOK_KEYS, type BookKey } from '../league/books.ts';
-import { describe, type FeedEvent, isObject, type JsonObject } from './odds-response.ts';
-import { isAmericanPrice, isPoint } from './outcomes.ts';
+import { isAmericanPrice } from '../odds/american-odds.ts';
+import { describe, isObject, type JsonObject, type OddsEvent } from './odds-response.ts';
+import { isPoint } from './outcomes.ts';
 import type { Rejection } from './rejections.ts';
 
 /**
  * The featured odds of one game from one book. Spreads and totals are in points of the game, prices in American odds;
- * null means that the book does not offer it.
+ * null means that the book does not outcome it.
  */
 export type FeaturedOdds = {
   book: BookKey | null;
@@ -33,8 +34,8 @@ const NO_ODDS: FeaturedOdds = {
   underPrice: null,
 };
 
-type Quote = { price: number | null; point: number | null };
-const NOTHING: Quote = { price: null, point: null };
+type SideOdds = { price: number | null; point: number | null };
+const NOTHING: SideOdds = { price: null, point: null };
 
 function marketsOf(bookmaker: JsonObject): JsonObject[] {
   return Array.isArray(bookmaker.markets) ? bookmaker.markets.filter(isObject) : [];
@@ -46,7 +47,12 @@ function outcomesOf(bookmaker: JsonObject, key: string): JsonObject[] {
 }
 
 /** The price and point of a side; a spread may be negative, so any finite number is a point here. */
-function quote(outcomes: readonly JsonObject[], name: string, where: string, rejections: Rejection[]): Quote {
+function sideOdds(
+  outcomes: readonly JsonObject[],
+  name: string,
+  where: string,
+  rejections: Rejection[],
+): SideOdds {
   const outcome = outcomes.find((candidate) => candidate.name === name);
   if (outcome === undefined) return NOTHING;
   const price = isAmericanPrice(outcome.price) ? outcome.price : null;
@@ -59,16 +65,16 @@ function quote(outcomes: readonly JsonObject[], name: string, where: string, rej
 }
 
 /** Home and away spread must mirror each other, or neither is taken. */
-function spreads(outcomes: readonly JsonObject[], event: FeedEvent, where: string, rejections: Rejection[]) {
-  const home = quote(outcomes, event.home_team, where, rejections);
-  const away = quote(outcomes, event.away_team, where, rejections);
+function spreads(outcomes: readonly JsonObject[], event: OddsEvent, where: string, rejections: Rejection[]) {
+  const home = sideOdds(outcomes, event.home_team, where, rejections);
+  const away = sideOdds(outcomes, event.away_team, where, rejections);
   const mirrored = home.point !== null && away.point !== null && home.point === -away.point;
   return mirrored ? { home, away } : { home: NOTHING, away: NOTHING };
 }
 
 function totals(outcomes: readonly JsonObject[], where: string, rejections: Rejection[]) {
-  const over = quote(outcomes, 'Over', where, rejections);
-  const under = quote(outcomes, 'Under', where, rejections);
+  const over = sideOdds(outcomes, 'Over', where, rejections);
+  const under = sideOdds(outcomes, 'Under', where, rejections);
   const same = over.point !== null && over.point === under.point && isPoint(over.point);
   return same
     ? { total: over.point, overPrice: over.price, underPrice: under.price }
@@ -85,11 +91,11 @@ function bookmakerOf(raw: JsonObject, books: readonly BookKey[]): { book: BookKe
 }
 
 /**
- * The featured odds of one game, all of them from the first of `books` that offers any: mixed books would show a
- * home and an away price that nobody offers together.
+ * The featured odds of one game, all of them from the first of `books` that outcomes any: mixed books would show a
+ * home and an away price that nobody outcomes together.
  */
 export function featuredOdds(
-  event: FeedEvent,
+  event: OddsEvent,
   raw: JsonObject,
   books: readonly BookKey[] = BOOK_KEYS,
 ): { odds: FeaturedOdds; rejections: Rejection[] } {
@@ -102,8 +108,8 @@ export function featuredOdds(
   return {
     odds: {
       book,
-      homeMoneyline: quote(moneylines, event.home_team, `${book} h2h`, rejections).price,
-      awayMoneyline: quote(moneylines, event.away_team, `${book} h2h`, rejections).price,
+      homeMoneyline: sideOdds(moneylines, event.home_team, `${book} h2h`, rejections).price,
+      awayMoneyline: sideOdds(moneylines, event.away_team, `${book} h2h`, rejections).price,
       homeSpread: spread.home.point,
       homeSpreadPrice: spread.home.price,
       awaySpread: spread.away.point,

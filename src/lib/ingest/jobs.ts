@@ -3,10 +3,10 @@ import type { FetchFunction, Sport } from '../catalog/types.ts';
 import type { MarketShape } from './outcomes.ts';
 
 /** One market of the odds service and the table that its rows go into. */
-export type FeedTable = { table: string; market: string; shape: MarketShape; propType: string | null };
+export type MarketTable = { table: string; market: string; shape: MarketShape; propType: string | null };
 
 /** A fetch of props: every market of the job is bought in one call an event. */
-export type PropsJob = { kind: 'props'; name: string; sport: Sport; tables: FeedTable[] };
+export type PropsJob = { kind: 'props'; name: string; sport: Sport; tables: MarketTable[] };
 
 /** A fetch of games and their featured odds. */
 export type EventsJob = { kind: 'events'; name: string; sport: Sport };
@@ -61,21 +61,21 @@ export const SCHEDULED_TASKS: Readonly<Record<string, readonly FetchFunction[]>>
   'fetch-nfl-events': ['fetch-nfl-events'],
 };
 
-function tablesOf(sport: Sport, fetchFunction: FetchFunction): FeedTable[] {
+function tablesOf(sport: Sport, fetchFunction: FetchFunction): MarketTable[] {
   const lines = sport.categories
     .filter((category) => category.fetchFunction === fetchFunction)
-    .flatMap(({ from, market }): FeedTable[] => {
+    .flatMap(({ from, market }): MarketTable[] => {
       const propType = 'propType' in from ? from.propType : null;
-      const own: FeedTable = { table: from.table, market, shape: 'over-under', propType };
+      const own: MarketTable = { table: from.table, market, shape: 'over-under', propType };
       return propType === GAME_CARDS.propType ? [own, { ...own, table: GAME_CARDS.table }] : [own];
     });
   const prices = sport.priceCategories
     .filter((category) => category.fetchFunction === fetchFunction)
-    .map(({ table, market }): FeedTable => ({ table, market, shape: 'yes', propType: null }));
+    .map(({ table, market }): MarketTable => ({ table, market, shape: 'yes', propType: null }));
   return [...lines, ...prices];
 }
 
-/** The work of one fetch function. Throws when no category of the catalogue names the function. */
+/** The work of one fetch function. Throws when no category of the catalog names the function. */
 export function jobOf(fetchFunction: FetchFunction): PropsJob | EventsJob {
   const league = EVENTS_FUNCTIONS[fetchFunction];
   for (const sport of sports) {
@@ -83,7 +83,7 @@ export function jobOf(fetchFunction: FetchFunction): PropsJob | EventsJob {
     const tables = tablesOf(sport, fetchFunction);
     if (tables.length > 0) return { kind: 'props', name: fetchFunction, sport, tables };
   }
-  throw new Error(`no category of the catalogue is fetched by ${fetchFunction}`);
+  throw new Error(`no category of the catalog is fetched by ${fetchFunction}`);
 }
 
 /** The work of a task of the schedule: all markets of its functions as one job. Null for an unknown task. */

@@ -1,5 +1,6 @@
-import { familyName, givenName, indexNames, type PlayerName, readPlayerName } from '../players/player-name.ts';
-import type { Offer } from './outcomes.ts';
+import { indexNames } from '../players/match.ts';
+import { familyName, givenName, type PlayerName, readPlayerName } from '../players/player-name.ts';
+import type { Outcome } from './outcomes.ts';
 
 /** The players of one game: the name shown for each printed spelling, and spellings that could be two players. */
 export type Players = { nameOf: ReadonlyMap<string, string>; ambiguous: string[] };
@@ -7,13 +8,13 @@ export type Players = { nameOf: ReadonlyMap<string, string>; ambiguous: string[]
 type Spelling = { text: string; name: PlayerName; books: number; listings: ReadonlySet<string> };
 type Group = { spellings: Spelling[] };
 
-function readSpellings(offers: readonly Offer[]): Spelling[] {
+function readSpellings(outcomes: readonly Outcome[]): Spelling[] {
   const seen = new Map<string, { books: Set<string>; listings: Set<string> }>();
-  for (const offer of offers) {
-    const entry = seen.get(offer.player) ?? { books: new Set<string>(), listings: new Set<string>() };
-    entry.books.add(offer.book);
-    entry.listings.add(`${offer.book} ${offer.market}`);
-    seen.set(offer.player, entry);
+  for (const outcome of outcomes) {
+    const entry = seen.get(outcome.player) ?? { books: new Set<string>(), listings: new Set<string>() };
+    entry.books.add(outcome.book);
+    entry.listings.add(`${outcome.book} ${outcome.market}`);
+    seen.set(outcome.player, entry);
   }
   return [...seen]
     .map(([text, { books, listings }]) => ({
@@ -76,12 +77,12 @@ function displayName(group: Group): string {
 }
 
 /**
- * Joins the spellings of a player among the offers of one game (`data.md`, names): equal after normalising and
+ * Joins the spellings of a player among the outcomes of one game (`data.md`, names): equal after normalizing and
  * nicknames, or an initial that only one player of the game can mean. An initial that two players can mean stays a
- * player of its own and is named in `ambiguous`; nothing is guessed. The order of the offers does not matter.
+ * player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes does not matter.
  */
-export function joinSpellings(offers: readonly Offer[]): Players {
-  const spellings = readSpellings(offers).filter(({ name }) => name.key !== '');
+export function joinNameVariants(outcomes: readonly Outcome[]): Players {
+  const spellings = readSpellings(outcomes).filter(({ name }) => name.key !== '');
   const groups = groupFullNames(spellings.filter(({ name }) => !name.abbreviated));
   const ambiguous: string[] = [];
   const abbreviated = spellings

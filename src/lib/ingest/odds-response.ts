@@ -1,11 +1,11 @@
 import type { Rejection } from './rejections.ts';
 
 /** A game as the odds service and the tables name it. `commence_time` is an ISO time in UTC. */
-export type FeedEvent = { id: string; commence_time: string; home_team: string; away_team: string };
+export type OddsEvent = { id: string; commence_time: string; home_team: string; away_team: string };
 
 /** The answer does not have the form that the odds service documents: nothing may be replaced because of it. */
-export class UnreadableAnswer extends Error {
-  override name = 'UnreadableAnswer';
+export class UnreadableResponse extends Error {
+  override name = 'UnreadableResponse';
 }
 
 export type JsonObject = { [key: string]: unknown };
@@ -26,7 +26,7 @@ function text(value: unknown): string | null {
 }
 
 /** The game of one event object, or null when a field is missing or the time cannot be read. */
-export function readEvent(value: unknown): FeedEvent | null {
+export function readEvent(value: unknown): OddsEvent | null {
   if (!isObject(value)) return null;
   const id = text(value.id);
   const homeTeam = text(value.home_team);
@@ -40,17 +40,17 @@ export function readEvent(value: unknown): FeedEvent | null {
 
 /**
  * The games of an `/events` or `/odds` answer, with the raw object of each. An unreadable game is rejected and the
- * others stand; an answer that is no list, or in which no game at all can be read, throws `UnreadableAnswer`:
+ * others stand; an answer that is no list, or in which no game at all can be read, throws `UnreadableResponse`:
  * 'no games today' may empty a table, a changed schema may not (`safety.md` row 50).
  */
 export function readEvents(answer: unknown): {
-  games: { event: FeedEvent; raw: JsonObject }[];
+  games: { event: OddsEvent; raw: JsonObject }[];
   rejections: Rejection[];
 } {
   if (!Array.isArray(answer)) {
-    throw new UnreadableAnswer(`expected a list of games from the odds service, found ${describe(answer)}`);
+    throw new UnreadableResponse(`expected a list of games from the odds service, found ${describe(answer)}`);
   }
-  const games: { event: FeedEvent; raw: JsonObject }[] = [];
+  const games: { event: OddsEvent; raw: JsonObject }[] = [];
   const rejections: Rejection[] = [];
   for (const raw of answer) {
     const event = readEvent(raw);
@@ -58,7 +58,7 @@ export function readEvents(answer: unknown): {
     else rejections.push({ reason: 'unreadable event', found: describe(raw) });
   }
   if (games.length === 0 && rejections.length > 0) {
-    throw new UnreadableAnswer(
+    throw new UnreadableResponse(
       `expected games with id, commence_time, home_team and away_team, found ${rejections[0]?.found ?? 'none'}`,
     );
   }

@@ -1,11 +1,12 @@
 import type { BookKey } from '../league/books.ts';
+import { isAmericanPrice } from '../odds/american-odds.ts';
 import {
   describe,
-  type FeedEvent,
   isObject,
   type JsonObject,
+  type OddsEvent,
   readEvent,
-  UnreadableAnswer,
+  UnreadableResponse,
 } from './odds-response.ts';
 import type { Rejection } from './rejections.ts';
 
@@ -13,7 +14,7 @@ import type { Rejection } from './rejections.ts';
 export type MarketShape = 'over-under' | 'yes';
 
 /** One price of one book. `point` is in stat units and null in a yes market; `price` is in American odds. */
-export type Offer = {
+export type Outcome = {
   market: string;
   book: BookKey;
   player: string;
@@ -22,28 +23,16 @@ export type Offer = {
   price: number;
 };
 
-export type EventOffers = { event: FeedEvent; offers: Offer[]; rejections: Rejection[] };
+export type EventOutcomes = { event: OddsEvent; outcomes: Outcome[]; rejections: Rejection[] };
 
 type Wanted = { markets: ReadonlyMap<string, MarketShape>; books: readonly BookKey[] };
-
-const HIGHEST_PRICE = 1_000_000;
-
-/** Whether a value is American odds: a whole number outside -100..100 exclusive (the check of the tables). */
-export function isAmericanPrice(value: unknown): value is number {
-  return (
-    typeof value === 'number' &&
-    Number.isInteger(value) &&
-    Math.abs(value) >= 100 &&
-    Math.abs(value) <= HIGHEST_PRICE
-  );
-}
 
 /** Whether a value is a line: a finite number of at least 0, in stat units. Text such as '20.5' is not. */
 export function isPoint(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-const SIDES: Record<MarketShape, ReadonlyMap<unknown, Offer['side']>> = {
+const SIDES: Record<MarketShape, ReadonlyMap<unknown, Outcome['side']>> = {
   'over-under': new Map([
     ['Over', 'over'],
     ['Under', 'under'],
@@ -56,7 +45,7 @@ function readOutcome(
   market: string,
   shape: MarketShape,
   book: BookKey,
-): { offer: Offer } | { rejection: Rejection } {
+): { outcome: Outcome } | { rejection: Rejection } {
   const where = `${book} ${market}`;
   if (!isObject(outcome)) {
     return { rejection: { reason: 'unreadable market', found: `${where}: ${describe(outcome)}` } };
@@ -73,15 +62,15 @@ function readOutcome(
     const found = `${where} ${player}: ${describe(outcome.price)}`;
     return { rejection: { reason: 'price is not American odds', found } };
   }
-  if (shape === 'yes') return { offer: { market, book, player, side, point: null, price: outcome.price } };
+  if (shape === 'yes') return { outcome: { market, book, player, side, point: null, price: outcome.price } };
   if (!isPoint(outcome.point)) {
     const found = `${where} ${player}: ${describe(outcome.point)}`;
     return { rejection: { reason: 'point is not a number of at least 0', found } };
   }
-  return { offer: { market, book, player, side, point: outcome.point, price: outcome.price } };
+  return { outcome: { market, book, player, side, point: outcome.point, price: outcome.price } };
 }
 
-function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: EventOffers): void {
+function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: EventOutcomes): void {
   if (!isObject(market) || typeof market.key !== 'string' || !Array.isArray(market.outcomes)) {
     into.rejections.push({ reason: 'unreadable market', found: `${book}: ${describe(market)}` });
     return;
@@ -93,12 +82,12 @@ function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: EventO
   }
   for (const outcome of market.outcomes) {
     const read = readOutcome(outcome, market.key, shape, book);
-    if ('offer' in read) into.offers.push(read.offer);
+    if ('outcome' in read) into.outcomes.push(read.outcome);
     else into.rejections.push(read.rejection);
   }
 }
 
-function readBookmaker(bookmaker: unknown, wanted: Wanted, into: EventOffers): void {
+function readBookmaker(bookmaker: unknown, wanted: Wanted, into: EventOutcomes): void {
   if (!isObject(bookmaker) || typeof bookmaker.key !== 'string' || !Array.isArray(bookmaker.markets)) {
     into.rejections.push({ reason: 'unreadable bookmaker', found: describe(bookmaker) });
     return;
@@ -112,16 +101,18 @@ function readBookmaker(bookmaker: unknown, wanted: Wanted, into: EventOffers): v
 }
 
 /**
- * Whether an answer without a single usable offer is a fault and not simply a game without lines: some known book
+ * Whether an answer without a single usable outcome is a fault and not simply a game without lines: some known book
  * said something and all of it was refused.
  */
-function saidNothingUsable(read: EventOffers): boolean {
-  return read.offers.length === 0 && read.rejections.some((rejection) => rejection.reason !== 'unknown book');
+function saidNothingUsable(read: EventOutcomes): boolean {
+  return (
+    read.outcomes.length === 0 && read.rejections.some((rejection) => rejection.reason !== 'unknown book')
+  );
 }
 
 function bookmakersOf(answer: JsonObject): unknown[] {
   if (!Array.isArray(answer.bookmakers)) {
-    throw new UnreadableAnswer(
+    throw new UnreadableResponse(
       `expected a list 'bookmakers' from the odds service, found ${describe(answer.bookmakers)}`,
     );
   }
@@ -130,23 +121,23 @@ function bookmakersOf(answer: JsonObject): unknown[] {
 
 /**
  * Every usable price of one event's odds answer; what is refused is named with its reason (`safety.md` row 49).
- * An empty list of bookmakers is a game without lines, or one that has started: no offers and no failure.
- * Throws `UnreadableAnswer` when the answer is no event, is another event, or holds not one usable price among what
+ * An empty list of bookmakers is a game without lines, or one that has started: no outcomes and no failure.
+ * Throws `UnreadableResponse` when the answer is no event, is another event, or holds not one usable price among what
  * the known books said: a changed schema must not empty a table (row 50).
  */
-export function readEventOdds(answer: unknown, eventId: string, wanted: Wanted): EventOffers {
+export function readEventOdds(answer: unknown, eventId: string, wanted: Wanted): EventOutcomes {
   const event = readEvent(answer);
   if (event === null || !isObject(answer)) {
-    throw new UnreadableAnswer(`expected the odds of one game, found ${describe(answer)}`);
+    throw new UnreadableResponse(`expected the odds of one game, found ${describe(answer)}`);
   }
   if (event.id !== eventId) {
-    throw new UnreadableAnswer(`asked for the odds of game ${eventId}, found those of ${event.id}`);
+    throw new UnreadableResponse(`asked for the odds of game ${eventId}, found those of ${event.id}`);
   }
-  const read: EventOffers = { event, offers: [], rejections: [] };
+  const read: EventOutcomes = { event, outcomes: [], rejections: [] };
   for (const bookmaker of bookmakersOf(answer)) readBookmaker(bookmaker, wanted, read);
   if (saidNothingUsable(read)) {
     const first = read.rejections.find((rejection) => rejection.reason !== 'unknown book');
-    throw new UnreadableAnswer(
+    throw new UnreadableResponse(
       `not one usable price in the answer; first fault: ${first?.reason ?? 'unknown'} (${first?.found ?? ''})`,
     );
   }

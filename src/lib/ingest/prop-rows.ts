@@ -1,9 +1,9 @@
 import type { BookKey } from '../league/books.ts';
-import type { FeedEvent } from './odds-response.ts';
-import { linesOf, mainLine, onePrice } from './main-line.ts';
-import type { MarketShape, Offer } from './outcomes.ts';
-import type { Rejection } from './rejections.ts';
+import { ladderOf, mainLine, onePrice } from './main-line.ts';
 import type { Players } from './name-variants.ts';
+import type { OddsEvent } from './odds-response.ts';
+import type { MarketShape, Outcome } from './outcomes.ts';
+import type { Rejection } from './rejections.ts';
 
 /** A row of a prop table, by its column names. Null: the book has no line, or no price on that side. */
 export type PropRow = { [column: string]: string | number | null };
@@ -23,18 +23,18 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 }
 
 function yesColumns(
-  byBook: ReadonlyMap<BookKey, Offer[]>,
+  byBook: ReadonlyMap<BookKey, Outcome[]>,
   books: readonly BookKey[],
   into: PropRows,
 ): PropRow {
   const columns: PropRow = {};
   for (const book of books) {
-    const offers = byBook.get(book) ?? [];
+    const outcomes = byBook.get(book) ?? [];
     columns[`${book}_price`] = null;
-    if (offers.length === 0) continue;
+    if (outcomes.length === 0) continue;
     const one = onePrice(
-      offers.map((offer) => offer.price),
-      `${book} ${offers[0]?.market} ${offers[0]?.player} yes`,
+      outcomes.map((outcome) => outcome.price),
+      `${book} ${outcomes[0]?.market} ${outcomes[0]?.player} yes`,
     );
     columns[`${book}_price`] = one.price;
     into.rejections.push(...one.rejections);
@@ -43,11 +43,11 @@ function yesColumns(
 }
 
 function lineColumns(
-  byBook: ReadonlyMap<BookKey, Offer[]>,
+  byBook: ReadonlyMap<BookKey, Outcome[]>,
   books: readonly BookKey[],
   into: PropRows,
 ): PropRow {
-  const lines = new Map([...byBook].map(([book, offers]) => [book, linesOf(offers)]));
+  const lines = new Map([...byBook].map(([book, outcomes]) => [book, ladderOf(outcomes)]));
   const booksAt = new Map<number, number>();
   for (const { lines: ladder } of lines.values()) {
     for (const { point } of ladder) booksAt.set(point, (booksAt.get(point) ?? 0) + 1);
@@ -67,21 +67,21 @@ function lineColumns(
 
 /**
  * The rows of one market of one game, one a player, sorted by name, with one main line a book (`data.md`, traps).
- * `players` joins the spellings of the whole game (see `joinSpellings`), so that one player has one name in every
+ * `players` joins the spellings of the whole game (see `joinNameVariants`), so that one player has one name in every
  * market. Offers of books that the table lacks make no row.
  */
 export function propRows(
-  event: FeedEvent,
-  offers: readonly Offer[],
+  event: OddsEvent,
+  outcomes: readonly Outcome[],
   players: Players,
   { market, shape, books, propType }: Market,
 ): PropRows {
   const result: PropRows = { rows: [], rejections: [] };
-  const wanted = offers.filter((offer) => offer.market === market && books.includes(offer.book));
-  const byPlayer = groupBy(wanted, (offer) => players.nameOf.get(offer.player) ?? '');
+  const wanted = outcomes.filter((outcome) => outcome.market === market && books.includes(outcome.book));
+  const byPlayer = groupBy(wanted, (outcome) => players.nameOf.get(outcome.player) ?? '');
   byPlayer.delete('');
   for (const [player, own] of [...byPlayer].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const byBook = groupBy(own, (offer) => offer.book);
+    const byBook = groupBy(own, (outcome) => outcome.book);
     result.rows.push({
       event_id: event.id,
       commence_time: event.commence_time,

@@ -1,4 +1,4 @@
-import type { League } from './time-window.ts';
+import type { League } from './leagues.ts';
 
 /** Abbreviation of a team, then every other way in which the odds service and projection files write it. */
 const SPELLINGS: Readonly<Record<League, readonly (readonly [string, ...string[]])[]>> = {

@@ -1,3 +1,5 @@
+import { roundToTenth } from './round.ts';
+
 /** What stands where a value is missing. Missing is never 0. */
 export const MISSING = '—';
 
@@ -24,23 +26,4 @@ export function signedText(value: number | null): string {
   if (value === null) return MISSING;
   const text = statText(value);
   return value > 0 && text !== '0.0' ? `+${text}` : text;
-}
-
-/**
- * One decimal, half away from zero, on the decimal value that is meant: 8.45 - 7.5 is 0.95 and becomes 1.0, although
- * binary floats make it 0.9499999999999993. The nudge is far above a float's error on stats (below 1e-11) and far below
- * the last decimal of any projection. Never answers -0.
- */
-export function roundToTenth(value: number): number {
-  const tenths = Math.floor(Math.abs(value) * 10 + 0.5 + 1e-9);
-  return tenths === 0 ? 0 : (Math.sign(value) * tenths) / 10;
-}
-
-/** The highest of the prices, which pays most; null when no book has one (anytime touchdown, specification 2, section 9). */
-export function bestPrice(prices: Iterable<number | null>): number | null {
-  let best: number | null = null;
-  for (const price of prices) {
-    if (price !== null && (best === null || price > best)) best = price;
-  }
-  return best;
 }

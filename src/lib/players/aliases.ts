@@ -1,5 +1,5 @@
 /**
- * Spellings that no rule of letters joins: a whole name in its normalised form on the left, the normalised form it
+ * Spellings that no rule of letters joins: a whole name in its normalized form on the left, the normalized form it
  * stands for on the right. Each pair was seen in books' answers or is the listed name of a league's roster.
  */
 export const WHOLE_NAME_ALIASES: ReadonlyMap<string, string> = new Map(

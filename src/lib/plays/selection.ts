@@ -1,5 +1,5 @@
 import { BOOK_NAMES, type BookKey } from '../league/books.ts';
-import type { League } from '../league/time-window.ts';
+import type { League } from '../league/leagues.ts';
 
 /** The price of every recorded play, in American odds (specification 1, section 9). */
 export const PLAY_PRICE = -110;

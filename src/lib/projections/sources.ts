@@ -1,5 +1,5 @@
 import type { Database } from '../database.types.ts';
-import type { League } from '../league/time-window.ts';
+import type { League } from '../league/leagues.ts';
 
 type Tables = Database['public']['Tables'];
 

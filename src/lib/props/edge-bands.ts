@@ -1,6 +1,6 @@
 export type Band = 'blue' | 'green' | 'yellow' | 'orange' | 'red';
 
-/** The colour of a projection difference: 3 blue, 2 green, 1 yellow, 0 orange, below 0 red; null without an edge. */
+/** The color of a projection difference: 3 blue, 2 green, 1 yellow, 0 orange, below 0 red; null without an edge. */
 export function bandOf(edge: number | null): Band | null {
   if (edge === null) return null;
   if (edge >= 3) return 'blue';

@@ -1,17 +1,17 @@
 import type { EdgeRule } from '../catalog/types.ts';
-import { roundToTenth } from '../odds/format.ts';
+import { roundToTenth } from '../odds/round.ts';
 import { lineOf, type Prop } from './prop.ts';
 
 /** The line that an edge is measured against; null when there is none. */
 export const MEASURED_LINES: Readonly<Record<EdgeRule, (prop: Prop) => number | null>> = {
   'lowest-line': ({ lowestLine }) => lowestLine,
-  'draftkings-gap': ({ offers }) => lineOf(offers, 'draftkings'),
+  'vs-draftkings': ({ quotes }) => lineOf(quotes, 'draftkings'),
 };
 
 /** How far a card's edge moves it up a page: a gap counts by its size, whichever way it points. */
 export const EDGE_SIZES: Readonly<Record<EdgeRule, (edge: number) => number>> = {
   'lowest-line': (edge) => edge,
-  'draftkings-gap': Math.abs,
+  'vs-draftkings': Math.abs,
 };
 
 /**

@@ -1,21 +1,21 @@
 import type { PropPage } from '../catalog/catalog.ts';
 import { type Category, type PropType, SOURCES, type Sport } from '../catalog/types.ts';
-import type { League } from '../league/time-window.ts';
+import type { League } from '../league/leagues.ts';
 import type { Card } from './card.ts';
 import { edgeOf, MEASURED_LINES } from './edge.ts';
 import { type Filters, filterCards } from './filter.ts';
+import { PAGE_RULES } from './play-filters.ts';
 import {
   categorySources,
+  type GameTeams,
+  gameTeams,
   type Projected,
   type ProjectionRows,
   projectProp,
-  type Sides,
-  sidesOf,
   teamKey,
   teamsIn,
 } from './project.ts';
 import { type Game, type LineRow, type Prop, readProps } from './prop.ts';
-import { KEEPS } from './play-filters.ts';
 import { sortCards } from './sort.ts';
 
 /** The rows of a page's categories by their prop type. */
@@ -30,21 +30,21 @@ export interface RatedPage {
 
 /** Reads, projects and rates the rows of a page: everything that the reader's choices do not change. */
 export function ratePage(page: PropPage, rows: PageRows, projections: ProjectionRows): RatedPage {
-  const { sport, parts, keep } = page;
+  const { sport, parts, pageRule } = page;
   const cards = parts.flatMap((category) => {
     const props = readProps(rows[category.propType] ?? [], category.propType, sport.books);
     return rateProps(sport, category, props, projections);
   });
   return {
-    cards: keep === 'all' ? cards : cards.filter(KEEPS[keep]),
+    cards: pageRule === 'all' ? cards : cards.filter(PAGE_RULES[pageRule]),
     teams: teamsIn(sport, projections),
   };
 }
 
 /** What a page shows for the reader's choices: filtered, then sorted. */
 export function showCards(page: PropPage, cards: readonly Card[], filters: Filters): Card[] {
-  const { sport, spotlight } = page;
-  return sortCards(filterCards(cards, sport.league, spotlight, filters), sport.edge, filters.sort);
+  const { sport, filterSwitch } = page;
+  return sortCards(filterCards(cards, sport.league, filterSwitch, filters), sport.edge, filters.sort);
 }
 
 const rated = new WeakMap<Prop, Card>();
@@ -61,10 +61,10 @@ export function rateProps(
 ): Card[] {
   const { league, edge } = sport;
   const sources = categorySources(sport, category, projections);
-  const sides = sidesByGame(league);
+  const teams = teamsByGame(league);
   const measuredLine = MEASURED_LINES[edge];
   return props.map((prop) => {
-    const projected = projectProp(prop, sources, sides(prop.game));
+    const projected = projectProp(prop, sources, teams(prop.game));
     const known = rated.get(prop);
     if (known?.category === category && saysTheSame(known, projected)) return known;
     const { sabersim, etr, team } = projected;
@@ -95,11 +95,11 @@ function saysTheSame({ team, projections }: Card, projected: Projected): boolean
 }
 
 /** The teams of games, asked once a game: the props of one share its object. */
-function sidesByGame(league: League): (game: Game) => Sides {
-  const known = new Map<Game, Sides>();
+function teamsByGame(league: League): (game: Game) => GameTeams {
+  const known = new Map<Game, GameTeams>();
   return (game) => {
-    const sides = known.get(game) ?? sidesOf(league, game);
-    known.set(game, sides);
-    return sides;
+    const teams = known.get(game) ?? gameTeams(league, game);
+    known.set(game, teams);
+    return teams;
   };
 }

@@ -1,4 +1,4 @@
-import type { KeepRule, PropType, Source, SpotlightRule } from '../catalog/types.ts';
+import type { PageRule, PropType, Source, SwitchRule } from '../catalog/types.ts';
 import { bestOverPrice } from './best-lines.ts';
 import type { Card } from './card.ts';
 
@@ -19,7 +19,7 @@ const POINTS_TYPES: ReadonlySet<PropType> = new Set<PropType>([
 ]);
 
 /** What a page's switch keeps; `source` is the selected sort source. */
-export const SPOTLIGHTS: Readonly<Record<SpotlightRule, (card: Card, source: Source) => boolean>> = {
+export const SWITCH_RULES: Readonly<Record<SwitchRule, (card: Card, source: Source) => boolean>> = {
   'edge-1': ({ edges }, source) => reaches(edges[source], SNIPE_EDGE),
   'edge-1-either-source': ({ edges }) =>
     reaches(edges.sabersim, SNIPE_EDGE) || reaches(edges.etr, SNIPE_EDGE),
@@ -27,11 +27,11 @@ export const SPOTLIGHTS: Readonly<Record<SpotlightRule, (card: Card, source: Sou
   'hits-runs-rbis-value': (card) =>
     hasDifference(card) &&
     reaches(card.edges.sabersim, VALUE_GAP) &&
-    (bestOverPrice(card.prop.offers) ?? NO_PRICE) > VALUE_PRICE,
+    (bestOverPrice(card.prop.quotes) ?? NO_PRICE) > VALUE_PRICE,
 };
 
 /** What a page keeps before any filter. */
-export const KEEPS: Readonly<Record<KeepRule, (card: Card) => boolean>> = {
+export const PAGE_RULES: Readonly<Record<PageRule, (card: Card) => boolean>> = {
   all: () => true,
   'nba-top-plays': ({ edges, prop }) =>
     reaches(edges.sabersim, topPlayEdge(prop.propType)) || reaches(edges.etr, TOP_PLAY_ETR_EDGE),

@@ -1,4 +1,3 @@
-import { roleOfPosition } from '../players/role.ts';
 import {
   type Category,
   type PlayerRole,
@@ -7,19 +6,14 @@ import {
   type Source,
   type Sport,
 } from '../catalog/types.ts';
-import {
-  findPlayer,
-  indexNames,
-  type NameIndex,
-  type PlayerName,
-  readPlayerName,
-  type Standing,
-} from '../players/player-name.ts';
+import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
-import type { League } from '../league/time-window.ts';
+import { findPlayer, indexNames, type NameIndex, type TeamMatch } from '../players/match.ts';
+import { type PlayerName, readPlayerName } from '../players/player-name.ts';
+import { roleOfPosition } from '../players/role.ts';
 import type { Game, Prop } from './prop.ts';
 
-/** A row of any projection table, its columns named by the catalogue. */
+/** A row of any projection table, its columns named by the catalog. */
 export type ProjectionRow = Readonly<Record<string, string | number | null>>;
 /** The rows of the sources that a sport has; a source that is absent is still loading or does not exist. */
 export type ProjectionRows = Readonly<Partial<Record<Source, readonly ProjectionRow[]>>>;
@@ -43,14 +37,14 @@ interface Player {
 }
 
 /** A source's players, ready to be found by name, and the teams it writes. */
-interface Roster {
+interface ProjectedPlayers {
   readonly players: NameIndex<Player>;
   readonly teams: ReadonlySet<string>;
 }
 
 /** A source's part in a category: who is projected and which columns make the projection. */
 interface CategorySource {
-  readonly roster: Roster;
+  readonly projected: ProjectedPlayers;
   readonly weights: readonly (readonly [column: string, weight: number])[];
   readonly role: PlayerRole | null;
 }
@@ -58,7 +52,7 @@ interface CategorySource {
 export type CategorySources = Readonly<Partial<Record<Source, CategorySource>>>;
 
 /** A game's teams as abbreviations; null: unknown team. */
-export interface Sides {
+export interface GameTeams {
   readonly home: string | null;
   readonly away: string | null;
 }
@@ -75,7 +69,7 @@ export function categorySources(sport: Sport, category: Category, rows: Projecti
     const own = rows[key];
     if (source === undefined || weights === undefined || own === undefined) continue;
     found[key] = {
-      roster: rosterOf(sport.league, source, own),
+      projected: projectedPlayersOf(sport.league, source, own),
       weights: Object.entries(weights).filter((weight) => weight[1] !== undefined),
       role: category.role ?? null,
     };
@@ -83,17 +77,21 @@ export function categorySources(sport: Sport, category: Category, rows: Projecti
   return found;
 }
 
-const rosters = new WeakMap<readonly ProjectionRow[], Roster>();
+const indexed = new WeakMap<readonly ProjectionRow[], ProjectedPlayers>();
 
 /** Read once for the rows of a source: every category of the sport asks the same rows. */
-function rosterOf(league: League, source: ProjectionSource, rows: readonly ProjectionRow[]): Roster {
-  const known = rosters.get(rows);
+function projectedPlayersOf(
+  league: League,
+  source: ProjectionSource,
+  rows: readonly ProjectionRow[],
+): ProjectedPlayers {
+  const known = indexed.get(rows);
   if (known !== undefined) return known;
   const players = rows.map((row) => readPlayer(league, source, row));
   const teams = new Set(players.flatMap(({ teamText }) => (teamText === null ? [] : teamText)));
-  const roster = { players: indexNames(players, ({ name }) => name), teams };
-  rosters.set(rows, roster);
-  return roster;
+  const projected = { players: indexNames(players, ({ name }) => name), teams };
+  indexed.set(rows, projected);
+  return projected;
 }
 
 function readPlayer(league: League, source: ProjectionSource, row: ProjectionRow): Player {
@@ -135,15 +133,15 @@ export interface Projected {
   readonly team: string | null;
 }
 
-/** Joins a prop with the projections of its player by normalised name, within the two teams of its game. */
-export function projectProp(prop: Prop, sources: CategorySources, sides: Sides): Projected {
-  const sabersim = project(prop, sources.sabersim, sides);
-  const etr = project(prop, sources.etr, sides);
+/** Joins a prop with the projections of its player by normalized name, within the two teams of its game. */
+export function projectProp(prop: Prop, sources: CategorySources, teams: GameTeams): Projected {
+  const sabersim = project(prop, sources.sabersim, teams);
+  const etr = project(prop, sources.etr, teams);
   return { sabersim: sabersim.projection, etr: etr.projection, team: sabersim.team ?? etr.team };
 }
 
 /** The teams of a game. */
-export function sidesOf(league: League, game: Game): Sides {
+export function gameTeams(league: League, game: Game): GameTeams {
   return { home: teamOf(league, game.home), away: teamOf(league, game.away) };
 }
 
@@ -152,10 +150,10 @@ interface Projecting {
   readonly team: string | null;
 }
 
-function project(prop: Prop, source: CategorySource | undefined, sides: Sides): Projecting {
+function project(prop: Prop, source: CategorySource | undefined, teams: GameTeams): Projecting {
   if (source === undefined) return { projection: NOTHING, team: null };
-  const { roster, weights, role } = source;
-  const match = findPlayer(roster.players, prop.name, (player) => standing(player, role, sides));
+  const { projected, weights, role } = source;
+  const match = findPlayer(projected.players, prop.name, (player) => teamMatch(player, role, teams));
   if (match.kind === 'none') return { projection: NOTHING, team: null };
   if (match.kind === 'ambiguous') return { projection: AMBIGUOUS, team: null };
   const { row, teamText } = match.candidate;
@@ -167,7 +165,7 @@ function project(prop: Prop, source: CategorySource | undefined, sides: Sides): 
  * Where a player stands to a game. Where a source mixes pitchers and batters, only those of the category's role count: H,
  * R, K and HR on a pitcher's row are allowed and thrown.
  */
-function standing(player: Player, role: PlayerRole | null, { home, away }: Sides): Standing {
+function teamMatch(player: Player, role: PlayerRole | null, { home, away }: GameTeams): TeamMatch {
   if (role !== null && player.role !== null && player.role !== role) return 'out';
   if (player.team === null) return 'unknown';
   if (player.team === home || player.team === away) return 'in';
@@ -181,7 +179,7 @@ export function teamsIn(sport: Sport, rows: ProjectionRows): string[] {
     const source = sport.sources[key];
     const own = rows[key];
     if (source === undefined || own === undefined) continue;
-    for (const team of rosterOf(sport.league, source, own).teams) {
+    for (const team of projectedPlayersOf(sport.league, source, own).teams) {
       const same = teamKey(sport.league, team);
       if (!found.has(same)) found.set(same, team);
     }

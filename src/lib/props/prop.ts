@@ -1,9 +1,9 @@
-import type { BookKey } from '../league/books.ts';
 import type { PropType } from '../catalog/types.ts';
+import type { BookKey } from '../league/books.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 
-/** What a book offers on a prop. `point` null: no line. A price null: that side is not offered. American odds. */
-export interface Offer {
+/** What a book quotes on a prop. `point` null: no line. A price null: that side is not offered. American odds. */
+export interface Quote {
   readonly book: BookKey;
   readonly point: number | null;
   readonly over: number | null;
@@ -18,7 +18,7 @@ export interface Game {
   readonly away: string;
 }
 
-/** One player's line in one category, as the books offer it. Past this file no column of a table is known. */
+/** One player's line in one category, as the books quote it. Past this file no column of a table is known. */
 export interface Prop {
   /** Stays the same across fetches; unique on a page. */
   readonly key: string;
@@ -28,13 +28,13 @@ export interface Prop {
   readonly game: Game;
   /** The lowest line among all books that have one; null when none has. */
   readonly lowestLine: number | null;
-  /** One offer a book of the sport, in the order of tiles. */
-  readonly offers: readonly Offer[];
+  /** One quote a book of the sport, in the order of tiles. */
+  readonly quotes: readonly Quote[];
 }
 
 type LineColumn = `${BookKey}_${'point' | 'over_price' | 'under_price'}`;
 
-/** A row of any prop table with lines. `updated_at` is not part of it: see `RowSet`. */
+/** A row of any prop table with lines. `updated_at` is not part of it: see `TableRows`. */
 export type LineRow = {
   readonly id: number;
   readonly event_id: string | null;
@@ -55,7 +55,7 @@ function columnsOf(book: BookKey): BookColumns {
   return { book, point: `${book}_point`, over: `${book}_over_price`, under: `${book}_under_price` };
 }
 
-/** A prop of a row. Of thousands of props only the few on the screen are asked for their key and offers. */
+/** A prop of a row. Of thousands of props only the few on the screen are asked for their key and quotes. */
 class RowProp implements Prop {
   readonly propType: PropType;
   readonly player: string;
@@ -64,7 +64,7 @@ class RowProp implements Prop {
   readonly lowestLine: number | null;
   readonly #row: LineRow;
   readonly #columns: readonly BookColumns[];
-  #offers: readonly Offer[] | null = null;
+  #quotes: readonly Quote[] | null = null;
   #key: string | null = null;
 
   constructor(row: LineRow, propType: PropType, game: Game, columns: readonly BookColumns[]) {
@@ -82,9 +82,9 @@ class RowProp implements Prop {
     return this.#key;
   }
 
-  get offers(): readonly Offer[] {
-    this.#offers ??= offersOf(this.#row, this.#columns);
-    return this.#offers;
+  get quotes(): readonly Quote[] {
+    this.#quotes ??= offersOf(this.#row, this.#columns);
+    return this.#quotes;
   }
 }
 
@@ -126,22 +126,22 @@ function gameOf(row: LineRow, games: Map<string | null, Game>): Game {
 function lowestOf(row: LineRow, columns: readonly BookColumns[]): number | null {
   let lowest: number | null = null;
   for (const { point } of columns) {
-    const line = figure(row[point]);
+    const line = finiteOrNull(row[point]);
     if (line !== null && (lowest === null || line < lowest)) lowest = line;
   }
   return lowest;
 }
 
-function offersOf(row: LineRow, columns: readonly BookColumns[]): Offer[] {
+function offersOf(row: LineRow, columns: readonly BookColumns[]): Quote[] {
   return columns.map(({ book, point, over, under }) => ({
     book,
-    point: figure(row[point]),
-    over: figure(row[over]),
-    under: figure(row[under]),
+    point: finiteOrNull(row[point]),
+    over: finiteOrNull(row[over]),
+    under: finiteOrNull(row[under]),
   }));
 }
 
-function figure(value: number | null | undefined): number | null {
+function finiteOrNull(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
@@ -150,6 +150,6 @@ function text(value: string): string {
 }
 
 /** A book's line on a prop; null when it has none. */
-export function lineOf(offers: readonly Offer[], book: BookKey): number | null {
-  return offers.find((offer) => offer.book === book)?.point ?? null;
+export function lineOf(quotes: readonly Quote[], book: BookKey): number | null {
+  return quotes.find((quote) => quote.book === book)?.point ?? null;
 }

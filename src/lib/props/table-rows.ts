@@ -16,19 +16,19 @@ interface WrittenRow {
  * The rows of a prop table and how fresh they are. The time of writing stands beside the rows: every fetch writes it
  * anew, and a row of which nothing else changed shall stay the same object.
  */
-export interface RowSet<Row = LineRow> {
+export interface TableRows<Row = LineRow> {
   readonly rows: readonly Row[];
   /** ISO 8601 instant of the newest row; null without rows. */
   readonly updatedAt: string | null;
   /** Games whose rows the last fetch did not bring, with the instant of their own last one. */
-  readonly lateGames: Readonly<Record<string, string>>;
+  readonly staleGames: Readonly<Record<string, string>>;
 }
 
 /** The late games of a page's categories. */
-export type LateGames = Readonly<Partial<Record<PropType, RowSet['lateGames']>>>;
+export type StaleGames = Readonly<Partial<Record<PropType, TableRows['staleGames']>>>;
 
 /** Since when a game's lines were not fetched; null: the last fetch brought them. */
-export function lateSince({ id }: Game, late: RowSet['lateGames'] | undefined): string | null {
+export function staleSince({ id }: Game, late: TableRows['staleGames'] | undefined): string | null {
   return id === null ? null : (late?.[id] ?? null);
 }
 
@@ -36,7 +36,7 @@ export function lateSince({ id }: Game, late: RowSet['lateGames'] | undefined): 
 const ONE_FETCH = 60_000;
 
 /** Takes up the rows of an answer. */
-export function rowSet<Row extends WrittenRow>(fresh: readonly Row[]): RowSet<Row> {
+export function tableRows<Row extends WrittenRow>(fresh: readonly Row[]): TableRows<Row> {
   let newest: string | null = null;
   let newestAt = Number.NEGATIVE_INFINITY;
   const games = new Map<string, string>();
@@ -51,26 +51,26 @@ export function rowSet<Row extends WrittenRow>(fresh: readonly Row[]): RowSet<Ro
     if (known === undefined || Date.parse(known) < at) games.set(event_id, updated_at);
   }
   const late = [...games].filter(([, updatedAt]) => Date.parse(updatedAt) < newestAt - ONE_FETCH);
-  return { rows: fresh, updatedAt: newest, lateGames: Object.fromEntries(late) };
+  return { rows: fresh, updatedAt: newest, staleGames: Object.fromEntries(late) };
 }
 
 /** The newer set, in which every row that did not change is the older set's object; the older set if nothing changed. */
 export function shareRows<Row extends { readonly id: number }>(
-  older: RowSet<Row> | undefined,
-  newer: RowSet<Row>,
-): RowSet<Row> {
+  older: TableRows<Row> | undefined,
+  newer: TableRows<Row>,
+): TableRows<Row> {
   if (older === undefined) return newer;
   const known = new Map(older.rows.map((row) => [row.id, row]));
   const rows = newer.rows.map((row) => {
     const before = known.get(row.id);
-    return before !== undefined && sameFigures(before, row) ? before : row;
+    return before !== undefined && sameNumbers(before, row) ? before : row;
   });
   const unmoved = rows.length === older.rows.length && rows.every((row, index) => row === older.rows[index]);
   if (unmoved && older.updatedAt === newer.updatedAt) return older;
   return { ...newer, rows: unmoved ? older.rows : rows };
 }
 
-function sameFigures(a: object, b: object): boolean {
+function sameNumbers(a: object, b: object): boolean {
   for (const [column, value] of Object.entries(b)) {
     if (column !== 'updated_at' && Reflect.get(a, column) !== value) return false;
   }

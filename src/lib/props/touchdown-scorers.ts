@@ -1,5 +1,5 @@
 import { BOOK_NAMES, type BookKey } from '../league/books.ts';
-import { bestPrice } from '../odds/format.ts';
+import { bestPrice } from '../odds/american-odds.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 import { nameSearch } from './filter.ts';
 import type { Game } from './prop.ts';

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../../../src/lib/league/time-window.ts';
+import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
 import { FunctionError } from './answers.ts';
 
 const LONGEST_DAYS = 60;

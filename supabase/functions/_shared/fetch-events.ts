@@ -1,20 +1,22 @@
-import type { BookKey } from '../../../src/lib/league/books.ts';
-import { describe, type FeedEvent, readEvents, UnreadableAnswer } from '../../../src/lib/ingest/odds-response.ts';
 import { type FeaturedOdds, featuredOdds } from '../../../src/lib/ingest/game-odds.ts';
 import { type EventsJob, runsThatCover } from '../../../src/lib/ingest/jobs.ts';
-import { type Rejection, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
 import {
-  gamesWindow,
-  type League,
-  slateSearchWindow,
-  type TimeWindow,
-} from '../../../src/lib/league/time-window.ts';
+  describe,
+  type OddsEvent,
+  readEvents,
+  UnreadableResponse,
+} from '../../../src/lib/ingest/odds-response.ts';
+import { type Rejection, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
+import type { BookKey } from '../../../src/lib/league/books.ts';
+import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
+import type { League } from '../../../src/lib/league/leagues.ts';
+import { gamesWindow, slateSearchWindow } from '../../../src/lib/league/slate.ts';
 import { type FetchReport, type FetchRun, fetchRun } from './fetch-run.ts';
 import { FEATURED_MARKETS } from './odds-api.ts';
 import { saveEvents } from './save.ts';
 import type { Call } from './serve.ts';
 
-type EventRow = FeedEvent & Record<string, string | number | null>;
+type EventRow = OddsEvent & Record<string, string | number | null>;
 
 /** The books whose odds a game's row may show, first choice first (docs/decisions/040-fetching.md). */
 const EVENT_BOOKS: Record<League, readonly BookKey[]> = {
@@ -76,7 +78,7 @@ async function fetchAndSave(run: FetchRun, { sport }: EventsJob, window: TimeWin
     rejections.push(...priced.rejections);
     for (const game of priced.games) {
       if (!Array.isArray(game.raw.bookmakers)) {
-        throw new UnreadableAnswer(`expected a list 'bookmakers', found ${describe(game.raw.bookmakers)}`);
+        throw new UnreadableResponse(`expected a list 'bookmakers', found ${describe(game.raw.bookmakers)}`);
       }
       raw.set(game.event.id, game.raw);
     }

@@ -17,7 +17,7 @@ async function fetchBetweenDates(call: Call, job: EventsJob): Promise<Record<str
   return fetchEvents(call, job, dateRange(await readJsonBody(call.request)));
 }
 
-/** Serves one fetch function of the catalogue: the whole of its index.ts. */
+/** Serves one fetch function of the catalog: the whole of its index.ts. */
 export function serveFetch(name: FetchFunction): void {
   const job = jobOf(name);
   const access = PUBLIC_FETCHES.has(name) ? 'everyone' : 'developers and schedule';

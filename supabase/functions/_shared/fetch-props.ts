@@ -1,11 +1,12 @@
-import { type FeedEvent, readEvents, UnreadableAnswer } from '../../../src/lib/ingest/odds-response.ts';
 import type { PropsJob } from '../../../src/lib/ingest/jobs.ts';
 import { runsThatCover } from '../../../src/lib/ingest/jobs.ts';
-import { type EventOffers, readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
+import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
+import { type OddsEvent, readEvents, UnreadableResponse } from '../../../src/lib/ingest/odds-response.ts';
+import { type EventOutcomes, readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
 import { type PropRow, propRows } from '../../../src/lib/ingest/prop-rows.ts';
 import { type Rejection, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
-import { joinSpellings } from '../../../src/lib/ingest/name-variants.ts';
-import { slateOf, slateSearchWindow, type TimeWindow } from '../../../src/lib/league/time-window.ts';
+import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
+import { slateOf, slateSearchWindow } from '../../../src/lib/league/slate.ts';
 import { FunctionError } from './answers.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchReport, type FetchRun, fetchRun } from './fetch-run.ts';
@@ -14,20 +15,20 @@ import { addMissingEvents, saveEvents, saveProps } from './save.ts';
 import type { Call } from './serve.ts';
 import { namesWithoutProjection } from './unmatched.ts';
 
-type Fetched = { event: FeedEvent; read: EventOffers } | { event: FeedEvent; failure: string };
+type Fetched = { event: OddsEvent; read: EventOutcomes } | { event: OddsEvent; failure: string };
 
-function gameName(event: FeedEvent): string {
+function gameName(event: OddsEvent): string {
   return `${event.away_team} @ ${event.home_team}`;
 }
 
 /** What went wrong with one game, in words; null for an error that is not the odds service's. */
 function failureOf(error: unknown): string | null {
   if (error instanceof OddsError) return error.message;
-  if (error instanceof UnreadableAnswer) return `The answer was not understood (${error.message}).`;
+  if (error instanceof UnreadableResponse) return `The answer was not understood (${error.message}).`;
   return null;
 }
 
-async function fetchGame(run: FetchRun, job: PropsJob, event: FeedEvent): Promise<Fetched> {
+async function fetchGame(run: FetchRun, job: PropsJob, event: OddsEvent): Promise<Fetched> {
   const { odds, clock, startedAt, settings } = run;
   if (clock().getTime() - startedAt.getTime() > settings.limits.runMs) {
     return { event, failure: 'The time of this run was up.' };
@@ -45,19 +46,19 @@ async function fetchGame(run: FetchRun, job: PropsJob, event: FeedEvent): Promis
 }
 
 /** The rows of every table from the games that answered; a game that has started by its answer makes none. */
-function rowsOf(job: PropsJob, games: readonly EventOffers[], now: Date) {
+function rowsOf(job: PropsJob, games: readonly EventOutcomes[], now: Date) {
   const byTable = new Map<string, PropRow[]>(job.tables.map(({ table }) => [table, []]));
   const rejections: Rejection[] = [];
   const ambiguous: string[] = [];
   let props = 0;
-  for (const { event, offers, rejections: refused } of games) {
+  for (const { event, outcomes, rejections: refused } of games) {
     rejections.push(...refused);
     if (Date.parse(event.commence_time) <= now.getTime()) continue;
-    const players = joinSpellings(offers);
+    const players = joinNameVariants(outcomes);
     ambiguous.push(...players.ambiguous);
     const counted = new Set<string>();
     for (const { table, market, shape, propType } of job.tables) {
-      const made = propRows(event, offers, players, { market, shape, propType, books: job.sport.books });
+      const made = propRows(event, outcomes, players, { market, shape, propType, books: job.sport.books });
       byTable.get(table)?.push(...made.rows);
       // A market may feed two tables; its props and rejections count once.
       if (counted.has(market)) continue;
@@ -94,7 +95,7 @@ function costOf(job: PropsJob, games: number): number {
 async function saveGames(
   { settings }: FetchRun,
   { sport: { league, eventsTable } }: PropsJob,
-  { listed, slate, window }: { listed: FeedEvent[]; slate: FeedEvent[]; window: TimeWindow },
+  { listed, slate, window }: { listed: OddsEvent[]; slate: OddsEvent[]; window: TimeWindow },
   seenAt: Date,
 ): Promise<void> {
   if (league === 'mlb') await addMissingEvents(settings, eventsTable, slate);

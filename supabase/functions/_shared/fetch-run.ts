@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from '../../../src/lib/ingest/odds-response.ts';
+import { UnreadableResponse } from '../../../src/lib/ingest/odds-response.ts';
 import type { RejectionTally } from '../../../src/lib/ingest/rejections.ts';
 import { countFaults } from '../../../src/lib/ingest/rejections.ts';
 import { FunctionError } from './answers.ts';
@@ -127,7 +127,7 @@ function toFunctionError(error: unknown): FunctionError | null {
     const status = error.fault === 'no key' || error.fault === 'quota used up' ? 503 : 502;
     return new FunctionError(status, `${error.message} The earlier rows stand.`);
   }
-  if (error instanceof UnreadableAnswer) {
+  if (error instanceof UnreadableResponse) {
     return new FunctionError(
       502,
       `The odds service answered in a form that is not understood (${error.message}). The earlier rows stand.`,

@@ -1,4 +1,4 @@
-import { agoText } from '../../../src/lib/league/time-window.ts';
+import { agoText } from '../../../src/lib/league/time-text.ts';
 import { FunctionError } from './answers.ts';
 import { selectRows } from './database.ts';
 import type { Call } from './serve.ts';

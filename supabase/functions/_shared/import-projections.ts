@@ -2,12 +2,15 @@ import { playerTables } from '../../../src/lib/catalog/catalog.ts';
 import type { FileProblem } from '../../../src/lib/projections/csv/decode.ts';
 import { playersWithoutProp } from '../../../src/lib/projections/csv/players-without-prop.ts';
 import {
+  type ParsedProjections,
+  readProjections,
+} from '../../../src/lib/projections/csv/read-projections.ts';
+import {
   PROJECTION_FILES,
   type ProjectionFile,
   type ProjectionSource,
   type ProjectionSport,
 } from '../../../src/lib/projections/sources.ts';
-import { type ProjectionReading, readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
 import { FunctionError } from './answers.ts';
 import { callProcedure, readColumn } from './database.ts';
 import { readImportBody } from './import-body.ts';
@@ -47,7 +50,7 @@ async function playersWithProps(settings: Settings, sport: ProjectionSport): Pro
 
 function refusal(
   problem: FileProblem,
-  { badRows, total, accepted, rejected }: ProjectionReading,
+  { badRows, total, accepted, rejected }: ParsedProjections,
 ): FunctionError {
   return new FunctionError(problem.code === 'too-large' ? 413 : 400, problem.message, {
     code: problem.code,

@@ -1,6 +1,6 @@
-import type { BookKey } from '../../../src/lib/league/books.ts';
 import { isObject } from '../../../src/lib/ingest/odds-response.ts';
-import type { TimeWindow } from '../../../src/lib/league/time-window.ts';
+import type { BookKey } from '../../../src/lib/league/books.ts';
+import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
 import { endsTheRun, mayPass, OddsError, oddsRefusal } from './odds-error.ts';
 import type { OddsSettings } from './settings.ts';

@@ -1,6 +1,6 @@
-import type { FeedEvent } from '../../../src/lib/ingest/odds-response.ts';
+import type { OddsEvent } from '../../../src/lib/ingest/odds-response.ts';
 import type { PropRow } from '../../../src/lib/ingest/prop-rows.ts';
-import type { TimeWindow } from '../../../src/lib/league/time-window.ts';
+import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
 import { callProcedure, insertMissingRows } from './database.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,7 +29,7 @@ export async function saveProps(
 export async function saveEvents(
   settings: Settings,
   table: string,
-  rows: readonly (FeedEvent & Record<string, string | number | null>)[],
+  rows: readonly (OddsEvent & Record<string, string | number | null>)[],
   window: TimeWindow,
   seenAt: Date,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function saveEvents(
 export async function addMissingEvents(
   settings: Settings,
   table: string,
-  rows: readonly FeedEvent[],
+  rows: readonly OddsEvent[],
 ): Promise<void> {
   if (rows.length > 0) await insertMissingRows(settings, table, rows, 'id');
 }

@@ -1,4 +1,4 @@
-import { leagueDay } from '../../../src/lib/league/time-window.ts';
+import { leagueDay } from '../../../src/lib/league/league-day.ts';
 import type { Game, Means, Player, SportKey, Stat, Team } from '../odds-feed/model.ts';
 import { gauss, unit } from '../odds-feed/random.ts';
 import { hasStarted, listedGames } from '../odds-feed/schedule.ts';

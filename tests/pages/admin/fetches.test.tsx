@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentToast } from '../../../src/ui/toast-store.ts';
-import { propRowsQuery } from '../../../src/features/props/queries.ts';
-import { nba } from '../../../src/lib/catalog/nba.ts';
-import { rowSet } from '../../../src/lib/props/table-rows.ts';
 import { BaseballAdminPage } from '../../../src/features/admin/pages/baseball-admin-page.tsx';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
 import { NflAdminPage } from '../../../src/features/admin/pages/nfl-admin-page.tsx';
 import { WnbaAdminPage } from '../../../src/features/admin/pages/wnba-admin-page.tsx';
+import { propRowsQuery } from '../../../src/features/props/queries.ts';
+import { nba } from '../../../src/lib/catalog/nba.ts';
+import { tableRows } from '../../../src/lib/props/table-rows.ts';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService } from '../../support/account-service.ts';
 import { answerAsEmptyProject, openAdmin } from '../../support/admin-app.tsx';
 
@@ -129,9 +129,9 @@ describe('Dev Tools', () => {
     answer('fetch-rebounds-props', '9 props of 1 of 2 games.', { failed: [{ game: 'A @ B', reason: 'x' }] });
     const { user, queryClient } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     const rebounds = nba.categories.find(({ path }) => path === '/rebounds');
-    if (!rebounds) throw new Error('The catalogue has no /rebounds.');
+    if (!rebounds) throw new Error('The catalog has no /rebounds.');
     const { queryKey } = propRowsQuery(rebounds);
-    queryClient.setQueryData(queryKey, rowSet([]));
+    queryClient.setQueryData(queryKey, tableRows([]));
     await user.click(button('Rebounds'));
     await waitFor(() =>
       expect(currentToast()?.description).toContain(
@@ -184,14 +184,14 @@ describe('NFL Admin', () => {
     await expectToast('Error', 'The end date is before the start date.');
   });
 
-  test.each(NFL_PROPS)('%s', async (label, fetchFunction, title, spoken) => {
+  test.each(NFL_PROPS)('%s', async (label, fetchFunction, title, nameInSentence) => {
     answer(fetchFunction);
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
     await user.click(button(label));
     await expectToast(`${title} props fetched successfully!`, '12 props of 2 games');
     fail(fetchFunction, 'down');
     await user.click(button(label));
-    await expectToast('Error', `Failed to fetch ${spoken} props`);
+    await expectToast('Error', `Failed to fetch ${nameInSentence} props`);
   });
 
   test('Fetch All calls the six in order, and goes on after one that fails', async () => {

@@ -1,18 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { badRowCells, templateCells } from '../../../src/features/admin/upload/save-csv.ts';
-import { refusalUnread } from '../../../src/features/admin/upload/use-upload.ts';
-import { currentToast } from '../../../src/ui/toast-store.ts';
-import { projectionsQuery } from '../../../src/features/props/projection-queries.ts';
-import { playerTables } from '../../../src/lib/catalog/catalog.ts';
-import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
-import { PROJECTION_FILES } from '../../../src/lib/projections/sources.ts';
-import { readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
 import { BaseballAdminPage } from '../../../src/features/admin/pages/baseball-admin-page.tsx';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
 import { NflAdminPage } from '../../../src/features/admin/pages/nfl-admin-page.tsx';
 import { WnbaAdminPage } from '../../../src/features/admin/pages/wnba-admin-page.tsx';
+import { badRowCells, templateCells } from '../../../src/features/admin/upload/save-csv.ts';
+import { refusalUnread } from '../../../src/features/admin/upload/use-upload.ts';
+import { projectionsQuery } from '../../../src/features/props/projection-queries.ts';
+import { playerTables } from '../../../src/lib/catalog/catalog.ts';
+import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
+import { readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
+import { PROJECTION_FILES } from '../../../src/lib/projections/sources.ts';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService } from '../../support/account-service.ts';
 import { answerAsEmptyProject, openAdmin } from '../../support/admin-app.tsx';
 
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(own.getByText('2 players stored.')).toBeVisible();
     expect(own.getByText(/2 players in 2 rows/)).toHaveTextContent('slate.csv');
     expect(
-      within(own.getByRole('list', { name: 'Recognised columns' }))
+      within(own.getByRole('list', { name: 'DetectedFile columns' }))
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Name → player_name', 'Team → team', 'PTS → points', 'RB → rebounds', 'AST → assists']);

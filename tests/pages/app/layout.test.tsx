@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { DocumentTitle } from '../../../src/app/document-title.tsx';
+import { HomePage } from '../../../src/app/home-page.tsx';
 import { Layout } from '../../../src/app/layout.tsx';
 import { adminMenuFor, menusFor, sportCardsFor } from '../../../src/app/navigation.ts';
+import { NotFoundPage } from '../../../src/app/not-found-page.tsx';
 import { PageBoundary } from '../../../src/app/page-boundary.tsx';
 import { Providers } from '../../../src/app/providers.tsx';
 import { routes, sports } from '../../../src/lib/catalog/catalog.ts';
-import { HomePage } from '../../../src/app/home-page.tsx';
-import { NotFoundPage } from '../../../src/app/not-found-page.tsx';
 import { setWindowWidth } from '../../support/page-setup.ts';
 
 const everyPath = new Set(routes.map((route) => route.path));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ColourName, PALETTE } from '../../../src/app/theme/palette.ts';
+import { type ColorName, PALETTE } from '../../../src/app/theme/palette.ts';
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((start) => {
@@ -15,14 +15,14 @@ function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const grounds: ColourName[] = ['canvas', 'panel', 'raised', 'hover'];
-const texts: [ColourName, ColourName][] = [
-  ...grounds.flatMap((ground): [ColourName, ColourName][] => [
+const grounds: ColorName[] = ['canvas', 'panel', 'raised', 'hover'];
+const texts: [ColorName, ColorName][] = [
+  ...grounds.flatMap((ground): [ColorName, ColorName][] => [
     ['ink', ground],
     ['ink-2', ground],
     ['ink-3', ground],
   ]),
-  ...(['blue', 'green', 'yellow', 'orange', 'red'] as const).map((band): [ColourName, ColourName] => [
+  ...(['blue', 'green', 'yellow', 'orange', 'red'] as const).map((band): [ColorName, ColorName] => [
     `${band}-ink`,
     `${band}-ground`,
   ]),
@@ -39,9 +39,9 @@ const texts: [ColourName, ColourName][] = [
   ['panel', 'ink'],
   ['panel', 'ink-2'],
 ];
-const signs: [ColourName, ColourName][] = [
-  ['edge', 'panel'],
-  ['edge', 'canvas'],
+const signs: [ColorName, ColorName][] = [
+  ['outline', 'panel'],
+  ['outline', 'canvas'],
   ['focus', 'panel'],
   ['focus', 'canvas'],
   ['over-ring', 'over'],

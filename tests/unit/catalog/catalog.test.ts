@@ -29,7 +29,7 @@ const FUNCTIONS = [
   'upload-nfl-etr-projections upload-wnba-projections',
 ].flatMap((line) => line.split(' '));
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it("has the specification's routes, each once and each with a title of its own", () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([...SPECIFIED].sort());
     const titles = routes.filter(({ path }) => !path.startsWith('/auth')).map(({ title }) => title);
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     );
     expect(named.filter((name) => !FUNCTIONS.includes(name))).toEqual([]);
     const standing = (name: string) =>
-      existsSync(new URL(`../../supabase/functions/${name}/index.ts`, import.meta.url));
+      existsSync(new URL(`../../../supabase/functions/${name}/index.ts`, import.meta.url));
     expect(FUNCTIONS.filter((name) => !standing(name))).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
     ['/top-plays', 'Show Snipes Only', 'No top plays found with edge ≥ 1.'],
   ])('%s has the switch %j and the empty text of the specification', (path, label, text) => {
     const page = propPages.find((candidate) => candidate.path === path);
-    expect(page?.spotlight?.label).toBe(label);
+    expect(page?.filterSwitch?.label).toBe(label);
     expect([page?.texts.empty.title, page?.texts.noMatch.title]).toContain(text);
   });
 });

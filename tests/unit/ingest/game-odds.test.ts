@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readEvent } from '../../../src/lib/ingest/odds-response.ts';
 import { featuredOdds } from '../../../src/lib/ingest/game-odds.ts';
+import { readEvent } from '../../../src/lib/ingest/odds-response.ts';
 import { GAME } from '../../support/event-odds.ts';
 
 const side = (name: string, price: number, point?: number) => ({ name, price, point });

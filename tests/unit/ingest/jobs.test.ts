@@ -6,8 +6,8 @@ import { jobOf, runsThatCover, SCHEDULED_TASKS, taskJob } from '../../../src/lib
 const folder = new URL('../../../supabase/functions', import.meta.url);
 const functions = readdirSync(folder).filter((name) => name.startsWith('fetch-'));
 
-describe('fetch functions and the catalogue', () => {
-  test('every fetch function that the catalogue names exists, and every one that exists has a job', () => {
+describe('fetch functions and the catalog', () => {
+  test('every fetch function that the catalog names exists, and every one that exists has a job', () => {
     const named = sports.flatMap((sport) =>
       [...sport.categories, ...sport.priceCategories].map((category) => category.fetchFunction),
     );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Line, linesOf, mainLine, onePrice } from '../../../src/lib/ingest/main-line.ts';
-import type { Offer } from '../../../src/lib/ingest/outcomes.ts';
+import { ladderOf, mainLine, onePrice, type Rung } from '../../../src/lib/ingest/main-line.ts';
+import type { Outcome } from '../../../src/lib/ingest/outcomes.ts';
 
 const nobodyElse = () => 0;
-const line = (point: number, over: number | null, under: number | null): Line => ({ point, over, under });
-const offer = (side: 'over' | 'under', point: number, price: number): Offer => ({
+const line = (point: number, over: number | null, under: number | null): Rung => ({ point, over, under });
+const outcome = (side: 'over' | 'under', point: number, price: number): Outcome => ({
   market: 'player_points',
   book: 'betrivers',
   player: 'Paolo Banchero',
@@ -20,7 +20,7 @@ describe('the main line of a book that prints a ladder', () => {
     expect(mainLine(ladder, nobodyElse)).toEqual(line(20.5, -200, 150));
   });
 
-  test('of several points with both sides, the one that most other books offer', () => {
+  test('of several points with both sides, the one that most other books outcome', () => {
     const ladder = [line(20.5, -122, -109), line(21.5, 104, -139)];
     const others = new Map([
       [20.5, 2],
@@ -77,22 +77,22 @@ describe('the main line of a book that prints a ladder', () => {
 
 describe('putting both sides of a point together', () => {
   test('over and under of one point make one line; a point with one side has null on the other', () => {
-    const { lines } = linesOf([
-      offer('under', 20.5, -109),
-      offer('over', 20.5, -122),
-      offer('over', 21.5, 104),
+    const { lines } = ladderOf([
+      outcome('under', 20.5, -109),
+      outcome('over', 20.5, -122),
+      outcome('over', 21.5, 104),
     ]);
     expect(lines).toEqual([line(20.5, -122, -109), line(21.5, 104, null)]);
   });
 
   test('row 49: identical outcomes repeated are counted and change nothing', () => {
-    const { lines, rejections } = linesOf([offer('over', 20.5, -122), offer('over', 20.5, -122)]);
+    const { lines, rejections } = ladderOf([outcome('over', 20.5, -122), outcome('over', 20.5, -122)]);
     expect(lines).toEqual([line(20.5, -122, null)]);
     expect(rejections.map(({ reason }) => reason)).toEqual(['same outcome repeated']);
   });
 
   test('row 49: a player doubled with another price keeps the price that pays less, and the other is counted', () => {
-    const { lines, rejections } = linesOf([offer('over', 20.5, 120), offer('over', 20.5, -110)]);
+    const { lines, rejections } = ladderOf([outcome('over', 20.5, 120), outcome('over', 20.5, -110)]);
     expect(lines).toEqual([line(20.5, -110, null)]);
     expect(rejections).toEqual([
       {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
+import type { Outcome } from '../../../src/lib/ingest/outcomes.ts';
 import type { BookKey } from '../../../src/lib/league/books.ts';
-import type { Offer } from '../../../src/lib/ingest/outcomes.ts';
-import { joinSpellings } from '../../../src/lib/ingest/name-variants.ts';
 
-const offer = (book: BookKey, player: string, market = 'player_points'): Offer => ({
+const outcome = (book: BookKey, player: string, market = 'player_points'): Outcome => ({
   market,
   book,
   player,
@@ -14,30 +14,30 @@ const offer = (book: BookKey, player: string, market = 'player_points'): Offer =
 });
 
 /** The name shown for each spelling. */
-function shown(...offers: Offer[]): Record<string, string> {
-  return Object.fromEntries(joinSpellings(offers).nameOf);
+function shown(...outcomes: Outcome[]): Record<string, string> {
+  return Object.fromEntries(joinNameVariants(outcomes).nameOf);
 }
 
 describe('the spellings of one player within a game become one name', () => {
   test('accents, suffixes, dots and notes: the fullest of the most books is shown', () => {
     const names = shown(
-      offer('draftkings', 'Jaren Jackson Jr.'),
-      offer('fanduel', 'Jaren Jackson Jr'),
-      offer('betmgm', 'Jaren Jackson'),
-      offer('bovada', 'Jaren Jackson Jr.'),
-      offer('fliff', 'Jaren Jackson Jr. (MEM)'),
+      outcome('draftkings', 'Jaren Jackson Jr.'),
+      outcome('fanduel', 'Jaren Jackson Jr'),
+      outcome('betmgm', 'Jaren Jackson'),
+      outcome('bovada', 'Jaren Jackson Jr.'),
+      outcome('fliff', 'Jaren Jackson Jr. (MEM)'),
     );
     expect(new Set(Object.values(names))).toEqual(new Set(['Jaren Jackson Jr.']));
   });
 
   test("FanDuel's and BetMGM's initials join the player they can only mean", () => {
     const names = shown(
-      offer('draftkings', 'Giannis Antetokounmpo'),
-      offer('fanduel', 'G Antetokounmpo'),
-      offer('betmgm', 'G. Antetokounmpo'),
-      offer('draftkings', 'Miles Bridges'),
-      offer('betmgm', 'Mil. Bridges'),
-      offer('draftkings', 'Mikal Bridges'),
+      outcome('draftkings', 'Giannis Antetokounmpo'),
+      outcome('fanduel', 'G Antetokounmpo'),
+      outcome('betmgm', 'G. Antetokounmpo'),
+      outcome('draftkings', 'Miles Bridges'),
+      outcome('betmgm', 'Mil. Bridges'),
+      outcome('draftkings', 'Mikal Bridges'),
     );
     expect(names['G Antetokounmpo']).toBe('Giannis Antetokounmpo');
     expect(names['G. Antetokounmpo']).toBe('Giannis Antetokounmpo');
@@ -46,15 +46,15 @@ describe('the spellings of one player within a game become one name', () => {
 
   test('nicknames join', () => {
     expect(
-      shown(offer('draftkings', 'Nicolas Claxton'), offer('fanduel', 'Nic Claxton'))['Nic Claxton'],
+      shown(outcome('draftkings', 'Nicolas Claxton'), outcome('fanduel', 'Nic Claxton'))['Nic Claxton'],
     ).toBe('Nicolas Claxton');
   });
 
   test('an initial that two players can mean stays apart and is named', () => {
-    const { nameOf, ambiguous } = joinSpellings([
-      offer('draftkings', 'Jalen Williams'),
-      offer('draftkings', 'Jaylin Williams'),
-      offer('betmgm', 'J. Williams'),
+    const { nameOf, ambiguous } = joinNameVariants([
+      outcome('draftkings', 'Jalen Williams'),
+      outcome('draftkings', 'Jaylin Williams'),
+      outcome('betmgm', 'J. Williams'),
     ]);
     expect(nameOf.get('J. Williams')).toBe('J. Williams');
     expect(ambiguous).toEqual(['J. Williams']);
@@ -62,35 +62,35 @@ describe('the spellings of one player within a game become one name', () => {
 
   test('a book that lists the initial and the name in one market means two players', () => {
     const names = shown(
-      offer('draftkings', 'Jalen Williams'),
-      offer('betmgm', 'Jalen Williams'),
-      offer('betmgm', 'J. Williams'),
+      outcome('draftkings', 'Jalen Williams'),
+      outcome('betmgm', 'Jalen Williams'),
+      outcome('betmgm', 'J. Williams'),
     );
     expect(names['J. Williams']).toBe('J. Williams');
   });
 
   test('relatives and look-alikes never join', () => {
     const names = shown(
-      offer('draftkings', 'LeBron James'),
-      offer('draftkings', 'Bronny James'),
-      offer('draftkings', 'Jarace Walker'),
-      offer('draftkings', 'Jabari Walker'),
-      offer('draftkings', 'Seth Curry'),
-      offer('draftkings', 'Stephen Curry'),
+      outcome('draftkings', 'LeBron James'),
+      outcome('draftkings', 'Bronny James'),
+      outcome('draftkings', 'Jarace Walker'),
+      outcome('draftkings', 'Jabari Walker'),
+      outcome('draftkings', 'Seth Curry'),
+      outcome('draftkings', 'Stephen Curry'),
     );
     expect(new Set(Object.values(names)).size).toBe(6);
   });
 
   test('names are the same in every market of the game', () => {
     const names = shown(
-      offer('fanduel', 'G Antetokounmpo', 'player_rebounds'),
-      offer('draftkings', 'Giannis Antetokounmpo', 'player_points'),
+      outcome('fanduel', 'G Antetokounmpo', 'player_rebounds'),
+      outcome('draftkings', 'Giannis Antetokounmpo', 'player_points'),
     );
     expect(names['G Antetokounmpo']).toBe('Giannis Antetokounmpo');
   });
 
   test('a name of nothing but marks makes no player', () => {
-    expect(shown(offer('draftkings', '...'))).toEqual({});
+    expect(shown(outcome('draftkings', '...'))).toEqual({});
   });
 
   test('the order of books and outcomes never matters', () => {
@@ -108,19 +108,19 @@ describe('the spellings of one player within a game become one name', () => {
       'Luka Doncic',
     );
     const books = fc.constantFrom<BookKey>('draftkings', 'fanduel', 'betmgm', 'betrivers');
-    const offers = fc.array(
-      fc.tuple(books, spellings).map(([book, player]) => offer(book, player)),
+    const outcomes = fc.array(
+      fc.tuple(books, spellings).map(([book, player]) => outcome(book, player)),
       { maxLength: 25 },
     );
     fc.assert(
       fc.property(
-        offers.chain((list) =>
+        outcomes.chain((list) =>
           fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
         ),
         ([list, shuffled]) => {
           expect(shown(...shuffled)).toEqual(shown(...list));
-          expect([...joinSpellings(shuffled).ambiguous].sort()).toEqual(
-            [...joinSpellings(list).ambiguous].sort(),
+          expect([...joinNameVariants(shuffled).ambiguous].sort()).toEqual(
+            [...joinNameVariants(list).ambiguous].sort(),
           );
         },
       ),

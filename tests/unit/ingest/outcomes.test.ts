@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
-import { readEvents, UnreadableAnswer } from '../../../src/lib/ingest/odds-response.ts';
+import { readEvents, UnreadableResponse } from '../../../src/lib/ingest/odds-response.ts';
 import { readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
 import { countFaults, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
+import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
 import { eventOdds, GAME, market } from '../../support/event-odds.ts';
 
 const wanted = { markets: new Map([['player_points', 'over-under'] as const]), books: BOOK_KEYS };
@@ -34,8 +34,8 @@ describe('row 49: what is wrong in an answer is refused outcome by outcome, coun
     ['another side', { name: 'Draw' }, 'unknown side'],
   ])('%s', (_, change, reason) => {
     const outcome = { name: 'Over', description: player, price: -110, point: 20.5, ...change };
-    const { offers, rejections } = read(withOutcomes(outcome));
-    expect(offers.map((offer) => offer.player)).toEqual(['Jalen Suggs']);
+    const { outcomes, rejections } = read(withOutcomes(outcome));
+    expect(outcomes.map((outcome) => outcome.player)).toEqual(['Jalen Suggs']);
     expect(rejections).toHaveLength(1);
     expect(rejections[0]?.reason).toBe(reason);
     expect(countFaults(tallyRejections(rejections))).toBe(1);
@@ -46,8 +46,8 @@ describe('row 49: what is wrong in an answer is refused outcome by outcome, coun
       draftkings: { player_points: [[player, 'Over', 20.5, -140]] },
       mybookieag: { player_points: [[player, 'Over', 19.5, -110]] },
     });
-    const { offers, rejections } = read(answer);
-    expect(offers.map(({ book }) => book)).toEqual(['draftkings']);
+    const { outcomes, rejections } = read(answer);
+    expect(outcomes.map(({ book }) => book)).toEqual(['draftkings']);
     const tallies = tallyRejections(rejections);
     expect(tallies).toEqual([{ reason: 'unknown book', count: 1, examples: ['mybookieag'] }]);
     expect(countFaults(tallies)).toBe(0);
@@ -75,24 +75,24 @@ describe('row 49: what is wrong in an answer is refused outcome by outcome, coun
       },
     });
     const yes = { markets: new Map([['player_anytime_td', 'yes'] as const]), books: BOOK_KEYS };
-    const { offers, rejections } = readEventOdds(answer, GAME.id, yes);
-    expect(offers).toEqual([
+    const { outcomes, rejections } = readEventOdds(answer, GAME.id, yes);
+    expect(outcomes).toEqual([
       { market: 'player_anytime_td', book: 'fanduel', player, side: 'yes', point: null, price: 140 },
     ]);
     expect(rejections.map(({ reason }) => reason)).toEqual(['unknown side']);
   });
 });
 
-describe('row 50: nothing to offer may empty a table, an answer that cannot be read may not', () => {
-  test('a started game answers without bookmakers: no offers and no failure', () => {
-    expect(read({ ...GAME, bookmakers: [] }).offers).toEqual([]);
+describe('row 50: nothing to outcome may empty a table, an answer that cannot be read may not', () => {
+  test('a started game answers without bookmakers: no outcomes and no failure', () => {
+    expect(read({ ...GAME, bookmakers: [] }).outcomes).toEqual([]);
   });
 
-  test('a game that only unknown books offer has no offers and is no failure', () => {
-    const { offers } = read(
+  test('a game that only unknown books outcome has no outcomes and is no failure', () => {
+    const { outcomes } = read(
       eventOdds({ unibet_us: { player_points: [['Jalen Suggs', 'Over', 11.5, -125]] } }),
     );
-    expect(offers).toEqual([]);
+    expect(outcomes).toEqual([]);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('row 50: nothing to offer may empty a table, an answer that cannot be r
     ],
     ['markets renamed', { ...GAME, bookmakers: [{ key: 'draftkings', lines: [] }] }],
   ])('%s is refused as a whole', (_, answer) => {
-    expect(() => read(answer)).toThrow(UnreadableAnswer);
+    expect(() => read(answer)).toThrow(UnreadableResponse);
   });
 
   test('no games is a list without games; an unreadable game is rejected and the others stand', () => {
@@ -122,7 +122,7 @@ describe('row 50: nothing to offer may empty a table, an answer that cannot be r
   test.each([[{ message: 'maintenance' }], ['ok'], [[{ event: GAME.id }]]])(
     'games as %j are refused',
     (answer) => {
-      expect(() => readEvents(answer)).toThrow(UnreadableAnswer);
+      expect(() => readEvents(answer)).toThrow(UnreadableResponse);
     },
   );
 });

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOK_KEYS, type BookKey } from '../../../src/lib/league/books.ts';
+import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
 import { readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
 import { type PropRow, propRows } from '../../../src/lib/ingest/prop-rows.ts';
-import { joinSpellings } from '../../../src/lib/ingest/name-variants.ts';
+import { BOOK_KEYS, type BookKey } from '../../../src/lib/league/books.ts';
 import { eventOdds, GAME, type Printed } from '../../support/event-odds.ts';
 
 /** The rows of a game's points market, by player. */
 function rowsOf(answer: { id: string }, books: readonly BookKey[] = BOOK_KEYS): Map<unknown, PropRow> {
   const markets = new Map([['player_points', 'over-under'] as const]);
-  const { event, offers } = readEventOdds(answer, answer.id, { markets, books });
-  const { rows } = propRows(event, offers, joinSpellings(offers), {
+  const { event, outcomes } = readEventOdds(answer, answer.id, { markets, books });
+  const { rows } = propRows(event, outcomes, joinNameVariants(outcomes), {
     market: 'player_points',
     shape: 'over-under',
     books,
@@ -140,11 +140,11 @@ describe('a yes market becomes one price a book', () => {
       fanduel: { player_anytime_td: [['De’Von Achane', 'Yes', null, -110]] },
     });
     const books = ['draftkings', 'fanduel', 'betmgm'] as const;
-    const { event, offers } = readEventOdds(answer, GAME.id, {
+    const { event, outcomes } = readEventOdds(answer, GAME.id, {
       markets: new Map([['player_anytime_td', 'yes'] as const]),
       books,
     });
-    const { rows, rejections } = propRows(event, offers, joinSpellings(offers), {
+    const { rows, rejections } = propRows(event, outcomes, joinNameVariants(outcomes), {
       market: 'player_anytime_td',
       shape: 'yes',
       books,

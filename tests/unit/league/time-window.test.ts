@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  agoText,
-  gamesWindow,
-  leagueDay,
-  leagueDayWindow,
-  slateOf,
-  slateSearchWindow,
-  timeTexts,
-} from '../../../src/lib/league/time-window.ts';
+import { leagueDay, leagueDayWindow } from '../../../src/lib/league/league-day.ts';
+import { gamesWindow, slateOf, slateSearchWindow } from '../../../src/lib/league/slate.ts';
+import { agoText, timeTexts } from '../../../src/lib/league/time-text.ts';
 
 const at = (iso: string) => new Date(iso);
 const game = (commence_time: string) => ({ commence_time });

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchPlayer, normalisePlayerName } from '../../../src/lib/players/player-name.ts';
+import { matchPlayer } from '../../../src/lib/players/match.ts';
+import { normalizePlayerName } from '../../../src/lib/players/player-name.ts';
 
 // What names are printed with, and what has tripped readers of names.
 const LETTERS = [..."abJjrRivV .,’'-–()ČćłŁßİﬁ\u0301\u00a0\u200b"];
 
 const find = (name: string, ...players: string[]) => matchPlayer(name, players, (player) => player);
 
-describe('one player written in two ways has one normalised name', () => {
+describe('one player written in two ways has one normalized name', () => {
   test.each([
     ['Luka Dončić', 'Luka Doncic'],
     ["De'Aaron Fox", 'De’Aaron Fox'],
@@ -27,19 +28,19 @@ describe('one player written in two ways has one normalised name', () => {
     ['Nikola Đurišić', 'Nikola Durisic'],
     ['José Fermín', 'Jose\u00a0Fermin'],
   ])('%s = %s', (a, b) => {
-    expect(normalisePlayerName(a)).toBe(normalisePlayerName(b));
-    expect(normalisePlayerName(a)).not.toBe('');
+    expect(normalizePlayerName(a)).toBe(normalizePlayerName(b));
+    expect(normalizePlayerName(a)).not.toBe('');
   });
 
   test('a suffix alone is still a name', () => {
-    expect(normalisePlayerName('V')).toBe('v');
+    expect(normalizePlayerName('V')).toBe('v');
   });
 
-  test('normalising twice changes nothing', () => {
+  test('normalizing twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...LETTERS) }), (name) => {
-        const once = normalisePlayerName(name);
-        expect(normalisePlayerName(once)).toBe(once);
+        const once = normalizePlayerName(name);
+        expect(normalizePlayerName(once)).toBe(once);
       }),
     );
   });
@@ -53,7 +54,7 @@ describe('one player written in two ways has one normalised name', () => {
     ['hyphens', '-'],
   ])('row 34: 50,000 %s are read without backtracking', (_, piece) => {
     // A backtracking expression would need billions of steps here and run into the time limit of the test.
-    expect(normalisePlayerName(`A${piece.repeat(50_000)}b`)).toMatch(/^a/);
+    expect(normalizePlayerName(`A${piece.repeat(50_000)}b`)).toMatch(/^a/);
   });
 });
 
@@ -117,9 +118,9 @@ interface Recorded {
 describe.runIf(existsSync(recorded))('the spellings that books were seen to print', () => {
   const read = (): Recorded => JSON.parse(readFileSync(recorded, 'utf8')) as Recorded;
 
-  test('every spelling of a player that normalising should join is joined', async ({ annotate }) => {
+  test('every spelling of a player that normalizing should join is joined', async ({ annotate }) => {
     const players = Object.values(read().same_after_normalising).map((spellings) => Object.keys(spellings));
-    const lost = players.filter((spellings) => new Set(spellings.map(normalisePlayerName)).size !== 1);
+    const lost = players.filter((spellings) => new Set(spellings.map(normalizePlayerName)).size !== 1);
     const spellings = players.flat().length;
     await annotate(
       `${spellings} spellings of ${players.length} players; apart: ${lost.join('; ') || 'none'}`,

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROJECTION_FILES, type ProjectionFile, projectionFile } from '../../../src/lib/projections/sources.ts';
-import { type ProjectionReading, readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
+import {
+  type ParsedProjections,
+  readProjections,
+} from '../../../src/lib/projections/csv/read-projections.ts';
+import {
+  PROJECTION_FILES,
+  type ProjectionFile,
+  projectionFile,
+} from '../../../src/lib/projections/sources.ts';
 
 const slot = fc.constantFrom(...PROJECTION_FILES);
 
-function expectRowsOrErrors(reading: ProjectionReading) {
+function expectRowsOrErrors(reading: ParsedProjections) {
   expect(reading.accepted + reading.rejected).toBe(reading.total);
   expect(reading.rows.length + reading.repeated).toBe(reading.accepted);
   expect(reading.badRows).toHaveLength(reading.rejected);

@@ -282,7 +282,7 @@ describe('row 32: the same player more than once', () => {
     expect(reading.rows.map((row) => row.player_name)).toEqual(['Luka Dončić', 'Shai Gilgeous-Alexander']);
   });
 
-  it('other figures under one normalised name: both row numbers', () => {
+  it('other figures under one normalized name: both row numbers', () => {
     const text = lines(SHORT, 'Luka Dončić,DAL,31.2,8.4,9.6', 'A,B,1,2,3', 'LUKA  DONCIC Jr.,DAL,30,8.4,9.6');
     const reading = readAs('nba', 'sabersim', text);
     expect(reading).toMatchObject({ total: 3, accepted: 1, rejected: 2 });

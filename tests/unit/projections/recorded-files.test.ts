@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PROJECTION_FILES } from '../../../src/lib/projections/sources.ts';
 import { readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
+import { PROJECTION_FILES } from '../../../src/lib/projections/sources.ts';
 
-const FOLDER = new URL('../../../../shared/data/csv', import.meta.url);
+const FOLDER = new URL('../../../../shared/data/csv/', import.meta.url);
 
 // The columns of the table in its own order, and the header of the export that feeds each, written down by hand.
 const EXPORTS = [

@@ -1,27 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOK_KEYS, type BookKey } from '../../../src/lib/league/books.ts';
-import { bestPrice, lineText, priceText, roundToTenth, signedText, statText } from '../../../src/lib/odds/format.ts';
-import { bandOf } from '../../../src/lib/props/edge-bands.ts';
+import { bestPrice } from '../../../src/lib/odds/american-odds.ts';
+import { lineText, priceText, signedText, statText } from '../../../src/lib/odds/format.ts';
+import { roundToTenth } from '../../../src/lib/odds/round.ts';
 import { bestOver, bestOverPrice, bestUnder } from '../../../src/lib/props/best-lines.ts';
+import { caesarsGapOf } from '../../../src/lib/props/caesars-gap.ts';
 import { edgeOf, MEASURED_LINES } from '../../../src/lib/props/edge.ts';
-import { lineGapOf } from '../../../src/lib/props/caesars-gap.ts';
-import { type LineRow, type Offer, readProps } from '../../../src/lib/props/prop.ts';
+import { bandOf } from '../../../src/lib/props/edge-bands.ts';
+import { type LineRow, type Quote, readProps } from '../../../src/lib/props/prop.ts';
 import { tilesOf } from '../../../src/lib/props/tiles.ts';
 
-function offer(
+function quote(
   book: BookKey,
   point: number | null,
   over: number | null = -110,
   under: number | null = -110,
-): Offer {
+): Quote {
   return { book, point, over, under };
 }
 
-/** The prop that a table's row with these offers makes. */
-function propOf(offers: readonly Offer[]) {
+/** The prop that a table's row with these quotes makes. */
+function propOf(quotes: readonly Quote[]) {
   const game = { event_id: 'game-1', commence_time: '', home_team: 'Boston Celtics', away_team: 'Utah Jazz' };
-  const columns = offers.map(({ book, point, over, under }) => [
+  const columns = quotes.map(({ book, point, over, under }) => [
     [`${book}_point`, point],
     [`${book}_over_price`, over],
     [`${book}_under_price`, under],
@@ -42,10 +44,10 @@ const prices = fc.option(fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integ
 const offersOfAllBooks = fc
   .tuple(...BOOK_KEYS.map(() => fc.tuple(lines, prices, prices)))
   .map((all) =>
-    all.map(([point, over, under], index) => offer(BOOK_KEYS[index] ?? 'fliff', point, over, under)),
+    all.map(([point, over, under], index) => quote(BOOK_KEYS[index] ?? 'fliff', point, over, under)),
   );
 
-const booksOf = (offers: readonly Offer[]) => offers.map(({ book }) => book).sort();
+const booksOf = (quotes: readonly Quote[]) => quotes.map(({ book }) => book).sort();
 
 describe('rounding to one decimal', () => {
   it.each([
@@ -75,37 +77,37 @@ describe('rounding to one decimal', () => {
 
 describe('the edge', () => {
   it('is the projection minus the lowest line of all books, Pinnacle and BetOnline.ag too', () => {
-    const offers = [offer('draftkings', 25.5), offer('fliff', null), offer('pinnacle', 24.5)];
-    expect(edgeOf(27, MEASURED_LINES['lowest-line'](propOf(offers)))).toBe(2.5);
+    const quotes = [quote('draftkings', 25.5), quote('fliff', null), quote('pinnacle', 24.5)];
+    expect(edgeOf(27, MEASURED_LINES['lowest-line'](propOf(quotes)))).toBe(2.5);
   });
 
   it('is none without a projection or without a line, and never 0 for it', () => {
     expect(edgeOf(null, 24.5)).toBeNull();
     expect(edgeOf(27, null)).toBeNull();
-    expect(edgeOf(27, propOf([offer('fliff', null)]).lowestLine)).toBeNull();
+    expect(edgeOf(27, propOf([quote('fliff', null)]).lowestLine)).toBeNull();
   });
 
-  it('what a row says of a book is what its offer says, in the order of tiles', () => {
+  it('what a row says of a book is what its quote says, in the order of tiles', () => {
     fc.assert(
-      fc.property(offersOfAllBooks, (offers) => {
-        expect(propOf([...offers].reverse()).offers).toEqual(offers);
+      fc.property(offersOfAllBooks, (quotes) => {
+        expect(propOf([...quotes].reverse()).quotes).toEqual(quotes);
       }),
     );
   });
 
   it('a line of 0 is a line', () => {
-    expect(propOf([offer('draftkings', 0), offer('fanduel', 0.5)]).lowestLine).toBe(0);
+    expect(propOf([quote('draftkings', 0), quote('fanduel', 0.5)]).lowestLine).toBe(0);
   });
 
   it('in the MLB is the gap to the DraftKings line, whatever the other books say', () => {
-    expect(MEASURED_LINES['draftkings-gap'](propOf([offer('fanduel', 0.5), offer('draftkings', 1.5)]))).toBe(
+    expect(MEASURED_LINES['vs-draftkings'](propOf([quote('fanduel', 0.5), quote('draftkings', 1.5)]))).toBe(
       1.5,
     );
-    expect(MEASURED_LINES['draftkings-gap'](propOf([offer('fanduel', 0.5)]))).toBeNull();
+    expect(MEASURED_LINES['vs-draftkings'](propOf([quote('fanduel', 0.5)]))).toBeNull();
   });
 });
 
-describe('the colour band of an edge', () => {
+describe('the color band of an edge', () => {
   it.each([
     [3, 'blue'],
     [7.2, 'blue'],
@@ -124,49 +126,49 @@ describe('the colour band of an edge', () => {
 
 describe('best over and best under', () => {
   it('best over: the lowest line, ties by the highest over price', () => {
-    const offers = [offer('draftkings', 24.5, -120), offer('fanduel', 24.5, 100), offer('betmgm', 25.5, 300)];
-    expect(booksOf(bestOver(offers))).toEqual(['fanduel']);
-    expect(bestOverPrice(offers)).toBe(100);
+    const quotes = [quote('draftkings', 24.5, -120), quote('fanduel', 24.5, 100), quote('betmgm', 25.5, 300)];
+    expect(booksOf(bestOver(quotes))).toEqual(['fanduel']);
+    expect(bestOverPrice(quotes)).toBe(100);
   });
 
   it('best under: the highest line, ties by the highest under price', () => {
-    const offers = [
-      offer('draftkings', 25.5, -110, -120),
-      offer('fanduel', 25.5, -110, -105),
-      offer('betmgm', 24.5, -110, 300),
+    const quotes = [
+      quote('draftkings', 25.5, -110, -120),
+      quote('fanduel', 25.5, -110, -105),
+      quote('betmgm', 24.5, -110, 300),
     ];
-    expect(booksOf(bestUnder(offers))).toEqual(['fanduel']);
+    expect(booksOf(bestUnder(quotes))).toEqual(['fanduel']);
   });
 
   it('a missing price ranks after every price', () => {
-    expect(booksOf(bestOver([offer('draftkings', 24.5, null), offer('fanduel', 24.5, -400)]))).toEqual([
+    expect(booksOf(bestOver([quote('draftkings', 24.5, null), quote('fanduel', 24.5, -400)]))).toEqual([
       'fanduel',
     ]);
   });
 
   it('a full tie marks every tied book', () => {
-    const offers = [
-      offer('draftkings', 24.5, -110),
-      offer('fanduel', 24.5, -110),
-      offer('fliff', 24.5, -115),
+    const quotes = [
+      quote('draftkings', 24.5, -110),
+      quote('fanduel', 24.5, -110),
+      quote('fliff', 24.5, -115),
     ];
-    expect(booksOf(bestOver(offers))).toEqual(['draftkings', 'fanduel']);
+    expect(booksOf(bestOver(quotes))).toEqual(['draftkings', 'fanduel']);
   });
 
   it('no line, no best', () => {
-    expect(bestOver([offer('draftkings', null, -110)])).toEqual([]);
-    expect(bestOverPrice([offer('draftkings', null, -110)])).toBeNull();
+    expect(bestOver([quote('draftkings', null, -110)])).toEqual([]);
+    expect(bestOverPrice([quote('draftkings', null, -110)])).toBeNull();
   });
 
   it('never depends on the order of books, and nothing beats what it chooses', () => {
     fc.assert(
-      fc.property(offersOfAllBooks, (offers) => {
-        const over = bestOver(offers);
-        expect(booksOf(bestOver([...offers].reverse()))).toEqual(booksOf(over));
-        const { lowestLine: lowest } = propOf(offers);
+      fc.property(offersOfAllBooks, (quotes) => {
+        const over = bestOver(quotes);
+        expect(booksOf(bestOver([...quotes].reverse()))).toEqual(booksOf(over));
+        const { lowestLine: lowest } = propOf(quotes);
         for (const best of over) {
           expect(best.point).toBe(lowest);
-          const atLowest = offers.filter(({ point }) => point === lowest);
+          const atLowest = quotes.filter(({ point }) => point === lowest);
           for (const other of atLowest) {
             expect(best.over ?? Number.NEGATIVE_INFINITY).toBeGreaterThanOrEqual(
               other.over ?? Number.NEGATIVE_INFINITY,
@@ -181,35 +183,37 @@ describe('best over and best under', () => {
 
 describe('the line-gap flag', () => {
   it('counts Caesars above another book, names the lowest book and is grey below 2', () => {
-    expect(lineGapOf([offer('williamhill_us', 25.5), offer('fanduel', 24.5), offer('fliff', 25)])).toEqual({
-      amount: 1,
-      books: ['fanduel'],
-      level: 'grey',
-    });
+    expect(caesarsGapOf([quote('williamhill_us', 25.5), quote('fanduel', 24.5), quote('fliff', 25)])).toEqual(
+      {
+        amount: 1,
+        books: ['fanduel'],
+        level: 'grey',
+      },
+    );
   });
 
   it('is blue at 2 or more', () => {
-    expect(lineGapOf([offer('williamhill_us', 26.5), offer('fanduel', 24.5)])).toMatchObject({
+    expect(caesarsGapOf([quote('williamhill_us', 26.5), quote('fanduel', 24.5)])).toMatchObject({
       amount: 2,
       level: 'blue',
     });
   });
 
   it('is silent when Caesars is below, less than 1 above, or has no line', () => {
-    expect(lineGapOf([offer('williamhill_us', 22.5), offer('fanduel', 24.5)])).toBeNull();
-    expect(lineGapOf([offer('williamhill_us', 25), offer('fanduel', 24.5)])).toBeNull();
-    expect(lineGapOf([offer('williamhill_us', null), offer('fanduel', 24.5)])).toBeNull();
+    expect(caesarsGapOf([quote('williamhill_us', 22.5), quote('fanduel', 24.5)])).toBeNull();
+    expect(caesarsGapOf([quote('williamhill_us', 25), quote('fanduel', 24.5)])).toBeNull();
+    expect(caesarsGapOf([quote('williamhill_us', null), quote('fanduel', 24.5)])).toBeNull();
   });
 });
 
 describe('tiles', () => {
-  const sport = { tiles: ['draftkings', 'fanduel', 'fliff'], tileRule: 'every-book' } as const;
+  const sport = { tiles: ['draftkings', 'fanduel', 'fliff'], tileVisibility: 'every-book' } as const;
 
   it('stand for the books of the sport in its order and mark the best', () => {
     const tiles = tilesOf(sport, [
-      offer('draftkings', 24.5),
-      offer('fanduel', 25.5),
-      offer('pinnacle', 20.5),
+      quote('draftkings', 24.5),
+      quote('fanduel', 25.5),
+      quote('pinnacle', 20.5),
     ]);
     expect(tiles.map(({ name, isBestOver, isBestUnder }) => [name, isBestOver, isBestUnder])).toEqual([
       ['DraftKings', true, false],
@@ -218,10 +222,10 @@ describe('tiles', () => {
   });
 
   it('of the WNBA are hidden without a point or without both prices', () => {
-    const tiles = tilesOf({ ...sport, tileRule: 'line-and-a-price' }, [
-      offer('draftkings', null),
-      offer('fanduel', 24.5, null, null),
-      offer('fliff', 24.5, -110, null),
+    const tiles = tilesOf({ ...sport, tileVisibility: 'line-and-a-price' }, [
+      quote('draftkings', null),
+      quote('fanduel', 24.5, null, null),
+      quote('fliff', 24.5, -110, null),
     ]);
     expect(tiles.map(({ book }) => book)).toEqual(['fliff']);
   });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import { DEFAULT_FILTERS, type Filters } from '../../../src/lib/props/filter.ts';
+import { ratePage, showCards } from '../../../src/lib/props/page-view.ts';
 import type { ProjectionRow } from '../../../src/lib/props/project.ts';
 import type { LineRow } from '../../../src/lib/props/prop.ts';
-import { ratePage, showCards } from '../../../src/lib/props/page-view.ts';
 
 let id = 0;
 
@@ -157,11 +157,11 @@ describe('the switch and the filters', () => {
   });
 
   it('snipes keep an edge of at least 1 of the selected source, rounded first', () => {
-    expect(names(shown('/points', rows, projections, { spotlight: true }))).toEqual([
+    expect(names(shown('/points', rows, projections, { switchOn: true }))).toEqual([
       'Jayson Tatum',
       'LeBron James',
     ]);
-    expect(names(shown('/points', rows, projections, { spotlight: true, sort: 'etr' }))).toEqual([
+    expect(names(shown('/points', rows, projections, { switchOn: true, sort: 'etr' }))).toEqual([
       'Anthony Davis',
     ]);
   });
@@ -210,7 +210,7 @@ describe('the switch and the filters', () => {
       ],
       etr: [{ Player: 'Paige Bueckers', Team: 'DAL', Reb: 5.5 }],
     };
-    expect(names(shown('/wnba-rebounds', props, sources, { spotlight: true }))).toEqual(['Paige Bueckers']);
+    expect(names(shown('/wnba-rebounds', props, sources, { switchOn: true }))).toEqual(['Paige Bueckers']);
   });
 
   it('MLB value plays: a gap of at least 0.7 and a best over price above -135, a missing one counting as -999', () => {
@@ -230,7 +230,7 @@ describe('the switch and the filters', () => {
       R: 0.5,
       RBI: 0.5,
     }));
-    expect(names(shown('/baseball-hits-runs-rbis', props, { sabersim }, { spotlight: true }))).toEqual([
+    expect(names(shown('/baseball-hits-runs-rbis', props, { sabersim }, { switchOn: true }))).toEqual([
       'Mookie Betts',
     ]);
   });

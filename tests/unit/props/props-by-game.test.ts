@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mlb } from '../../../src/lib/catalog/mlb.ts';
-import { groupByGame, teamsOfGames } from '../../../src/lib/props/props-by-game.ts';
-import { type LineRow, readProps } from '../../../src/lib/props/prop.ts';
 import { rateProps } from '../../../src/lib/props/page-view.ts';
+import { type LineRow, readProps } from '../../../src/lib/props/prop.ts';
+import { groupByGame, teamsOfGames } from '../../../src/lib/props/props-by-game.ts';
 
 function row(id: number, player: string, game: Partial<LineRow>): LineRow {
   return {
@@ -18,7 +18,7 @@ function row(id: number, player: string, game: Partial<LineRow>): LineRow {
 
 function gamesOf(rows: readonly LineRow[]) {
   const category = mlb.categories.find(({ propType }) => propType === 'hits_runs_rbis');
-  if (!category) throw new Error('The MLB catalogue should have hits, runs and RBIs; it has not.');
+  if (!category) throw new Error('The MLB catalog should have hits, runs and RBIs; it has not.');
   const props = readProps(rows, category.propType, mlb.books);
   return groupByGame(rateProps(mlb, category, props, {}));
 }

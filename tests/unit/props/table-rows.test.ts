@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProps } from '../../../src/lib/props/prop.ts';
-import { type FreshRow, lateSince, rowSet, shareRows } from '../../../src/lib/props/table-rows.ts';
+import { type FreshRow, shareRows, staleSince, tableRows } from '../../../src/lib/props/table-rows.ts';
 
 const FIRST = '2026-11-21T20:00:00+00:00';
 const SECOND = '2026-11-21T20:05:00+00:00';
@@ -20,8 +20,8 @@ function row(id: number, point: number, updated_at = FIRST, event_id = 'game-1')
 
 describe('rows across refetches', () => {
   it('a row of which only the time of writing changed stays the same object, and so does its prop', () => {
-    const older = rowSet([row(1, 20.5), row(2, 21.5)]);
-    const shared = shareRows(older, rowSet([row(1, 20.5, SECOND), row(2, 22.5, SECOND)]));
+    const older = tableRows([row(1, 20.5), row(2, 21.5)]);
+    const shared = shareRows(older, tableRows([row(1, 20.5, SECOND), row(2, 22.5, SECOND)]));
     expect(shared.rows[0]).toBe(older.rows[0]);
     expect(shared.rows[1]).not.toBe(older.rows[1]);
     const before = readProps(older.rows, 'points', ['draftkings']);
@@ -31,44 +31,44 @@ describe('rows across refetches', () => {
   });
 
   it('a new row among them moves nothing else', () => {
-    const older = rowSet([row(2, 21.5), row(3, 22.5)]);
-    const shared = shareRows(older, rowSet([row(1, 20.5), row(2, 21.5), row(3, 22.5)]));
+    const older = tableRows([row(2, 21.5), row(3, 22.5)]);
+    const shared = shareRows(older, tableRows([row(1, 20.5), row(2, 21.5), row(3, 22.5)]));
     expect(shared.rows.slice(1)).toEqual(older.rows);
     expect([shared.rows[1] === older.rows[0], shared.rows[2] === older.rows[1]]).toEqual([true, true]);
   });
 
   it('a line that vanished is a change', () => {
-    const older = rowSet([row(1, 20.5)]);
-    const shared = shareRows(older, rowSet([{ ...row(1, 20.5), draftkings_point: null }]));
+    const older = tableRows([row(1, 20.5)]);
+    const shared = shareRows(older, tableRows([{ ...row(1, 20.5), draftkings_point: null }]));
     expect(shared.rows[0]?.draftkings_point).toBeNull();
   });
 
   it('when nothing moved at all the list is the same list; only the age is new', () => {
-    const older = rowSet([row(1, 20.5)]);
-    expect(shareRows(older, rowSet([row(1, 20.5)]))).toBe(older);
-    const newer = shareRows(older, rowSet([row(1, 20.5, SECOND)]));
+    const older = tableRows([row(1, 20.5)]);
+    expect(shareRows(older, tableRows([row(1, 20.5)]))).toBe(older);
+    const newer = shareRows(older, tableRows([row(1, 20.5, SECOND)]));
     expect(newer.rows).toBe(older.rows);
     expect(newer.updatedAt).toBe(SECOND);
   });
 
   it('a row that ended is gone', () => {
-    const shared = shareRows(rowSet([row(1, 20.5), row(2, 21.5)]), rowSet([row(2, 21.5)]));
+    const shared = shareRows(tableRows([row(1, 20.5), row(2, 21.5)]), tableRows([row(2, 21.5)]));
     expect(shared.rows.map(({ id }) => id)).toEqual([2]);
   });
 });
 
 describe('the age of rows', () => {
   it('is that of the newest row; no rows have none', () => {
-    expect(rowSet([row(1, 20.5), row(2, 20.5, SECOND)]).updatedAt).toBe(SECOND);
-    expect(rowSet([]).updatedAt).toBeNull();
+    expect(tableRows([row(1, 20.5), row(2, 20.5, SECOND)]).updatedAt).toBe(SECOND);
+    expect(tableRows([]).updatedAt).toBeNull();
   });
 
   it('games whose fetch failed are named with their own last time', () => {
-    const set = rowSet([row(1, 20.5, SECOND), row(2, 20.5, FIRST, 'game-2')]);
-    expect(set.lateGames).toEqual({ 'game-2': FIRST });
+    const set = tableRows([row(1, 20.5, SECOND), row(2, 20.5, FIRST, 'game-2')]);
+    expect(set.staleGames).toEqual({ 'game-2': FIRST });
     const [fetched, late] = readProps(set.rows, 'points', ['draftkings']);
-    expect(fetched && lateSince(fetched.game, set.lateGames)).toBeNull();
-    expect(late && lateSince(late.game, set.lateGames)).toBe(FIRST);
+    expect(fetched && staleSince(fetched.game, set.staleGames)).toBeNull();
+    expect(late && staleSince(late.game, set.staleGames)).toBe(FIRST);
   });
 });
 

@@ -1,23 +1,23 @@
 import { type AdminPage, useAdminBusy, useAdminState } from '../admin-state.ts';
+import { ResultNotice, type ResultView } from '../result-notice.tsx';
 import { ClearButton } from './clear-button.tsx';
-import { Outcome, type OutcomeView } from '../outcome.tsx';
 import { type ClearTask, useClear } from './use-clear.ts';
 
 type ClearRowsProps = { page: AdminPage; label: string; warning: string; task: ClearTask };
 
-const NONE: OutcomeView | null = null;
+const NONE: ResultView | null = null;
 
 /** A clear control of rows that no file brings, with how the last clearing went. */
 export function ClearRows({ page, label, warning, task }: ClearRowsProps) {
-  const [outcome, setOutcome] = useAdminState(`${page} ${label}`, NONE);
-  const clear = useClear(page, task, (next) => setOutcome(() => next));
+  const [result, setResult] = useAdminState(`${page} ${label}`, NONE);
+  const clear = useClear(page, task, (next) => setResult(() => next));
   const isBusy = useAdminBusy(page);
   return (
     <>
       <ClearButton label={label} warning={warning} disabled={isBusy} onConfirm={() => clear.mutate()} />
-      {outcome ? (
+      {result ? (
         <div className="basis-full">
-          <Outcome outcome={outcome} />
+          <ResultNotice result={result} />
         </div>
       ) : null}
     </>

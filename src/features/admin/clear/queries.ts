@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 import { supabase } from '../../../data/client.ts';
+import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
 /** What a clear control deletes: every row of a table, or those of one prop type (specification 2, section 7). */
 export type Clearing =

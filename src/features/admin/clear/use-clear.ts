@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Clearing, clearRows, forgetCleared } from './queries.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type AdminPage, useAdminKey } from '../admin-state.ts';
-import type { OutcomeView } from '../outcome.tsx';
-import { counted, type OutcomeTexts, reasonOf } from '../outcome-texts.ts';
+import type { ResultView } from '../result-notice.tsx';
+import { counted, type ResultTexts, reasonOf } from '../result-texts.ts';
+import { type Clearing, clearRows, forgetCleared } from './queries.ts';
 
 /** What is deleted, and what is said of it. */
 export type ClearTask = {
   clearing: Clearing;
-  cleared: () => OutcomeTexts;
-  notCleared: (reason: string) => OutcomeTexts;
+  cleared: () => ResultTexts;
+  notCleared: (reason: string) => ResultTexts;
 };
 
 /** Deletes rows, has the pages that show them read again, and tells how it went; `onOutcome` keeps what stays in the page. */
-export function useClear(page: AdminPage, task: ClearTask, onOutcome: (outcome: OutcomeView | null) => void) {
+export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: ResultView | null) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: useAdminKey(page),

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { type FetchRun, fetchLogQuery } from './fetch-run-queries.ts';
-import { useSession } from '../../auth/session.tsx';
-import { agoText, type League, timeTexts } from '../../../lib/league/time-window.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { ErrorNotice } from '../../../ui/page-notices.tsx';
+import type { League } from '../../../lib/league/leagues.ts';
+import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
+import { ErrorNotice } from '../../../ui/page-notices.tsx';
 import { Notice } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { counted } from '../outcome-texts.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useSession } from '../../auth/index.ts';
+import { counted } from '../result-texts.ts';
+import { type FetchRun, fetchLogQuery } from './fetch-run-queries.ts';
 
 const times = timeTexts();
 const TICK_MS = 5000;

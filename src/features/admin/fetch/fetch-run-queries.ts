@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../data/client.ts';
+import { privateKey } from '../../../data/private-cache.ts';
 import { sports } from '../../../lib/catalog/catalog.ts';
 import type { Tables } from '../../../lib/database.types.ts';
 import { runsThatCover } from '../../../lib/ingest/jobs.ts';
-import type { League } from '../../../lib/league/time-window.ts';
-import { supabase } from '../../../data/client.ts';
-import { privateKey } from '../../../data/private-cache.ts';
+import type { League } from '../../../lib/league/leagues.ts';
 
 const RUNS_READ = 20;
 const REFRESH_MS = 15_000;

@@ -1,6 +1,6 @@
 import { Circle, CircleAlert, CircleCheck, LoaderCircle, OctagonAlert } from 'lucide-react';
-import { useNow } from '../../../ui/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import type { JobProgress, StepProgress } from './use-fetches.ts';
 
 const LOOKS: Readonly<Record<StepProgress['status'], { icon: typeof Circle; ink: string; word: string }>> = {
@@ -21,7 +21,7 @@ function secondsOf({ startedAt, finishedAt }: StepProgress, now: Date): string |
 export function JobSteps({ progress }: { progress: JobProgress }) {
   const now = useNow(1000);
   return (
-    <div className="rounded-tile border border-rule bg-raised px-3 py-2.5">
+    <div className="rounded-tile border border-hairline bg-raised px-3 py-2.5">
       <h3 className="text-sm font-semibold text-ink-2">{progress.label}</h3>
       <ol aria-label={`Progress of ${progress.label}`} className="mt-1.5 space-y-1.5">
         {progress.steps.map((step) => {

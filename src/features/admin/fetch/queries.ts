@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type FetchResponse, runFetch } from '../../../data/edge-functions.ts';
 import { sports } from '../../../lib/catalog/catalog.ts';
 import type { FetchFunction } from '../../../lib/catalog/types.ts';
 import { SCHEDULED_TASKS } from '../../../lib/ingest/jobs.ts';
-import { type FetchAnswer, runFetch } from '../../../data/edge-functions.ts';
 
 /** The two tasks of the bulk fetch of the NBA, in their order (specification 2, section 7). */
 export type NbaTask = 'fetch-high-frequency-props' | 'fetch-low-frequency-props';
@@ -14,7 +14,7 @@ export type FetchCall =
   | { readonly kind: 'nfl-events'; readonly startDate: string; readonly endDate: string };
 
 /** Makes one call. Rejects with an Error whose message is for people. */
-export function callFetch(call: FetchCall): Promise<FetchAnswer> {
+export function callFetch(call: FetchCall): Promise<FetchResponse> {
   switch (call.kind) {
     case 'function':
       return runFetch(call.name);

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FetchAnswer } from '../../../data/edge-functions.ts';
+import type { FetchResponse } from '../../../data/edge-functions.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSession } from '../../auth/index.ts';
+import { type AdminPage, useAdminBusy, useAdminKey, useAdminState } from '../admin-state.ts';
+import { counted, type ResultToast, reasonOf } from '../result-texts.ts';
 import { fetchLogKey } from './fetch-run-queries.ts';
 import { callFetch, type FetchCall, forgetFetched } from './queries.ts';
-import { useSession } from '../../auth/session.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { type AdminPage, useAdminBusy, useAdminKey, useAdminState } from '../admin-state.ts';
-import { counted, type OutcomeToast, reasonOf } from '../outcome-texts.ts';
 
 /** One call of a job. `announce` is a toast shown as it starts. */
-export type FetchStep = { label: string; call: FetchCall; announce?: OutcomeToast };
+export type FetchStep = { label: string; call: FetchCall; announce?: ResultToast };
 
 /** What one button does: its calls in order, and what is said at the end. */
 export type FetchJob = {
@@ -16,9 +16,9 @@ export type FetchJob = {
   steps: readonly FetchStep[];
   /** Milliseconds between two calls. */
   pauseMs?: number;
-  fetched: (answers: readonly FetchAnswer[]) => OutcomeToast;
+  fetched: (answers: readonly FetchResponse[]) => ResultToast;
   /** `reasons` are what the failed steps said; '' for one that said nothing. */
-  notFetched: (reasons: readonly string[]) => OutcomeToast;
+  notFetched: (reasons: readonly string[]) => ResultToast;
 };
 
 /** How far a step has come; times are ISO 8601, null while not reached. */
@@ -43,7 +43,7 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Never says that everything came when some games did not. */
-function withKeptGames(toast: OutcomeToast, answers: readonly FetchAnswer[]): OutcomeToast {
+function withKeptGames(toast: ResultToast, answers: readonly FetchResponse[]): ResultToast {
   const kept = answers.reduce((sum, { gamesFailed }) => sum + gamesFailed, 0);
   if (kept === 0) return toast;
   const note = `${counted(kept, 'game', 'games')} could not be fetched and ${kept === 1 ? 'keeps its' : 'keep their'} earlier rows.`;
@@ -66,7 +66,10 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
         job && { ...job, steps: job.steps.map((step, each) => (each === at ? { ...step, ...to } : step)) },
     );
 
-  const runStep = async ({ call, announce, label }: FetchStep, at: number): Promise<FetchAnswer | string> => {
+  const runStep = async (
+    { call, announce, label }: FetchStep,
+    at: number,
+  ): Promise<FetchResponse | string> => {
     if (announce) showToast(announce);
     change(at, { status: 'running', startedAt: clock().toISOString() });
     try {
@@ -95,7 +98,7 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
     networkMode: 'always',
     mutationFn: async (job: FetchJob) => {
       setProgress(() => ({ label: job.label, steps: job.steps.map(waiting) }));
-      const answers: FetchAnswer[] = [];
+      const answers: FetchResponse[] = [];
       const reasons: string[] = [];
       for (const [at, step] of job.steps.entries()) {
         if (at > 0 && job.pauseMs) await pause(job.pauseMs);

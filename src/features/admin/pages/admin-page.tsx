@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import type { League } from '../../../lib/league/leagues.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
 import type { AdminPage } from '../admin-state.ts';
 import { FetchLog } from '../fetch/fetch-log.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import type { League } from '../../../lib/league/time-window.ts';
 
-const ADMIN_PAGES: readonly { path: `/${AdminPage}` | '/fetch-games'; chip: string }[] = [
-  { path: '/dev', chip: 'Dev' },
-  { path: '/fetch-games', chip: 'Fetch Games' },
-  { path: '/baseball-admin', chip: 'MLB Admin' },
-  { path: '/wnba-admin', chip: 'WNBA Admin' },
-  { path: '/nfl-admin', chip: 'NFL Admin' },
+const ADMIN_PAGES: readonly { path: `/${AdminPage}` | '/fetch-games'; menuLabel: string }[] = [
+  { path: '/dev', menuLabel: 'Dev' },
+  { path: '/fetch-games', menuLabel: 'Fetch Games' },
+  { path: '/baseball-admin', menuLabel: 'MLB Admin' },
+  { path: '/wnba-admin', menuLabel: 'WNBA Admin' },
+  { path: '/nfl-admin', menuLabel: 'NFL Admin' },
 ];
 
 type AdminPageFrameProps = { title: string; league: League; isBusy: boolean; children: ReactNode };

@@ -1,12 +1,12 @@
+import { Panel } from '../../../ui/panel.tsx';
 import { ClearRows } from '../clear/clear-rows.tsx';
-import { CsvUpload } from '../upload/csv-upload.tsx';
+import type { ClearTask } from '../clear/use-clear.ts';
 import { DeveloperGate } from '../developer-gate.tsx';
 import { FetchButton } from '../fetch/fetch-button.tsx';
 import { JobSteps } from '../fetch/fetch-steps.tsx';
-import { clearedTexts, fetchTexts, notClearedTexts } from '../outcome-texts.ts';
-import type { ClearTask } from '../clear/use-clear.ts';
 import { type FetchJob, useFetches } from '../fetch/use-fetches.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { clearedTexts, fetchTexts, notClearedTexts } from '../result-texts.ts';
+import { CsvUpload } from '../upload/csv-upload.tsx';
 import { AdminPageFrame } from './admin-page.tsx';
 import { slotAt } from './slots.ts';
 
@@ -68,7 +68,7 @@ function BaseballAdmin() {
             task={CLEAR_EVENTS}
           />
         </div>
-        <h2 className="border-t border-rule pt-4 text-lg font-semibold">Hits + Runs + RBIs props</h2>
+        <h2 className="border-t border-hairline pt-4 text-lg font-semibold">Hits + Runs + RBIs props</h2>
         <div className="flex flex-wrap gap-2 max-md:*:w-full">
           {button(PROPS)}
           <ClearRows

@@ -1,12 +1,12 @@
-import { CsvUpload } from '../upload/csv-upload.tsx';
+import { nba } from '../../../lib/catalog/nba.ts';
+import type { FetchFunction } from '../../../lib/catalog/types.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { DeveloperGate } from '../developer-gate.tsx';
 import { FetchButton } from '../fetch/fetch-button.tsx';
 import { JobSteps } from '../fetch/fetch-steps.tsx';
-import { fetchTexts } from '../outcome-texts.ts';
 import { type FetchJob, useFetches } from '../fetch/use-fetches.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { nba } from '../../../lib/catalog/nba.ts';
-import type { FetchFunction } from '../../../lib/catalog/types.ts';
+import { fetchTexts } from '../result-texts.ts';
+import { CsvUpload } from '../upload/csv-upload.tsx';
 import { AdminPageFrame } from './admin-page.tsx';
 import { slotAt } from './slots.ts';
 
@@ -60,7 +60,7 @@ const INDIVIDUAL: readonly FetchJob[] = [
 ].flatMap(([label = '', path]) =>
   nba.categories
     .filter((category) => category.path === path)
-    .map(({ fetchFunction, spoken }) => oneCall(label, fetchFunction, `${spoken} props`)),
+    .map(({ fetchFunction, nameInSentence }) => oneCall(label, fetchFunction, `${nameInSentence} props`)),
 );
 
 function DevTools() {
@@ -89,7 +89,7 @@ function DevTools() {
           />
           <CsvUpload page="dev" slot={slotAt('nba', 'etr')} label="ETR Projections" clearLabel="Clear ETR" />
         </div>
-        <div className="flex flex-wrap gap-2 border-t border-rule pt-4 max-md:*:flex-1">
+        <div className="flex flex-wrap gap-2 border-t border-hairline pt-4 max-md:*:flex-1">
           {button(LATEST, true)}
         </div>
       </Panel>
@@ -103,7 +103,7 @@ function DevTools() {
         <div className="flex flex-wrap gap-2 max-md:*:flex-1">
           {button(BULK, true, 'Fetching All NBA Props (~70s)')}
         </div>
-        <h2 className="border-t border-rule pt-4 text-lg font-semibold">Individual</h2>
+        <h2 className="border-t border-hairline pt-4 text-lg font-semibold">Individual</h2>
         <div className="flex flex-wrap gap-2 max-md:*:w-full">{INDIVIDUAL.map((job) => button(job))}</div>
         {progress ? <JobSteps progress={progress} /> : null}
       </Panel>

@@ -1,8 +1,8 @@
-import { CsvUpload } from '../upload/csv-upload.tsx';
-import { DeveloperGate } from '../developer-gate.tsx';
-import { useFetches } from '../fetch/use-fetches.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { DeveloperGate } from '../developer-gate.tsx';
+import { useFetches } from '../fetch/use-fetches.ts';
+import { CsvUpload } from '../upload/csv-upload.tsx';
 import { AdminPageFrame } from './admin-page.tsx';
 import { NflFetches } from './nfl-fetches.tsx';
 import { slotAt } from './slots.ts';

@@ -1,12 +1,12 @@
-import { useAdminState } from '../admin-state.ts';
-import { FetchButton } from '../fetch/fetch-button.tsx';
-import { JobSteps } from '../fetch/fetch-steps.tsx';
-import { nflFetchTexts } from '../outcome-texts.ts';
-import type { FetchJob, useFetches } from '../fetch/use-fetches.ts';
+import { nfl } from '../../../lib/catalog/nfl.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { nfl } from '../../../lib/catalog/nfl.ts';
+import { useAdminState } from '../admin-state.ts';
+import { FetchButton } from '../fetch/fetch-button.tsx';
+import { JobSteps } from '../fetch/fetch-steps.tsx';
+import type { FetchJob, useFetches } from '../fetch/use-fetches.ts';
+import { nflFetchTexts } from '../result-texts.ts';
 import { type DayRange, FIRST_RANGE, NFL_WEEKS } from './nfl-weeks.ts';
 
 const ALL_PAUSE_MS = 500;
@@ -34,10 +34,18 @@ function eventsJob({ start, end }: DayRange): FetchJob {
 const SCORERS = 'Anytime TD Scorers';
 
 const PROPS: readonly FetchJob[] = [
-  ...nfl.categories.map(({ chip, spoken, fetchFunction }) => ({ label: chip, spoken, fetchFunction })),
-  ...nfl.priceCategories.map(({ spoken, fetchFunction }) => ({ label: SCORERS, spoken, fetchFunction })),
-].map(({ label, spoken, fetchFunction }) => {
-  const { fetched, notFetched } = nflFetchTexts(spoken);
+  ...nfl.categories.map(({ menuLabel, nameInSentence, fetchFunction }) => ({
+    label: menuLabel,
+    nameInSentence,
+    fetchFunction,
+  })),
+  ...nfl.priceCategories.map(({ nameInSentence, fetchFunction }) => ({
+    label: SCORERS,
+    nameInSentence,
+    fetchFunction,
+  })),
+].map(({ label, nameInSentence, fetchFunction }) => {
+  const { fetched, notFetched } = nflFetchTexts(nameInSentence);
   return {
     label,
     steps: [{ label, call: { kind: 'function', name: fetchFunction } }],
@@ -124,7 +132,7 @@ export function NflFetches({ fetches }: { fetches: ReturnType<typeof useFetches>
           Every fetch covers nine books and the games of the next seven days.
         </p>
         <div className="grid gap-2 md:flex md:flex-wrap">{PROPS.map((job) => button(job))}</div>
-        <div className="grid border-t border-rule pt-4 md:flex">{button(ALL, true)}</div>
+        <div className="grid border-t border-hairline pt-4 md:flex">{button(ALL, true)}</div>
         {progress ? <JobSteps progress={progress} /> : null}
       </Panel>
     </div>

@@ -1,8 +1,8 @@
-import { useAdminBusy } from '../admin-state.ts';
-import { CsvUpload } from '../upload/csv-upload.tsx';
-import { DeveloperGate } from '../developer-gate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useAdminBusy } from '../admin-state.ts';
+import { DeveloperGate } from '../developer-gate.tsx';
+import { CsvUpload } from '../upload/csv-upload.tsx';
 import { AdminPageFrame } from './admin-page.tsx';
 import { slotAt } from './slots.ts';
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { storedQuery } from './queries.ts';
-import type { ProjectionFile } from '../../../lib/projections/sources.ts';
+import { agoText } from '../../../lib/league/time-text.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
-import { agoText } from '../../../lib/league/time-window.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import type { ProjectionFile } from '../../../lib/projections/sources.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { type AdminPage, useAdminBusy } from '../admin-state.ts';
 import { ClearButton } from '../clear/clear-button.tsx';
-import { FileCheckView } from './file-check.tsx';
-import { Outcome } from '../outcome.tsx';
-import { counted, slotTexts } from '../outcome-texts.ts';
-import { saveBadRows, saveTemplate } from './save-csv.ts';
 import { useClear } from '../clear/use-clear.ts';
+import { ResultNotice } from '../result-notice.tsx';
+import { counted, slotTexts } from '../result-texts.ts';
+import { FileCheckView } from './file-check.tsx';
+import { storedQuery } from './queries.ts';
+import { saveBadRows, saveTemplate } from './save-csv.ts';
 import { useUpload } from './use-upload.ts';
 
 const TICK_MS = 5000;
@@ -68,14 +68,14 @@ type CsvUploadProps = {
 export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
   const id = useId();
   const isBusy = useAdminBusy(page);
-  const { state, upload, setOutcome } = useUpload(page, slot);
+  const { state, upload, setResult } = useUpload(page, slot);
   const texts = slotTexts(slot);
   const clear = useClear(
     page,
     { clearing: { table: slot.table }, cleared: texts.cleared, notCleared: texts.notCleared },
-    setOutcome,
+    setResult,
   );
-  const { progress, check, badRows, unmatched, outcome } = state;
+  const { progress, check, badRows, unmatched, result } = state;
   return (
     <section aria-label={label} className="min-w-0 space-y-2.5">
       <div>
@@ -95,7 +95,7 @@ export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
           // So that the same file, mended, can be chosen again.
           target.value = '';
         }}
-        className="block w-full rounded-tile border border-dashed border-edge bg-raised p-2 text-base text-transparent file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-tile file:border file:border-solid file:border-edge file:bg-panel file:px-3.5 file:text-base file:font-semibold file:text-ink hover:file:bg-hover disabled:opacity-55 disabled:file:cursor-not-allowed"
+        className="block w-full rounded-tile border border-dashed border-outline bg-raised p-2 text-base text-transparent file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-tile file:border file:border-solid file:border-outline file:bg-panel file:px-3.5 file:text-base file:font-semibold file:text-ink hover:file:bg-hover disabled:opacity-55 disabled:file:cursor-not-allowed"
       />
       <div className="flex flex-wrap gap-2">
         <ClearButton
@@ -114,10 +114,10 @@ export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
           {progress}
         </p>
       )}
-      {outcome ? (
-        <Outcome outcome={outcome}>
+      {result ? (
+        <ResultNotice result={result}>
           {badRows.length > 0 ? <BadRows fileName={check?.fileName ?? slot.label} rows={badRows} /> : null}
-        </Outcome>
+        </ResultNotice>
       ) : null}
       {check ? <FileCheckView check={check} unmatched={unmatched} /> : null}
     </section>

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ProjectionRow } from '../../../lib/projections/csv/duplicate-players.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
-import { useWideScreen } from '../../../ui/media-query.ts';
-import { counted } from '../outcome-texts.ts';
+import { useIsDesktop } from '../../../ui/media-query.ts';
+import { counted } from '../result-texts.ts';
 import type { FileCheck, SlotState } from './use-upload.ts';
 
 function Unmatched({ players }: { players: SlotState['unmatched'] }) {
@@ -23,7 +23,7 @@ function Unmatched({ players }: { players: SlotState['unmatched'] }) {
 
 /** What was recognised in a file: its columns, its players, who of them has no prop, its first rows. */
 export function FileCheckView({ check, unmatched }: { check: FileCheck; unmatched: SlotState['unmatched'] }) {
-  const wide = useWideScreen();
+  const isDesktop = useIsDesktop();
   const found = check.columns.filter(({ header }) => header !== null);
   const absent = check.columns.filter(({ header }) => header === null);
   return (
@@ -33,16 +33,16 @@ export function FileCheckView({ check, unmatched }: { check: FileCheck; unmatche
         in {counted(check.total, 'row', 'rows')}
         {check.repeated > 0 ? `, of which ${check.repeated} say again what another says` : ''}.
       </p>
-      <ul aria-label="Recognised columns" className="flex flex-wrap gap-1.5 text-sm">
+      <ul aria-label="DetectedFile columns" className="flex flex-wrap gap-1.5 text-sm">
         {found.map(({ column, header }) => (
-          <li key={column.column} className="rounded-tile border border-rule bg-raised px-2 py-0.5">
+          <li key={column.column} className="rounded-tile border border-hairline bg-raised px-2 py-0.5">
             {header === column.column ? header : `${header} → ${column.column}`}
           </li>
         ))}
         {absent.map(({ column }) => (
           <li
             key={column.column}
-            className="rounded-tile border border-dashed border-edge px-2 py-0.5 text-ink-3"
+            className="rounded-tile border border-dashed border-outline px-2 py-0.5 text-ink-3"
           >
             {column.column}: not in the file
           </li>
@@ -50,7 +50,7 @@ export function FileCheckView({ check, unmatched }: { check: FileCheck; unmatche
       </ul>
       <Unmatched players={unmatched} />
       {check.preview.length > 0 ? (
-        <details open={wide}>
+        <details open={isDesktop}>
           <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-2">First rows</summary>
           <DataTable
             caption={`First rows of ${check.fileName}`}

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { playerTables } from '../../../lib/catalog/catalog.ts';
-import type { ProjectionFile, ProjectionTable } from '../../../lib/projections/sources.ts';
-import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
 import { supabase } from '../../../data/client.ts';
 import { callFunction, type Fields, FunctionFailure } from '../../../data/edge-functions.ts';
 import { publicTables } from '../../../data/public-tables.ts';
 import { readAll } from '../../../data/read-all.ts';
+import { playerTables } from '../../../lib/catalog/catalog.ts';
+import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
+import type { ProjectionFile, ProjectionTable } from '../../../lib/projections/sources.ts';
 
 /** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
-export type UploadAnswer = { count: number; unmatched: readonly string[] };
+export type UploadResponse = { count: number; unmatched: readonly string[] };
 
 type Door = { name: string; as: 'form' | 'json' };
 
@@ -39,7 +39,7 @@ function textsIn(value: unknown): string[] {
  * Sends a file to its slot; the server stores all of it or nothing. Rejects with a `FunctionFailure`, and where the
  * server named rows that it cannot use, `refusedRows` reads them from it.
  */
-export async function uploadProjections(slot: ProjectionFile, csv: File): Promise<UploadAnswer> {
+export async function uploadProjections(slot: ProjectionFile, csv: File): Promise<UploadResponse> {
   const door = DOORS[slot.table];
   const { fields, count } = await callFunction(door.name, await bodyOf(door, slot, csv));
   if (count === null) throw new Error('Expected the number of stored players; the answer has none.');

@@ -1,23 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
-import { playersWithPropsQuery, refreshSession, refusedRows, uploadProjections } from './queries.ts';
 import { FILE_LIMITS } from '../../../lib/projections/csv/limits.ts';
 import { playersWithoutProp } from '../../../lib/projections/csv/players-without-prop.ts';
+import {
+  type BadRow,
+  type ParsedProjections,
+  readProjections,
+} from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/sources.ts';
-import { type BadRow, type ProjectionReading, readProjections } from '../../../lib/projections/csv/read-projections.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
-import type { OutcomeView } from '../outcome.tsx';
-import { counted, reasonOf, slotTexts } from '../outcome-texts.ts';
+import type { ResultView } from '../result-notice.tsx';
+import { counted, reasonOf, slotTexts } from '../result-texts.ts';
+import { playersWithPropsQuery, refreshSession, refusedRows, uploadProjections } from './queries.ts';
 
 const PREVIEW_ROWS = 5;
 
 /** What the page's own check found in a file, before anything is sent. */
-export type FileCheck = Pick<ProjectionReading, 'columns' | 'total' | 'repeated'> & {
+export type FileCheck = Pick<ParsedProjections, 'columns' | 'total' | 'repeated'> & {
   fileName: string;
   players: number;
   /** The first rows as they are to be stored. */
-  preview: ProjectionReading['rows'];
+  preview: ParsedProjections['rows'];
 };
 
 /** What a slot has to say. */
@@ -28,10 +32,10 @@ export type SlotState = {
   badRows: readonly BadRow[];
   /** Players of the checked file whom no prop names, as the file spells them; null where no file was read. */
   unmatched: readonly string[] | 'being read' | 'unreadable' | null;
-  outcome: OutcomeView | null;
+  result: ResultView | null;
 };
 
-const EMPTY: SlotState = { progress: null, check: null, badRows: [], unmatched: null, outcome: null };
+const EMPTY: SlotState = { progress: null, check: null, badRows: [], unmatched: null, result: null };
 
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
@@ -44,7 +48,7 @@ export function refusalUnread({ name, size }: Pick<File, 'name' | 'size'>): stri
   return `The file may have at most ${megabytes(FILE_LIMITS.bytes)} MB, found ${megabytes(size)} MB.`;
 }
 
-function checkOf(fileName: string, { columns, total, repeated, rows }: ProjectionReading): FileCheck | null {
+function checkOf(fileName: string, { columns, total, repeated, rows }: ParsedProjections): FileCheck | null {
   if (columns.length === 0) return null;
   return { fileName, columns, total, repeated, players: rows.length, preview: rows.slice(0, PREVIEW_ROWS) };
 }
@@ -60,7 +64,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
   const change = (to: Partial<SlotState>) => setState((before) => ({ ...before, ...to }));
 
   /** Tells who of a checked file matches no prop, unless the server has told by then or the slot has moved on. */
-  const tellUnmatched = async (check: FileCheck, reading: ProjectionReading) => {
+  const tellUnmatched = async (check: FileCheck, reading: ParsedProjections) => {
     const unmatched = await queryClient.fetchQuery(playersWithPropsQuery(slot.sport)).then(
       (players) => playersWithoutProp(reading, slot, players),
       (error: unknown) => {
@@ -95,7 +99,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       change({
         progress: null,
         unmatched,
-        outcome: { isSuccess: true, title, detail: detail ? `${detail}. ${stored}` : stored },
+        result: { isSuccess: true, title, detail: detail ? `${detail}. ${stored}` : stored },
       });
       if (slot.table !== 'wnba_sabersim_projections') return;
       // The file is stored whatever comes of this: the tokens are renewed by themselves before they end.
@@ -112,7 +116,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       change({
         progress: null,
         ...(refused.length > 0 ? { badRows: refused } : {}),
-        outcome: {
+        result: {
           isSuccess: false,
           title,
           detail: `${detail ? `${detail} ` : ''}The earlier projections stand.`,
@@ -125,6 +129,6 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
     state,
     upload: (csv: File) => upload.mutate(csv),
     /** What a clearing of the slot has to say takes the place of what the upload said. */
-    setOutcome: (outcome: OutcomeView | null) => setState(() => ({ ...EMPTY, outcome })),
+    setResult: (result: ResultView | null) => setState(() => ({ ...EMPTY, result })),
   };
 }

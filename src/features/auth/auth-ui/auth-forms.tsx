@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type AuthReport, reportingClient } from './reporting-client.ts';
 import { type Supabase, supabase } from '../../../data/client.ts';
 import { CREDENTIALS_MISSING } from '../../../lib/auth/auth-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { completeMarkup, fillEmpty } from './auth-markup.ts';
+import { type AuthReport, reportingClient } from './reporting-client.ts';
 
 export type AuthView = ViewType;
 
@@ -27,7 +27,7 @@ const APPEARANCE = {
     container: 'flex flex-col gap-4',
     label: 'mb-1.5 block text-base font-semibold text-ink-2',
     input:
-      'min-h-10 w-full rounded-tile border border-edge bg-panel px-3 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb',
+      'min-h-10 w-full rounded-tile border border-outline bg-panel px-3 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb',
     button: buttonClass('primary', 'w-full'),
   },
 };

@@ -1,5 +1,5 @@
-import type { AuthRequest } from './reporting-client.ts';
 import type { AuthView } from './auth-forms.tsx';
+import type { AuthRequest } from './reporting-client.ts';
 
 type ViewTexts = { heading: string; hint: string | null; links: readonly { view: AuthView; text: string }[] };
 

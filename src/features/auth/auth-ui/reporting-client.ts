@@ -1,7 +1,7 @@
 import type { AuthError, AuthWeakPasswordError } from '@supabase/supabase-js';
-import { shownAuthText, weakPasswordTexts } from '../../../lib/auth/auth-messages.ts';
 import type { Supabase } from '../../../data/client.ts';
-import { resetPasswordUrl } from '../../account/queries.ts';
+import { shownAuthText, weakPasswordTexts } from '../../../lib/auth/auth-messages.ts';
+import { resetPasswordUrl } from '../../../lib/auth/return-path.ts';
 
 /** What a form asked of the auth service. */
 export type AuthRequest = 'sign-in' | 'sign-up' | 'magic-link' | 'reset-link' | 'new-password' | 'code';

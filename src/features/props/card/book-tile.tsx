@@ -20,10 +20,10 @@ function surface({
   bestOver,
   bestUnder,
 }: Pick<BookTileProps, 'hasLine' | 'bestOver' | 'bestUnder'>): string {
-  if (bestOver && bestUnder) return 'border-edge bg-linear-to-r from-over to-under';
+  if (bestOver && bestUnder) return 'border-outline bg-linear-to-r from-over to-under';
   if (bestOver) return 'border-over-ring bg-over';
   if (bestUnder) return 'border-under-ring bg-under';
-  return hasLine ? 'border-rule bg-raised' : 'border-transparent';
+  return hasLine ? 'border-hairline bg-raised' : 'border-transparent';
 }
 
 function BestMark({ tone, children }: { tone: 'over' | 'under'; children: ReactNode }) {
@@ -39,7 +39,7 @@ function BestMark({ tone, children }: { tone: 'over' | 'under'; children: ReactN
   );
 }
 
-/** One book's line and prices. Colour is never the only sign: the best sides also say so in a word. */
+/** One book's line and prices. Color is never the only sign: the best sides also say so in a word. */
 export const BookTile = memo(function BookTile({
   book,
   line,

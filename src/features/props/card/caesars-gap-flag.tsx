@@ -16,7 +16,7 @@ function booksText(books: readonly string[]): string {
 }
 
 /** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (specification 1, section 9). */
-export function LineGapFlag({ books, amount, strong }: LineGapFlagProps) {
+export function CaesarsGapFlag({ books, amount, strong }: LineGapFlagProps) {
   return (
     <span
       data-gap={strong ? 'blue' : 'grey'}

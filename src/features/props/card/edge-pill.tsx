@@ -12,7 +12,7 @@ const BANDS: Record<Band, string> = {
 
 const PILL = 'rounded-[4px] px-1.5 text-sm leading-5 font-bold';
 
-/** The edge in its colour band; its sign is always written, so that colour is not the only carrier. */
+/** The edge in its color band; its sign is always written, so that color is not the only carrier. */
 export function EdgePill({ edge }: { edge: number | null }) {
   const band = bandOf(edge);
   if (band === null) return null;
@@ -25,7 +25,7 @@ export function EdgePill({ edge }: { edge: number | null }) {
 
 /**
  * The gap to the DraftKings line (MLB) and the side it speaks for: positive means over, negative under (specification 2,
- * section 9). Either side is a play, so the colour follows the size; a gap that is no difference stays grey.
+ * section 9). Either side is a play, so the color follows the size; a gap that is no difference stays grey.
  */
 export function GapPill({ gap, isDifference }: { gap: number | null; isDifference: boolean }) {
   if (gap === null) return null;

@@ -1,6 +1,7 @@
-import type { Game } from '../../../lib/props/prop.ts';
+import type { League } from '../../../lib/league/leagues.ts';
 import { teamOf } from '../../../lib/league/teams.ts';
-import { type League, timeTexts } from '../../../lib/league/time-window.ts';
+import { timeTexts } from '../../../lib/league/time-text.ts';
+import type { Game } from '../../../lib/props/prop.ts';
 
 const times = timeTexts();
 

@@ -1,14 +1,14 @@
 import { SOURCE_NAMES, SOURCES, type Source, type Sport } from '../../../lib/catalog/types.ts';
 import { statText } from '../../../lib/odds/format.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { KEEPS } from '../../../lib/props/play-filters.ts';
+import { PAGE_RULES } from '../../../lib/props/play-filters.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { EdgePill, GapPill } from './edge-pill.tsx';
 
 type IndicatorProps = { card: Card; sport: Sport };
 
 const HINT =
-  'rounded-[4px] border border-dashed border-edge px-1.5 text-xs leading-4.5 font-semibold text-ink-2';
+  'rounded-[4px] border border-dashed border-outline px-1.5 text-xs leading-4.5 font-semibold text-ink-2';
 
 function SourceProjection({ card, sport, source }: IndicatorProps & { source: Source }) {
   const { value, ambiguous } = card.projections[source];
@@ -24,8 +24,8 @@ function SourceProjection({ card, sport, source }: IndicatorProps & { source: So
       ) : (
         <span className="text-base font-semibold">{statText(value)}</span>
       )}
-      {sport.edge === 'draftkings-gap' ? (
-        <GapPill gap={card.edges[source]} isDifference={KEEPS['has-difference'](card)} />
+      {sport.edge === 'vs-draftkings' ? (
+        <GapPill gap={card.edges[source]} isDifference={PAGE_RULES['has-difference'](card)} />
       ) : (
         <EdgePill edge={card.edges[source]} />
       )}

@@ -1,17 +1,17 @@
 import { memo, useMemo } from 'react';
-import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import type { Sport } from '../../../lib/catalog/types.ts';
+import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
+import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { lineGapOf } from '../../../lib/props/caesars-gap.ts';
 import { lineOf, type Prop } from '../../../lib/props/prop.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { BookTile } from './book-tile.tsx';
+import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import { gameText } from './game-text.ts';
-import { LateMark } from './stale-mark.tsx';
-import { LineGapFlag } from './caesars-gap-flag.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
+import { StaleMark } from './stale-mark.tsx';
 
 /** A tap on a book's line, on pages that take one. */
 export type PickLine = (card: Card, tile: Tile & { point: number }) => void;
@@ -20,11 +20,11 @@ type PropCardProps = {
   card: Card;
   sport: Sport;
   /** Since when the game's lines were not fetched, where the last fetch did not bring them; ISO 8601. */
-  lateSince: string | null;
+  staleSince: string | null;
   onPick: PickLine | null;
 };
 
-// Spelt out, because Tailwind finds class names by reading the source.
+// Spelled out, because Tailwind finds class names by reading the source.
 const LARGE_COLUMNS: Record<number, string> = {
   7: 'lg:grid-cols-7',
   8: 'lg:grid-cols-8',
@@ -32,11 +32,11 @@ const LARGE_COLUMNS: Record<number, string> = {
 };
 
 /** The lines of books that count and have no tile: Pinnacle and BetOnline.ag on NBA cards. */
-function otherLines({ books, tiles }: Sport, { offers }: Prop): string {
+function otherLines({ books, tiles }: Sport, { quotes }: Prop): string {
   return books
     .filter((book) => !tiles.includes(book))
     .flatMap((book) => {
-      const point = lineOf(offers, book);
+      const point = lineOf(quotes, book);
       return point === null ? [] : [`${BOOK_NAMES[book]} ${lineText(point)}`];
     })
     .join(' · ');
@@ -48,16 +48,16 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
 }
 
 /** One player's prop: who, what the sources project, and every book's line and prices. */
-export const PropCard = memo(function PropCard({ card, sport, lateSince, onPick }: PropCardProps) {
+export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick }: PropCardProps) {
   const { prop, category, team } = card;
-  const tiles = useMemo(() => tilesOf(sport, prop.offers), [sport, prop.offers]);
-  const gap = useMemo(() => lineGapOf(prop.offers), [prop.offers]);
+  const tiles = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
+  const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
   const others = otherLines(sport, prop);
   const dense = sport.grid[2] > 8;
   return (
     <article
-      aria-label={`${prop.player}, ${category.badge}`}
-      className="rounded-panel border border-rule bg-panel p-2.5 wide:flex wide:gap-3"
+      aria-label={`${prop.player}, ${category.badgeLabel}`}
+      className="rounded-panel border border-hairline bg-panel p-2.5 wide:flex wide:gap-3"
     >
       <div className={classNames('flex shrink-0 flex-col gap-1 px-0.5', dense ? 'wide:w-60' : 'wide:w-68')}>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -66,17 +66,17 @@ export const PropCard = memo(function PropCard({ card, sport, lateSince, onPick 
             {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
           </h2>
           <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold text-ink-2">
-            {category.badge}
+            {category.badgeLabel}
           </span>
         </div>
         <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
-        <LateMark since={lateSince} />
+        <StaleMark since={staleSince} />
         <ProjectionsIndicator card={card} sport={sport} />
         {others || gap ? (
           <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
             {others ? <span>{others}</span> : null}
             {gap ? (
-              <LineGapFlag
+              <CaesarsGapFlag
                 books={gap.books.map((book) => BOOK_NAMES[book])}
                 amount={lineText(gap.amount)}
                 strong={gap.level === 'blue'}

@@ -1,9 +1,9 @@
-import { timeTexts } from '../../../lib/league/time-window.ts';
+import { timeTexts } from '../../../lib/league/time-text.ts';
 
 const times = timeTexts();
 
 /** Says that the last fetch did not bring a game's lines, and when they were fetched; nothing for `since` null. */
-export function LateMark({ since }: { since: string | null }) {
+export function StaleMark({ since }: { since: string | null }) {
   return since === null ? null : (
     <p className="text-xs font-semibold text-orange-ink">
       Older lines, of {times.dayTimeWithZone(new Date(since))}

@@ -13,13 +13,13 @@ type FilterBarProps = {
   teams: readonly string[];
   filters: Filters;
   onChange: ChangeFilter;
-  spotlightLabel: string | null;
+  switchLabel: string | null;
 };
 
 const SORTS = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
 
-/** The controls that a page of the catalogue declares. */
-export function FilterBar({ controls, teams, filters, onChange, spotlightLabel }: FilterBarProps) {
+/** The controls that a page of the catalog declares. */
+export function FilterBar({ controls, teams, filters, onChange, switchLabel }: FilterBarProps) {
   const has = (control: Control) => controls.includes(control);
   return (
     <>
@@ -48,11 +48,11 @@ export function FilterBar({ controls, teams, filters, onChange, spotlightLabel }
           className="min-w-[40%] flex-1 md:w-44 md:min-w-0 md:flex-none"
         />
       ) : null}
-      {has('spotlight') && spotlightLabel ? (
+      {has('switch') && switchLabel ? (
         <SwitchField
-          label={spotlightLabel}
-          checked={filters.spotlight}
-          onChange={(on) => onChange('spotlight', on)}
+          label={switchLabel}
+          checked={filters.switchOn}
+          onChange={(on) => onChange('switchOn', on)}
           className="md:ml-1 whitespace-nowrap"
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ChangeFilter } from './filter-bar.tsx';
 import { ALL_TEAMS, DEFAULT_FILTERS, type Filters } from '../../../lib/props/filter.ts';
 import { useAddressSearch, useAddressValue } from './address.ts';
+import type { ChangeFilter } from './filter-bar.tsx';
 
 /**
  * What the reader has chosen, kept in the address with the specified defaults left out, so that reload, Back and a shared
@@ -11,23 +11,24 @@ export function usePageFilters(): { filters: Filters; change: ChangeFilter } {
   const [search, setSearch] = useAddressSearch();
   const [team, setTeam] = useAddressValue('team');
   const [sort, setSort] = useAddressValue('sort');
-  const [spotlight, setSpotlight] = useAddressValue('spotlight');
+  // Links that readers have shared name the switch so.
+  const [switchText, setSwitchText] = useAddressValue('spotlight');
 
   const filters = useMemo<Filters>(
     () => ({
       team: team || DEFAULT_FILTERS.team,
       search,
       sort: sort === 'etr' ? 'etr' : DEFAULT_FILTERS.sort,
-      spotlight: spotlight === '1',
+      switchOn: switchText === '1',
     }),
-    [team, search, sort, spotlight],
+    [team, search, sort, switchText],
   );
 
   const change: ChangeFilter = (name, value) => {
     if (name === 'search') setSearch(String(value));
     else if (name === 'team') setTeam(value === ALL_TEAMS ? null : String(value));
     else if (name === 'sort') setSort(value === DEFAULT_FILTERS.sort ? null : String(value));
-    else setSpotlight(value ? '1' : null);
+    else setSwitchText(value ? '1' : null);
   };
 
   return { filters, change };

@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import type { Sport } from '../../../lib/catalog/types.ts';
+import { BOOK_NAMES } from '../../../lib/league/books.ts';
+import { timeTexts } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import type { GameProps } from '../../../lib/props/props-by-game.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
-import { timeTexts } from '../../../lib/league/time-window.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { LateMark } from '../card/stale-mark.tsx';
 import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
+import { StaleMark } from '../card/stale-mark.tsx';
 
 const times = timeTexts();
 
@@ -27,7 +27,7 @@ export function GameHeading({ game }: Pick<GameProps, 'game'>) {
   );
 }
 
-function OfferCell({ tile }: { tile: Tile }) {
+function QuoteCell({ tile }: { tile: Tile }) {
   const { isBestOver, isBestUnder } = tile;
   const isMissing = tile.point === null;
   return (
@@ -55,36 +55,36 @@ function OfferCell({ tile }: { tile: Tile }) {
 
 function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
   return (
-    <tr className="border-t border-rule">
+    <tr className="border-t border-hairline">
       <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
         {card.prop.player}
         {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
         <ProjectionsIndicator card={card} sport={sport} />
       </th>
-      {tilesOf(sport, card.prop.offers).map((tile) => (
-        <OfferCell key={tile.book} tile={tile} />
+      {tilesOf(sport, card.prop.quotes).map((tile) => (
+        <QuoteCell key={tile.book} tile={tile} />
       ))}
     </tr>
   );
 }
 
-type GameTableProps = { props: GameProps; sport: Sport; lateSince: string | null };
+type GameTableProps = { props: GameProps; sport: Sport; staleSince: string | null };
 
 /** One game's players and every book's line on them. */
-export const GameTable = memo(function GameTable({ props, sport, lateSince }: GameTableProps) {
+export const GameTable = memo(function GameTable({ props, sport, staleSince }: GameTableProps) {
   const { game, cards } = props;
   return (
-    <article className="overflow-hidden rounded-panel border border-rule bg-panel">
+    <article className="overflow-hidden rounded-panel border border-hairline bg-panel">
       <div className="px-4 py-3">
         <GameHeading game={game} />
-        <LateMark since={lateSince} />
+        <StaleMark since={staleSince} />
       </div>
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">
           {game.away} @ {game.home}: lines of every book
         </caption>
         <thead>
-          <tr className="border-t border-rule bg-raised text-left text-xs text-ink-3">
+          <tr className="border-t border-hairline bg-raised text-left text-xs text-ink-3">
             <th scope="col" className="w-64 py-1.5 pr-2 pl-4 font-semibold">
               Player
             </th>

@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
-import { GameHeading, GameTable } from './game-table.tsx';
-import { LateMark } from '../card/stale-mark.tsx';
-import { ListPage } from '../page/list-page.tsx';
-import { PropCard } from '../card/prop-card.tsx';
-import { TeamSelect } from '../filters/team-select.tsx';
-import { WindowedList } from '../../../ui/virtual-list.tsx';
-import { useWideScreen } from '../../../ui/media-query.ts';
-import { MLB_GAME_PROPS, mlbGamePropsQuery } from '../../games/queries.ts';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { ALL_TEAMS } from '../../../lib/props/filter.ts';
-import { type GameProps, groupByGame, teamsOfGames } from '../../../lib/props/props-by-game.ts';
-import { lateSince, type RowSet } from '../../../lib/props/table-rows.ts';
 import { ratePage } from '../../../lib/props/page-view.ts';
-import { useFreshTables } from '../fresh-tables.ts';
-import { useProjections, withProjections } from '../page-data.ts';
+import { type GameProps, groupByGame, teamsOfGames } from '../../../lib/props/props-by-game.ts';
+import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
+import { useIsDesktop } from '../../../ui/media-query.ts';
+import type { PageLink } from '../../../ui/page-links.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { PropCard } from '../card/prop-card.tsx';
+import { StaleMark } from '../card/stale-mark.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
-import type { SiblingPage } from '../page/props-page.tsx';
+import { TeamSelect } from '../filters/team-select.tsx';
+import { useFreshTables } from '../fresh-tables.ts';
+import { ListPage } from '../page/list-page.tsx';
+import { useProjections, withProjections } from '../page-data.ts';
+import { GameHeading, GameTable } from './game-table.tsx';
+import { MLB_GAME_PROPS, mlbGamePropsQuery } from './queries.ts';
 
 type PlayerPropsPageProps = {
   title: string;
   /** The page of hits, runs and RBIs, whose category these props belong to. */
   page: PropPage;
-  siblings: readonly SiblingPage[];
+  siblings: readonly PageLink[];
 };
 
 /** A phone's list: a game's heading, then its players as cards. */
@@ -42,25 +42,25 @@ function keyOf({ key }: { key: string }): string {
 const GAME_HEIGHT = 1000;
 const ENTRY_HEIGHT = 340;
 
-type GamesProps = { games: readonly GameProps[]; page: PropPage; late: RowSet['lateGames'] };
+type GamesProps = { games: readonly GameProps[]; page: PropPage; late: TableRows['staleGames'] };
 
 function Games({ games, page, late }: GamesProps) {
-  const wide = useWideScreen();
+  const isDesktop = useIsDesktop();
   const { sport } = page;
-  const entries = useMemo(() => (wide ? [] : entriesOf(games)), [wide, games]);
-  if (wide) {
+  const entries = useMemo(() => (isDesktop ? [] : entriesOf(games)), [isDesktop, games]);
+  if (isDesktop) {
     return (
-      <WindowedList
+      <VirtualList
         items={games}
         label="Games"
         keyOf={keyOf}
         guessHeight={GAME_HEIGHT}
-        render={(game) => <GameTable props={game} sport={sport} lateSince={lateSince(game.game, late)} />}
+        render={(game) => <GameTable props={game} sport={sport} staleSince={staleSince(game.game, late)} />}
       />
     );
   }
   return (
-    <WindowedList
+    <VirtualList
       items={entries}
       label="Games"
       keyOf={keyOf}
@@ -69,10 +69,10 @@ function Games({ games, page, late }: GamesProps) {
         'game' in entry ? (
           <div className="px-0.5 pt-3">
             <GameHeading game={entry.game.game} />
-            <LateMark since={lateSince(entry.game.game, late)} />
+            <StaleMark since={staleSince(entry.game.game, late)} />
           </div>
         ) : (
-          <PropCard card={entry.card} sport={sport} lateSince={null} onPick={null} />
+          <PropCard card={entry.card} sport={sport} staleSince={null} onPick={null} />
         )
       }
     />
@@ -84,7 +84,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const { sport } = page;
   const category = page.parts[0];
   if (!category) throw new Error(`The page at '${page.path}' should have a category; it has none.`);
-  const { sets, reading } = useFreshTables([
+  const { sets, readState } = useFreshTables([
     { path: '/mlb-player-props', from: MLB_GAME_PROPS, query: mlbGamePropsQuery(category) },
   ]);
   const read = useProjections(sport);
@@ -119,12 +119,12 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
           className="w-full md:w-64"
         />
       }
-      reading={withProjections(reading, read)}
+      readState={withProjections(readState, read)}
       texts={{ ...sport.texts, ...page.texts }}
       all={games}
       shown={shown}
       countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
-      list={(listed) => <Games games={listed} page={page} late={set?.lateGames ?? {}} />}
+      list={(listed) => <Games games={listed} page={page} late={set?.staleGames ?? {}} />}
     />
   );
 }

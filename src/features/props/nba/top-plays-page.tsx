@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react';
-import { usePlayRecording } from '../../plays/play-recording.tsx';
+import { usePlayRecording } from '../../plays/index.ts';
 import type { PickLine } from '../card/prop-card.tsx';
 import { PropsPage } from '../page/props-page.tsx';
 
@@ -17,7 +17,7 @@ export function TopPlaysPage({ page, siblings }: TopPlaysPageProps) {
         commenceTime: prop.game.startsAt,
         player: prop.player,
         propType: category.propType,
-        category: category.badge,
+        category: category.badgeLabel,
         book,
         point,
       }),

@@ -1,17 +1,22 @@
 import { useDeferredValue, useMemo } from 'react';
-import { ListPage } from '../page/list-page.tsx';
-import { ScorerCard } from './scorer-card.tsx';
-import { WindowedList } from '../../../ui/virtual-list.tsx';
+import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
+import {
+  readScorers,
+  type Scorer,
+  type ScorerSort,
+  showScorers,
+} from '../../../lib/props/touchdown-scorers.ts';
+import type { PageLink } from '../../../ui/page-links.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { priceRowsQuery } from '../queries.ts';
-import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
-import { readScorers, type Scorer, type ScorerSort, showScorers } from '../../../lib/props/touchdown-scorers.ts';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useAddressSearch, useAddressValue } from '../filters/address.ts';
 import { useFreshTables } from '../fresh-tables.ts';
-import type { SiblingPage } from '../page/props-page.tsx';
+import { ListPage } from '../page/list-page.tsx';
+import { priceRowsQuery } from '../queries.ts';
+import { ScorerCard } from './scorer-card.tsx';
 
-type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly SiblingPage[] };
+type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly PageLink[] };
 
 const SORTS: readonly { value: ScorerSort; label: string }[] = [
   { value: 'best-price', label: 'Best Price' },
@@ -33,7 +38,7 @@ function guessCardHeight(): number {
 /** Touchdown prices of nine books a player. */
 export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageProps) {
   const { path, table, texts, title } = category;
-  const { sets, reading } = useFreshTables([{ path, from: { table }, query: priceRowsQuery(category) }]);
+  const { sets, readState } = useFreshTables([{ path, from: { table }, query: priceRowsQuery(category) }]);
   const [search, setSearch] = useAddressSearch();
   const [storedSort, setSort] = useAddressValue('sort');
   const sort = storedSort === 'player-name' ? storedSort : 'best-price';
@@ -68,13 +73,13 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
           />
         </>
       }
-      reading={reading}
+      readState={readState}
       texts={{ ...sport.texts, ...texts }}
       all={scorers}
       shown={shown}
       countText={(count) => `${count} ${count === 1 ? 'player' : 'players'}`}
       list={(listed) => (
-        <WindowedList
+        <VirtualList
           items={listed}
           label={title}
           keyOf={scorerKey}

@@ -10,7 +10,11 @@ function PriceTile({ offer }: { offer: BookPrice }) {
     <li
       className={classNames(
         'relative flex min-w-0 items-baseline justify-between gap-2 rounded-tile border px-2 py-1.5 xl:block xl:py-1',
-        isBest ? 'border-over-ring bg-over' : price === null ? 'border-transparent' : 'border-rule bg-raised',
+        isBest
+          ? 'border-over-ring bg-over'
+          : price === null
+            ? 'border-transparent'
+            : 'border-hairline bg-raised',
       )}
     >
       <span
@@ -43,7 +47,7 @@ export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer 
   return (
     <article
       aria-label={scorer.player}
-      className="rounded-panel border border-rule bg-panel p-2.5 wide:flex wide:items-center wide:gap-3"
+      className="rounded-panel border border-hairline bg-panel p-2.5 wide:flex wide:items-center wide:gap-3"
     >
       <div className="shrink-0 px-0.5 wide:w-60">
         <h2 className="text-md leading-5 font-bold break-words">{scorer.player}</h2>

@@ -1,5 +1,5 @@
 import { CloudOff, History, TriangleAlert } from 'lucide-react';
-import { agoText, timeTexts } from '../../../lib/league/time-window.ts';
+import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
 import { Banner } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { STALE_AFTER_MS } from './staleness.ts';

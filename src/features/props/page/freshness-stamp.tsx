@@ -1,4 +1,4 @@
-import { agoText, timeTexts } from '../../../lib/league/time-window.ts';
+import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { STALE_AFTER_MS } from './staleness.ts';

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../../../lib/catalog/types.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import type { PageLink } from '../../../ui/page-links.tsx';
+import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
 import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp } from './freshness-stamp.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
 
 /** How the tables of a page are being read. */
-export interface Reading {
+export interface ReadState {
   /** ISO 8601 instant of the newest row; null without rows. */
   readonly updatedAt: string | null;
   /** Why the tables could not be read; null when they could. */
@@ -23,14 +24,14 @@ export interface Reading {
 type ListPageProps<Item> = {
   title: string;
   sportName: string;
-  siblings: readonly { path: string; chip: string }[];
+  siblings: readonly PageLink[];
   /** Beside the heading: what this page can do. */
   actions?: ReactNode;
   /** The controls of the filter bar. */
   filters: ReactNode;
   /** Between the filter bar and the list. */
   beforeList?: ReactNode;
-  reading: Reading;
+  readState: ReadState;
   texts: { loading: string; error: Message; empty: Message; noMatch: Message };
   /** In the empty panel. */
   emptyAction?: ReactNode;
@@ -46,18 +47,18 @@ type ListPageProps<Item> = {
 
 /** A page of rows that were read: heading, facts, filters that stay in view, and the list or why there is none. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
-  const { reading, texts, all, shown } = props;
+  const { readState, texts, all, shown } = props;
 
   const content = () => {
     if (all === null || shown === null) {
-      if (reading.isOffline) return <OfflineNotice />;
-      if (!reading.error) return <ListSkeleton text={texts.loading} />;
+      if (readState.isOffline) return <OfflineNotice />;
+      if (!readState.error) return <ListSkeleton text={texts.loading} />;
       return (
         <ErrorNotice
           message={texts.error}
-          error={reading.error}
-          isTrying={reading.isFetching}
-          onTryAgain={props.onTryAgain ?? reading.refresh}
+          error={readState.error}
+          isTrying={readState.isFetching}
+          onTryAgain={props.onTryAgain ?? readState.refresh}
         />
       );
     }
@@ -77,19 +78,19 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         facts={
           <>
             <p role="status">{shown && props.countText(shown.length)}</p>
-            <FreshnessStamp updatedAt={reading.updatedAt} />
+            <FreshnessStamp updatedAt={readState.updatedAt} />
           </>
         }
       />
-      <search className="sticky top-0 z-20 -mx-3 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-rule bg-canvas px-3 py-2 md:-mx-6 md:px-6">
+      <search className="sticky top-0 z-20 -mx-3 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-hairline bg-canvas px-3 py-2 md:-mx-6 md:px-6">
         {props.filters}
       </search>
       {all ? (
         <DataBanner
-          updatedAt={reading.updatedAt}
-          isOffline={reading.isOffline}
-          hasFailed={reading.error !== null}
-          projectionsFailed={reading.projectionError !== null}
+          updatedAt={readState.updatedAt}
+          isOffline={readState.isOffline}
+          hasFailed={readState.error !== null}
+          projectionsFailed={readState.projectionError !== null}
         />
       ) : null}
       {props.beforeList}

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { type LateGames, lateSince } from '../../../lib/props/table-rows.ts';
+import { type StaleGames, staleSince } from '../../../lib/props/table-rows.ts';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { type PickLine, PropCard } from '../card/prop-card.tsx';
-import { WindowedList } from '../../../ui/virtual-list.tsx';
 
 type PropListProps = {
   cards: readonly Card[];
   sport: Sport;
   label: string;
-  lateGames: LateGames;
+  staleGames: StaleGames;
   onPick: PickLine | null;
 };
 
@@ -24,9 +24,9 @@ function guessCardHeight(tiles: number, large: number): number {
   return 112 + Math.ceil(tiles / columns) * 68;
 }
 
-export const PropList = memo(function PropList({ cards, sport, label, lateGames, onPick }: PropListProps) {
+export const PropList = memo(function PropList({ cards, sport, label, staleGames, onPick }: PropListProps) {
   return (
-    <WindowedList
+    <VirtualList
       items={cards}
       label={label}
       keyOf={cardKey}
@@ -35,7 +35,7 @@ export const PropList = memo(function PropList({ cards, sport, label, lateGames,
         <PropCard
           card={card}
           sport={sport}
-          lateSince={lateSince(card.prop.game, lateGames[card.prop.propType])}
+          staleSince={staleSince(card.prop.game, staleGames[card.prop.propType])}
           onPick={onPick}
         />
       )}

@@ -1,19 +1,17 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { FilterBar } from '../filters/filter-bar.tsx';
-import { ListPage } from './list-page.tsx';
-import type { PickLine } from '../card/prop-card.tsx';
-import { PropList } from './prop-list.tsx';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
-import { usePageData } from '../page-data.ts';
+import type { PageLink } from '../../../ui/page-links.tsx';
+import type { PickLine } from '../card/prop-card.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
-
-/** Another page of the sport, for the row of chips. */
-export type SiblingPage = { path: string; chip: string };
+import { usePageData } from '../page-data.ts';
+import { ListPage } from './list-page.tsx';
+import { PropList } from './prop-list.tsx';
 
 type PropsPageProps = {
   page: PropPage;
-  siblings: readonly SiblingPage[];
+  siblings: readonly PageLink[];
   /** Beside the heading: what only this page can do. */
   actions?: ReactNode;
   /** Between the filter bar and the list. */
@@ -30,11 +28,11 @@ function countText(text: string | undefined, count: number): string {
   return (text ?? (count === 1 ? '1 prop' : '{n} props')).replace('{n}', String(count));
 }
 
-/** THE prop page: every category is this page and one catalogue entry. Read, project, rate, filter, sort, show. */
+/** THE prop page: every category is this page and one catalog entry. Read, project, rate, filter, sort, show. */
 export function PropsPage(props: PropsPageProps) {
   const { page, siblings } = props;
   const { sport } = page;
-  const { rows, projections, lateGames, reading } = usePageData(page);
+  const { rows, projections, staleGames, readState } = usePageData(page);
   const { filters, change } = usePageFilters();
   // The input never waits for the list.
   const shownFilters = useDeferredValue(filters);
@@ -56,11 +54,11 @@ export function PropsPage(props: PropsPageProps) {
           teams={rated?.teams ?? []}
           filters={filters}
           onChange={change}
-          spotlightLabel={page.spotlight?.label ?? null}
+          switchLabel={page.filterSwitch?.label ?? null}
         />
       }
       beforeList={props.beforeList}
-      reading={reading}
+      readState={readState}
       texts={{ ...sport.texts, ...page.texts }}
       emptyAction={props.emptyAction}
       onTryAgain={props.onTryAgain}
@@ -72,7 +70,7 @@ export function PropsPage(props: PropsPageProps) {
           cards={shown}
           sport={sport}
           label={page.title}
-          lateGames={lateGames}
+          staleGames={staleGames}
           onPick={props.onPick ?? null}
         />
       )}

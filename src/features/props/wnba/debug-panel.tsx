@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
+import type { Category } from '../../../lib/catalog/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { propRowsQuery } from '../queries.ts';
 import { countRows, sampleRows } from './table-check.ts';
-import type { Category } from '../../../lib/catalog/types.ts';
 
 export type LogLine = { id: number; text: string };
 

@@ -1,14 +1,15 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useSession } from '../../auth/session.tsx';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
-import { PropsPage, type SiblingPage } from '../page/props-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { PageLink } from '../../../ui/page-links.tsx';
+import { useSession } from '../../auth/index.ts';
+import { PropsPage } from '../page/props-page.tsx';
 import { DebugPanel, type LogLine } from './debug-panel.tsx';
 import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
 
-type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly SiblingPage[] };
+type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly PageLink[] };
 
 /** Points and assists: everybody may have the props fetched; developers see what the table holds. */
 export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
@@ -19,7 +20,7 @@ export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const button = (
     <Button variant="primary" disabled={isBusy} onClick={refresh}>
       <RefreshCw aria-hidden="true" className="size-4" />
-      {isBusy ? 'Refreshing...' : `Fetch WNBA ${page.chip} Props`}
+      {isBusy ? 'Refreshing...' : `Fetch WNBA ${page.menuLabel} Props`}
     </Button>
   );
   return (

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../ui/toast-store.ts';
 import { runFetch } from '../../../data/edge-functions.ts';
-import { propRowsQuery } from '../queries.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
-import { timeTexts } from '../../../lib/league/time-window.ts';
+import { timeTexts } from '../../../lib/league/time-text.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { propRowsQuery } from '../queries.ts';
 
 const times = timeTexts();
 
@@ -23,7 +23,7 @@ export function useRefreshOrFetch(category: Category, onMessage: (message: strin
     },
     onSuccess: () => onMessage(`Refresh completed at ${times.timeWithZone(new Date())}`),
     onError: (error) => {
-      console.error(`The WNBA ${category.spoken} props could not be refreshed.`, error);
+      console.error(`The WNBA ${category.nameInSentence} props could not be refreshed.`, error);
       onMessage(`Error refreshing: ${error.message}`);
     },
   });
@@ -31,29 +31,29 @@ export function useRefreshOrFetch(category: Category, onMessage: (message: strin
 }
 
 /** Has the category's props fetched anew and tells how that went by toasts. */
-export function useFetchProps({ spoken, fetchFunction, path, from, cache }: Category) {
+export function useFetchProps({ nameInSentence, fetchFunction, path, from, cache }: Category) {
   const queryClient = useQueryClient();
   const { queryKey } = propRowsQuery({ path, from, cache });
   const { mutate, isPending } = useMutation({
     mutationFn: () => runFetch(fetchFunction),
     onMutate: () =>
       showToast({
-        title: `Fetching WNBA ${spoken} props`,
-        description: `Please wait while we fetch the latest WNBA ${spoken} props...`,
+        title: `Fetching WNBA ${nameInSentence} props`,
+        description: `Please wait while we fetch the latest WNBA ${nameInSentence} props...`,
       }),
     onSuccess: async ({ totalPropsProcessed }) => {
       await queryClient.invalidateQueries({ queryKey });
       showToast({
         title: 'Success',
-        description: `Successfully fetched ${totalPropsProcessed ?? 0} WNBA ${spoken} props`,
+        description: `Successfully fetched ${totalPropsProcessed ?? 0} WNBA ${nameInSentence} props`,
         variant: 'success',
       });
     },
     onError: (error) => {
-      console.error(`The WNBA ${spoken} props could not be fetched.`, error);
+      console.error(`The WNBA ${nameInSentence} props could not be fetched.`, error);
       showToast({
         title: 'Error',
-        description: `Failed to fetch WNBA ${spoken} props. Check console for details.`,
+        description: `Failed to fetch WNBA ${nameInSentence} props. Check console for details.`,
         variant: 'destructive',
       });
     },

@@ -1,5 +1,5 @@
-import type { LineTable } from '../../../lib/catalog/types.ts';
 import { supabase } from '../../../data/client.ts';
+import type { LineTable } from '../../../lib/catalog/types.ts';
 
 /** How many rows a prop table has (specification 2, section 7: the debug panel's count). */
 export async function countRows(table: LineTable): Promise<number> {

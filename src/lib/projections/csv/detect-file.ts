@@ -1,7 +1,7 @@
 import type { ProjectionFile, ProjectionSource, ProjectionSport } from '../sources.ts';
 
 /** What a header says about its file; null where it does not tell. NBA and WNBA files share their headers. */
-export interface Recognised {
+export interface DetectedFile {
   readonly source: ProjectionSource | null;
   readonly family: StatFamily | null;
   /** ETR's file for daily fantasy: salaries and fantasy points, no statistics. */
@@ -56,7 +56,7 @@ export function headerKey(header: string): string {
 }
 
 /** Reads from a header which source and sport wrote the file. */
-export function recognise(headers: readonly string[]): Recognised {
+export function detectFile(headers: readonly string[]): DetectedFile {
   const keys = new Set(headers.map(headerKey));
   const marks = (list: readonly string[]) => list.filter((mark) => keys.has(mark)).length;
   const family = statFamily(marks);
@@ -79,7 +79,7 @@ function statFamily(marks: (list: readonly string[]) => number): StatFamily | nu
  * What the file is instead, in words, when its header shows that it belongs into another slot; null when it may be
  * the expected one (row 35 of the safety list).
  */
-export function otherFile(found: Recognised, expected: ProjectionFile): string | null {
+export function otherFile(found: DetectedFile, expected: ProjectionFile): string | null {
   if (found.dfsOnly) return "ETR's DFS file, which holds fantasy points and salaries but no statistics";
   const wrongSource = found.source !== null && found.source !== expected.source;
   const wrongSport = found.family !== null && found.family !== FAMILY[expected.sport];

@@ -1,5 +1,5 @@
 import type { PlayerRole } from '../../catalog/types.ts';
-import { normalisePlayerName } from '../../players/player-name.ts';
+import { normalizePlayerName } from '../../players/player-name.ts';
 
 /** A value of a table's row: null means that the file says nothing there. */
 export type ProjectionValue = string | number | null;
@@ -22,7 +22,7 @@ export interface Clash {
   readonly others: readonly number[];
 }
 
-export interface SamePlayers {
+export interface JoinedPlayers {
   readonly rows: readonly NumberedRow[];
   readonly clashes: readonly Clash[];
   /** Rows that say again what another row says (a showdown slate's captains). */
@@ -30,12 +30,12 @@ export interface SamePlayers {
 }
 
 /**
- * Joins the rows of one player, that is of one normalised name, role and team (two Max Muncys play for two teams; a row
+ * Joins the rows of one player, that is of one normalized name, role and team (two Max Muncys play for two teams; a row
  * without a team may be either, so it is compared with both). Rows that say the same become one, the first that
  * names a team if any does; rows that differ clash and none of them can be used (row 32 of the safety list).
  */
-export function joinSamePlayers(rows: readonly NumberedRow[]): SamePlayers {
-  const named = groupBy(rows, ({ player, role }) => `${normalisePlayerName(player)}|${role ?? ''}`);
+export function joinDuplicatePlayers(rows: readonly NumberedRow[]): JoinedPlayers {
+  const named = groupBy(rows, ({ player, role }) => `${normalizePlayerName(player)}|${role ?? ''}`);
   const players = named.flatMap((group) => (group.length === 1 ? [group] : byTeam(group)));
   const dropped = new Set<NumberedRow>();
   const clashes: Clash[] = [];
@@ -43,7 +43,7 @@ export function joinSamePlayers(rows: readonly NumberedRow[]): SamePlayers {
     const [kept] = same.toSorted((a, b) => Number(a.team === null) - Number(b.team === null));
     if (!kept || same.length === 1) continue;
     for (const row of same) dropped.add(row);
-    if (same.every((row) => sameFigures(kept.row, row.row))) dropped.delete(kept);
+    if (same.every((row) => sameNumbers(kept.row, row.row))) dropped.delete(kept);
     else clashes.push(...clashesOf(same));
   }
   return {
@@ -77,8 +77,8 @@ function groupBy(rows: readonly NumberedRow[], keyOf: (row: NumberedRow) => stri
   return [...groups.values()];
 }
 
-/** Whether two rows project the same figures; names may be spelt differently and captains cost more. */
-function sameFigures(a: ProjectionRow, b: ProjectionRow): boolean {
+/** Whether two rows project the same figures; names may be spelled differently and captains cost more. */
+function sameNumbers(a: ProjectionRow, b: ProjectionRow): boolean {
   const isText = (value: ProjectionValue | undefined) => typeof value === 'string';
   return Object.keys(a).every((column) => isText(a[column]) || isText(b[column]) || a[column] === b[column]);
 }

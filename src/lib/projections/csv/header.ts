@@ -1,7 +1,7 @@
-import type { FileProblem } from './decode.ts';
-import { FILE_LIMITS } from './limits.ts';
 import type { FileColumn, ProjectionFile } from '../sources.ts';
-import { headerKey, otherFile, recognise } from './detect-file.ts';
+import type { FileProblem } from './decode.ts';
+import { detectFile, headerKey, otherFile } from './detect-file.ts';
+import { FILE_LIMITS } from './limits.ts';
 
 /** Which header of the file feeds which column of the table; null when an optional column is not in the file. */
 export interface ColumnSource {
@@ -50,7 +50,7 @@ export function readHeader(headers: readonly string[], file: ProjectionFile): He
   if (forbidden !== undefined) {
     return refused('header', `${expected}; found a column named ${forbidden.trim()}, which no export has.`);
   }
-  const other = otherFile(recognise(headers), file);
+  const other = otherFile(detectFile(headers), file);
   if (other !== null) {
     return refused('wrong-file', `${expected}; found ${other} (${shownHeaders(headers)}).`);
   }

@@ -1,6 +1,6 @@
 import { readPlayerName } from '../../players/player-name.ts';
 import type { ProjectionFile } from '../sources.ts';
-import type { ProjectionReading } from './read-projections.ts';
+import type { ParsedProjections } from './read-projections.ts';
 
 /**
  * Players of a file whom no prop row of the sport names, sorted, as the file spells them. Spelling, suffix and
@@ -8,7 +8,7 @@ import type { ProjectionReading } from './read-projections.ts';
  * player_name values of the sport's prop tables.
  */
 export function playersWithoutProp(
-  { rows }: ProjectionReading,
+  { rows }: ParsedProjections,
   file: ProjectionFile,
   propPlayers: Iterable<string>,
 ): string[] {

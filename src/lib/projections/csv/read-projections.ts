@@ -1,18 +1,18 @@
 import Papa from 'papaparse';
+import { normalizePlayerName } from '../../players/player-name.ts';
 import { roleOfPosition } from '../../players/role.ts';
-import { normalisePlayerName } from '../../players/player-name.ts';
+import type { ProjectionFile } from '../sources.ts';
 import { type CellReading, readStat, readText } from './cells.ts';
 import { decodeCsv, type FileProblem } from './decode.ts';
-import { type ColumnSource, readHeader } from './header.ts';
-import { leagueProblem } from './wrong-league.ts';
-import { FILE_LIMITS } from './limits.ts';
-import type { ProjectionFile } from '../sources.ts';
 import {
-  joinSamePlayers,
+  joinDuplicatePlayers,
   type NumberedRow,
   type ProjectionRow,
   type ProjectionValue,
 } from './duplicate-players.ts';
+import { type ColumnSource, readHeader } from './header.ts';
+import { FILE_LIMITS } from './limits.ts';
+import { leagueProblem } from './wrong-league.ts';
 
 /** A row that cannot be used: its number as a spreadsheet shows it (the header is row 1), and why. */
 export interface BadRow {
@@ -22,7 +22,7 @@ export interface BadRow {
 }
 
 /** What a projection file holds. It may be stored only when `problem` is null: all of it or nothing. */
-export interface ProjectionReading {
+export interface ParsedProjections {
   readonly problem: FileProblem | null;
   /** Which header fed which column; empty when the header was not understood. */
   readonly columns: readonly ColumnSource[];
@@ -51,7 +51,7 @@ interface Collected {
  * every row that cannot be used. Serves rows 24 to 39 of the safety list, in the function (which decides) and in the
  * page (which checks before sending).
  */
-export function readProjections(bytes: Uint8Array, file: ProjectionFile): ProjectionReading {
+export function readProjections(bytes: Uint8Array, file: ProjectionFile): ParsedProjections {
   const decoded = decodeCsv(bytes);
   if ('problem' in decoded) return refusedWhole(decoded.problem);
   const collected = collect(decoded.text, file);
@@ -65,7 +65,7 @@ export function readProjections(bytes: Uint8Array, file: ProjectionFile): Projec
   return judge(collected, file);
 }
 
-function refusedWhole(problem: FileProblem, columns: readonly ColumnSource[] = []): ProjectionReading {
+function refusedWhole(problem: FileProblem, columns: readonly ColumnSource[] = []): ParsedProjections {
   return { problem, columns, total: 0, accepted: 0, rejected: 0, repeated: 0, rows: [], badRows: [] };
 }
 
@@ -168,7 +168,7 @@ function readCell({ column }: ColumnSource, cell: string): CellReading<Projectio
   if ('problem' in reading) return reading;
   switch (column.cell.kind) {
     case 'player':
-      return normalisePlayerName(reading.value ?? '') === ''
+      return normalizePlayerName(reading.value ?? '') === ''
         ? { problem: "expected a player's name, found none" }
         : reading;
     case 'position':
@@ -180,8 +180,8 @@ function readCell({ column }: ColumnSource, cell: string): CellReading<Projectio
 }
 
 /** What the rows say together: doubled players, another league's teams, no projection at all. */
-function judge({ columns, total, good, bad }: Collected, file: ProjectionFile): ProjectionReading {
-  const { rows, clashes, repeated } = joinSamePlayers(good);
+function judge({ columns, total, good, bad }: Collected, file: ProjectionFile): ParsedProjections {
+  const { rows, clashes, repeated } = joinDuplicatePlayers(good);
   const badRows = [
     ...bad,
     ...clashes.map(({ row, others }) => ({

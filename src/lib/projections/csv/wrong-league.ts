@@ -1,6 +1,6 @@
 import { teamOf } from '../../league/teams.ts';
-import type { FileProblem } from './decode.ts';
 import type { ProjectionFile } from '../sources.ts';
+import type { FileProblem } from './decode.ts';
 import type { NumberedRow } from './duplicate-players.ts';
 
 /**

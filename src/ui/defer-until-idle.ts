@@ -7,7 +7,7 @@ export interface IdleHost {
 }
 
 /** Runs work when the browser has nothing better to do, after 3 s at the latest; gives back how to call it off. */
-export function whenIdle(work: () => void, host: IdleHost): () => void {
+export function deferUntilIdle(work: () => void, host: IdleHost): () => void {
   if (host.requestIdleCallback) {
     const handle = host.requestIdleCallback(work, { timeout: 3_000 });
     return () => host.cancelIdleCallback?.(handle);

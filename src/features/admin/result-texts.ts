@@ -1,10 +1,10 @@
 import type { ProjectionFile, ProjectionSource, ProjectionSport } from '../../lib/projections/sources.ts';
 
 /** What a toast says; a duration is given where the specification gives one, in milliseconds. */
-export type OutcomeToast = { title: string; description?: string; duration?: number };
+export type ResultToast = { title: string; description?: string; duration?: number };
 
 /** The texts of one slot: what a toast says, and what stays under the control. */
-export type OutcomeTexts = { toast: OutcomeToast; title: string; detail?: string };
+export type ResultTexts = { toast: ResultToast; title: string; detail?: string };
 
 /** What went wrong, in the words of whoever refused; a failure that says nothing is 'Unknown error'. */
 export function reasonOf(error: unknown): string {
@@ -26,13 +26,13 @@ const UPLOADED_NAMES: Readonly<Record<ProjectionSource, string>> = { sabersim: '
 type Slot = Pick<ProjectionFile, 'sport' | 'source'>;
 
 type SlotTexts = {
-  uploaded: (count: number) => OutcomeTexts;
-  notUploaded: (reason: string, status: number | null) => OutcomeTexts;
-  cleared: () => OutcomeTexts;
-  notCleared: (reason: string) => OutcomeTexts;
+  uploaded: (count: number) => ResultTexts;
+  notUploaded: (reason: string, status: number | null) => ResultTexts;
+  cleared: () => ResultTexts;
+  notCleared: (reason: string) => ResultTexts;
 };
 
-function plain(success: boolean, text: string, inPage: string, duration?: number): OutcomeTexts {
+function plain(success: boolean, text: string, inPage: string, duration?: number): ResultTexts {
   return {
     toast: { title: success ? 'Success' : 'Error', description: text, ...(duration ? { duration } : {}) },
     title: inPage,
@@ -148,39 +148,42 @@ export function slotTexts({ sport, source }: Slot): SlotTexts {
 }
 
 /** A clear that went well, of something that is no slot. */
-export function clearedTexts(what: string): OutcomeTexts {
+export function clearedTexts(what: string): ResultTexts {
   const text = `Successfully cleared ${what}`;
   return plain(true, text, text, SHORT);
 }
 
 /** A clear that was refused. */
-export function notClearedTexts(what: string, reason: string): OutcomeTexts {
+export function notClearedTexts(what: string, reason: string): ResultTexts {
   const text = `Failed to clear ${what}: ${reason}`;
   return plain(false, text, text, LONG);
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** The texts of one fetch of the Dev Tools and of MLB; `what` is 'rebounds props', 'latest MLB events'. */
 export function fetchTexts(what: string) {
   return {
-    fetched: (message: string | null): OutcomeToast => ({
+    fetched: (message: string | null): ResultToast => ({
       title: 'Success',
       description: `Successfully fetched ${what}${message === null ? '' : `: ${message}`}`,
     }),
-    notFetched: (): OutcomeToast => ({ title: 'Error', description: `Failed to fetch ${what}` }),
+    notFetched: (): ResultToast => ({ title: 'Error', description: `Failed to fetch ${what}` }),
   };
 }
 
-/** The texts of one fetch of NFL props; `spoken` is 'passing yards'. */
-export function nflFetchTexts(spoken: string) {
+/** The texts of one fetch of NFL props; `nameInSentence` is 'passing yards'. */
+export function nflFetchTexts(nameInSentence: string) {
   return {
-    fetched: (message: string | null): OutcomeToast => ({
-      title: `${capitalised(spoken)} props fetched successfully!`,
+    fetched: (message: string | null): ResultToast => ({
+      title: `${capitalized(nameInSentence)} props fetched successfully!`,
       ...(message === null ? {} : { description: message }),
     }),
-    notFetched: (): OutcomeToast => ({ title: 'Error', description: `Failed to fetch ${spoken} props` }),
+    notFetched: (): ResultToast => ({
+      title: 'Error',
+      description: `Failed to fetch ${nameInSentence} props`,
+    }),
   };
 }

@@ -8,7 +8,7 @@ import {
   notClearedTexts,
   reasonOf,
   slotTexts,
-} from '../../../src/features/admin/outcome-texts.ts';
+} from '../../../src/features/admin/result-texts.ts';
 import { shownAuthText } from '../../../src/lib/auth/auth-messages.ts';
 import { nba } from '../../../src/lib/catalog/nba.ts';
 import { nfl } from '../../../src/lib/catalog/nfl.ts';
@@ -131,7 +131,9 @@ describe('Dev Tools and MLB', () => {
       title: 'Error',
       description: 'Failed to fetch latest player props',
     });
-    const spoken = new Map(nba.categories.map((category) => [category.path, category.spoken]));
+    const nameInSentence = new Map(
+      nba.categories.map((category) => [category.path, category.nameInSentence]),
+    );
     expect(
       [
         '/rebounds',
@@ -140,7 +142,7 @@ describe('Dev Tools and MLB', () => {
         '/points-and-assists',
         '/points-rebounds-assists',
         '/rebounds-and-assists',
-      ].map((path) => fetchTexts(`${spoken.get(path)} props`).notFetched().description),
+      ].map((path) => fetchTexts(`${nameInSentence.get(path)} props`).notFetched().description),
     ).toEqual([
       'Failed to fetch rebounds props',
       'Failed to fetch assists props',
@@ -232,7 +234,9 @@ describe('NFL', () => {
   });
 
   test('fetches of each kind of props', () => {
-    const kinds = [...nfl.categories, ...nfl.priceCategories].map(({ spoken }) => nflFetchTexts(spoken));
+    const kinds = [...nfl.categories, ...nfl.priceCategories].map(({ nameInSentence }) =>
+      nflFetchTexts(nameInSentence),
+    );
     expect(kinds.map(({ fetched }) => fetched(null).title)).toEqual([
       'Passing yards props fetched successfully!',
       'Rushing yards props fetched successfully!',
@@ -302,7 +306,7 @@ describe('WNBA', () => {
   });
 
   test('the kinds of its fetches', () => {
-    expect(wnba.categories.map(({ spoken }) => spoken)).toEqual(
+    expect(wnba.categories.map(({ nameInSentence }) => nameInSentence)).toEqual(
       expect.arrayContaining(['rebounds', 'assists', 'PRA']),
     );
   });

@@ -1,0 +1,3 @@
+// What other features may use of plays.
+export { MyPlays } from './my-plays.tsx';
+export { usePlayRecording } from './play-recording.tsx';

@@ -1,0 +1,40 @@
+/** A span of time, both ends included. */
+export interface TimeWindow {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export const HOUR_MS = 3_600_000;
+const LEAGUE_ZONE = 'America/New_York';
+
+const leagueDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: LEAGUE_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The league's day of an instant, 'YYYY-MM-DD' in US Eastern time: a game at 00:30 UTC belongs to the evening before. */
+export function leagueDay(instant: Date): string {
+  return leagueDate.format(instant);
+}
+
+/**
+ * First and last millisecond of a league's day ('YYYY-MM-DD'), 23 to 25 hours apart where the clocks change.
+ * Throws a RangeError when the day is not a date.
+ */
+export function leagueDayWindow(day: string): TimeWindow {
+  return { from: easternMidnight(day), to: new Date(easternMidnight(nextDay(day)).getTime() - 1) };
+}
+
+function easternMidnight(day: string): Date {
+  // Midnight is never skipped or doubled in US Eastern time: the clocks change at 2 a.m.
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(utc)) throw new RangeError(`A league day is written YYYY-MM-DD, not '${day}'.`);
+  const summer = new Date(utc + 4 * HOUR_MS);
+  return leagueDay(summer) === day ? summer : new Date(utc + 5 * HOUR_MS);
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,34 @@
+/**
+ * The texts of times with their zone, in the zone of the reader (or the one given), with US spelling. date-fns, by whose
+ * patterns the games pages write theirs, cannot name a zone.
+ */
+export interface TimeTexts {
+  /** 3:30 PM EDT */
+  timeWithZone(instant: Date): string;
+  /** Aug 20, 3:30 PM EDT */
+  dayTimeWithZone(instant: Date): string;
+}
+
+/** Prepares the texts of times once; `timeZone` undefined means the reader's own. */
+export function timeTexts(timeZone?: string): TimeTexts {
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
+  const text = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', options);
+    // Newer engines put a narrow no-break space before PM; the specification's '3:30 PM' has a plain one.
+    return (instant: Date) => format.format(instant).replaceAll('\u202f', ' ');
+  };
+  return {
+    timeWithZone: text(clock),
+    dayTimeWithZone: text({ ...clock, month: 'short', day: 'numeric' }),
+  };
+}
+
+/** How long ago something was, as one reads it: 'just now', '20 s ago', '5 min ago', '3 h ago', '2 d ago'. */
+export function agoText(instant: Date, now: Date): string {
+  const seconds = Math.floor((now.getTime() - instant.getTime()) / 1000);
+  if (seconds < 5) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
+  return `${Math.floor(seconds / 86_400)} d ago`;
+}

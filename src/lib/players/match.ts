@@ -1,0 +1,133 @@
+import { familyName, givenName, type PlayerName, readPlayerName } from './player-name.ts';
+
+export type NameMatch<T> =
+  | { readonly kind: 'matched'; readonly candidate: T }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly T[] }
+  | { readonly kind: 'none' };
+
+/** Where a candidate stands to the game in question: of its two teams, of another team, or of no known team. */
+export type TeamMatch = 'in' | 'out' | 'unknown';
+
+const NOBODY: readonly never[] = [];
+const NONE = { kind: 'none' } as const;
+
+type Lists<T> = ReadonlyMap<string, readonly T[]>;
+
+/** Candidates of a search by name, sorted into the ways in which a name may meet them. */
+export interface NameIndex<T> {
+  readonly byKey: Lists<T>;
+  /** Those whose alias key differs from their key: nicknames. */
+  readonly byAlias: Lists<T>;
+  /** Those whose name is abbreviated, by family name. */
+  readonly abbreviated: Lists<T>;
+  /** All by family name; few searches need it. */
+  readonly byFamily: () => Lists<T>;
+  readonly nameOf: (candidate: T) => PlayerName;
+}
+
+/** Prepares candidates (players of a projection source, of an answer) for many searches by name. */
+export function indexNames<T>(candidates: Iterable<T>, nameOf: (candidate: T) => PlayerName): NameIndex<T> {
+  const byKey = new Map<string, T[]>();
+  const byAlias = new Map<string, T[]>();
+  const abbreviated = new Map<string, T[]>();
+  for (const candidate of candidates) {
+    const name = nameOf(candidate);
+    if (name.key === '') continue;
+    append(byKey, name.key, candidate);
+    if (name.aliasKey !== name.key) append(byAlias, name.aliasKey, candidate);
+    if (name.abbreviated) append(abbreviated, familyName(name), candidate);
+  }
+  let families: Lists<T> | null = null;
+  const byFamily = () => {
+    families ??= familiesOf(byKey, nameOf);
+    return families;
+  };
+  return { byKey, byAlias, abbreviated, byFamily, nameOf };
+}
+
+function familiesOf<T>(byKey: Lists<T>, nameOf: (candidate: T) => PlayerName): Lists<T> {
+  const families = new Map<string, T[]>();
+  for (const candidates of byKey.values()) {
+    for (const candidate of candidates) {
+      const family = familyName(nameOf(candidate));
+      if (family !== '') append(families, family, candidate);
+    }
+  }
+  return families;
+}
+
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const present = map.get(key);
+  if (present === undefined) map.set(key, [value]);
+  else present.push(value);
+}
+
+/**
+ * Finds the candidate that a name means. The same normalized name counts for candidates of the game's two teams and,
+ * where none of these has it, for candidates of no known team; nicknames and initials count only for candidates of
+ * the two teams. More than one candidate left is 'ambiguous', never a guess; letters' distance is never used.
+ */
+export function findPlayer<T>(
+  index: NameIndex<T>,
+  name: PlayerName,
+  teamMatch: (candidate: T) => TeamMatch,
+): NameMatch<T> {
+  const same = index.byKey.get(name.key) ?? NOBODY;
+  const inGame = answer(same, teamMatch, 'in');
+  if (inGame.kind !== 'none') return inGame;
+  const teamless = answer(same, teamMatch, 'unknown');
+  if (teamless.kind !== 'none') return teamless;
+  const nickname = answer(aliasesOf(index, name), teamMatch, 'in');
+  if (nickname.kind !== 'none') return nickname;
+  return answer(abbreviationsOf(index, name), teamMatch, 'in');
+}
+
+/** The candidates whose name is this one after both were written out. */
+function aliasesOf<T>({ byKey, byAlias }: NameIndex<T>, { key, aliasKey }: PlayerName): readonly T[] {
+  const written = aliasKey === key ? NOBODY : (byKey.get(aliasKey) ?? NOBODY);
+  const others = byAlias.get(aliasKey) ?? NOBODY;
+  return written.length === 0 ? others : [...written, ...others];
+}
+
+/** The candidates of the same family name of which this one, or which of this one, is an abbreviation. */
+function abbreviationsOf<T>(index: NameIndex<T>, name: PlayerName): readonly T[] {
+  if (!name.abbreviated && index.abbreviated.size === 0) return NOBODY;
+  const relatives = name.abbreviated ? index.byFamily() : index.abbreviated;
+  const found = relatives.get(familyName(name)) ?? NOBODY;
+  return found.filter((candidate) => abbreviates(name, index.nameOf(candidate)));
+}
+
+/** Whether one of two names with the same family name is the other with its given name cut short. */
+function abbreviates(a: PlayerName, b: PlayerName): boolean {
+  return (
+    (a.abbreviated && givenName(b).startsWith(givenName(a))) ||
+    (b.abbreviated && givenName(a).startsWith(givenName(b)))
+  );
+}
+
+function answer<T>(
+  candidates: readonly T[],
+  teamMatch: (candidate: T) => TeamMatch,
+  wanted: TeamMatch,
+): NameMatch<T> {
+  const found = candidates.length === 0 ? NOBODY : candidates.filter((one) => teamMatch(one) === wanted);
+  const [first] = found;
+  if (first === undefined) return NONE;
+  return found.length === 1
+    ? { kind: 'matched', candidate: first }
+    : { kind: 'ambiguous', candidates: found };
+}
+
+/**
+ * Finds the player that a printed name means among players of one game, for example the spellings other books use.
+ * @example matchPlayer('Mil. Bridges', ['Miles Bridges', 'Mikal Bridges'], (name) => name) // matched 'Miles Bridges'
+ */
+export function matchPlayer<T>(
+  name: string,
+  playersOfTheGame: readonly T[],
+  nameOf: (player: T) => string,
+): NameMatch<T> {
+  const read = new Map(playersOfTheGame.map((player) => [player, readPlayerName(nameOf(player))]));
+  const index = indexNames(read.keys(), (player) => read.get(player) ?? readPlayerName(nameOf(player)));
+  return findPlayer(index, readPlayerName(name), () => 'in');
+}
