@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Budgets in brotli (docs/decisions/100-size-budget.md). Reads what `vite build` says of its own chunks.
+// Budgets in brotli (docs/adr/100-size-budget.md). Reads what `vite build` says of its own chunks.
 const MANIFEST = 'dist/.vite/manifest.json';
 const ENTRY = 'index.html';
 const WIDE_MENU = 'src/app/desktop-menu.tsx';

@@ -1,5 +1,5 @@
 /**
- * The pages that read odds, as the two documents of the specification (and docs/decisions where they are silent) have
+ * The pages that read odds, as the two documents of the specification (and docs/adr where they are silent) have
  * them. Written by hand from there: nothing here comes from the product's own catalog.
  */
 export type SpecifiedPage = {

@@ -7,7 +7,7 @@ const LOCKED = join(root, 'node_modules', '@supabase', 'cli-linux-x64', 'bin', '
 
 /**
  * Supabase's command line tool with its first arguments: the binary that the lock file holds (Linux on x64, what CI
- * runs), elsewhere the same version by npx, which needs the network once (docs/decisions/008-lock-file.md).
+ * runs), elsewhere the same version by npx, which needs the network once (docs/adr/008-lock-file.md).
  */
 export function supabaseCli(): readonly [file: string, ...args: string[]] {
   return existsSync(LOCKED) ? [LOCKED] : ['npx', '--yes', `supabase@${VERSION}`];

@@ -34,7 +34,7 @@ function feedbackOf(report: AuthReport): Feedback | null {
   return text === null ? null : { kind: 'confirmation', text, reasons: [], mailed: true };
 }
 
-/** A changed password ends the session of its link: one signs in with it (docs/decisions/080). */
+/** A changed password ends the session of its link: one signs in with it (docs/adr/080). */
 function usePasswordChanged(session: SessionValue, setFeedback: (feedback: ViewFeedback) => void) {
   const navigate = useNavigate();
   const { signOut } = session;

@@ -28,7 +28,7 @@ export const PUBLIC_FETCHES: ReadonlySet<FetchFunction> = new Set([
   'fetch-mlb-events',
 ]);
 
-/** The tasks of `scheduled-functions`: the two of the specification, then ours (docs/decisions/042-scheduled-tasks.md). */
+/** The tasks of `scheduled-functions`: the two of the specification, then ours (docs/adr/042-scheduled-tasks.md). */
 export const SCHEDULED_TASKS: Readonly<Record<string, readonly FetchFunction[]>> = {
   'fetch-high-frequency-props': [
     'fetch-player-props',

@@ -18,7 +18,7 @@ import type { Call } from './serve.ts';
 
 type EventRow = OddsEvent & Record<string, string | number | null>;
 
-/** The books whose odds a game's row may show, first choice first (docs/decisions/040-fetching.md). */
+/** The books whose odds a game's row may show, first choice first (docs/adr/040-fetching.md). */
 const EVENT_BOOKS: Record<League, readonly BookKey[]> = {
   nba: ['draftkings', 'fanduel', 'betmgm', 'williamhill_us'],
   nfl: ['draftkings', 'fanduel', 'betmgm', 'williamhill_us'],

@@ -1,4 +1,4 @@
-/** What the functions take from their environment. Names and defaults: docs/decisions/041-settings-of-functions.md. */
+/** What the functions take from their environment. Names and defaults: docs/adr/041-settings-of-functions.md. */
 export type Settings = {
   supabaseUrl: string;
   /** Keys that say 'no user': a page without a session sends one of them as its token. */
