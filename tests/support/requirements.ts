@@ -1,0 +1,55 @@
+/** A place in a text: its line, counted from 1, and what stands there. */
+export type Found = { line: number; text: string };
+
+/** The ids that the requirements declare, in their order; an id that is declared twice stands there twice. */
+export function declaredIds(requirements: string): string[] {
+  return [...requirements.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id);
+}
+
+/** Ids of these areas that a text cites. 'UTF-16' has the form of an id too, so the areas must be known. */
+export function citedIds(text: string, areas: ReadonlySet<string>): Found[] {
+  return found(text, /\b([A-Z]+)-\d+\b/g).filter(({ text: id }) => areas.has(id.slice(0, id.indexOf('-'))));
+}
+
+/** Files under docs/ that a text cites, as paths from the root of the project. */
+export function citedDocs(text: string): Found[] {
+  return found(text, /(?<![\w/.-])docs\/[\w./-]*\w/g);
+}
+
+/** Between two words of a phrase a comment's line may end. */
+const GAP = String.raw`\s+(?:(?:\*|//|--|>)\s*)?`;
+const phrase = (words: string) => new RegExp(words.replaceAll(' ', GAP), 'gi');
+
+/** Ways to cite without an id: documents that are not in the repository, and numbers without an area. */
+const FORMS: readonly RegExp[] = [
+  phrase(String.raw`\bspecifications?\b(?: \d+)?`),
+  phrase(String.raw`\bsections? \d+`),
+  phrase(String.raw`\bdocument [12]\b`),
+  phrase(String.raw`\b(?:safety|acceptance) list\b`),
+  // A file of these names in docs/ is cited by its whole path.
+  /(?<![\w/-])(?:data|decisions|embedded-backend|field|findings|house|performance|pricing|product|safety|toolchain)\.md\b/g,
+  // A test's title, or a part of one: 'row 7: …', 'shown as text; row 20: …'.
+  phrase(String.raw`(?<=['"\x60]|; )rows? \d+(?:(?:,| and| to) \d+)*(?=:)`),
+  phrase(String.raw`(?<=\()rows? \d+`),
+  phrase(String.raw`\b(?:rules?|findings?|decisions?) \d+`),
+  // A record of a decision is cited by its whole path.
+  /(?<!docs\/)\b(?:decisions|adr)\/\d+/g,
+];
+
+/** What cites something, but not by an id. */
+export function citationsWithoutId(text: string): Found[] {
+  return FORMS.flatMap((form) => found(text, form)).sort((one, other) => one.line - other.line);
+}
+
+/** The declared ids that none of the tests names. */
+export function idsWithoutTest(declared: readonly string[], tests: readonly string[]): string[] {
+  const named = new Set(tests.flatMap((text) => text.match(/\b[A-Z]+-\d+\b/g) ?? []));
+  return declared.filter((id) => !named.has(id));
+}
+
+function found(text: string, pattern: RegExp): Found[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length,
+    text: match[0].replace(new RegExp(GAP, 'g'), ' '),
+  }));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  citationsWithoutId,
+  citedDocs,
+  citedIds,
+  declaredIds,
+  idsWithoutTest,
+} from '../support/requirements.ts';
+
+const areas = new Set(['EDGE', 'SEC']);
+
+test('the ids that a list of requirements declares are read in order, doubled ones too', () => {
+  const text = [
+    '- **EDGE-1** The edge is the projection minus the lowest line.',
+    '  It has more to say, with **EDGE-9** in bold.',
+    '- **SEC-12** A developer (EDGE-3).',
+    '* **SEC-13** is no entry',
+    '- **EDGE-1** Again.',
+  ].join('\n');
+  expect(declaredIds(text)).toEqual(['EDGE-1', 'SEC-12', 'EDGE-1']);
+});
+
+test('cited ids come with their lines, and what only looks like an id does not count', () => {
+  const text = '// Rounded first (EDGE-2).\nUTF-16, SHA-256\n(SEC-3, SEC-24 to SEC-39)';
+  expect(citedIds(text, areas)).toEqual([
+    { line: 1, text: 'EDGE-2' },
+    { line: 3, text: 'SEC-3' },
+    { line: 3, text: 'SEC-24' },
+    { line: 3, text: 'SEC-39' },
+  ]);
+});
+
+test('cited files of docs/ are found, and other folders of that name are not', () => {
+  const text =
+    'The map (docs/architecture.md).\nhttps://example.com/docs/page.md, docs/adr/040-fetching.md: why';
+  expect(citedDocs(text)).toEqual([
+    { line: 1, text: 'docs/architecture.md' },
+    { line: 2, text: 'docs/adr/040-fetching.md' },
+  ]);
+});
+
+describe('a citation without an id is caught', () => {
+  test.each([
+    ['/** Fixed (specification 1). */', 'specification 1'],
+    ['(specification 2, section 4)', 'specification 2', 'section 4'],
+    ['// as the specification orders', 'specification'],
+    ["the specifications' routes", 'specifications'],
+    ['the texts of document 2', 'document 2'],
+    ['// See safety.md, then act.', 'safety.md'],
+    ['`safety.md` row 49', 'safety.md'],
+    ['serves rows 24 to 39 of the safety list', 'safety list'],
+    ['row 32 of the\n * safety list', 'safety list'],
+    ['of the acceptance\n// list', 'acceptance list'],
+    ['house.md, data.md', 'house.md', 'data.md'],
+    ['decisions.md field.md product.md', 'decisions.md', 'field.md', 'product.md'],
+    ['pricing.md findings.md', 'pricing.md', 'findings.md'],
+    ["test('row 32: a player twice', () => {", 'row 32'],
+    ['test("row 3: another\'s profile", () => {', 'row 3'],
+    ['test(`row 5: dev`)', 'row 5'],
+    ["describe('rows 42 and 63: readers'", 'rows 42 and 63'],
+    ["test('a link signs in; row 18: the used one does not'", 'row 18'],
+    ['no table is left half (row 53).', 'row 53'],
+    ['leads to the site (rule 16)', 'rule 16'],
+    ['(finding 8)', 'finding 8'],
+    ['design decision 4', 'decision 4'],
+    ['decided in decisions/070', 'decisions/070'],
+  ])('%s', (text, ...phrases) => {
+    expect(citationsWithoutId(text).map(({ text: phrase }) => phrase)).toEqual(phrases);
+  });
+
+  test('with its line', () => {
+    expect(citationsWithoutId('one\ntwo\n// the specification')).toEqual([
+      { line: 3, text: 'specification' },
+    ]);
+  });
+});
+
+test('what names no document and no number of one passes', () => {
+  const text = [
+    "test('a file that names a player twice is refused with both row numbers (SEC-32)', () => {",
+    "{ row: 4, problem: 'row 2' }, 'only row 9,999 is bad, and it is named'",
+    '^props row 2: the table has no column',
+    'the specified text, with docs/pricing.md and prices-data.md',
+    'docs/decisions/070-prop-pages.md',
+  ].join('\n');
+  expect(citationsWithoutId(text)).toEqual([]);
+});
+
+test('an id counts as tested when some test names it', () => {
+  const tests = [
+    "test('half is rounded away from zero (EDGE-2, SEC-73)', () => {",
+    '-- SEC-1 is walked here',
+  ];
+  expect(idsWithoutTest(['EDGE-1', 'EDGE-2', 'SEC-1', 'SEC-7', 'SEC-73'], tests)).toEqual([
+    'EDGE-1',
+    'SEC-7',
+  ]);
+});
