@@ -10,7 +10,7 @@ const CURRENT = 'text-ink underline decoration-2 underline-offset-[9px]';
 
 /**
  * Items open after 200 ms of hovering and at once within 300 ms of another one; the menu closes 150 ms after the
- * pointer left (that one is Radix's own constant), and a click toggles an item (specification 1, section 2).
+ * pointer left (that one is Radix's own constant), and a click toggles an item (NAV-19).
  */
 export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ export type NavMenu = { label: string; links: readonly NavLink[] };
 /** A card of the home page. */
 export type SportCard = { sport: string; description: string; chips: readonly NavLink[] };
 
-// The specification's chips leave these out; the menus have them.
+// The menus have these, the cards of the home page do not (NAV-11, NAV-12, NAV-13).
 const NOT_ON_HOME: ReadonlySet<string> = new Set(['/nfl/anytime-td-scorers', '/fetch-games', '/wnba-games']);
 
 const ADMIN_LINKS: readonly NavLink[] = [

@@ -61,7 +61,7 @@ const MlbPlayerPropsPage = lazy(async () => ({
 
 type PageElement = (siblings: readonly PageLink[]) => ReactNode;
 
-// The specification gives each of these two pages its own text.
+// Each of these two pages has a text of its own (WNBA-4).
 const WNBA_REFRESH_LABELS: Readonly<Record<string, string>> = {
   '/wnba-rebounds': 'Refresh Props',
   '/wnba-pra': 'Fetch WNBA PRA Props',

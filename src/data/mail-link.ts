@@ -4,7 +4,7 @@ let recovery = false;
 
 /**
  * Whether the address is that of a link from one of the auth service's mails. If so, its tokens leave the address bar at
- * once and without an entry in the history, so that Back does not bring them up again (safety.md, row 22). `params` are
+ * once and without an entry in the history, so that Back does not bring them up again (SEC-22). `params` are
  * the address's own parameters, as the auth client has read them.
  */
 export function takeMailLink(params: Readonly<Record<string, string>>, page: Page): boolean {

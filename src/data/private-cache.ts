@@ -8,7 +8,7 @@ export function privateKey(userId: string | null, ...rest: readonly string[]): r
   return [PRIVATE, userId ?? 'nobody', ...rest];
 }
 
-/** Forgets what was read and written for any account (safety.md, row 23). Public data stays. */
+/** Forgets what was read and written for any account (SEC-23). Public data stays. */
 export function clearPrivateCache(queryClient: QueryClient): void {
   const filter = { queryKey: [PRIVATE] };
   void queryClient.cancelQueries(filter);

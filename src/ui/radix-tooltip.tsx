@@ -6,7 +6,7 @@ const SKIP_DELAY_MS = 300;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A tooltip opens after 700 ms; within 300 ms of another one at once (specification 1, section 9). Each has a provider
+ * A tooltip opens after 700 ms; within 300 ms of another one at once (NAV-24). Each has a provider
  * of its own: one round the page could only come with this code, and its coming would mount the page anew.
  */
 export function RadixTooltipOf({ text, children }: { text: string; children: ReactNode }) {

@@ -29,8 +29,8 @@ create table public.mlb_events (
   updated_at timestamptz not null default now()
 );
 
--- Projections: one table a sport and source, columns spelt as the specification spells them. Null means that the
--- source projects nothing, which is not the same as 0.
+-- Projections: one table a sport and source, columns spelt as specified (DATA-2, DATA-5, DATA-8, DATA-11). Null means
+-- that the source projects nothing, which is not the same as 0.
 create table public.sabersim_projections (
   id bigint generated always as identity primary key,
   player_name text not null check (btrim(player_name) <> ''),

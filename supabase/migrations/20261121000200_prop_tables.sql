@@ -1,5 +1,5 @@
--- Every player prop table of the specification. A null point means that the book has no line; a null price
--- that it shows no price on that side. Points are in stat units, prices in American odds.
+-- Every player prop table (DATA-1, DATA-4, DATA-6, DATA-7, DATA-9). A null point means that the book has no
+-- line; a null price that it shows no price on that side. Points are in stat units, prices in American odds.
 
 create table public.props (
   id bigint generated always as identity primary key,

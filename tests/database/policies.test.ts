@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-describe('each protection is guarded: taking it away fails an assertion of its row', () => {
+describe('each protection is guarded: taking it away fails an assertion of its requirement', () => {
   let database: MigratedDatabase;
   beforeAll(async () => {
     database = await startMigratedPostgres();
@@ -44,26 +44,26 @@ describe('each protection is guarded: taking it away fails an assertion of its r
 
   const clear = (table: string): string => `drop trigger refuse_clearing on public.${table}`;
   test.each([
-    ['row 1', 'access_matrix', 'create table public.forgotten (id bigint)'],
-    ['row 1', 'access_matrix', 'grant select on public.odds_quota to anon'],
-    ['row 1', 'access_matrix', 'grant insert on public.props to authenticated'],
-    ['row 1', 'access_matrix', 'grant truncate on public.props to authenticated'],
-    ['row 1', 'access_matrix', 'alter table public.props disable row level security'],
-    ['row 1', 'access_matrix', 'grant usage on all sequences in schema public to anon'],
+    ['SEC-1', 'access_matrix', 'create table public.forgotten (id bigint)'],
+    ['SEC-1', 'access_matrix', 'grant select on public.odds_quota to anon'],
+    ['SEC-1', 'access_matrix', 'grant insert on public.props to authenticated'],
+    ['SEC-1', 'access_matrix', 'grant truncate on public.props to authenticated'],
+    ['SEC-1', 'access_matrix', 'alter table public.props disable row level security'],
+    ['SEC-1', 'access_matrix', 'grant usage on all sequences in schema public to anon'],
     [
-      'row 1',
+      'SEC-1',
       'access_matrix',
       'alter default privileges in schema public grant select on tables to anon, authenticated',
     ],
-    ['row 2', 'accounts', 'grant update on public.profiles to authenticated'],
-    ['row 3', 'accounts', 'drop trigger refuse_update_of_nothing on public.profiles'],
+    ['SEC-2', 'accounts', 'grant update on public.profiles to authenticated'],
+    ['SEC-3', 'accounts', 'drop trigger refuse_update_of_nothing on public.profiles'],
     [
-      'row 4',
+      'SEC-4',
       'accounts',
       'grant delete on public.profiles to authenticated; create policy d on public.profiles for delete using (true)',
     ],
     [
-      'row 5',
+      'SEC-5',
       'accounts',
       `create or replace function private.create_profile() returns trigger language plpgsql security definer as $$
        begin
@@ -72,38 +72,38 @@ describe('each protection is guarded: taking it away fails an assertion of its r
          return new;
        end; $$`,
     ],
-    ['row 6', 'accounts', 'alter table public.profiles disable row level security'],
+    ['SEC-6', 'accounts', 'alter table public.profiles disable row level security'],
     [
-      'row 7',
+      'SEC-7',
       'accounts',
       'alter table public.ninety_nine_plays drop constraint ninety_nine_plays_price_check',
     ],
     [
-      'row 7',
+      'SEC-7',
       'accounts',
       'alter table public.ninety_nine_plays drop constraint ninety_nine_plays_selection_text_check',
     ],
     [
-      'row 7',
+      'SEC-7',
       'accounts',
       'alter policy "own plays are recorded" on public.ninety_nine_plays with check (true)',
     ],
-    ['row 8', 'accounts', 'alter policy "own plays" on public.ninety_nine_plays using (true)'],
-    ['row 9', 'accounts', clear('sabersim_projections')],
-    ['row 9', 'accounts', clear('mlb_events')],
+    ['SEC-8', 'accounts', 'alter policy "own plays" on public.ninety_nine_plays using (true)'],
+    ['SEC-9', 'accounts', clear('sabersim_projections')],
+    ['SEC-9', 'accounts', clear('mlb_events')],
     [
-      'row 12',
+      'SEC-12',
       'accounts',
       'create or replace function private.is_developer() returns boolean language sql stable return auth.uid() is not null',
     ],
     [
-      'row 1',
+      'SEC-1',
       'access_matrix',
       'create policy w on public.etr_projections for insert to authenticated with check (true)',
     ],
-    ['row 13', 'access_matrix', 'grant execute on all functions in schema public to authenticated'],
+    ['SEC-13', 'access_matrix', 'grant execute on all functions in schema public to authenticated'],
     [
-      'row 57',
+      'SEC-57',
       'accounts',
       'alter table public.ninety_nine_plays drop constraint ninety_nine_plays_user_id_request_id_key',
     ],
@@ -111,16 +111,16 @@ describe('each protection is guarded: taking it away fails an assertion of its r
     ['in its order', 'columns', 'drop index public.props_player_name_id_idx'],
     ['in its order', 'columns', 'drop index public.wnba_events_commence_time_id_idx'],
     [
-      'row 38',
+      'SEC-38',
       'swaps',
       'create trigger once_more after update on public.props for each row execute function pg_temp.note()',
     ],
-  ])('%s in %s: %s', async (row, file, undo) => {
+  ])('%s in %s: %s', async (id, file, undo) => {
     const script = await readPgtapFile(`${file}.test.sql`);
     const note = `create function pg_temp.note() returns trigger language plpgsql as $$ begin
       insert into public.line_history (table_name, player_name, book, seen_at) values ('props', new.player_name, 'x', now());
       return new; end; $$`;
     const report = await runPgtap(`begin; ${note}; ${undo}; ${script}`, database.run);
-    expect(report.failures.join('\n')).toContain(row);
+    expect(report.failures.join('\n')).toMatch(new RegExp(`\b${id}\b`));
   });
 });

@@ -91,7 +91,7 @@ async function swapStandingStill(): Promise<StandingSwap> {
   };
 }
 
-test('row 41: a swap whose session is ended in its middle leaves the old rows, and a retry works', async () => {
+test('a replace whose session ends in the middle leaves the old rows, and a retry works (SEC-41)', async () => {
   const service = await connect('service_role');
   await swapProps(service, range(0, 100), 1);
   const swap = await swapStandingStill();
@@ -103,7 +103,7 @@ test('row 41: a swap whose session is ended in its middle leaves the old rows, a
   expect(await lines(service)).toEqual({ rows: 100, points: [2] });
 });
 
-test('row 41: so does one whose server process is killed', async () => {
+test('a replace whose server process is killed leaves the old rows, and a retry works (SEC-41)', async () => {
   await swapProps(await connect('service_role'), range(0, 100), 1);
   const swap = await swapStandingStill();
   process.kill(swap.pid, 'SIGKILL'); // The server ends every session and recovers.
@@ -114,7 +114,7 @@ test('row 41: so does one whose server process is killed', async () => {
   expect(await lines(service)).toEqual({ rows: 100, points: [2] });
 });
 
-test('row 53: a caller who hangs up in the middle leaves a whole table, and the next swap works', async () => {
+test('a caller who hangs up in the middle leaves a whole table, and the next replace works (SEC-53)', async () => {
   const service = await connect('service_role');
   await swapProps(service, range(0, 100), 1);
   const swap = await swapStandingStill();
@@ -139,7 +139,7 @@ async function connectAgain(): Promise<pg.Client> {
   }
 }
 
-test('row 42 and 63: readers during 100 swaps get no error, and never an empty or a mixed table', async () => {
+test('readers during 100 replaces get no error, and never an empty or a mixed table (SEC-42, SEC-63)', async () => {
   const writer = await connect('service_role');
   await swapProps(writer, range(0, 100), 0);
   let writing = true;
@@ -159,7 +159,7 @@ test('row 42 and 63: readers during 100 swaps get no error, and never an empty o
   expect(seen.filter((each) => each.rows !== 100 || each.points.length !== 1)).toEqual([]);
 });
 
-test('row 42: a reader whose snapshot is older than the swap still sees the old rows', async () => {
+test('a reader whose snapshot is older than the replace still sees the old rows (SEC-42)', async () => {
   const [writer, reader] = await Promise.all([connect('service_role'), connect('anon')]);
   await swapProps(writer, range(0, 20), 1);
   await swapProjections(writer, 'Old', 20);
@@ -171,7 +171,7 @@ test('row 42: a reader whose snapshot is older than the swap still sees the old 
   expect(projections.rowCount).toBe(20);
 });
 
-test('row 37: an upload with one bad row among 10,000 changes nothing, and names the row', async () => {
+test('an upload with one bad row among 10,000 changes nothing, and names the row (SEC-37)', async () => {
   const service = await connect('service_role');
   await swapProjections(service, 'Old', 500);
   const rows = range(1, 10_001).map((n) => ({
@@ -185,7 +185,7 @@ test('row 37: an upload with one bad row among 10,000 changes nothing, and names
   expect(left.rowCount).toBe(500);
 });
 
-test('row 38: two uploads at once end with one complete set', async () => {
+test('two uploads at once end with one complete set (SEC-38)', async () => {
   for (const round of range(0, 5)) {
     const sources = [`First ${round}`, `Second ${round}`];
     await Promise.all(
@@ -204,7 +204,7 @@ test('row 38: two uploads at once end with one complete set', async () => {
   }
 });
 
-test('row 38: two fetches of one table at once end with one complete set, and every line once in the history', async () => {
+test('two fetches of one table at once end with one complete set, and every line once in the history (SEC-38)', async () => {
   const [first, second] = await Promise.all([connect('service_role'), connect('service_role')]);
   await Promise.all([swapProps(first, range(0, 100), 1), swapProps(second, range(0, 100), 1)]);
   expect(await lines(first)).toEqual({ rows: 100, points: [1] });
@@ -212,7 +212,7 @@ test('row 38: two fetches of one table at once end with one complete set, and ev
   expect(history.rowCount).toBe(1_000);
 });
 
-test('row 52: of twenty workers that ask for one lease at the same time one gets it', async () => {
+test('of twenty workers that ask for one lease at the same time one gets it (SEC-52)', async () => {
   const workers = await Promise.all(range(0, 20).map(() => connect('service_role')));
   const answers = await Promise.all(
     workers.map((worker) =>
@@ -222,7 +222,7 @@ test('row 52: of twenty workers that ask for one lease at the same time one gets
   expect(answers.filter((answer) => answer.rows[0]?.taken)).toHaveLength(1);
 });
 
-test('row 57: the same pick sent twice at the same time is one row', async () => {
+test('the same pick sent twice at the same time is one row (SEC-57)', async () => {
   const admin = await connect();
   const user = '00000000-0000-4000-8000-000000000001';
   await admin.query('insert into auth.users (id, email) values ($1, $2)', [user, 'bettor@example.test']);

@@ -58,7 +58,7 @@ function bodyOf(name: string): unknown {
   return {};
 }
 
-describe('row 10: each function answers each kind of caller by one fixed table', () => {
+describe('each function answers each kind of caller by one fixed table (SEC-10)', () => {
   describe.each(names)('%s', (name) => {
     const isPublic = publicNames.has(name);
     const isUpload = name.startsWith('upload-');
@@ -72,7 +72,7 @@ describe('row 10: each function answers each kind of caller by one fixed table',
       expect((await call(backend.publishableKey)).status).toBe(isPublic ? 200 : 401);
     });
 
-    test('row 11: a bad token with a good key: garbage, expired, of another secret, unsigned, the secret key', async () => {
+    test('a bad token with a good key is refused: garbage, expired, of another secret, unsigned, the secret key (SEC-11)', async () => {
       const bad = [
         'garbage',
         'a.b.c',
@@ -121,7 +121,7 @@ describe('row 10: each function answers each kind of caller by one fixed table',
   });
 });
 
-test('row 12: a developer whose flag is taken away while the token lives is refused at the next call', async () => {
+test('a developer whose flag is taken away while the token lives is refused at the next call (SEC-12)', async () => {
   expect((await backend.call('fetch-player-props', { token: developer })).status).toBe(200);
   const [details] = await backend.rows('fetch_run_details?select=caller&caller=not.is.null');
   await backend.write('PATCH', `profiles?id=eq.${String(details?.caller)}`, { dev: false });
@@ -135,7 +135,7 @@ test('row 12: a developer whose flag is taken away while the token lives is refu
   expect((await backend.call('fetch-player-props', { token: developer })).status).toBe(200);
 });
 
-describe('row 14: the schedule', () => {
+describe('scheduled-functions takes its known tasks from the clock and from developers alone (SEC-14, SEC-70)', () => {
   test.each([
     ['an unknown task', { task: 'fetch-everything' }],
     ['a name of JavaScript', { task: 'constructor' }],

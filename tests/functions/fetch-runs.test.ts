@@ -56,7 +56,7 @@ async function spentAlready(credits: number, kind: 'public' | 'schedule'): Promi
   await backend.write('POST', 'fetch_run_details', { run_id: id, caller_kind: kind, credits_used: credits });
 }
 
-describe('row 46: credits are counted before they are spent', () => {
+describe('credits are counted before they are spent (SEC-46)', () => {
   test('under the floor: only the free list of games is asked for, and the old rows stand', async () => {
     await fetchPoints();
     const before = await backend.rows('props?order=id');
@@ -168,7 +168,7 @@ describe('what a developer reads of a run', () => {
   });
 });
 
-describe('row 51: the public buttons', () => {
+describe('the public fetch buttons cost one batch of calls, however many visitors press them (SEC-51, SEC-69)', () => {
   test('50 visitors click at once: one batch upstream, everyone gets an honest answer', async () => {
     odds.script(wnbaEvents, { body: wnbaGames, delivery: { how: 'delay', ms: 500 } });
     const answers = await Promise.all(Array.from({ length: 50 }, clickWnbaPoints));
@@ -226,7 +226,7 @@ describe('row 51: the public buttons', () => {
   });
 });
 
-describe('row 52: two fetches of one table', () => {
+describe('of two fetches of one table at once one is refused (SEC-52)', () => {
   test('the second is told that one is running, and the first is not disturbed', async () => {
     odds.script(nbaEvents, { body: nbaGames, delivery: { how: 'delay', ms: 700 } });
     const running = fetchPoints();
@@ -269,7 +269,7 @@ describe('row 52: two fetches of one table', () => {
   });
 });
 
-describe('row 53: the tab is closed while a fetch runs', () => {
+describe('a tab that is closed while a fetch runs leaves a whole table (SEC-53)', () => {
   test('the table is whole: the run ends by itself and gives its lease back', async () => {
     await fetchPoints();
     scriptSlate(odds, nbaGames, 'player_points', 25.5);
@@ -288,7 +288,7 @@ describe('row 53: the tab is closed while a fetch runs', () => {
   });
 });
 
-describe('row 54: the dates of the NFL games', () => {
+describe('dates of NFL games that make no sensible range are refused (SEC-54)', () => {
   const good = { startDate: '2025-09-04T00:00:00Z', endDate: '2025-09-08T23:59:59Z' };
   const fetchNfl = (body: unknown) => backend.call('fetch-nfl-events', { token: developer, body });
 

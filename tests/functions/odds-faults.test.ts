@@ -60,7 +60,7 @@ async function lastRun(): Promise<Json> {
 
 const asked = (path: string) => odds.requests.filter((request) => request.path === path);
 
-describe('row 43: a fault of the odds service is tried again a few times, then told', () => {
+describe('a fault of the odds service is tried again a few times, then told (SEC-43)', () => {
   test('500 twice and then an answer: the game is fetched', async () => {
     odds.script(eventPath(first), { status: 500 }, { status: 503 }, { body: plainOdds(first) });
     const { body } = await fetchPoints();
@@ -85,7 +85,7 @@ describe('row 43: a fault of the odds service is tried again a few times, then t
   );
 });
 
-describe('row 44: too many requests', () => {
+describe('the pause that the odds service asks for is kept and capped (SEC-44)', () => {
   test('Retry-After is obeyed', async () => {
     odds.script(events, { status: 429, headers: { 'retry-after': '1' } }, { body: games });
     expect((await fetchPoints()).body).toMatchObject({ success: true, eventsProcessed: 10 });
@@ -114,7 +114,7 @@ describe('row 44: too many requests', () => {
   });
 });
 
-describe('row 45: what trying again cannot mend is not tried again', () => {
+describe('what trying again cannot mend is not tried again (SEC-45)', () => {
   test.each([
     ['OUT_OF_USAGE_CREDITS', 503, 'credits of the odds service are used up'],
     ['INVALID_KEY', 502, 'rejects the key'],
@@ -149,7 +149,7 @@ describe('row 45: what trying again cannot mend is not tried again', () => {
   });
 });
 
-describe('row 47: one game of ten fails', () => {
+describe('when one game of ten fails its old rows stay and the response says 9 of 10 (SEC-47)', () => {
   test('its old rows stay, the nine others are new, and the answer says 9 of 10', async () => {
     const before = await stored();
     for (const game of games) odds.script(eventPath(game), { body: plainOdds(game, 'player_points', 23.5) });
@@ -182,7 +182,7 @@ describe('row 47: one game of ten fails', () => {
   });
 });
 
-describe('row 48: answers that do not come, do not end, or are no answers', () => {
+describe('responses that do not come, do not end or cannot be read leave the old rows (SEC-48)', () => {
   const faults: [string, ScriptedAnswer, string][] = [
     ['hangs', { delivery: { how: 'hang' } }, 'within 600 ms'],
     ['drips', { body: games, delivery: { how: 'drip', bytes: 1, everyMs: 100 } }, 'within 600 ms'],
@@ -214,7 +214,7 @@ describe('row 48: answers that do not come, do not end, or are no answers', () =
   });
 });
 
-describe('row 49: within a good answer what is wrong is refused, counted and named for developers', () => {
+describe('what is wrong within a good response is refused, counted and named for developers (SEC-49)', () => {
   test('a point as text, price 0, an unknown book, a doubled player', async () => {
     const good = plainOdds(first);
     const outcome = { name: 'Over', description: 'Paolo Banchero', price: -110, point: 20.5 };
@@ -245,7 +245,7 @@ describe('row 49: within a good answer what is wrong is refused, counted and nam
   });
 });
 
-describe('row 50: what may empty a table', () => {
+describe('a day without games may empty a table, a response that cannot be read may not (SEC-50)', () => {
   test('no games today does', async () => {
     odds.script(events, { body: [] });
     expect((await fetchPoints()).body).toMatchObject({ success: true, count: 0, eventCount: 0 });
@@ -288,7 +288,7 @@ describe('row 50: what may empty a table', () => {
   });
 });
 
-describe('row 55: an address elsewhere', () => {
+describe('a redirect of the odds service to another host is not followed (SEC-55)', () => {
   test('a redirect to another host is not followed and the key does not leave', async () => {
     const before = await stored();
     odds.script(events, { redirectTo: `${elsewhere.url}${events}` });

@@ -69,7 +69,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
     ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]), 'an Excel workbook'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'an old Excel workbook'],
     ['a web page', '<!doctype html><html><body>Sign in to download</body></html>', 'a web page'],
-  ])('row 24: %s renamed .csv is not a CSV', async (_, file, found) => {
+  ])('%s renamed .csv is not a CSV (SEC-24)', async (_, file, found) => {
     await refused(file, 400, 'This is not a CSV', found);
   });
 
@@ -82,17 +82,17 @@ describe('a refused file leaves the earlier rows as they are', () => {
       lines(HEADER, 'Luka Dončić,LAL,,,', 'Anthony Davis,DAL,,NaN,'),
       'without any',
     ],
-  ])('row 25: %s is refused', async (_, file, found) => {
+  ])('%s is refused (SEC-25)', async (_, file, found) => {
     await refused(file, 400, 'Expected', found);
   });
 
-  test('row 26: a file over 8 MB, 200,000 rows and 5,000 columns name their limit', async () => {
+  test('a file over 8 MB, of 200,000 rows or of 5,000 columns is refused with the limit (SEC-26)', async () => {
     await refused(`${STORED}${' '.repeat(9 * 1024 * 1024)}`, 413, '8 MB');
     await refused(`${HEADER}\n${'A,DAL,1,2,3\n'.repeat(200_000)}`, 413, '20000 rows');
     await refused(`${HEADER}${',x'.repeat(5_000)}\nA,DAL,1,2,3\n`, 413, '300 columns', '5005');
   });
 
-  test('row 26: a cell of 1 MB names its row and the limit', async () => {
+  test('a cell of 1 MB is refused with its row and the limit (SEC-26)', async () => {
     const { body } = await refused(lines(`${HEADER},Note`, `A,DAL,1,2,3,${'x'.repeat(1_000_000)}`), 400);
     expect(body.rows).toEqual([
       { row: 2, player: 'A', problem: expect.stringContaining('10000 characters') },
@@ -106,7 +106,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
       '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n',
     ],
     ['JSON', 'application/json', '{"source":"sabersim","csvData":"'],
-  ])('row 26: a %s of 50 MB without a length is refused before it has all come', async (_, type, start) => {
+  ])('a %s of 50 MB without a length is refused before it has all come (SEC-26)', async (_, type, start) => {
     const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -131,7 +131,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
     expect(await storedRows(backend, 'sabersim_projections')).toEqual(before);
   });
 
-  test('row 27: UTF-16, broken UTF-8 and a NUL are named', async () => {
+  test('UTF-16, broken UTF-8 and a NUL are named (SEC-27)', async () => {
     const utf16 = new Uint8Array(new Uint16Array([0xfeff, ...Buffer.from(STORED, 'latin1')]).buffer);
     await refused(utf16, 400, 'UTF-8', 'UTF-16');
     await refused(
@@ -142,16 +142,16 @@ describe('a refused file leaves the earlier rows as they are', () => {
     await refused(`${HEADER}\nA\0B,DEN,1,2,3\n`, 400, 'NUL', 'line 2');
   });
 
-  test('row 28: a missing and a doubled header: what was expected, what was found', async () => {
+  test('a missing or doubled header is refused with what was expected and what was found (SEC-28)', async () => {
     await refused(lines('Name,Team,PTS,AST', 'A,DAL,1,2'), 400, 'missing RB', 'found Name, Team, PTS, AST');
     await refused(lines(`${HEADER},REB`, 'A,DAL,1,2,3,4'), 400, 'one column for RB', 'REB (column 6)');
   });
 
-  test.each(['__proto__', 'constructor', 'prototype'])('row 29: %s as a header is refused', async (name) => {
+  test.each(['__proto__', 'constructor', 'prototype'])('%s as a header is refused (SEC-29)', async (name) => {
     await refused(lines(`${HEADER},${name},${name},${name}`, 'A,DAL,1,2,3,4,5,6'), 400, name);
   });
 
-  test('row 30: an unclosed quote, a short and a long row are named by number', async () => {
+  test('an unclosed quote, a short and a long row are named by number (SEC-30)', async () => {
     const { body } = await refused(
       lines(HEADER, 'A,DAL,1,2,3', 'B,DAL,1,2', 'C,DAL,1,2,3,4', '"D,DAL,1,2,3', 'E,DAL,1,2,3'),
       400,
@@ -171,14 +171,14 @@ describe('a refused file leaves the earlier rows as they are', () => {
   });
 
   test.each(['abc', '1e999', '0x10', '"1,5"', '-3', '5000', 'Infinity', '١٢'])(
-    'row 31: a statistic of %s is a row error and never 0',
+    'a statistic of %s is a row error and never 0 (SEC-31)',
     async (cell) => {
       const { body } = await refused(lines(HEADER, 'A,DAL,1,2,3', `B,DAL,${cell},2,3`), 400);
       expect(body.rows).toEqual([{ row: 3, player: 'B', problem: expect.stringMatching(/^PTS: expected/) }]);
     },
   );
 
-  test('row 32: one player twice with other figures: both rows are named', async () => {
+  test('a file that names a player twice with other figures is refused with both row numbers (SEC-32)', async () => {
     const { body } = await refused(
       lines(HEADER, 'Jaren Jackson Jr.,MEM,1,2,3', 'A,DAL,1,2,3', 'jaren jackson,MEM,9,2,3'),
       400,
@@ -189,12 +189,12 @@ describe('a refused file leaves the earlier rows as they are', () => {
     ]);
   });
 
-  test('row 34: a name of 50,000 spaces is a bad row', async () => {
+  test('a name of 50,000 spaces is a bad row (SEC-34)', async () => {
     const { body } = await refused(lines(HEADER, 'A,DAL,1,2,3', `${' '.repeat(50_000)},DAL,1,2,3`), 400);
     expect(body.rows).toMatchObject([{ row: 3, player: null }]);
   });
 
-  test('row 37: with only row 9,999 bad nothing changes, and that row is named', async () => {
+  test('with only row 9,999 bad nothing changes, and that row is named (SEC-37)', async () => {
     const rows = Array.from({ length: 9_999 }, (_, at) => `Player ${at},DAL,1,2,3`);
     rows[9_997] = 'Player of row 9999,DAL,one,2,3';
     const { body } = await refused(lines(HEADER, ...rows), 400, '1 row of 9999');
@@ -205,7 +205,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
   });
 });
 
-describe('row 35: a file in the wrong slot', () => {
+describe('a file in the wrong slot is refused, and both are named (SEC-35)', () => {
   const wrong = SLOTS.flatMap((slot) =>
     SLOTS.filter((other) => other !== slot).map((other) => [other.label, slot.label, other, slot] as const),
   );
@@ -229,7 +229,7 @@ describe('row 35: a file in the wrong slot', () => {
   });
 });
 
-describe('row 36: the source', () => {
+describe('a source that the function does not take is refused (SEC-36)', () => {
   const cases = SLOTS.map(({ name }) => name)
     .filter((name, at, all) => all.indexOf(name) === at)
     .map((name) => [name, SLOTS.filter((slot) => slot.name === name).map(({ source }) => source)] as const);
@@ -290,7 +290,7 @@ describe('a request without a file', () => {
   });
 });
 
-describe('row 39: any bytes get an answer in words, never a failure of the server', () => {
+describe('any bytes get a response in words, never a failure of the server (SEC-39)', () => {
   const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => new Uint8Array(each));
 
   async function expectAnswer(response: Response): Promise<void> {

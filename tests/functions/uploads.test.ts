@@ -30,7 +30,7 @@ function players(name: string, count: number): string {
   return lines(HEADER, ...range(0, count).map((at) => `${name} ${at},DAL,${at % 30}.5,7,3`));
 }
 
-describe('row 40: one file sent as a form and as JSON csvData', () => {
+describe('one file gives the same rows as a form and as JSON csvData (SEC-40)', () => {
   test.each(SLOTS)(
     '$label: the same answer and the same rows',
     async ({ name, source, table, label, player }) => {
@@ -71,7 +71,7 @@ describe('row 40: one file sent as a form and as JSON csvData', () => {
   );
 });
 
-describe('row 38: a file replaces all rows of its table', () => {
+describe('a file replaces all rows of its table (SEC-38, FUNC-13)', () => {
   test('the same file twice: the same rows, seen later', async () => {
     const file = lookAlike('upload-projections', 'sabersim');
     const first = await send(file);
@@ -106,7 +106,7 @@ describe('row 38: a file replaces all rows of its table', () => {
 });
 
 describe('what is stored', () => {
-  test('row 27: a byte order mark is no part of the first header', async () => {
+  test('a byte order mark is no part of the first header (SEC-27)', async () => {
     expect(await send(`\ufeff${lines(HEADER, 'Luka Dončić,LAL,33.1,8.2,8.4')}`)).toMatchObject({
       status: 200,
     });
@@ -115,14 +115,14 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('row 31: blank and NaN are none, 0 is 0', async () => {
+  test('a blank cell and NaN are no projection, and 0 is 0 (SEC-31, DATA-23, SEC-73)', async () => {
     await send(lines(HEADER, 'A,DAL,,NaN,0'));
     expect(await stored()).toEqual([
       { player_name: 'A', team: 'DAL', points: null, rebounds: null, assists: 0 },
     ]);
   });
 
-  test('row 32: Ohtani bats and pitches, two Max Muncys play for two teams', async () => {
+  test('Ohtani keeps a row as batter and one as pitcher, and two Max Muncys of two teams keep theirs (SEC-32, DATA-24)', async () => {
     const header = 'Name,Pos,Team,Opp,1B,2B,3B,HR,R,RBI,K,H';
     const file = lines(
       header,
@@ -145,14 +145,14 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('row 32: a showdown slate lists each player twice, as captain and not: one row each', async () => {
+  test('a showdown slate, which lists each player as captain and not, gives one row a player (SEC-32, DATA-25)', async () => {
     const slate = sabersimShowdown(7, projectedPlayers(7, 'basketball_nba', 'sabersim', NOW));
     const listed = slate.trim().split('\n').length - 1;
     expect(await send(slate)).toMatchObject({ status: 200, body: { count: listed / 2 } });
     expect(await stored()).toHaveLength(listed / 2);
   });
 
-  test('row 33: a name that a spreadsheet would run is stored as the text that it is', async () => {
+  test('a name that a spreadsheet would run is stored as the text that it is (SEC-33)', async () => {
     const names = [
       '=1+1',
       '+Plus',
@@ -167,7 +167,7 @@ describe('what is stored', () => {
     expect((await stored()).map(({ player_name }) => player_name)).toEqual(names);
   });
 
-  test('row 37: 10,000 good rows are stored whole', async () => {
+  test('10,000 good rows are stored whole (SEC-37)', async () => {
     expect(await send(players('Player', 10_000))).toMatchObject({ status: 200, body: { count: 10_000 } });
     expect(await stored()).toHaveLength(10_000);
   });

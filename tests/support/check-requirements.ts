@@ -15,6 +15,7 @@ const NOT_YET_CLEAN = [
   'tests/e2e/',
   'tests/backend/',
   'tests/unit/odds-feed-',
+  'tests/support/specified-pages.ts',
   'supabase/local/',
   'docs/decisions/',
 ];

@@ -41,9 +41,19 @@ export function citationsWithoutId(text: string): Found[] {
   return FORMS.flatMap((form) => found(text, form)).sort((one, other) => one.line - other.line);
 }
 
+/** The ids that a text names; 'SEC-2 to SEC-4' names three. */
+function namedIds(text: string): string[] {
+  return [...text.matchAll(/\b([A-Z]+)-(\d+)(?: to \1-(\d+))?\b/g)].flatMap(([, area, first, last = first]) =>
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, place) => `${area}-${Number(first) + place}`,
+    ),
+  );
+}
+
 /** The declared ids that none of the tests names. */
 export function idsWithoutTest(declared: readonly string[], tests: readonly string[]): string[] {
-  const named = new Set(tests.flatMap((text) => text.match(/\b[A-Z]+-\d+\b/g) ?? []));
+  const named = new Set(tests.flatMap(namedIds));
   return declared.filter((id) => !named.has(id));
 }
 

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-// What comes from others (safety.md, row 67). The audit for known holes needs a registry that answers it: `npm audit`.
+// What comes from others (SEC-67). The audit for known holes needs a registry that answers it: `npm audit`.
 
 const root = new URL('../../', import.meta.url);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, root), 'utf8'));

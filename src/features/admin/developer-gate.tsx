@@ -15,7 +15,7 @@ type DeveloperGateProps = {
 };
 
 /**
- * Shows an admin page to developers and an Access Denied panel to everybody else (specification 1, section 6). It spares
+ * Shows an admin page to developers and an Access Denied panel to everybody else (ADM-15). It spares
  * others the sight of buttons that the server would refuse; the rights themselves are the server's.
  */
 export function DeveloperGate({

@@ -1,6 +1,6 @@
 import type { ProjectionFile, ProjectionSource, ProjectionSport } from '../../lib/projections/sources.ts';
 
-/** What a toast says; a duration is given where the specification gives one, in milliseconds. */
+/** What a toast says; a duration is given where one is specified (TXT-10), in milliseconds. */
 export type ResultToast = { title: string; description?: string; duration?: number };
 
 /** The texts of one slot: what a toast says, and what stays under the control. */
@@ -142,7 +142,7 @@ const TEXTS: Readonly<Record<ProjectionSport, (source: ProjectionSource) => Slot
   wnba: (source) => wnbaTexts(NAMES[source], UPLOADED_NAMES[source]),
 };
 
-/** The texts of an upload slot and its clear control (specification 2, section 8). */
+/** The texts of an upload slot and its clear control (TXT-2, TXT-3, TXT-5, TXT-7). */
 export function slotTexts({ sport, source }: Slot): SlotTexts {
   return TEXTS[sport](source);
 }

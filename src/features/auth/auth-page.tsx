@@ -34,7 +34,10 @@ function feedbackOf(report: AuthReport): Feedback | null {
   return text === null ? null : { kind: 'confirmation', text, reasons: [], mailed: true };
 }
 
-/** A changed password ends the session of its link: one signs in with it (docs/adr/080). */
+/**
+ * A changed password ends the session of its link, and one signs in with it: the form should lead back to `sign_in`
+ * (AUTH-5), which it cannot while a session leads on to '/' (AUTH-4).
+ */
 function usePasswordChanged(session: SessionValue, setFeedback: (feedback: ViewFeedback) => void) {
   const navigate = useNavigate();
   const { signOut } = session;
@@ -56,7 +59,7 @@ function useFeedback(view: AuthView, session: SessionValue) {
   const passwordChanged = usePasswordChanged(session, setFeedback);
   const { status } = session;
 
-  // A sign-out clears the error text (specification 1, section 4).
+  // A sign-out clears the error text (AUTH-7).
   useEffect(() => {
     if (status === 'signed-out') setFeedback((before) => (before?.kind === 'danger' ? null : before));
   }, [status]);

@@ -26,7 +26,7 @@ export type SessionValue = {
   /** How far the question for that flag has come; without a session it is `done`. */
   developerCheck: 'pending' | 'failed' | 'done';
   recheckDeveloper: () => void;
-  /** Turns developer status off for the interface only; rights stay (specification 1, section 4). */
+  /** Turns developer status off for the interface only; rights stay (AUTH-19, SEC-77). */
   viewAsUser: boolean;
   setViewAsUser: (viewAsUser: boolean) => void;
   /** A password-recovery link opened this session, and the new password is not chosen yet. */

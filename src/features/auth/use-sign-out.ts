@@ -4,7 +4,7 @@ import { useSession } from './session.tsx';
 
 const SIGNED_OUT_FOR = 3000;
 
-/** Signs out and says how that went (specification 1, section 8); `AccountWatch` then leads to /auth. */
+/** Signs out and says how that went (AUTH-17); `AccountWatch` then leads to /auth. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession();
   return useCallback(async () => {

@@ -3,7 +3,7 @@ import { publicTables } from '../../data/public-tables.ts';
 import type { RowOf } from '../../lib/catalog/types.ts';
 import { gamesWindow } from '../../lib/league/slate.ts';
 
-// The games pages read again every 30 s, on mount and on focus, and are never fresh (specification 2, section 4).
+// The games pages read again every 30 s, on mount and on focus, and are never fresh (MLB-8, WNBA-16).
 const ALWAYS_STALE = {
   staleTime: 0,
   refetchInterval: 30_000,

@@ -20,7 +20,7 @@ function NoData() {
   return <span className="font-medium text-ink-3">No data</span>;
 }
 
-/** Green when positive, red otherwise: the specification's own colors for this table. */
+/** Green when positive, red otherwise: the specified colors of this table (WNBA-13). */
 function Price({ price }: { price: number | null }) {
   if (price === null) return <NoData />;
   return (

@@ -68,7 +68,7 @@ async function recordPlay({ target, isOver, requestId }: PlayPick) {
 
 /**
  * Records a pick in ninety_nine_plays; answers the recorded row. It is never queued: without a connection it fails at
- * once (safety.md, row 57).
+ * once (SEC-57).
  */
 export function useRecordPlay(userId: string | null) {
   const queryClient = useQueryClient();

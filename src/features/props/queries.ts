@@ -44,7 +44,7 @@ async function readRows<Row extends { readonly id: number; readonly updated_at: 
   });
 }
 
-/** All rows of a category with lines (specification 2, section 7). A row that did not change stays the same object. */
+/** All rows of a category with lines (PROP-19, DATA-20). A row that did not change stays the same object. */
 export function propRowsQuery({ path, from, cache }: LineCategory) {
   return queryOptions({
     queryKey: ['props', path],

@@ -1,4 +1,4 @@
-/** What the auth service says and what is shown instead (specification 1, section 8); any other text is shown as is. */
+/** What the auth service says and what is shown instead (AUTH-10); any other text is shown as is. */
 const SHOWN_TEXTS: Readonly<Record<string, string>> = {
   'Invalid login credentials': 'Invalid email or password. Please check your credentials and try again.',
   'Email not confirmed': 'Please verify your email address before signing in.',
@@ -6,7 +6,7 @@ const SHOWN_TEXTS: Readonly<Record<string, string>> = {
   'User already registered': 'This email is already registered. Please try signing in instead.',
 };
 
-/** Shown when a sign-in or sign-up is sent without an address or a password (specification 1, section 5). */
+/** Shown when a sign-in or sign-up is sent without an address or a password (AUTH-8). */
 export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password';
 
 /** The text for a message of the auth service. */

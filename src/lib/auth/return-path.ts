@@ -1,7 +1,7 @@
 const ANY_ORIGIN = 'https://edgeboard.invalid';
 
 /**
- * Where to go after signing in: `wanted` when it is a path of this site, else '/' (safety.md, row 16). Another host,
+ * Where to go after signing in: `wanted` when it is a path of this site, else '/' (SEC-16). Another host,
  * scheme or port, '//host', '/\host', 'javascript:' and the sign-in pages themselves are no such path. Never throws.
  */
 export function returnPath(wanted: string | null): string {

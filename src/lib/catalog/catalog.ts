@@ -87,5 +87,5 @@ function withSport(name: string, title: string): string {
   return title.startsWith(name) ? title : `${name} ${title}`;
 }
 
-/** Every route of both specifications with its document title. */
+/** Every route with its document title (NAV-3 to NAV-8, NAV-21). */
 export const routes: readonly Route[] = [...generalRoutes, ...sports.flatMap(routesOf)];

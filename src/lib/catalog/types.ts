@@ -26,7 +26,7 @@ export type StatColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, number 
 type TextColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, string | null>, 'updated_at'>;
 
 export const SOURCES = ['sabersim', 'etr'] as const;
-/** The two projection sources, by the values that the specification names them with. */
+/** The two projection sources, by the values that name them everywhere (EDGE-9). */
 export type Source = (typeof SOURCES)[number];
 export const SOURCE_NAMES: Readonly<Record<Source, string>> = { sabersim: 'SaberSim', etr: 'ETR' };
 
@@ -45,7 +45,7 @@ export type PropType =
   | 'receptions'
   | 'rush_reception_yards'
   | 'anytime_td';
-/** The values of the column prop_type (specification 2, section 3). */
+/** The values of the column prop_type (DATA-4). */
 export type MlbPropType = 'hits' | 'strikeouts' | 'homeruns' | 'bases' | 'rbis' | 'hits_runs_rbis';
 
 /** How a row's edge is measured: against the lowest line of all books, or as the gap to the DraftKings line (MLB). */
@@ -242,7 +242,7 @@ export function defineSport<
   };
 }
 
-/** The edge functions that fetch odds (specification 2, section 7). */
+/** The edge functions that fetch odds (FUNC-1, FUNC-2, FUNC-8 to FUNC-11). */
 export type FetchFunction =
   | 'fetch-player-props'
   | 'fetch-rebounds-props'

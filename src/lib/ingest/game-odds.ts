@@ -91,7 +91,7 @@ function bookmakerOf(raw: JsonObject, books: readonly BookKey[]): { book: BookKe
 }
 
 /**
- * The featured odds of one game, all of them from the first of `books` that outcomes any: mixed books would show a
+ * The featured odds of one game, all of them from the first of `books` that offers any: mixed books would show a
  * home and an away price that nobody outcomes together.
  */
 export function featuredOdds(

@@ -20,7 +20,7 @@ const EVENTS_FUNCTIONS: Partial<Record<FetchFunction, Sport['league']>> = {
   'fetch-wnba-events': 'wnba',
 };
 
-/** Buttons that stay for everyone (`safety.md`, design decision 2); all other fetches are for developers. */
+/** Buttons that stay for everyone (SEC-69); all other fetches are for developers. */
 export const PUBLIC_FETCHES: ReadonlySet<FetchFunction> = new Set([
   'fetch-wnba-player-props',
   'fetch-wnba-assists-props',
@@ -28,7 +28,10 @@ export const PUBLIC_FETCHES: ReadonlySet<FetchFunction> = new Set([
   'fetch-mlb-events',
 ]);
 
-/** The tasks of `scheduled-functions`: the two of the specification, then ours (docs/adr/042-scheduled-tasks.md). */
+/**
+ * The tasks of `scheduled-functions`: the two specified ones (FUNC-3), then those of the other sports, without which only
+ * the NBA's lines would move by themselves.
+ */
 export const SCHEDULED_TASKS: Readonly<Record<string, readonly FetchFunction[]>> = {
   'fetch-high-frequency-props': [
     'fetch-player-props',

@@ -60,9 +60,9 @@ export function ladderOf(outcomes: readonly Outcome[]): { lines: Rung[]; rejecti
 }
 
 /**
- * The main line of one book and player (`data.md`, traps): points with both sides before points with one, then the
- * point that most other books outcome, then the price nearest to even, then the lower point. Null when there is none.
- * `otherBooks` says how many other books outcome a point.
+ * The main line of one book and player (DATA-35): points with both sides before points with one, then the
+ * point that most other books offer, then the price nearest to even, then the lower point. Null when there is none.
+ * `otherBooks` says how many other books offer a point.
  */
 export function mainLine(lines: readonly Rung[], otherBooks: (point: number) => number): Rung | null {
   const twoSided = lines.filter((line) => line.over !== null && line.under !== null);

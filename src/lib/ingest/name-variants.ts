@@ -77,7 +77,7 @@ function displayName(group: Group): string {
 }
 
 /**
- * Joins the spellings of a player among the outcomes of one game (`data.md`, names): equal after normalizing and
+ * Joins the spellings of a player among the outcomes of one game (DATA-30, DATA-31): equal after normalizing and
  * nicknames, or an initial that only one player of the game can mean. An initial that two players can mean stays a
  * player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes does not matter.
  */

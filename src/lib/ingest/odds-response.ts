@@ -41,7 +41,7 @@ export function readEvent(value: unknown): OddsEvent | null {
 /**
  * The games of an `/events` or `/odds` answer, with the raw object of each. An unreadable game is rejected and the
  * others stand; an answer that is no list, or in which no game at all can be read, throws `UnreadableResponse`:
- * 'no games today' may empty a table, a changed schema may not (`safety.md` row 50).
+ * 'no games today' may empty a table, a changed schema may not (SEC-50).
  */
 export function readEvents(answer: unknown): {
   games: { event: OddsEvent; raw: JsonObject }[];

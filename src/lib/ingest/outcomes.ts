@@ -120,10 +120,10 @@ function bookmakersOf(answer: JsonObject): unknown[] {
 }
 
 /**
- * Every usable price of one event's odds answer; what is refused is named with its reason (`safety.md` row 49).
+ * Every usable price of one event's odds answer; what is refused is named with its reason (SEC-49).
  * An empty list of bookmakers is a game without lines, or one that has started: no outcomes and no failure.
  * Throws `UnreadableResponse` when the answer is no event, is another event, or holds not one usable price among what
- * the known books said: a changed schema must not empty a table (row 50).
+ * the known books said: a changed schema must not empty a table (SEC-50).
  */
 export function readEventOdds(answer: unknown, eventId: string, wanted: Wanted): EventOutcomes {
   const event = readEvent(answer);

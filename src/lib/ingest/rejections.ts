@@ -47,7 +47,7 @@ export function tallyRejections(rejections: readonly Rejection[]): RejectionTall
     .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 }
 
-/** How many outcomes were refused for a fault (`safety.md` row 49); unknown books and repetitions are no fault. */
+/** How many outcomes were refused for a fault (SEC-49); unknown books and repetitions are no fault. */
 export function countFaults(tallies: readonly RejectionTally[]): number {
   return tallies.reduce((sum, tally) => (HARMLESS.has(tally.reason) ? sum : sum + tally.count), 0);
 }

@@ -1,5 +1,5 @@
 /**
- * The ten sportsbooks of the product: the odds service's key and the name shown (specification 2, section 3).
+ * The ten sportsbooks of the product: the odds service's key and the name shown (DATA-21, PROP-17).
  * The order is the order of tiles on a card.
  */
 export const BOOK_NAMES = {

@@ -34,7 +34,7 @@ export function slateOf<T extends Scheduled>(league: League, games: readonly T[]
   return ahead.filter(({ start }) => leagueDay(new Date(start)) === day).map(({ game }) => game);
 }
 
-/** The window of the games pages: 00:00 UTC today to 28 hours after now (specification 2, section 5). */
+/** The window of the games pages: 00:00 UTC today to 28 hours after now (WNBA-17). */
 export function gamesWindow(now: Date): TimeWindow {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   return { from, to: new Date(now.getTime() + GAMES_WINDOW_HOURS * HOUR_MS) };

@@ -14,7 +14,7 @@ export function timeTexts(timeZone?: string): TimeTexts {
   const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
   const text = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-US', options);
-    // Newer engines put a narrow no-break space before PM; the specification's '3:30 PM' has a plain one.
+    // Newer engines put a narrow no-break space before PM; the specified '3:30 PM' has a plain one (WNBA-13).
     return (instant: Date) => format.format(instant).replaceAll('\u202f', ' ');
   };
   return {

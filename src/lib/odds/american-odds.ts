@@ -15,7 +15,7 @@ export function impliedProbability(price: number): number {
   return price > 0 ? 100 / (price + 100) : -price / (-price + 100);
 }
 
-/** The highest of the prices, which pays most; null when no book has one (anytime touchdown, specification 2, section 9). */
+/** The highest of the prices, which pays most; null when no book has one (anytime touchdown, MARK-7). */
 export function bestPrice(prices: Iterable<number | null>): number | null {
   let best: number | null = null;
   for (const price of prices) {

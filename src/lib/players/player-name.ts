@@ -36,7 +36,7 @@ const MARKS_AND_FORMATS = /[\p{M}\p{Cf}]/gu;
 const TWO_PLAIN_WORDS = /^[A-Za-z]+ [A-Za-z]+$/;
 
 /**
- * The normalized form by which names meet (specification 1, section 3, and what it includes): without marks, dots,
+ * The normalized form by which names meet (DATA-29): without marks, dots,
  * apostrophes, notes in brackets and the suffixes Jr, Sr, II-V, lower case, a hyphen as a space, single spaces.
  * Linear in the length of the name. '' means that nothing of a name is left.
  * @example normalizePlayerName("De’Anthony Melton, Jr.") // 'deanthony melton'

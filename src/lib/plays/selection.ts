@@ -1,7 +1,7 @@
 import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 
-/** The price of every recorded play, in American odds (specification 1, section 9). */
+/** The price of every recorded play, in American odds (PLAY-3). */
 export const PLAY_PRICE = -110;
 
 /** The line of one book that a bettor picks a side of. */
@@ -21,7 +21,7 @@ export interface PlayTarget {
   readonly point: number;
 }
 
-/** Player name, line, prop category and bookmaker, joined by spaces (specification 1, section 9). */
+/** Player name, line, prop category and bookmaker, joined by spaces (PLAY-4). */
 export function selectionText({ player, point, category, book }: PlayTarget): string {
   return [player, point, category, BOOK_NAMES[book]].join(' ');
 }

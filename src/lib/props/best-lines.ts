@@ -4,7 +4,7 @@ type LineQuote = Quote & { readonly point: number };
 
 /**
  * The best quotes for an over: the lowest line among books with a line, ties broken by the highest over price, a missing
- * price after every price; all that tie fully. Empty when no book has a line (specification 1, section 9).
+ * price after every price; all that tie fully. Empty when no book has a line (MARK-1).
  */
 export function bestOver(quotes: readonly Quote[]): readonly Quote[] {
   return best(quotes, (a, b) => b.point - a.point || compare(a.over, b.over));

@@ -14,7 +14,7 @@ export interface CaesarsGap {
 
 /**
  * The largest amount by which Caesars' line exceeds another book's; null when Caesars has no line or none lies at least
- * 1 below it (specification 1, section 9).
+ * 1 below it (GAP-1).
  */
 export function caesarsGapOf(quotes: readonly Quote[]): CaesarsGap | null {
   const caesars = lineOf(quotes, 'williamhill_us');

@@ -15,7 +15,7 @@ export const EDGE_SIZES: Readonly<Record<EdgeRule, (edge: number) => number>> = 
 };
 
 /**
- * Projection minus line in stat units, rounded to one decimal before anybody compares it (specification 1, section 9);
+ * Projection minus line in stat units, rounded to one decimal before anybody compares it (EDGE-1, EDGE-2);
  * null when either is missing.
  */
 export function edgeOf(projection: number | null, line: number | null): number | null {

@@ -43,7 +43,7 @@ function topPlayEdge(propType: PropType): number {
   return POINTS_TYPES.has(propType) ? TOP_PLAY_POINTS_EDGE : TOP_PLAY_EDGE;
 }
 
-/** Whether the projection lies at least 0.5 from the DraftKings line, either way (specification 2, section 9). */
+/** Whether the projection lies at least 0.5 from the DraftKings line, either way (MLB-10, EDGE-11). */
 function hasDifference({ edges }: Card): boolean {
   return edges.sabersim !== null && Math.abs(edges.sabersim) >= MLB_DIFFERENCE;
 }

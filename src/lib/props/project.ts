@@ -111,7 +111,7 @@ function text(row: ProjectionRow, column: string): string | null {
 }
 
 /**
- * A combined stat is the weighted sum of its parts, a missing part counting as 0 (specification 1, section 3); null when
+ * A combined stat is the weighted sum of its parts, a missing part counting as 0 (EDGE-7); null when
  * every part is missing, for then nothing is projected.
  */
 export function weightedSum(

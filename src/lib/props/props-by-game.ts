@@ -42,7 +42,7 @@ export function groupByGame(cards: readonly Card[]): GameProps[] {
     );
 }
 
-/** The home and away teams of the games, sorted, each once: what the team filter lists (specification 2, section 2). */
+/** The home and away teams of the games, sorted, each once: what the team filter lists (MLB-4). */
 export function teamsOfGames(games: readonly GameProps[]): string[] {
   const teams = games.flatMap(({ game }) => [game.home, game.away]).filter((team) => team !== '');
   return [...new Set(teams)].sort();

@@ -3,7 +3,7 @@ import type { Card } from './card.ts';
 import { EDGE_SIZES } from './edge.ts';
 
 /**
- * Cards by descending edge of a source, those without one last, ties by player name (specification 1, section 9). Edges
+ * Cards by descending edge of a source, those without one last, ties by player name (EDGE-4). Edges
  * measured as a gap count by their size. Cards of one player and one edge keep one order, whatever order they came in.
  */
 export function sortCards(cards: readonly Card[], edge: EdgeRule, source: Source): Card[] {

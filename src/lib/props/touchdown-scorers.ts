@@ -36,12 +36,12 @@ export interface Scorer {
 export const SCORER_SORTS = ['best-price', 'player-name'] as const;
 export type ScorerSort = (typeof SCORER_SORTS)[number];
 
-/** The name of a book on the touchdown page, which calls Caesars WilliamHill (specification 2, section 3). */
+/** The name of a book on the touchdown page, which calls Caesars WilliamHill (PROP-17). */
 function bookName(book: BookKey): string {
   return book === 'williamhill_us' ? 'WilliamHill' : BOOK_NAMES[book];
 }
 
-/** The scorers of a table's rows, in their order; every book at the highest price is best (specification 2, section 9). */
+/** The scorers of a table's rows, in their order; every book at the highest price is best (MARK-7). */
 export function readScorers(rows: readonly ScorerRow[], books: readonly BookKey[]): Scorer[] {
   return rows.map((row) => {
     const offered = books.map((book) => ({ book, price: row[`${book}_price`] ?? null }));

@@ -31,7 +31,7 @@ function bearerToken(request: Request, settings: Settings): string | null {
   return settings.publishableKeys.has(token) ? null : token;
 }
 
-/** Asks the authentication service whose token it is, so that a forged or ended one is refused (`safety.md` row 11). */
+/** Asks the authentication service whose token it is, so that a forged or ended one is refused (SEC-11). */
 async function userOf(token: string, settings: Settings): Promise<string> {
   let response: Response;
   try {
@@ -54,7 +54,7 @@ async function userOf(token: string, settings: Settings): Promise<string> {
   return user.id;
 }
 
-/** Reads the flag at every call, so that a revoked developer is refused at once (`safety.md` row 12). */
+/** Reads the flag at every call, so that a revoked developer is refused at once (SEC-12). */
 async function isDeveloper(id: string, settings: Settings): Promise<boolean> {
   const rows = await selectRows(settings, `profiles?select=dev&id=eq.${encodeURIComponent(id)}`);
   return rows[0]?.dev === true;

@@ -15,7 +15,7 @@ async function spentToday({ settings, clock }: Call, kind: 'public' | null): Pro
 
 /**
  * Throws before anything is spent when a fetch of `credits` would leave less than the floor (`remaining` null: the
- * service told none) or pass a cap of the day: that of all callers, or that of the public ones (`safety.md` row 46).
+ * service told none) or pass a cap of the day: that of all callers, or that of the public ones (SEC-46).
  */
 export async function checkBudget(
   call: Call,

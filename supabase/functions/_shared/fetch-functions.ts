@@ -12,7 +12,7 @@ export function doJob(call: Call, job: PropsJob | EventsJob): Promise<Record<str
   return fetchEvents(call, job, windowWithoutDates(job, call.clock()));
 }
 
-/** The NFL's games are fetched for the dates that the admin page names (specification 2, section 5). */
+/** The NFL's games are fetched for the dates that the admin page names (ADM-9, FUNC-8). */
 async function fetchBetweenDates(call: Call, job: EventsJob): Promise<Record<string, unknown>> {
   return fetchEvents(call, job, dateRange(await readJsonBody(call.request)));
 }

@@ -167,7 +167,7 @@ async function recorded(
 
 /**
  * One run of a fetch: the cooldown of public callers, the lease of its tables, its record, and the release of the
- * lease however it ends. 409 when another run writes one of the tables (`safety.md` row 52).
+ * lease however it ends. 409 when another run writes one of the tables (SEC-52).
  */
 export async function fetchRun(
   call: Call,
@@ -183,7 +183,7 @@ export async function fetchRun(
     throw new FunctionError(409, 'A fetch of this table is running already. Please try again in a moment.');
   }
   try {
-    // Between the first look and the lease another run may have ended (`safety.md` row 51).
+    // Between the first look and the lease another run may have ended (SEC-51).
     const meanwhile = isPublic ? await freshAnswer(call, work.coveredBy) : null;
     if (meanwhile !== null) return meanwhile;
     const odds = oddsClient({ settings: call.settings.odds, clock: call.clock, random: Math.random, pause });

@@ -84,8 +84,8 @@ function sourceOf(values: readonly unknown[]): string | null {
 }
 
 /**
- * The uploaded file of a request, sent as a form or as JSON (row 40 of the safety list). At most the limit is read,
- * whatever the request says of its length (row 26). Throws a `FunctionError` of 400, 413 or 415.
+ * The uploaded file of a request, sent as a form or as JSON (SEC-40). At most the limit is read,
+ * whatever the request says of its length (SEC-26). Throws a `FunctionError` of 400, 413 or 415.
  */
 export async function readImportBody(request: Request): Promise<ImportBody> {
   const { kind, header } = contentTypeOf(request);

@@ -17,7 +17,7 @@ import { readImportBody } from './import-body.ts';
 import { type Call, serve } from './serve.ts';
 import type { Settings } from './settings.ts';
 
-/** The upload functions of specification 2, section 7, and the slots that each fills. */
+/** The upload functions, and the slots that each fills (FUNC-5, FUNC-6, FUNC-7). */
 const UPLOADS = {
   'upload-projections': { sport: 'nba', sources: ['sabersim', 'etr'] },
   'upload-baseball-projections': { sport: 'mlb', sources: ['sabersim'] },

@@ -8,7 +8,7 @@ export type Call = { request: Request; caller: Caller; settings: Settings; clock
 /** Does the work of a function and gives back the fields of its answer; failures are thrown as `FunctionError`. */
 export type Handler = (call: Call) => Promise<Record<string, unknown>>;
 
-/** The text without any of the server's secrets, whatever wrote it (`safety.md`, design decision 4). */
+/** The text without any of the server's secrets, whatever wrote it (SEC-71). */
 function withoutSecrets(text: string): string {
   const secrets = ['ODDS_API_KEY', 'SCHEDULE_SECRET', 'SUPABASE_SERVICE_ROLE_KEY'].map((name) =>
     Deno.env.get(name),

@@ -30,14 +30,14 @@ select is_empty(
   $$ select c.relname::text from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
        and c.relname not in (select table_name from matrix) $$,
-  'row 1: no table of the API is missing in the matrix');
+  'no table of the API is missing in the matrix (SEC-1)');
 select is_empty(
   $$ select table_name from matrix where to_regclass('public.' || table_name) is null $$,
-  'row 1: the matrix names no table that does not exist');
+  'the matrix names no table that does not exist (SEC-1)');
 select is_empty(
   $$ select c.relname::text from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
-  'row 1: every table has row level security');
+  'every table has row level security (SEC-1)');
 
 create temp table attempts on commit drop as
 select m.table_name, s.who, s.role, s.person, v.verb,
@@ -89,13 +89,13 @@ select ok(
     when o.verb = 'I' then o.answer <> 'error 42501'
     else o.answer ~ '^[1-9]\d* rows$'
   end,
-  format('row 1: %s %s %s (%s)', o.who,
+  format('%s %s %s (%s) (SEC-1)', o.who,
     case when o.granted !~ o.verb then 'is refused' else 'may' end,
     case o.verb when 'S' then 'read' when 'I' then 'insert into' when 'U' then 'update' when 'D' then 'delete from'
       else 'truncate' end || ' ' || o.table_name, o.answer))
 from attempts o order by o.table_name, o.who, o.verb;
 
-select is((select count(*) from attempts where answer is not null), (select count(*) * 20 from matrix), 'row 1: every cell was tried');
+select is((select count(*) from attempts where answer is not null), (select count(*) * 20 from matrix), 'every cell of the matrix was tried (SEC-1)');
 
 -- Row level security stands behind the grants; each of the two must do by itself.
 select set_eq(
@@ -107,41 +107,41 @@ select set_eq(
        (values ('SELECT', 'S'), ('INSERT', 'I'), ('UPDATE', 'U'), ('DELETE', 'D')) verb(p, letter),
        (values ('anon'), ('authenticated')) role(r)
      where case r when 'anon' then m.anonymous else m.developer end ~ letter $$,
-  'row 1: the grants are the matrix');
+  'the grants are those of the matrix (SEC-1)');
 select set_eq(
   $$ select tablename::text, cmd from pg_policies where schemaname = 'public' $$,
   $$ select m.table_name, p from matrix m,
        (values ('SELECT', 'S'), ('INSERT', 'I'), ('UPDATE', 'U'), ('DELETE', 'D')) verb(p, letter)
      where m.developer ~ letter $$,
-  'row 1: and so are the policies');
+  'the policies are those of the matrix (SEC-1)');
 select is_empty(
   $$ select format('%s %s %s', r, p, c.relname) from pg_class c, unnest(array['anon', 'authenticated']) r,
        unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) p
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(r, c.oid, p) $$,
-  'row 1: no TRUNCATE, REFERENCES or TRIGGER for the API roles');
+  'the API roles have no TRUNCATE, REFERENCES or TRIGGER (SEC-1, SEC-74)');
 select is_empty(
   $$ select format('%s %s', r, c.relname) from pg_class c, unnest(array['anon', 'authenticated']) r
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
        and (has_sequence_privilege(r, c.oid, 'USAGE') or has_sequence_privilege(r, c.oid, 'UPDATE')) $$,
-  'row 1: no sequence for the API roles');
+  'the API roles may use no sequence (SEC-1)');
 select is_empty(
   $$ select format('%s %s', r, p.proname) from pg_proc p, unnest(array['anon', 'authenticated']) r
      where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  'row 13: no procedure of the API can be called by a user');
+  'no procedure of the API can be called by a user (SEC-13)');
 select is_empty(
   $$ select format('%s %s', r, p.proname) from pg_proc p, unnest(array['anon', 'authenticated']) r
      where p.pronamespace = 'private'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and (r, p.proname) <> ('authenticated', 'is_developer') $$,
-  'row 13: of the inner functions a user can call the developer check alone');
+  'of the inner functions only the developer check can be called by users (SEC-13)');
 select ok(
   not has_schema_privilege(r, 'private', 'USAGE') and not has_schema_privilege(r, 'public', 'CREATE'),
-  format('row 13: %s does not see the schema private and makes nothing in public', r))
+  format('%s does not see the schema private and makes nothing in public (SEC-13)', r))
 from unnest(array['anon', 'authenticated']) r;
 
 create table public.made_later (id bigint generated always as identity);
 select is(pg_temp.attempt(r, null, 'select * from public.made_later'), 'error 42501',
-  format('row 1: a table that is made later is closed to %s', r))
+  format('a table that is made later is closed to %s (SEC-1)', r))
 from unnest(array['anon', 'authenticated']) r;
 
 select * from finish();

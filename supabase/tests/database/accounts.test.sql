@@ -1,4 +1,4 @@
--- Profiles, the developer flag and recorded picks: safety rows 2 to 9, 12 and 57.
+-- Profiles, the developer flag and recorded picks (SEC-2 to SEC-9).
 begin;
 \ir support/speak.sql
 \ir support/one_row_everywhere.sql
@@ -6,14 +6,14 @@ select no_plan();
 
 -- Profiles
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), 'update public.profiles set dev = true'),
-  'error 42501', 'row 2: a user cannot make himself a developer');
+  'error 42501', 'users cannot make themselves developers (SEC-2)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ update public.profiles set username = 'new', dev = true where id = pg_temp.owner() $$),
-  'error 42501', 'row 2: nor together with his name');
+  'error 42501', 'users cannot set dev together with their name (SEC-2)');
 select results_eq($$ select username, dev from public.profiles where id = pg_temp.owner() $$,
-  $$ values ('owner', false) $$, 'row 2: nothing of it was changed');
+  $$ values ('owner', false) $$, 'a refused update changed nothing of the profile (SEC-2)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(), 'update public.profiles set dev = false'),
-  'error 42501', 'row 2: not even a developer writes the flag through the API');
+  'error 42501', 'not even a developer writes the flag through the API (SEC-2)');
 
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ update public.profiles set username = 'Dana', updated_at = '2026-11-21T12:00:00Z' where id = pg_temp.owner() $$),
@@ -24,34 +24,34 @@ select is(pg_temp.attempt('authenticated', pg_temp.owner(),
 
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ update public.profiles set username = 'mine' where id = pg_temp.stranger() $$),
-  'error 42501', 'row 3: changing another''s profile is an error, not an update of nothing');
+  'error 42501', 'changing another''s profile is an error, not an update of nothing (SEC-3, SEC-76)');
 select is((select username from public.profiles where id = pg_temp.stranger()), 'stranger',
-  'row 3: the other''s name stands');
+  'the name in another''s profile stands (SEC-3)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(),
   $$ update public.profiles set username = 'mine' where id = pg_temp.stranger() $$),
-  'error 42501', 'row 3: a developer is no exception');
+  'error 42501', 'a developer cannot change another''s profile either (SEC-3)');
 
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ insert into public.profiles (id, username) values (pg_temp.owner(), 'again') $$),
-  'error 42501', 'row 4: nobody inserts a profile');
+  'error 42501', 'nobody inserts a profile (SEC-4)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ insert into public.profiles (id, dev) values (pg_temp.owner(), true) on conflict (id) do update set dev = true $$),
-  'error 42501', 'row 4: nor upserts one');
+  'error 42501', 'nobody upserts a profile (SEC-4)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), $$ delete from public.profiles where id = pg_temp.owner() $$),
-  'error 42501', 'row 4: nor deletes the own one');
+  'error 42501', 'nobody deletes the own profile (SEC-4)');
 
 select results_eq($$ select username, dev from public.profiles where id = pg_temp.stranger() $$,
-  $$ values ('stranger', false) $$, 'row 5: dev in the sign-up''s metadata is ignored, the name is taken');
+  $$ values ('stranger', false) $$, 'dev in the sign-up''s metadata is ignored, the name is taken (SEC-5)');
 insert into auth.users (id, email, raw_user_meta_data)
   values ('00000000-0000-4000-8000-000000000004', 'long@example.test', jsonb_build_object('username', repeat('y', 5000)));
 select is((select char_length(username) from public.profiles where id = '00000000-0000-4000-8000-000000000004'), 200,
-  'row 5: an endless name at sign-up is cut, and the sign-up works');
+  'an endless name at sign-up is cut, and the sign-up works (SEC-5)');
 
 select is(pg_temp.attempt('anon', null, 'select id from public.profiles'), 'error 42501',
-  'row 6: anonymous reads no profile');
+  'an anonymous visitor reads no profile (SEC-6)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ select username from public.profiles where id = pg_temp.stranger() $$), '0 rows',
-  'row 6: a user reads no other''s profile');
+  'a user reads nobody else''s profile (SEC-6)');
 
 delete from auth.users where id = '00000000-0000-4000-8000-000000000004';
 select is_empty($$ select 1 from public.profiles where id = '00000000-0000-4000-8000-000000000004' $$,
@@ -70,49 +70,49 @@ select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.play(
     ', sport, event_id, player_name, prop_type, bookmaker, point, commence_time',
     $$, 'nba', 'game-1', 'Jayson Tatum', 'points', 'draftkings', 26.5, '2026-11-21T20:00:00Z'$$)),
   '1 rows', 'a pick may say which line it was');
-select is(pg_temp.attempt('anon', null, pg_temp.play()), 'error 42501', 'row 7: anonymous records no pick');
+select is(pg_temp.attempt('anon', null, pg_temp.play()), 'error 42501', 'an anonymous visitor records no pick (SEC-7)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.play(', user_id', format(', %L', pg_temp.stranger()))),
-  'error 42501', 'row 7: nobody records for another');
+  'error 42501', 'nobody records a pick for another (SEC-7)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), replace(pg_temp.play(), '-110', p)), 'error 23514',
-  format('row 7: a price of %s is refused', p))
+  format('a pick at a price of %s is refused (SEC-7)', p))
 from unnest(array['-105', '110', '0', '100000']) p;
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), replace(pg_temp.play(), '-110', 'null')), 'error 23502',
-  'row 7: no price is refused');
+  'a pick without a price is refused (SEC-7)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), replace(pg_temp.play(), 'Jayson Tatum', repeat('z', 10240))),
-  'error 23514', 'row 7: a text of 10 kB is refused');
+  'error 23514', 'a pick with a text of 10 kB is refused (SEC-7)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ insert into public.ninety_nine_plays (selection_text, is_over, price) values ('  ', true, -110) $$),
-  'error 23514', 'row 7: an empty text is refused');
+  'error 23514', 'a pick with an empty text is refused (SEC-7)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   $$ insert into public.ninety_nine_plays (selection_text, is_over, price, created_at) values ('x', true, -110, now()) $$),
-  'error 42501', 'row 7: the time of a pick is the database''s');
+  'error 42501', 'nobody sets the time of a pick: it is the database''s (SEC-7)');
 select is(pg_temp.attempt('authenticated', pg_temp.stranger(),
   $$ select 1 from public.ninety_nine_plays where user_id = pg_temp.owner() $$), '0 rows',
-  'row 8: another''s picks are not seen');
+  'a user does not see another''s picks (SEC-8)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(),
   $$ select 1 from public.ninety_nine_plays where user_id = pg_temp.owner() $$), '0 rows',
-  'row 8: not by a developer either');
+  'a developer does not see another''s picks either (SEC-8)');
 
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
-  pg_temp.play(', request_id', $$, '00000000-0000-4000-8000-00000000000a'$$)), '1 rows', 'row 57: a pick with its request');
+  pg_temp.play(', request_id', $$, '00000000-0000-4000-8000-00000000000a'$$)), '1 rows', 'a pick is recorded with its request (SEC-57)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   pg_temp.play(', request_id', $$, '00000000-0000-4000-8000-00000000000a'$$)), 'error 23505',
-  'row 57: the retry after a lost answer records nothing more');
+  'a retry after a lost response records nothing more (SEC-57)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
   pg_temp.play(', request_id', $$, '00000000-0000-4000-8000-00000000000a'$$) || ' on conflict do nothing'), '0 rows',
-  'row 57: nor does a retry that asks to ignore what is there');
+  'a retry that asks to ignore what is there records nothing more (SEC-57)');
 select is(pg_temp.attempt('authenticated', pg_temp.stranger(),
   pg_temp.play(', request_id', $$, '00000000-0000-4000-8000-00000000000a'$$)), '1 rows',
-  'row 57: another user''s request of the same name is another pick');
+  'another user''s request of the same name is another pick (SEC-57)');
 
 -- Clearing
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('delete from public.%I', t)), 'error 42501',
-  format('row 9: a non-developer who clears %s gets an error, not a delete of nothing', t))
+  format('a non-developer who clears %s gets an error, not a delete of nothing (SEC-9, SEC-76)', t))
 from unnest(private.projection_tables() || array['mlb_events', 'baseball_player_props']) t;
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('delete from public.%I where false', t)), 'error 42501',
-  format('row 9: even where nothing of %s would go', t))
+  format('a non-developer who would clear nothing of %s gets an error too (SEC-9)', t))
 from unnest(private.projection_tables() || array['mlb_events', 'baseball_player_props']) t;
-select is((select count(*) from public.sabersim_projections), 1::bigint, 'row 9: the rows are intact');
+select is((select count(*) from public.sabersim_projections), 1::bigint, 'the rows are intact after a refused clear (SEC-9)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(),
   $$ delete from public.baseball_player_props where prop_type = 'hits_runs_rbis' $$), '1 rows',
   'a developer clears the combined MLB props');
@@ -121,11 +121,11 @@ select is(pg_temp.attempt('authenticated', pg_temp.developer(), 'delete from pub
 
 update public.profiles set dev = false where id = pg_temp.developer();
 select is(pg_temp.attempt('authenticated', pg_temp.developer(), 'delete from public.etr_projections'), 'error 42501',
-  'row 12: a revoked flag works at the next statement, whatever the token says');
+  'a revoked flag works at the next statement, whatever the token says (SEC-12, SEC-75)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(), 'select * from public.fetch_run_details'), '0 rows',
-  'row 12: and the details of runs are gone from sight');
+  'a developer whose flag was revoked no longer sees the details of runs (SEC-12)');
 
-select is(pg_temp.attempt(r, pg_temp.owner(), call), 'error 42501', format('row 13: %s calls %s', r, call))
+select is(pg_temp.attempt(r, pg_temp.owner(), call), 'error 42501', format('%s is refused the call of %s (SEC-13)', r, call))
 from unnest(array['anon', 'authenticated']) r, unnest(array[
   $$select public.replace_props('props', '[]', '{}', now())$$,
   $$select public.replace_events('nba_events', '[]', null, null, now())$$,
@@ -135,7 +135,7 @@ from unnest(array['anon', 'authenticated']) r, unnest(array[
   $$select private.is_developer()$$
 ]) call;
 select is(pg_temp.attempt('authenticated', pg_temp.developer(), $$select public.replace_props('props', '[]', '{}', now())$$),
-  'error 42501', 'row 13: a developer calls no swap either');
+  'error 42501', 'a developer is refused the replace procedures too (SEC-13)');
 
 select * from finish();
 rollback;

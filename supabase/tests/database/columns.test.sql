@@ -1,4 +1,4 @@
--- The tables of the specification's two documents, the rules of their columns, and an index for each way of reading.
+-- Every table (DATA-1 to DATA-11), the rules of its columns, and an index for each way of reading.
 begin;
 \ir support/speak.sql
 \ir support/one_row_everywhere.sql
@@ -42,7 +42,7 @@ from (values
   ('price', '100'), ('price', '-100'), ('price', '25000'), ('price', null), ('name', 'Luka Dončić')
 ) good(kind, value);
 
--- Books a table, as the specification counts them ('eight books in NBA, including bovada', with Pinnacle and BetOnline.ag
+-- Books a table (DATA-21: eight in the NBA with Bovada, with Pinnacle and BetOnline.ag
 -- beside them; seven in WNBA and MLB; nine in NFL).
 select is((select count(*) from columns where table_name = t and column_name ~ '^[a-z_]+_point$'), n::bigint,
   format('%s has lines of %s books', t, n))

@@ -1,4 +1,4 @@
--- Decision 023: the clock of a hosted project, with stand-ins for the extensions that only a hosted project has.
+-- The clock of a hosted project, with stand-ins for the extensions that only a hosted project has.
 begin;
 \ir support/speak.sql
 select no_plan();

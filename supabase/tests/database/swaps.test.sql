@@ -1,4 +1,4 @@
--- The swap procedures, the history they write, leases: decision 021 and safety rows 25, 36 to 38, 47, 49, 50, 52.
+-- The swap procedures, the history they write, leases (SEC-68).
 begin;
 \ir support/speak.sql
 select no_plan();
@@ -17,10 +17,10 @@ create temp table first_ids on commit drop as select player_name, id from public
 -- The same again
 select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'),
     pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:01:00Z'),
-  '{"rows": 2, "deleted": 0, "changed": 0}', 'row 38: the same fetch again changes no line');
+  '{"rows": 2, "deleted": 0, "changed": 0}', 'the same fetch again changes no line (SEC-38)');
 select results_eq('select player_name, id from public.props order by 1', 'select player_name, id from first_ids order by 1',
-  'row 38: and the rows keep their ids');
-select is((select count(*) from public.line_history), 3::bigint, 'row 38: and the history gets nothing');
+  'rows that the same fetch brings again keep their ids (SEC-38)');
+select is((select count(*) from public.line_history), 3::bigint, 'the history gets nothing from the same fetch again (SEC-38)');
 select is((select min(updated_at) from public.props), '2026-11-21T12:01:00Z'::timestamptz, 'only the time moves');
 
 -- Changes
@@ -35,18 +35,18 @@ select results_eq(
             ('Tatum', 'draftkings', 21.5, -110, -120) $$,
   'the history says what each line is now, and null where it ended');
 select is((select fanduel_point from public.props where player_name = 'Brown'), null,
-  'row 49: a line that ended is null, not 0');
+  'a line that ended is null, not 0 (SEC-49, PROP-15)');
 
 -- A game whose fetch failed, and one that ended
 select pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'), pg_temp.prop('Brown'),
   pg_temp.prop('Curry', '{"event_id": "game-2"}')), '2026-11-21T12:03:00Z');
 select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T12:04:00Z', '{game-2}'),
-  '{"rows": 1, "deleted": 1, "changed": 1}', 'row 47: rows of a game whose fetch failed stay, other missing rows go');
+  '{"rows": 1, "deleted": 1, "changed": 1}', 'rows of a game whose fetch failed stay, other missing rows go (SEC-47)');
 select results_eq('select player_name, updated_at from public.props order by 1',
   $$ values ('Curry', '2026-11-21T12:03:00Z'::timestamptz), ('Tatum', '2026-11-21T12:04:00Z') $$,
-  'row 47: and they keep the time at which they were seen');
+  'rows of a game whose fetch failed keep the time at which they were seen (SEC-47)');
 select is(pg_temp.swap('[]', '2026-11-21T12:05:00Z'), '{"rows": 0, "deleted": 2, "changed": 2}',
-  'row 50: no games today empty the table');
+  'a fetch that finds no games today empties the table (SEC-50)');
 select results_eq(
   $$ select player_name, book, point, over_price from public.line_history where seen_at = '2026-11-21T12:05:00Z' order by 1 $$,
   $$ values ('Curry', 'draftkings', null::float8, null::integer), ('Tatum', 'draftkings', null, null) $$,
@@ -81,7 +81,7 @@ select results_eq($$ select book, point, over_price, under_price from public.lin
 select pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T13:00:00Z');
 create temp table before on commit drop as select * from public.props;
 select matches(pg_temp.complaint(format('select public.replace_props(''props'', %L, ''{}'', now())', bad.rows)), bad.complaint,
-  'row 37: ' || bad.why)
+  bad.why || ' (SEC-37)')
 from (values
   (jsonb_build_array(pg_temp.prop('Brown'), pg_temp.prop('White', '{"draftkings_over_price": 50}')),
     '^props row 2 \(White\): .*draftkings_over_price', 'a price between -100 and 100 names row and player'),
@@ -100,9 +100,9 @@ from (values
   (jsonb_build_array(pg_temp.prop('Brown'), 7), '^props row 2: expected an object, found number$', 'nor is what is no row'),
   ('{"a": 1}', '^props: expected an array of rows, found object$', 'nor what is no list')
 ) bad(rows, complaint, why);
-select results_eq('select * from public.props', 'select * from before', 'row 37: after all of them the old rows stand');
+select results_eq('select * from public.props', 'select * from before', 'the old rows stand after every refused replace (SEC-37)');
 
-select matches(pg_temp.complaint(call), '^unknown table ' || name || ': expected one of ', format('row 36: %s is not a table of this procedure', name))
+select matches(pg_temp.complaint(call), '^unknown table ' || name || ': expected one of ', format('%s is not a table of this procedure (SEC-36)', name))
 from (values
   ($$select public.replace_props('profiles', '[]', '{}', now())$$, 'profiles'),
   ($$select public.replace_props('props; drop table props', '[]', '{}', now())$$, 'props; drop table props'),
@@ -141,14 +141,14 @@ select is(public.replace_projections('nfl_sabersim_projections', '[{"Name": "Jos
 select results_eq('select "Pass Yds", "Rush Yds", "Rec" from public.nfl_sabersim_projections',
   'values (251.4::float8, null::float8, null::float8)', 'what the source does not project is null, never 0');
 select is(public.replace_projections('nfl_sabersim_projections', '[{"Name": "Josh Allen", "Pass Yds": 251.4}]', now()),
-  '{"rows": 1, "deleted": 1}', 'row 38: the same file twice gives the same rows');
+  '{"rows": 1, "deleted": 1}', 'the same file twice gives the same rows (SEC-38)');
 select matches(pg_temp.complaint(format('select public.replace_projections(''nfl_sabersim_projections'', %L, now())',
     (select jsonb_agg(jsonb_build_object('Name', 'Player ' || n, 'Rec', case n when 9999 then 'x' else '4.5' end))
      from generate_series(1, 10000) n))),
-  '^nfl_sabersim_projections row 9999 \(Player 9999\): .*x', 'row 37: only row 9,999 is bad, and it is named');
-select results_eq('select "Name" from public.nfl_sabersim_projections', $$ values ('Josh Allen') $$, 'row 37: the old rows stand');
+  '^nfl_sabersim_projections row 9999 \(Player 9999\): .*x', 'a file of which only row 9,999 is bad is refused, and that row is named (SEC-37)');
+select results_eq('select "Name" from public.nfl_sabersim_projections', $$ values ('Josh Allen') $$, 'the old rows stand after a refused file (SEC-37)');
 select is(pg_temp.complaint($$select public.replace_projections('etr_projections', '[]', now())$$),
-  'etr_projections: expected at least one row, found none', 'row 25: an empty upload clears nothing');
+  'etr_projections: expected at least one row, found none', 'an empty upload clears nothing (SEC-25)');
 
 -- Thirty days
 insert into public.line_history (table_name, player_name, book, seen_at) values
@@ -162,12 +162,12 @@ select is_empty($$ select 1 from public.fetch_runs where function_name = 'old' $
 -- Leases
 create function pg_temp.worker(n integer) returns uuid language sql immutable return ('00000000-0000-4000-8000-00000000000' || n)::uuid;
 select is(public.take_lease('nba', pg_temp.worker(1), 60), true, 'a free lease is taken');
-select is(public.take_lease('nba', pg_temp.worker(2), 60), false, 'row 52: the second is told that one is running');
+select is(public.take_lease('nba', pg_temp.worker(2), 60), false, 'the second worker is told that one is running (SEC-52)');
 select is(public.take_lease('nba', pg_temp.worker(1), 60), true, 'the holder extends its own');
 select is(public.take_lease('mlb', pg_temp.worker(2), 60), true, 'another job is another lease');
 select is(public.release_lease('nba', pg_temp.worker(2)), false, 'who does not hold it ends nothing');
 update public.fetch_leases set expires_at = now() - interval '1 second' where name = 'nba';
-select is(public.take_lease('nba', pg_temp.worker(2), 60), true, 'row 52: a dead worker''s lease ends by itself');
+select is(public.take_lease('nba', pg_temp.worker(2), 60), true, 'a dead worker''s lease ends by itself (SEC-52)');
 select is(public.release_lease('nba', pg_temp.worker(1)), false, 'and the dead worker cannot end the new one');
 select is(public.release_lease('nba', pg_temp.worker(2)), true, 'the holder ends it');
 select is(public.take_lease('nba', pg_temp.worker(3), 60), true, 'then it is free');

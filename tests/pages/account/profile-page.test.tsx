@@ -77,7 +77,7 @@ describe('the profile', () => {
     ['refused', { status: 403, body: { code: '42501', message: 'permission denied' } }],
     ['the profile of another, which row level security hides', { status: 406, body: { code: 'PGRST116' } }],
     ['unreachable', 'unreachable'],
-  ] as const)('row 3: an update that is %s is told, and the text stays', async (_, answer) => {
+  ] as const)('an update that is %s is told, and the text stays (SEC-3)', async (_, answer) => {
     service.answer('PATCH /rest/v1/profiles', answer);
     const user = await open();
     await user.type(screen.getByLabelText('Username'), ' II');
@@ -131,7 +131,7 @@ describe('My Plays', () => {
     commence_time: id === 2 ? '2026-11-13T00:30:00Z' : null,
   });
 
-  test('lists the recorded plays in the order of the answer, newest first; row 20: markup as text', async () => {
+  test('lists the recorded plays in the order of the response, newest first, and markup as text (SEC-20)', async () => {
     service.answer('GET /rest/v1/ninety_nine_plays', {
       body: [
         play(2, true, '<img src=x onerror=alert(1)> 27.5 Points FanDuel'),

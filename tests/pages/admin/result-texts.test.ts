@@ -14,7 +14,7 @@ import { nba } from '../../../src/lib/catalog/nba.ts';
 import { nfl } from '../../../src/lib/catalog/nfl.ts';
 import { wnba } from '../../../src/lib/catalog/wnba.ts';
 
-// Both error catalogues of the specification (section 8 of each document), line by line, copied from there.
+// Every text of TXT-2 to TXT-9, AUTH-10, AUTH-17, PROF-4 and PLAY-5, line by line.
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,7 @@ const slotsOf = (sport: 'nba' | 'nfl' | 'wnba') => [
 
 describe('texts that stand in the source as they are', () => {
   test.each([
-    // Document 1, sign-in errors.
+    // Sign-in errors (AUTH-10).
     'Invalid email or password. Please check your credentials and try again.',
     'Please verify your email address before signing in.',
     'No user found with these credentials.',
@@ -71,7 +71,7 @@ describe('texts that stand in the source as they are', () => {
     'An unexpected error occurred',
     // Page-load errors.
     'Error loading props. Please try again.',
-    // Document 2, Dev Tools and MLB.
+    // Dev Tools and MLB (TXT-2, TXT-3).
     'Failed to fetch latest MLB events',
     'Failed to fetch all NBA props. Check console for details.',
     'Unknown error',

@@ -178,7 +178,7 @@ describe('the layout', () => {
 });
 
 describe('a page that breaks', () => {
-  test('row 65: a chunk that is gone after a release offers a reload, and the navigation stays', async () => {
+  test('a chunk that is gone after a release offers a reload, and the navigation stays (SEC-65)', async () => {
     render(
       <App start="/points">
         <Broken message="Failed to fetch dynamically imported module: /assets/profile-1a2b.js" />

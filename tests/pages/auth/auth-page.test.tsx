@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     expect(screen.getAllByText(shown)).toHaveLength(1);
   });
 
-  test('row 19: a 429 shows its text and keeps what was typed', async () => {
+  test('a 429 shows its text and keeps what was typed (SEC-19)', async () => {
     service.answer(
       'POST /auth/v1/token',
       authFailure(429, 'over_request_rate_limit', 'Request rate limit reached'),
@@ -81,7 +81,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Your Password')).toHaveValue('my long password');
   });
 
-  test('row 20: markup in an error text is shown as text', async () => {
+  test('markup in an error text is shown as text (SEC-20)', async () => {
     const text = '<img src=x onerror="window.hit=1">';
     service.answer('POST /auth/v1/token', authFailure(400, 'some_code', text));
     await signIn();
@@ -128,7 +128,7 @@ describe('signing in', () => {
     ['//evil.example/', '/'],
     ['/\\evil.example/', '/'],
     ['javascript:alert(1)', '/'],
-  ])('row 16: with a session one goes back to %j as %j', async (from, target) => {
+  ])('with a session one goes back to %j as %j (SEC-16)', async (from, target) => {
     service.rememberSession();
     render(<AccountApp start={`/auth?from=${encodeURIComponent(from)}`} />);
     expect(await screen.findByText(`You are at ${target}`)).toBeVisible();

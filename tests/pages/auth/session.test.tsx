@@ -166,7 +166,7 @@ describe('signing out', () => {
     </AccountApp>
   );
 
-  test('row 23: leads to /auth, says so, and forgets what was private but not what is public', async () => {
+  test('signing out leads to /auth, says so, and forgets what was private but not what is public (SEC-23)', async () => {
     service.rememberSession();
     const queryClient = new QueryClient();
     const user = userEvent.setup();

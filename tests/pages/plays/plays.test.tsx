@@ -125,7 +125,7 @@ describe('recording a play', () => {
     expect(await screen.findByText('Play recorded successfully')).toBeVisible();
   });
 
-  test('row 7: a refusal is told and the dialog stays', async () => {
+  test('a refusal is told and the dialog stays (SEC-7)', async () => {
     service.answer('POST /rest/v1/ninety_nine_plays', {
       status: 403,
       body: { code: '42501', message: 'new row violates row-level security policy' },
@@ -137,7 +137,7 @@ describe('recording a play', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('row 57: a retry after a lost answer sends the same pick, and the row that arrived counts', async () => {
+  test('a retry after a lost response sends the same pick, and the row that arrived counts (SEC-57)', async () => {
     service.answer('POST /rest/v1/ninety_nine_plays', 'unreachable');
     const { user, dialog } = await tap();
     await user.click(within(dialog).getByRole('button', { name: 'Over' }));
@@ -173,7 +173,7 @@ describe('recording a play', () => {
     expect(new Set(requestIds()).size).toBe(3);
   });
 
-  test('row 20: markup in a player name is shown as text', async () => {
+  test('markup in a player name is shown as text (SEC-20)', async () => {
     const player = '<img src=x onerror=alert(1)>';
     const { dialog } = await tap({ ...LUKA, player });
     expect(dialog).toHaveTextContent(player);

@@ -107,7 +107,7 @@ describe('a card of /points', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('No projections available for this player');
   });
 
-  test('row 59: an odd row takes no other down, and markup in a name is text', async () => {
+  test('an odd row takes no other down, and markup in a name is text (SEC-59, SEC-20)', async () => {
     given({
       props: [
         {
@@ -237,14 +237,14 @@ describe('what a page says when there are no cards', () => {
     expect(await card(/Jayson Tatum/)).toBeVisible();
   });
 
-  test('row 58: one of the four Top Plays tables fails', async () => {
+  test('Top Plays of which one table fails shows the error and lives (SEC-58)', async () => {
     given({ props: [doncic], points_assists_props: { status: 400, message: 'gone' } });
     render(<PropsApp address="/top-plays" />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading props. Please try again.');
     expect(screen.getByRole('searchbox', { name: 'Search players' })).toBeVisible();
   });
 
-  test('row 56: offline at the start', async () => {
+  test('a page that starts offline says so and recovers (SEC-56)', async () => {
     onlineManager.setOnline(false);
     given({ props: [tatum] });
     render(<PropsApp address="/points" />);
@@ -257,7 +257,7 @@ describe('what a page says when there are no cards', () => {
 });
 
 describe('lines that are there and not as they should be', () => {
-  test('row 60: old lines are called stale, with their age', async () => {
+  test('old lines are called stale, with their age (SEC-60, PROP-21)', async () => {
     const updatedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
     given({
       props: [propRow({ player: 'Jayson Tatum', books: { draftkings: [25.5, -110, -110] }, updatedAt })],

@@ -64,7 +64,7 @@ function browserAt(href: string) {
   return { page: { location, history } as unknown as Window, shown };
 }
 
-describe('row 22: the link of a mail', () => {
+describe('the tokens of a mail link leave the address bar at once (SEC-22)', () => {
   test('its tokens leave the address bar at once, and the rest of the address stays', () => {
     const { page, shown } = browserAt(
       'https://edgeboard.example/auth?from=%2Fpoints#access_token=a&type=signup',

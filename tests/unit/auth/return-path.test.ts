@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { returnPath, signInPath } from '../../../src/lib/auth/return-path.ts';
 
-describe('row 16: where one goes after signing in', () => {
+describe('signing in leads to a path of this site only (SEC-16)', () => {
   test.each([
     ['/', '/'],
     ['/points', '/points'],

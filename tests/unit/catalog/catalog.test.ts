@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminMenuFor, menusFor, sportCardsFor } from '../../../src/app/navigation.ts';
 import { playerTables, propPages, routes, sports } from '../../../src/lib/catalog/catalog.ts';
 
-// The route table of the specification, written out by hand.
+// The routes (NAV-3 to NAV-8), written out by hand.
 const SPECIFIED = [
   '/auth /auth/reset-password / /profile',
   '/points /assists /rebounds /points-and-rebounds /points-and-assists /rebounds-and-assists',
@@ -17,7 +17,7 @@ const SPECIFIED = [
 ].flatMap((line) => line.split(' '));
 
 const paths = new Set(routes.map(({ path }) => path));
-// The server functions of the specification, written out by hand.
+// The functions that fetch odds (FUNC-1, FUNC-2, FUNC-8 to FUNC-11), written out by hand.
 const FUNCTIONS = [
   'fetch-player-props fetch-rebounds-props fetch-assists-props fetch-points-rebounds-props',
   'fetch-points-assists-props fetch-points-rebounds-assists-props fetch-rebounds-assists-props',
@@ -30,13 +30,13 @@ const FUNCTIONS = [
 ].flatMap((line) => line.split(' '));
 
 describe('the catalog', () => {
-  it("has the specification's routes, each once and each with a title of its own", () => {
+  it('has the specified routes, each once and each with a title of its own (NAV-4, NAV-5, NAV-6, NAV-7, NAV-21)', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual([...SPECIFIED].sort());
     const titles = routes.filter(({ path }) => !path.startsWith('/auth')).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('names fetch functions of the specification, behind each of which a function stands', () => {
+  it('names specified fetch functions, behind each of which a function stands (FUNC-1, FUNC-2, FUNC-9, FUNC-10, FUNC-11)', () => {
     const named = sports.flatMap((sport) =>
       [...sport.categories, ...sport.priceCategories].map(({ fetchFunction }) => fetchFunction),
     );
@@ -80,7 +80,7 @@ describe('the catalog', () => {
       'No rebounds and assists props found. Try fetching the latest props.',
     ],
     ['/top-plays', 'Show Snipes Only', 'No top plays found with edge ≥ 1.'],
-  ])('%s has the switch %j and the empty text of the specification', (path, label, text) => {
+  ])('%s has the switch %j and its empty text (PROP-4, PROP-7)', (path, label, text) => {
     const page = propPages.find((candidate) => candidate.path === path);
     expect(page?.filterSwitch?.label).toBe(label);
     expect([page?.texts.empty.title, page?.texts.noMatch.title]).toContain(text);

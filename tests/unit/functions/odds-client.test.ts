@@ -11,7 +11,7 @@ const PROJECT = {
 };
 const settings = (env: Record<string, string>) => readSettings((name) => env[name]);
 
-describe('row 44: how long to wait for the odds service', () => {
+describe('the wait that the odds service asks for is obeyed up to a cap (SEC-44)', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
   test('Retry-After in seconds, as a date, of the past, absent, unreadable', () => {
@@ -23,7 +23,7 @@ describe('row 44: how long to wait for the odds service', () => {
     expect(retryAfterMs('soon', now)).toBeNull();
   });
 
-  test('row 43: pauses double, have jitter and a cap', () => {
+  test('pauses double, have jitter and a cap (SEC-43)', () => {
     const { odds } = settings(PROJECT);
     expect([1, 2, 3].map((attempt) => backoffMs(attempt, odds, () => 0))).toEqual([250, 500, 1000]);
     expect([1, 2, 3].map((attempt) => backoffMs(attempt, odds, () => 1))).toEqual([500, 1000, 2000]);
@@ -55,7 +55,7 @@ describe('what an error of the odds service means', () => {
     expect(oddsRefusal(status, code).fault).toBe(fault);
   });
 
-  test('row 45: a used-up quota and a rejected key end the run and are never tried again', () => {
+  test('a used-up quota and a rejected key end the run and are never tried again (SEC-45)', () => {
     for (const fault of ['quota used up', 'key rejected', 'no key'] as const) {
       expect([endsTheRun(fault), mayPass(fault)]).toEqual([true, false]);
     }

@@ -63,7 +63,7 @@ describe('the odds of a game come from one book', () => {
     expect(odds([book('draftkings', -150, [0, 0])]).odds.homeSpread).toBe(0);
   });
 
-  test('row 49: a price that is no American odds is null and counted', () => {
+  test('a price that is no American odds is null and counted (SEC-49)', () => {
     const { odds: read, rejections } = odds([book('draftkings', 1.67)]);
     expect(read.homeMoneyline).toBeNull();
     expect(read.awayMoneyline).toBe(130);

@@ -58,7 +58,7 @@ describe('tasks of the schedule', () => {
     ]);
   });
 
-  test.each(['fetch-everything', '', 'constructor', '__proto__'])('row 14: there is no task %j', (task) => {
+  test.each(['fetch-everything', '', 'constructor', '__proto__'])('there is no task %j (SEC-14)', (task) => {
     expect(taskJob(task)).toBeNull();
   });
 

@@ -20,7 +20,7 @@ describe('the main line of a book that prints a ladder', () => {
     expect(mainLine(ladder, nobodyElse)).toEqual(line(20.5, -200, 150));
   });
 
-  test('of several points with both sides, the one that most other books outcome', () => {
+  test('of several points with both sides, the one that most other books offer', () => {
     const ladder = [line(20.5, -122, -109), line(21.5, 104, -139)];
     const others = new Map([
       [20.5, 2],
@@ -85,13 +85,13 @@ describe('putting both sides of a point together', () => {
     expect(lines).toEqual([line(20.5, -122, -109), line(21.5, 104, null)]);
   });
 
-  test('row 49: identical outcomes repeated are counted and change nothing', () => {
+  test('identical outcomes repeated are counted and change nothing (SEC-49, DATA-35)', () => {
     const { lines, rejections } = ladderOf([outcome('over', 20.5, -122), outcome('over', 20.5, -122)]);
     expect(lines).toEqual([line(20.5, -122, null)]);
     expect(rejections.map(({ reason }) => reason)).toEqual(['same outcome repeated']);
   });
 
-  test('row 49: a player doubled with another price keeps the price that pays less, and the other is counted', () => {
+  test('a player doubled with another price keeps the price that pays less, and the other is counted (SEC-49)', () => {
     const { lines, rejections } = ladderOf([outcome('over', 20.5, 120), outcome('over', 20.5, -110)]);
     expect(lines).toEqual([line(20.5, -110, null)]);
     expect(rejections).toEqual([

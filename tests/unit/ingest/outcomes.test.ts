@@ -17,7 +17,7 @@ function withOutcomes(...outcomes: unknown[]) {
   };
 }
 
-describe('row 49: what is wrong in an answer is refused outcome by outcome, counted and named', () => {
+describe('what is wrong in a response is refused outcome by outcome, counted and named (SEC-49)', () => {
   const player = 'Paolo Banchero';
   test.each([
     ['a point as text', { point: '20.5' }, 'point is not a number of at least 0'],
@@ -83,12 +83,12 @@ describe('row 49: what is wrong in an answer is refused outcome by outcome, coun
   });
 });
 
-describe('row 50: nothing to outcome may empty a table, an answer that cannot be read may not', () => {
+describe('a game without prices may empty a table, a response that cannot be read may not (SEC-50)', () => {
   test('a started game answers without bookmakers: no outcomes and no failure', () => {
     expect(read({ ...GAME, bookmakers: [] }).outcomes).toEqual([]);
   });
 
-  test('a game that only unknown books outcome has no outcomes and is no failure', () => {
+  test('a game that only unknown books offer has no outcomes and is no failure', () => {
     const { outcomes } = read(
       eventOdds({ unibet_us: { player_points: [['Jalen Suggs', 'Over', 11.5, -125]] } }),
     );

@@ -49,7 +49,7 @@ describe('a game becomes one row a player', () => {
     ]);
   });
 
-  test('row 49: a line of 0 is a line and a missing one is null, never 0', () => {
+  test('a line of 0 is a line and a missing one is null, never 0 (SEC-49, PROP-15, SEC-73)', () => {
     const rows = rowsOf(eventOdds({ draftkings: { player_points: [['Jalen Suggs', 'Under', 0, -125]] } }));
     expect(tile(rows.get('Jalen Suggs'), 'draftkings')).toEqual([0, null, -125]);
     expect(tile(rows.get('Jalen Suggs'), 'fanduel')).toEqual([null, null, null]);

@@ -73,7 +73,7 @@ test('the games window lasts from 00:00 UTC today to 28 hours after now', () => 
   expect(to.toISOString()).toBe('2026-08-21T21:05:00.000Z');
 });
 
-test('times are written as the specification writes them, in the zone of the reader', () => {
+test('times are written as specified, in the zone of the reader (NAV-25, WNBA-13, MLB-6)', () => {
   const eastern = timeTexts('America/New_York');
   const instant = at('2026-08-20T19:30:00Z');
   expect(eastern.timeWithZone(instant)).toBe('3:30 PM EDT');

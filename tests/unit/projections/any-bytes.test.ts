@@ -45,7 +45,7 @@ function fileOf({ columns }: ProjectionFile) {
     .map((rows) => [header, ...rows.map((cells) => cells.join(','))].join('\n'));
 }
 
-describe('row 39: any bytes give rows or errors, never a throw; accepted + rejected = total', () => {
+describe('any bytes give rows or errors, never a throw; accepted + rejected = total (SEC-39)', () => {
   it('any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), slot, (bytes, file) => {

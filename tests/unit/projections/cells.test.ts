@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readStat, readText } from '../../../src/lib/projections/csv/cells.ts';
 
 describe('a cell with a projected statistic', () => {
-  it('row 31: plain decimals are read as they stand', () => {
+  it('plain decimals are read as they stand (SEC-31)', () => {
     const cells: [string, number][] = [
       ['0', 0],
       ['0.0', 0],
@@ -16,13 +16,13 @@ describe('a cell with a projected statistic', () => {
     for (const [cell, value] of cells) expect(readStat(cell, 110)).toEqual({ value });
   });
 
-  it('row 31: blank and NaN are none, never 0', () => {
+  it('blank and NaN are none, never 0 (SEC-31)', () => {
     for (const cell of ['', '  ', '\t', 'NaN', 'nan', ' NAN ']) {
       expect(readStat(cell, 110)).toEqual({ value: null });
     }
   });
 
-  it('row 31: what is no number is a problem that shows the cell, never 0', () => {
+  it('what is no number is a problem that shows the cell, never 0 (SEC-31)', () => {
     const cells = [
       'abc',
       '0x10',
@@ -44,13 +44,13 @@ describe('a cell with a projected statistic', () => {
     }
   });
 
-  it('row 31: negative, absurd and endless numbers are out of bounds', () => {
+  it('negative, absurd and endless numbers are out of bounds (SEC-31)', () => {
     for (const cell of ['-0.1', '-12', '110.01', '999999', '1e999']) {
       expect(readStat(cell, 110)).toEqual({ problem: `expected 0 to 110, found '${cell}'` });
     }
   });
 
-  it('row 31: any text is a number within bounds, none, or a problem; 0 only where 0 stands', () => {
+  it('any text is a number within bounds, none, or a problem; 0 only where 0 stands (SEC-31)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (cell) => {
         const reading = readStat(cell, 110);
@@ -79,14 +79,14 @@ describe('a cell with text', () => {
     expect(readText(' \n ')).toEqual({ value: null });
   });
 
-  it('row 33: text that a spreadsheet would run is text', () => {
+  it('text that a spreadsheet would run is text (SEC-33)', () => {
     for (const cell of ['=1+1', '@SUM(A1)', '+1', '-2+3', "=cmd|'/C calc'!A0"]) {
       expect(readText(cell)).toEqual({ value: cell });
     }
     expect(readText('\t=1+1')).toEqual({ value: '=1+1' });
   });
 
-  it('row 34: 50,000 spaces are blank, and 50,000 letters too many', () => {
+  it('50,000 spaces are blank, and 50,000 letters too many (SEC-34)', () => {
     expect(readText(' '.repeat(50_000))).toEqual({ value: null });
     expect(readText(`a${' '.repeat(50_000)}b`)).toEqual({ value: 'a b' });
     expect(readText('a'.repeat(50_000))).toEqual({ problem: 'expected at most 100 characters, found 50000' });

@@ -20,7 +20,7 @@ function problemOf(bytes: Uint8Array) {
 }
 
 describe('from the bytes of an upload to text', () => {
-  it('row 24: a workbook, an old workbook, a PDF, a gzip renamed .csv are not a CSV', () => {
+  it('a workbook, an old workbook, a PDF, a gzip renamed .csv are not a CSV (SEC-24)', () => {
     for (const magic of [
       [0x50, 0x4b, 0x03, 0x04],
       [0xd0, 0xcf, 0x11, 0xe0],
@@ -33,7 +33,7 @@ describe('from the bytes of an upload to text', () => {
     }
   });
 
-  it('row 24: a web page, XML or JSON renamed .csv is not a CSV', () => {
+  it('a web page, XML or JSON renamed .csv is not a CSV (SEC-24)', () => {
     for (const text of [
       '<!doctype html><p>Sign in',
       '\n <html>',
@@ -45,11 +45,11 @@ describe('from the bytes of an upload to text', () => {
     }
   });
 
-  it('row 25: an empty file and one of blanks are empty', () => {
+  it('an empty file and one of blanks are empty (SEC-25)', () => {
     for (const text of ['', ' \n \r\n', '\ufeff']) expect(problemOf(utf8(text))?.code).toBe('empty');
   });
 
-  it('row 26: a file over the limit is refused with the limit and the size found', () => {
+  it('a file over the limit is refused with the limit and the size found (SEC-26)', () => {
     const problem = problemOf(new Uint8Array(FILE_LIMITS.bytes + 1).fill(65));
     expect(problem).toEqual({
       code: 'too-large',
@@ -57,12 +57,12 @@ describe('from the bytes of an upload to text', () => {
     });
   });
 
-  it('row 27: a byte order mark of UTF-8 is accepted and not part of the first header', () => {
+  it('a byte order mark of UTF-8 is accepted and not part of the first header (SEC-27)', () => {
     expect(decodeCsv(utf8(`\ufeff${FILE}`))).toEqual({ text: FILE });
     expect(decodeCsv(utf8(FILE))).toEqual({ text: FILE });
   });
 
-  it('row 27: UTF-16 is named, with and without its mark, both byte orders', () => {
+  it('UTF-16 is named, with and without its mark, both byte orders (SEC-27)', () => {
     for (const littleEndian of [true, false]) {
       for (const mark of [true, false]) {
         expect(problemOf(utf16(FILE, littleEndian, mark))?.message).toContain('UTF-16');
@@ -70,7 +70,7 @@ describe('from the bytes of an upload to text', () => {
     }
   });
 
-  it('row 27: broken UTF-8 is named with its line', () => {
+  it('broken UTF-8 is named with its line (SEC-27)', () => {
     const latin1 = new Uint8Array([
       ...utf8('Name,Team,PTS\nLuka Don'),
       0xe8,
@@ -83,13 +83,13 @@ describe('from the bytes of an upload to text', () => {
     expect(problemOf(cut)?.message).toContain('broken UTF-8 in line 4');
   });
 
-  it('row 27: a letter that another program already lost is broken UTF-8 too', () => {
+  it('a letter that another program already lost is broken UTF-8 too (SEC-27)', () => {
     expect(problemOf(utf8('Name,Team\nLuka Don\ufffdi\ufffd,DAL'))?.message).toContain(
       'broken UTF-8 in line 2',
     );
   });
 
-  it('row 27: a NUL is named with its line', () => {
+  it('a NUL is named with its line (SEC-27)', () => {
     expect(problemOf(utf8('Name,Team,PTS\nA,B,1\nC\0D,E,2\n'))?.message).toContain('NUL character in line 3');
   });
 });

@@ -8,7 +8,7 @@ const UNPROJECTED = '3,Deep Bench,SF,OKC,HOU,,3000,0,,,,,,,';
 const SHORT = 'Name,Team,PTS,RB,AST';
 
 describe('a file that belongs elsewhere or has the wrong header', () => {
-  it('row 25: a header without players is refused', () => {
+  it('a header without players is refused (SEC-25)', () => {
     for (const text of [NBA, lines(NBA), lines(NBA, '', ',,,,')]) {
       const { problem } = readAs('nba', 'sabersim', text);
       expect(problem).toMatchObject({
@@ -18,14 +18,14 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     }
   });
 
-  it('row 25: players without a single projection are refused, so that they replace nothing', () => {
+  it('players without a single projection are refused, so that they replace nothing (SEC-25)', () => {
     expect(readAs('nba', 'sabersim', lines(NBA, UNPROJECTED)).problem).toEqual({
       code: 'no-projections',
       message: 'Expected projections in PTS, RB, AST, found 1 players without any.',
     });
   });
 
-  it('row 28: a missing header is named, with what was expected and found', () => {
+  it('a missing header is named, with what was expected and found (SEC-28)', () => {
     expect(readAs('nba', 'sabersim', lines('Name,Team,PTS,AST', 'Luka Dončić,DAL,31.2,9.6')).problem).toEqual(
       {
         code: 'header',
@@ -35,7 +35,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     );
   });
 
-  it('row 28: a doubled header is named, also in two spellings', () => {
+  it('a doubled header is named, also in two spellings (SEC-28)', () => {
     for (const header of ['Name,Team,PTS,PTS,RB,AST', 'Name,Team,PTS,pts ,RB,AST']) {
       const { problem } = readAs('nba', 'sabersim', lines(header, 'Luka Dončić,DAL,31.2,30,8.4,9.6'));
       expect(problem?.message).toMatch(
@@ -50,7 +50,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     expect(problem?.message).toContain('found RB (column 4) and REB (column 5)');
   });
 
-  it('row 28: semicolons and tabs are named', () => {
+  it('semicolons and tabs are named (SEC-28)', () => {
     for (const [separator, name] of [
       [';', 'semicolons'],
       ['\t', 'tabs'],
@@ -60,7 +60,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     }
   });
 
-  it('row 29: __proto__ and constructor as headers are refused and no prototype changes', () => {
+  it('__proto__ and constructor as headers are refused and no prototype changes (SEC-29)', () => {
     for (const name of ['__proto__', 'constructor', 'prototype', ' __PROTO__ ']) {
       const text = lines(
         `${SHORT},${name},${name},${name}`,
@@ -73,7 +73,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it("row 35: ETR's file in the SaberSim slot, and the other way round, name both", () => {
+  it("ETR's file in the SaberSim slot, and the other way round, name both (SEC-35)", () => {
     const etr = lines(HEADERS.etrNba, 'Jalen Brunson,PG,NYK,DET,35,27.3,6.7,3.6,2.45');
     expect(readAs('nba', 'sabersim', etr).problem).toEqual({
       code: 'wrong-file',
@@ -85,7 +85,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     );
   });
 
-  it("row 35: another sport's file names both", () => {
+  it("another sport's file names both (SEC-35)", () => {
     const mlb = lines(
       HEADERS.saberSimMlb,
       '1,Sonny Gray,SP,BOS,CIN,19.7,2.9,0.9,0.1,0.6,0,2.1,0,6.2,1.6,4.4,1.9,5.8',
@@ -102,7 +102,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     );
   });
 
-  it('row 35: NBA and WNBA share their headers, so their teams tell them apart', () => {
+  it('NBA and WNBA share their headers, so their teams tell them apart (SEC-35)', () => {
     expect(readAs('wnba', 'sabersim', lines(NBA, LUKA, SHAI)).problem?.message).toBe(
       'Expected the SaberSim WNBA file; found teams of the NBA: BOS, DAL, OKC.'.replace(
         'BOS, DAL, OKC',
@@ -115,7 +115,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     );
   });
 
-  it("row 35: ETR's DFS file holds no statistics, and the message says so", () => {
+  it("ETR's DFS file holds no statistics, and the message says so (SEC-35, DATA-27)", () => {
     const dfs = lines(HEADERS.etrDfs, '"Luka Doncic","PG","11000","DAL","58.1","5.3","31"');
     for (const source of ['etr', 'sabersim'] as const) {
       const { problem } = readAs('nba', source, dfs);

@@ -143,7 +143,7 @@ describe('a projection file that is as it should be', () => {
 });
 
 describe('rows that cannot be used', () => {
-  it('row 30: an unclosed quote is named with its row', () => {
+  it('an unclosed quote is named with its row (SEC-30)', () => {
     const reading = readAs('nba', 'sabersim', lines(NBA, SHAI, LUKA.replace('Luka', '"Luka'), SHAI));
     expect(reading.badRows).toEqual([
       { row: 3, player: null, problem: 'a quote opens in this row and is never closed' },
@@ -154,7 +154,7 @@ describe('rows that cannot be used', () => {
     });
   });
 
-  it('row 30: a quote in the middle of a quoted cell is named with its row', () => {
+  it('a quote in the middle of a quoted cell is named with its row (SEC-30)', () => {
     const text = lines(
       SHORT,
       '"Luka "Magic" Dončić",DAL,31.2,8.4,9.6',
@@ -164,7 +164,7 @@ describe('rows that cannot be used', () => {
     expect(reading.badRows[0]).toMatchObject({ row: 2, problem: expect.stringContaining('quote') });
   });
 
-  it('row 30: short and long rows are named with their numbers; blank lines count as in a spreadsheet', () => {
+  it('short and long rows are named with their numbers; blank lines count as in a spreadsheet (SEC-30)', () => {
     const text = lines(
       SHORT,
       'Luka Dončić,DAL,31.2',
@@ -191,7 +191,7 @@ describe('rows that cannot be used', () => {
     });
   });
 
-  it('row 31: every bad cell of a row is listed, none becomes 0', () => {
+  it('every bad cell of a row is listed, none becomes 0 (SEC-31)', () => {
     const reading = readAs('nba', 'sabersim', lines(SHORT, 'Luka Dončić,DAL,abc,-2,1e999', 'A,B,,NaN,0'));
     expect(reading.badRows).toEqual([
       {
@@ -223,14 +223,14 @@ describe('rows that cannot be used', () => {
     ]);
   });
 
-  it('row 34: a name of 50,000 spaces is a bad row', () => {
+  it('a name of 50,000 spaces is a bad row (SEC-34)', () => {
     const reading = readAs('nba', 'sabersim', lines(SHORT, `${' '.repeat(50_000)},DAL,1,2,3`, 'A,B,1,2,3'));
     expect(reading.badRows).toMatchObject([
       { row: 2, problem: expect.stringContaining('found 50000 in column 1') },
     ]);
   });
 
-  it('row 37: with only row 9,999 bad, that row is named and the file is refused', () => {
+  it('with only row 9,999 bad, that row is named and the file is refused (SEC-37)', () => {
     const rows = Array.from({ length: 9_998 }, (_, at) => `Player ${at},DAL,20,5,5`);
     rows[9_997] = 'The Last,DAL,twenty,5,5';
     const reading = readAs('nba', 'sabersim', lines(SHORT, ...rows));
@@ -246,7 +246,7 @@ describe('rows that cannot be used', () => {
 });
 
 describe('limits', () => {
-  it('row 26: too many rows are refused with the limit', () => {
+  it('too many rows are refused with the limit (SEC-26)', () => {
     const { problem } = readAs('nba', 'sabersim', `${SHORT}\n${'A,B,1,2,3\n'.repeat(200_000)}`);
     expect(problem).toEqual({
       code: 'too-large',
@@ -254,7 +254,7 @@ describe('limits', () => {
     });
   });
 
-  it('row 26: too many columns are refused with the limit', () => {
+  it('too many columns are refused with the limit (SEC-26)', () => {
     const extra = Array.from({ length: 4_995 }, (_, at) => `x${at}`).join(',');
     expect(readAs('nba', 'sabersim', lines(`${SHORT},${extra}`, 'A')).problem).toEqual({
       code: 'too-large',
@@ -262,7 +262,7 @@ describe('limits', () => {
     });
   });
 
-  it('row 26: a cell of 1 MB is refused with the limit and its row, also in a column that is not used', () => {
+  it('a cell of 1 MB is refused with the limit and its row, also in a column that is not used (SEC-26)', () => {
     const reading = readAs('nba', 'sabersim', lines(`${SHORT},Notes`, `A,B,1,2,3,${'x'.repeat(1_000_000)}`));
     expect(reading.badRows).toEqual([
       {
@@ -274,7 +274,7 @@ describe('limits', () => {
   });
 });
 
-describe('row 32: the same player more than once', () => {
+describe('a player who stands in a file more than once gives one row or is refused with every row number (SEC-32)', () => {
   it('a showdown slate lists everyone twice with the same figures: one row each', () => {
     const captain = LUKA.replace('11000', '16500').replace('52.9', '79.35');
     const reading = readAs('nba', 'sabersim', lines(NBA, captain, LUKA, SHAI));

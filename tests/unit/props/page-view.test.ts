@@ -286,7 +286,7 @@ describe('cards across refetches', () => {
 });
 
 describe('odd rows', () => {
-  it('row 59: a row with nulls everywhere leaves every other card standing', () => {
+  it('a row with nulls everywhere leaves every other card standing (SEC-59)', () => {
     const odd = { id: -1, event_id: null, player_name: null } as unknown as LineRow;
     const cards = shown('/points', [odd, row('Jayson Tatum', { draftkings_point: 27.5 })], {
       sabersim: [saber('Jayson Tatum', 'BOS', { points: 29 })],

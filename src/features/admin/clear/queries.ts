@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
-/** What a clear control deletes: every row of a table, or those of one prop type (specification 2, section 7). */
+/** What a clear control deletes: every row of a table, or those of one prop type (DATA-19). */
 export type Clearing =
   | { readonly table: ProjectionTable | 'mlb_events'; readonly propType?: undefined }
   | { readonly table: 'baseball_player_props'; readonly propType: 'hits_runs_rbis' };
 
 /**
  * Deletes the rows and answers how many went. Rejects when the database refuses, as it does for everyone without the
- * right (`safety.md` row 9); then nothing was deleted.
+ * right (SEC-9); then nothing was deleted.
  */
 export async function clearRows({ table, propType }: Clearing): Promise<number> {
   const client = await supabase();

@@ -18,7 +18,7 @@ const times = timeTexts();
 const TICK_MS = 5000;
 const RUNS_AT_FIRST = 5;
 const WHILE_RUNNING_MS = 2000;
-/** A run is given up by the server long before: its lease has ended (docs/adr/041). */
+/** A run is given up by the server long before: its lease has ended (SEC-52). */
 const CUT_OFF_AFTER_MS = 5 * 60_000;
 
 type Outcome = 'running' | 'cut off' | 'succeeded' | 'partial' | 'failed' | 'fresh';

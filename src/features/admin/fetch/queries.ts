@@ -4,7 +4,7 @@ import { sports } from '../../../lib/catalog/catalog.ts';
 import type { FetchFunction } from '../../../lib/catalog/types.ts';
 import { SCHEDULED_TASKS } from '../../../lib/ingest/jobs.ts';
 
-/** The two tasks of the bulk fetch of the NBA, in their order (specification 2, section 7). */
+/** The two tasks of the bulk fetch of the NBA, in their order (FUNC-3). */
 export type NbaTask = 'fetch-high-frequency-props' | 'fetch-low-frequency-props';
 
 /** One call that fetches odds. Dates are days, 'YYYY-MM-DD'. */

@@ -49,7 +49,7 @@ const BULK: FetchJob = {
   }),
 };
 
-/** The labels of the individual fetches, in the order of the specification (section 2). */
+/** The labels of the individual fetches, in the specified order (ADM-2). */
 const INDIVIDUAL: readonly FetchJob[] = [
   ['Rebounds', '/rebounds'],
   ['Assists', '/assists'],

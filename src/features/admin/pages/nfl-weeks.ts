@@ -1,7 +1,7 @@
 /** A span of days, 'YYYY-MM-DD', both included. */
 export type DayRange = { readonly start: string; readonly end: string };
 
-/** The weeks that NFL Admin quotes, of the season of 2025 (specification 2, section 9). */
+/** The weeks that NFL Admin offers, of the season of 2025 (ADM-8). */
 export const NFL_WEEKS: readonly (DayRange & { readonly label: string })[] = [
   { label: 'Week 1', start: '2025-09-04', end: '2025-09-08' },
   { label: 'Week 2', start: '2025-09-11', end: '2025-09-15' },
@@ -11,5 +11,5 @@ export const NFL_WEEKS: readonly (DayRange & { readonly label: string })[] = [
   { label: 'Week 6', start: '2025-10-09', end: '2025-10-13' },
 ];
 
-/** What the date fields hold at first (specification 2, section 4). */
+/** What the date fields hold at first (ADM-8). */
 export const FIRST_RANGE: DayRange = { start: '2025-09-04', end: '2025-09-08' };

@@ -12,7 +12,7 @@ export type UploadResponse = { count: number; unmatched: readonly string[] };
 
 type Door = { name: string; as: 'form' | 'json' };
 
-/** The function that takes each slot's file, and how (specification 2, section 7). */
+/** The function that takes each slot's file, and how (FUNC-5, FUNC-6, FUNC-7). */
 const DOORS: Readonly<Record<ProjectionTable, Door>> = {
   sabersim_projections: { name: 'upload-projections', as: 'form' },
   etr_projections: { name: 'upload-projections', as: 'form' },
@@ -106,7 +106,7 @@ export function playersWithPropsQuery(sport: ProjectionFile['sport']) {
   });
 }
 
-/** Asks for new tokens: the specification's step after a SaberSim WNBA upload (section 4). */
+/** Asks for new tokens: the step after a SaberSim WNBA upload (ADM-14). */
 export async function refreshSession(): Promise<void> {
   const client = await supabase();
   const { error } = await client.auth.refreshSession();

@@ -36,7 +36,7 @@ export function requestedView(name: string | null): AuthView {
   return name as AuthView;
 }
 
-/** What is said when a request went well and led to no session (specification 1, sections 4 and 8). */
+/** What is said when a request went well and led to no session (AUTH-6, AUTH-11). */
 export const CONFIRMATIONS = {
   'sign-in': null,
   'sign-up': 'Check your email for the confirmation link',

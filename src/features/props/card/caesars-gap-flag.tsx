@@ -15,7 +15,7 @@ function booksText(books: readonly string[]): string {
   return books.length <= 2 ? books.join(', ') : `${books[0]} and ${books.length - 1} more`;
 }
 
-/** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (specification 1, section 9). */
+/** Caesars' line stands at least 1 above another book's; blue and pulsing from 2 on (GAP-1, GAP-2). */
 export function CaesarsGapFlag({ books, amount, strong }: LineGapFlagProps) {
   return (
     <span

@@ -24,8 +24,8 @@ export function EdgePill({ edge }: { edge: number | null }) {
 }
 
 /**
- * The gap to the DraftKings line (MLB) and the side it speaks for: positive means over, negative under (specification 2,
- * section 9). Either side is a play, so the color follows the size; a gap that is no difference stays grey.
+ * The gap to the DraftKings line (MLB) and the side it speaks for: positive means over, negative under (MLB-10, EDGE-11).
+ * Either side is a play, so the color follows the size; a gap that is no difference stays gray.
  */
 export function GapPill({ gap, isDifference }: { gap: number | null; isDifference: boolean }) {
   if (gap === null) return null;

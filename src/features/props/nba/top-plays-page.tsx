@@ -5,7 +5,7 @@ import { PropsPage } from '../page/props-page.tsx';
 
 type TopPlaysPageProps = Pick<ComponentProps<typeof PropsPage>, 'page' | 'siblings'>;
 
-/** NBA Top Plays: the only page where a tap on a book's line records a play (specification 1, section 2). */
+/** NBA Top Plays: the only page where a tap on a book's line records a play (TOP-6). */
 export function TopPlaysPage({ page, siblings }: TopPlaysPageProps) {
   const { pick, dialog } = usePlayRecording();
   const { league } = page.sport;

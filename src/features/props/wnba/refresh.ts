@@ -8,7 +8,7 @@ import { propRowsQuery } from '../queries.ts';
 const times = timeTexts();
 
 /**
- * Reads the table again; where it still has no rows, has them fetched (specification 2, section 4). `onMessage` is told
+ * Reads the table again; where it still has no rows, has them fetched (WNBA-10). `onMessage` is told
  * how it ended.
  */
 export function useRefreshOrFetch(category: Category, onMessage: (message: string) => void) {

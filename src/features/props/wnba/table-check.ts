@@ -1,7 +1,7 @@
 import { supabase } from '../../../data/client.ts';
 import type { LineTable } from '../../../lib/catalog/types.ts';
 
-/** How many rows a prop table has (specification 2, section 7: the debug panel's count). */
+/** How many rows a prop table has, for the debug panel (WNBA-19). */
 export async function countRows(table: LineTable): Promise<number> {
   const client = await supabase();
   // With a body, for a refusal of a request without one says nothing.

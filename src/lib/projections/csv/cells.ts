@@ -15,7 +15,7 @@ export function shown(cell: string): string {
 
 /**
  * A projected statistic (in the units of the stat). Blank and NaN are null: the source projects nothing, which is never
- * 0. Everything else that is no plain decimal between 0 and `max` is a problem (row 31 of the safety list).
+ * 0. Everything else that is no plain decimal between 0 and `max` is a problem (SEC-31).
  */
 export function readStat(cell: string, max: number): CellReading<number | null> {
   const trimmed = cell.trim();
@@ -29,7 +29,7 @@ export function readStat(cell: string, max: number): CellReading<number | null> 
 
 /**
  * A cell of text with its white space collapsed; null when blank. Nothing in it is ever run: '=1+1' stays those four
- * characters (row 33 of the safety list).
+ * characters (SEC-33).
  */
 export function readText(cell: string): CellReading<string | null> {
   const words = cell.trim().replace(/\s+/g, ' ');

@@ -90,7 +90,7 @@ function lineOf(text: string, at: number): number {
 
 /**
  * The text of an uploaded file, or the reason why it is none: too many bytes, nothing in it, no CSV at all (a workbook,
- * a web page), not UTF-8. A byte order mark of UTF-8 is dropped. Never throws; serves rows 24 to 27 of the safety list.
+ * a web page), not UTF-8. A byte order mark of UTF-8 is dropped. Never throws; serves SEC-24 to SEC-27.
  */
 export function decodeCsv(bytes: Uint8Array): Decoded {
   if (bytes.length > FILE_LIMITS.bytes) {

@@ -77,7 +77,7 @@ function statFamily(marks: (list: readonly string[]) => number): StatFamily | nu
 
 /**
  * What the file is instead, in words, when its header shows that it belongs into another slot; null when it may be
- * the expected one (row 35 of the safety list).
+ * the expected one (SEC-35).
  */
 export function otherFile(found: DetectedFile, expected: ProjectionFile): string | null {
   if (found.dfsOnly) return "ETR's DFS file, which holds fantasy points and salaries but no statistics";

@@ -32,7 +32,7 @@ export interface JoinedPlayers {
 /**
  * Joins the rows of one player, that is of one normalized name, role and team (two Max Muncys play for two teams; a row
  * without a team may be either, so it is compared with both). Rows that say the same become one, the first that
- * names a team if any does; rows that differ clash and none of them can be used (row 32 of the safety list).
+ * names a team if any does; rows that differ clash and none of them can be used (SEC-32).
  */
 export function joinDuplicatePlayers(rows: readonly NumberedRow[]): JoinedPlayers {
   const named = groupBy(rows, ({ player, role }) => `${normalizePlayerName(player)}|${role ?? ''}`);

@@ -34,8 +34,8 @@ function refused(code: FileProblem['code'], message: string): HeaderReading {
 
 /**
  * Finds the table's columns in a file's header, or says what was expected and what was found: too many columns, a
- * name no export has, another source's or sport's file, a missing column, two columns for one (rows 28, 29 and 35 of
- * the safety list). Columns that the table does not need are ignored.
+ * name no export has, another source's or sport's file, a missing column, two columns for one (SEC-28, SEC-29,
+ * SEC-35). Columns that the table does not need are ignored.
  */
 export function readHeader(headers: readonly string[], file: ProjectionFile): HeaderReading {
   if (headers.length > FILE_LIMITS.columns) {

@@ -48,7 +48,7 @@ interface Collected {
 /**
  * Reads an uploaded projection file by the declared column map of its slot. Never throws and never changes a value
  * into another: a file is understood as a whole, or refused with what was expected and found and with the number of
- * every row that cannot be used. Serves rows 24 to 39 of the safety list, in the function (which decides) and in the
+ * every row that cannot be used. Serves SEC-24 to SEC-39, in the function (which decides) and in the
  * page (which checks before sending).
  */
 export function readProjections(bytes: Uint8Array, file: ProjectionFile): ParsedProjections {

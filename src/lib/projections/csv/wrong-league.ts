@@ -5,7 +5,7 @@ import type { NumberedRow } from './duplicate-players.ts';
 
 /**
  * NBA and WNBA files share their headers, so the teams decide: the problem of a file with more teams that only the
- * other league has than teams that only its own has, or null (row 35 of the safety list). Teams that both leagues
+ * other league has than teams that only its own has, or null (SEC-35). Teams that both leagues
  * have (ATL, CHI, IND, ...) prove nothing.
  */
 export function leagueProblem(
