@@ -112,29 +112,32 @@ async function compareWithFeed(job: PropsJob, target: MarketTable, games: number
   }
 }
 
-describe.each(propFunctions)('%s fills its table from the demo feed', (name) => {
-  const job = propsJob(name);
-  test('every row and price is what the feed says, and every player that it offers has one row', async () => {
-    const { status, body } = await backend.call(name, { token: developer });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, failed: [] });
-    for (const target of job.tables) await compareWithFeed(job, target, Number(body.eventsProcessed));
-  });
+describe.each(propFunctions)(
+  '%s fills its table from the demo feed (FUNC-2, FUNC-9, FUNC-10, FUNC-15, FUNC-19, DATA-15)',
+  (name) => {
+    const job = propsJob(name);
+    test('every row and price is what the feed says, and every player that it offers has one row', async () => {
+      const { status, body } = await backend.call(name, { token: developer });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ success: true, failed: [] });
+      for (const target of job.tables) await compareWithFeed(job, target, Number(body.eventsProcessed));
+    });
 
-  test('fetching again changes nothing but the time at which it was seen', async () => {
-    const tables = [...new Set(job.tables.map(({ table }) => table))];
-    const snapshot = async () => {
-      const rows = await Promise.all(tables.map((table) => backend.rows(`${table}?order=id`)));
-      return rows.flat().map(({ updated_at, ...row }) => row);
-    };
-    const history = () => backend.rows('line_history?select=id&order=id');
-    const [before, changes] = [await snapshot(), await history()];
-    expect((await backend.call(name, { token: developer })).status).toBe(200);
-    expect(await snapshot()).toEqual(before);
-    expect(await history()).toEqual(changes);
-    expect(changes.length).toBeGreaterThan(0);
-  });
-});
+    test('fetching again changes nothing but the time at which it was seen', async () => {
+      const tables = [...new Set(job.tables.map(({ table }) => table))];
+      const snapshot = async () => {
+        const rows = await Promise.all(tables.map((table) => backend.rows(`${table}?order=id`)));
+        return rows.flat().map(({ updated_at, ...row }) => row);
+      };
+      const history = () => backend.rows('line_history?select=id&order=id');
+      const [before, changes] = [await snapshot(), await history()];
+      expect((await backend.call(name, { token: developer })).status).toBe(200);
+      expect(await snapshot()).toEqual(before);
+      expect(await history()).toEqual(changes);
+      expect(changes.length).toBeGreaterThan(0);
+    });
+  },
+);
 
 /** The lowest-paying Yes price of each book. */
 function yesPrices(
@@ -181,7 +184,7 @@ describe('games with their featured odds', () => {
     return found?.outcomes.find((candidate) => candidate.name === name);
   }
 
-  test('the WNBA games show one book, FanDuel, and null where it offers nothing', async () => {
+  test('the WNBA games show one book, FanDuel, and null where it offers nothing (FUNC-11, FUNC-12)', async () => {
     const { body } = await backend.call('fetch-wnba-events', { token: developer });
     const games = await featured('basketball_wnba', 'fanduel');
     const rows = await backend.rows('wnba_events?order=id');
@@ -200,7 +203,7 @@ describe('games with their featured odds', () => {
     }
   });
 
-  test("the MLB games show DraftKings' total, and hits + runs + RBIs rows are joined to their game", async () => {
+  test("the MLB games show DraftKings' total, and hits + runs + RBIs rows are joined to their game (FUNC-1, DATA-4)", async () => {
     const { body } = await backend.call('fetch-mlb-events', { token: developer });
     expect(body.message).toMatch(/^\d+ games, \d+ of them with odds$/);
     const games = await featured('baseball_mlb', 'draftkings');
@@ -232,7 +235,7 @@ describe('games with their featured odds', () => {
     }
   });
 
-  test('the NFL games of the dates asked for', async () => {
+  test('the NFL games of the dates asked for (FUNC-8, DATA-16)', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const dates = { startDate: `${day(0)}T00:00:00Z`, endDate: `${day(4)}T23:59:59Z` };
     const { body } = await backend.call('fetch-nfl-events', { token: developer, body: dates });
@@ -242,7 +245,7 @@ describe('games with their featured odds', () => {
   });
 });
 
-describe('the tasks of the schedule buy each game once for all its markets', () => {
+describe('the tasks of the schedule buy each game once for all its markets (FUNC-3, FUNC-4, FUNC-17)', () => {
   test.each([
     'fetch-high-frequency-props',
     'fetch-low-frequency-props',

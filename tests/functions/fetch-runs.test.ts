@@ -96,7 +96,7 @@ describe('credits are counted before they are spent (SEC-46)', () => {
     expect((await backend.call('fetch-wnba-player-props', { token: developer })).status).toBe(200);
   });
 
-  test('what was used is kept: the quota of the service and the credits of the run', async () => {
+  test('what was used is kept: the quota of the service and the credits of the run (FUNC-17)', async () => {
     for (const path of [nbaEvents, ...nbaGames.map(eventPath)]) {
       const game = nbaGames.find((candidate) => eventPath(candidate) === path);
       odds.script(path, {
@@ -121,7 +121,7 @@ describe('credits are counted before they are spent (SEC-46)', () => {
   });
 });
 
-describe('what a developer reads of a run', () => {
+describe('what a developer reads of a run (ADM-17)', () => {
   const unmatched = async () => (await backend.rows('fetch_run_details?select=unmatched'))[0]?.unmatched;
   const project = (players: readonly string[]) =>
     backend.write(
@@ -310,7 +310,7 @@ describe('dates of NFL games that make no sensible range are refused (SEC-54)', 
     expect(odds.requests).toEqual([]);
   });
 
-  test('good dates ask for exactly these days, and the games of these days are replaced', async () => {
+  test('good dates ask for exactly these days, and the games of these days are replaced (FUNC-8, FUNC-12)', async () => {
     const game = (id: string, commence_time: string) => ({
       id,
       commence_time,

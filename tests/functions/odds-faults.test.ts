@@ -118,7 +118,7 @@ describe('what trying again cannot mend is not tried again (SEC-45)', () => {
   test.each([
     ['OUT_OF_USAGE_CREDITS', 503, 'credits of the odds service are used up'],
     ['INVALID_KEY', 502, 'rejects the key'],
-  ])('401 %s has a message of its own', async (error_code, status, words) => {
+  ])('401 %s has a message of its own (FUNC-20)', async (error_code, status, words) => {
     const before = await stored();
     odds.script(events, { status: 401, body: { message: `key ${ODDS_KEY} is not good`, error_code } });
     const answer = await fetchPoints();
@@ -252,7 +252,7 @@ describe('a day without games may empty a table, a response that cannot be read 
     expect(await stored()).toEqual([]);
   });
 
-  test('a game that started meanwhile loses its rows, and that is no failure', async () => {
+  test('a game that started meanwhile loses its rows, and that is no failure (DATA-17, DATA-36)', async () => {
     const started = { ...first, commence_time: new Date(Date.now() - 60_000).toISOString() };
     odds.script(eventPath(first), { body: { ...started, bookmakers: [] } });
     const { body } = await fetchPoints();
@@ -300,7 +300,7 @@ describe('a redirect of the odds service to another host is not followed (SEC-55
   });
 });
 
-test('the key of the odds service is in every call and in no answer, record or log', async () => {
+test('the key of the odds service is in every call and in no answer, record or log (SEC-71)', async () => {
   odds.script(events, { delivery: { how: 'reset' } });
   await fetchPoints();
   expect(odds.requests.every((request) => request.query.get('apiKey') === ODDS_KEY)).toBe(true);

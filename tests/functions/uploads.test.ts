@@ -174,7 +174,7 @@ describe('what is stored', () => {
 });
 
 describe('players without a prop', () => {
-  test('are named as the file spells them; spelling, suffix and nickname of a prop row do not matter', async () => {
+  test('are named as the file spells them; spelling, suffix and nickname of a prop row do not matter (FUNC-13, ADM-17)', async () => {
     const [row] = propRows([0], 20.5);
     const named = ['Luka Doncic', 'Nicolas Claxton', 'Jaren Jackson Jr.'];
     await backend.write(

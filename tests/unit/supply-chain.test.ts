@@ -47,7 +47,7 @@ const LICENCE_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 describe('the lock file', () => {
-  test('has the checksum of every package', () => {
+  test('has the checksum of every package (SEC-67)', () => {
     expect(locked.length).toBeGreaterThan(100);
     expect(locked.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)).toEqual([]);
     expect(locked.filter(([, { integrity }]) => integrity && !integrity.startsWith('sha512-'))).toEqual([]);
@@ -96,7 +96,7 @@ describe('the edge functions', () => {
     expect(imports).toEqual(found);
   });
 
-  test('import their own files and the packages of the import map, and nothing by URL', () => {
+  test('import their own files and the packages of the import map, and nothing by URL (SEC-67)', () => {
     const files = ['supabase/functions', 'src/lib'].flatMap((folder) =>
       readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

@@ -41,7 +41,7 @@ select is(pg_temp.attempt('authenticated', pg_temp.owner(), $$ delete from publi
   'error 42501', 'nobody deletes the own profile (SEC-4)');
 
 select results_eq($$ select username, dev from public.profiles where id = pg_temp.stranger() $$,
-  $$ values ('stranger', false) $$, 'dev in the sign-up''s metadata is ignored, the name is taken (SEC-5)');
+  $$ values ('stranger', false) $$, 'dev in the sign-up''s metadata is ignored, the name is taken (SEC-5, DATA-14)');
 insert into auth.users (id, email, raw_user_meta_data)
   values ('00000000-0000-4000-8000-000000000004', 'long@example.test', jsonb_build_object('username', repeat('y', 5000)));
 select is((select char_length(username) from public.profiles where id = '00000000-0000-4000-8000-000000000004'), 200,
@@ -63,13 +63,13 @@ create function pg_temp.play(p_more text default '', p_values text default '') r
     p_more, 'Jayson Tatum 26.5 Points DraftKings', p_values);
 
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.play()), '1 rows',
-  'a signed-in user records a pick with the three specified fields');
+  'a signed-in user records a pick with the three specified fields (DATA-12, PLAY-2)');
 select is((select user_id from public.ninety_nine_plays order by id desc limit 1), pg_temp.owner(),
   'and it is that user''s');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.play(
     ', sport, event_id, player_name, prop_type, bookmaker, point, commence_time',
     $$, 'nba', 'game-1', 'Jayson Tatum', 'points', 'draftkings', 26.5, '2026-11-21T20:00:00Z'$$)),
-  '1 rows', 'a pick may say which line it was');
+  '1 rows', 'a pick may say which line it was (DATA-13)');
 select is(pg_temp.attempt('anon', null, pg_temp.play()), 'error 42501', 'an anonymous visitor records no pick (SEC-7)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.play(', user_id', format(', %L', pg_temp.stranger()))),
   'error 42501', 'nobody records a pick for another (SEC-7)');
@@ -115,9 +115,9 @@ from unnest(private.projection_tables() || array['mlb_events', 'baseball_player_
 select is((select count(*) from public.sabersim_projections), 1::bigint, 'the rows are intact after a refused clear (SEC-9)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(),
   $$ delete from public.baseball_player_props where prop_type = 'hits_runs_rbis' $$), '1 rows',
-  'a developer clears the combined MLB props');
+  'a developer clears the combined MLB props (DATA-19)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(), 'delete from public.mlb_events'), '1 rows',
-  'a developer clears the MLB games');
+  'a developer clears the MLB games (DATA-19)');
 
 update public.profiles set dev = false where id = pg_temp.developer();
 select is(pg_temp.attempt('authenticated', pg_temp.developer(), 'delete from public.etr_projections'), 'error 42501',

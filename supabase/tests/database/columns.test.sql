@@ -36,7 +36,7 @@ from (values
   ('name', ''), ('name', '  '), ('name', null)
 ) bad(kind, value);
 select is_empty(format('select pg_temp.refused(%L, %L)', kind, value),
-  format('every %s of every table takes %s', kind, coalesce(value, 'null')))
+  format('every %s of every table takes %s (PROP-15)', kind, coalesce(value, 'null')))
 from (values
   ('line', '0'), ('line', '0.5'), ('line', null), ('figure', '-0.4'), ('figure', '0'), ('figure', null),
   ('price', '100'), ('price', '-100'), ('price', '25000'), ('price', null), ('name', 'Luka Dončić')
@@ -45,13 +45,13 @@ from (values
 -- Books a table (DATA-21: eight in the NBA with Bovada, with Pinnacle and BetOnline.ag
 -- beside them; seven in WNBA and MLB; nine in NFL).
 select is((select count(*) from columns where table_name = t and column_name ~ '^[a-z_]+_point$'), n::bigint,
-  format('%s has lines of %s books', t, n))
+  format('%s has lines of %s books (DATA-1, DATA-4, DATA-6, DATA-9, DATA-21)', t, n))
 from unnest(private.prop_tables()) t,
   lateral (select case when t = 'nfl_anytime_td_props' then 0 when t like 'nfl%' then 9 when t like 'wnba%' or t like 'baseball%' then 7 else 10 end) k(n);
 select is((select count(*) from columns where table_name = 'nfl_anytime_td_props' and kind = 'price'), 9::bigint,
-  'nfl_anytime_td_props has prices of 9 books');
+  'nfl_anytime_td_props has prices of 9 books (DATA-7)');
 
-select columns_are('public', t, cols, format('%s has the specified columns', t)) from (values
+select columns_are('public', t, cols, format('%s has the specified columns (DATA-2, DATA-3, DATA-5, DATA-8, DATA-10, DATA-11, DATA-12)', t)) from (values
   ('sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at']),
   ('wnba_sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at']),
   ('etr_projections', array['id', 'Player', 'Team', 'PTS', 'REB', 'AST', 'updated_at']),

@@ -11,7 +11,7 @@ create function pg_temp.mlb_game() returns jsonb language sql return public.repl
 -- A first fetch
 select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'),
     pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:00:00Z'),
-  '{"rows": 2, "deleted": 0, "changed": 3}', 'a first fetch writes its rows and a history row for each book''s line');
+  '{"rows": 2, "deleted": 0, "changed": 3}', 'a first fetch writes its rows and a history row for each book''s line (DATA-18)');
 create temp table first_ids on commit drop as select player_name, id from public.props;
 
 -- The same again
@@ -128,7 +128,7 @@ select results_eq($$ select commence_time, total, over_price, updated_at from pu
   $$ values ('2026-11-21T20:10:00Z'::timestamptz, 161.5::float8, -110, '2026-11-21T12:05:00Z'::timestamptz) $$,
   'a fetch that knows no odds moves the time and leaves the odds');
 select is(public.replace_events('wnba_events', '[]', '2026-11-21', '2026-11-22', now()), '{"rows": 0, "deleted": 1}',
-  'a new fetch replaces the games in its range');
+  'a new fetch replaces the games in its range (FUNC-12)');
 select is(public.replace_events('wnba_events', '[]', null, null, now()), '{"rows": 0, "deleted": 0}', 'no range, nothing deleted');
 select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[]', '2026-11-22', '2026-11-21', now())$$),
   '^wnba_events: expected a range of time, found ', 'an end before the start is refused');
@@ -156,7 +156,7 @@ insert into public.line_history (table_name, player_name, book, seen_at) values
 insert into public.fetch_runs (function_name, started_at) values ('old', now() - interval '31 days');
 select pg_temp.swap('[]', now());
 select results_eq($$ select player_name from public.line_history where player_name in ('Old', 'Young') $$, $$ values ('Young') $$,
-  'history older than 30 days goes at the next swap');
+  'history older than 30 days goes at the next swap (DATA-18)');
 select is_empty($$ select 1 from public.fetch_runs where function_name = 'old' $$, 'so do records of runs');
 
 -- Leases

@@ -26,7 +26,7 @@ async function expectToast(title: string, description: string) {
 }
 
 describe('the profile', () => {
-  test('shows email and last sign-in to read, and the username to change', async () => {
+  test('shows email and last sign-in to read, and the username to change (PROF-1)', async () => {
     await open();
     expect(screen.getByLabelText('Email')).toHaveValue(BETTOR.email);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Username')).not.toHaveAttribute('readonly');
   });
 
-  test('without a session leads to /auth, and back after signing in', async () => {
+  test('without a session leads to /auth, and back after signing in (PROF-2, AUTH-23)', async () => {
     service.answer('POST /auth/v1/token', { body: tokens() });
     const user = userEvent.setup();
     render(<AccountApp start="/profile" />);
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 
-  test('a username is saved for the user alone, with the time, and told', async () => {
+  test('a username is saved for the user alone, with the time, and told (PROF-3, PROF-4)', async () => {
     service.answer('PATCH /rest/v1/profiles', { body: { username: 'Sharper <b>' } });
     const user = await open();
     await user.clear(screen.getByLabelText('Username'));
@@ -89,7 +89,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('Sharp II');
   });
 
-  test('a profile that cannot be loaded is told, cannot be overwritten, and can be tried again', async () => {
+  test('a profile that cannot be loaded is told, cannot be overwritten, and can be tried again (PROF-4)', async () => {
     service.answer('GET /rest/v1/profiles', { status: 500, body: { message: 'down' } });
     const user = await open();
     await expectToast('Error loading profile', 'There was a problem loading your profile. Please try again.');
@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Update Profile' })).toBeEnabled();
   });
 
-  test('Reset Password sends the mail and says so', async () => {
+  test('Reset Password sends the mail and says so (PROF-4)', async () => {
     service.answer('POST /auth/v1/recover', { body: {} });
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));

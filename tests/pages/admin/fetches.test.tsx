@@ -76,7 +76,7 @@ describe('Dev Tools', () => {
       'points, rebounds and assists props',
     ],
     ['Rebounds & Assists', 'fetch-rebounds-assists-props', 'rebounds and assists props'],
-  ])('%s calls %s and tells both ends', async (label, fetchFunction, what) => {
+  ])('%s calls %s and tells both ends (ADM-1, ADM-2, TXT-2, TXT-3)', async (label, fetchFunction, what) => {
     answer(fetchFunction);
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     await user.click(button(label));
@@ -91,7 +91,7 @@ describe('Dev Tools', () => {
     ]);
   });
 
-  test('the bulk fetch runs the two groups in order, and every control waits', async () => {
+  test('the bulk fetch runs the two groups in order, and every control waits (ADM-2, ADM-3, FUNC-3)', async () => {
     answer('scheduled-functions');
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     service.holdAnswers();
@@ -144,7 +144,7 @@ describe('Dev Tools', () => {
 });
 
 describe('NFL Admin', () => {
-  test('events: weeks, dates, and a text when a date is missing', async () => {
+  test('events: weeks, dates, and a text when a date is missing (ADM-7, ADM-8, ADM-9, FUNC-8)', async () => {
     answer('fetch-nfl-events', '14 games', { eventsProcessed: 14 });
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
     expect(screen.getByLabelText('Start Date')).toHaveValue('2025-09-04');
@@ -177,7 +177,7 @@ describe('NFL Admin', () => {
     expect(button('Fetch NFL Events')).toBeDisabled();
   });
 
-  test('events: the reason of a failure, or the general text', async () => {
+  test('events: the reason of a failure, or the general text (TXT-6)', async () => {
     fail('fetch-nfl-events', 'The end date is before the start date.', 400);
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
     await user.click(button('Fetch NFL Events'));
@@ -194,7 +194,7 @@ describe('NFL Admin', () => {
     await expectToast('Error', `Failed to fetch ${nameInSentence} props`);
   });
 
-  test('Fetch All calls the six in order, and goes on after one that fails', async () => {
+  test('Fetch All calls the six in order, and goes on after one that fails (ADM-10)', async () => {
     for (const [, fetchFunction] of NFL_PROPS) answer(fetchFunction);
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
     await user.click(button('Fetch All NFL Props'));
@@ -243,7 +243,7 @@ describe('clearing', () => {
     ['Clear Projections', 'sabersim_baseball_projections', 'baseball projections'],
     ['Clear MLB Events', 'mlb_events', 'MLB events'],
     ['Clear MLB Hits+Runs+RBIs Props', 'baseball_player_props', 'MLB player props'],
-  ])('%s says how many rows went, and what refused it', async (label, table, what) => {
+  ])('%s says how many rows went, and what refused it (ADM-4, DATA-19)', async (label, table, what) => {
     service.answer(`DELETE /rest/v1/${table}`, { status: 204, headers: { 'content-range': '*/299' } });
     const { user } = await openAdmin(service, <BaseballAdminPage />, 'MLB Baseball Admin');
     await clear(user, label);
@@ -264,7 +264,7 @@ describe('clearing', () => {
     expect(screen.getByText('Nothing was deleted.')).toBeVisible();
   });
 
-  test('of the WNBA has its own texts', async () => {
+  test('of the WNBA has its own texts (ADM-12, TXT-7)', async () => {
     service.answer('DELETE /rest/v1/wnba_etr_projections', {
       status: 204,
       headers: { 'content-range': '*/1' },
@@ -302,7 +302,7 @@ describe('the fetch log', () => {
     ...more,
   });
 
-  test('tells of each run what came, what it cost and why it failed', async () => {
+  test('tells of each run what came, what it cost and why it failed (ADM-17)', async () => {
     service.answer('GET /rest/v1/fetch_runs', {
       body: [
         run('a', {

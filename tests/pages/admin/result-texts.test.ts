@@ -198,7 +198,7 @@ describe('Dev Tools and MLB', () => {
     );
   });
 
-  test('clears show for 3 s when they went well and for 5 s when not', () => {
+  test('clears show for 3 s when they went well and for 5 s when not (TXT-10)', () => {
     expect([
       clearedTexts('MLB events').toast.duration,
       notClearedTexts('MLB events', 'x').toast.duration,
@@ -233,7 +233,7 @@ describe('NFL', () => {
     ]);
   });
 
-  test('fetches of each kind of props', () => {
+  test('fetches of each kind of props (TXT-6)', () => {
     const kinds = [...nfl.categories, ...nfl.priceCategories].map(({ nameInSentence }) =>
       nflFetchTexts(nameInSentence),
     );
@@ -260,7 +260,7 @@ describe('WNBA', () => {
   const [sabersim] = slotsOf('wnba');
   const [, etr] = slotsOf('wnba');
 
-  test('uploads: the toast for 3 s or 5 s, and what stays in the page', () => {
+  test('uploads: the toast for 3 s or 5 s, and what stays in the page (TXT-7, TXT-10)', () => {
     expect(sabersim?.uploaded(9)).toEqual({
       toast: {
         title: 'Upload successful',
@@ -305,7 +305,7 @@ describe('WNBA', () => {
     });
   });
 
-  test('the kinds of its fetches', () => {
+  test('the kinds of its fetches (TXT-8, TXT-9)', () => {
     expect(wnba.categories.map(({ nameInSentence }) => nameInSentence)).toEqual(
       expect.arrayContaining(['rebounds', 'assists', 'PRA']),
     );

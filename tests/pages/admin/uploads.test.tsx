@@ -44,7 +44,7 @@ async function expectToast(title: string, description: string | null, duration =
 }
 
 describe('an upload', () => {
-  test('shows what was recognised, sends file and source, tells who matches no prop', async () => {
+  test('shows what was recognised, sends file and source, tells who matches no prop (ADM-17, FUNC-5, FUNC-13)', async () => {
     service.answer('POST /functions/v1/upload-projections', {
       body: { success: true, count: 2, unmatched: ['Kyrie Irving'] },
     });
@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect(await own.findByRole('alert')).toHaveTextContent('The earlier projections stand.');
   });
 
-  test('has the pages of the sport read the projections again', async () => {
+  test('has the pages of the sport read the projections again (ADM-14)', async () => {
     service.answer('POST /functions/v1/upload-projections', {
       body: { success: true, count: 2, unmatched: [] },
     });
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
-  test('says what it is doing, and everything of the page waits for it', async () => {
+  test('says what it is doing, and everything of the page waits for it (ADM-5, ADM-14)', async () => {
     service.answer('POST /functions/v1/upload-baseball-projections', {
       body: { success: true, count: 1, unmatched: [] },
     });
@@ -148,7 +148,7 @@ describe('an upload', () => {
     await expectToast('Success', 'Successfully uploaded 1 baseball projections');
   });
 
-  test('of the NFL goes as csvData with its source', async () => {
+  test('of the NFL goes as csvData with its source (FUNC-6)', async () => {
     service.answer('POST /functions/v1/upload-nfl-projections', {
       body: { success: true, count: 1, unmatched: [] },
     });
@@ -164,7 +164,7 @@ describe('an upload', () => {
     expect(asked?.body).toEqual({ csvData: NFL, source: 'sabersim' });
   });
 
-  test('of SaberSim WNBA renews the session; of ETR it does not', async () => {
+  test('of SaberSim WNBA renews the session; of ETR it does not (ADM-14)', async () => {
     service.answer('POST /functions/v1/upload-wnba-projections', {
       body: { success: true, count: 1, unmatched: [] },
     });
@@ -179,7 +179,7 @@ describe('an upload', () => {
     await waitFor(() => expect(service.askedFor('POST /auth/v1/token')).toHaveLength(1));
   });
 
-  test('that the server refuses is told with its text and its rows', async () => {
+  test('that the server refuses is told with its text and its rows (FUNC-7)', async () => {
     service.answer('POST /functions/v1/upload-wnba-projections', {
       status: 400,
       body: {

@@ -39,7 +39,7 @@ function Broken({ message }: { message: string }): ReactNode {
 }
 
 describe('home', () => {
-  test('names the product, says what it is for and has a card a sport with its chips', () => {
+  test('names the product, says what it is for and has a card a sport with its chips (NAV-1, NAV-9)', () => {
     render(<App />);
     expect(screen.getByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
     expect(
@@ -79,7 +79,7 @@ describe('home', () => {
     expect(chips('WNBA')).toEqual(['Points', 'Rebounds', 'Assists', 'PRA']);
   });
 
-  test('a chip leads to its page, and the document takes its title', async () => {
+  test('a chip leads to its page, and the document takes its title (NAV-9, NAV-21)', async () => {
     render(<App />);
     await userEvent.click(
       within(screen.getByRole('region', { name: 'NBA' })).getByRole('link', { name: 'Points' }),
@@ -96,7 +96,7 @@ describe('home', () => {
 });
 
 describe('the layout', () => {
-  test('an unknown address is told so, inside the layout, with a way back', () => {
+  test('an unknown address is told so, inside the layout, with a way back (NAV-20)', () => {
     render(<App start="/no-such-page" />);
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
@@ -119,7 +119,7 @@ describe('the layout', () => {
     );
   });
 
-  test('the desktop menus open on hover, toggle by click, and open by keyboard', async () => {
+  test('the desktop menus open on hover, toggle by click, and open by keyboard (NAV-19)', async () => {
     render(<App start="/points" />);
     const nba = await screen.findByRole('button', { name: 'NBA Props' });
     await userEvent.hover(nba);
@@ -138,7 +138,7 @@ describe('the layout', () => {
     expect(await screen.findByRole('link', { name: 'Top Values' })).toHaveAttribute('href', '/top-plays');
   });
 
-  test('under 768 px the menu is behind a toggle and closes after a choice', async () => {
+  test('under 768 px the menu is behind a toggle and closes after a choice (NAV-18)', async () => {
     setWindowWidth(390);
     render(<App />);
     expect(screen.queryByRole('button', { name: 'NBA Props' })).not.toBeInTheDocument();

@@ -27,7 +27,7 @@ async function signIn(password = 'wrong') {
 }
 
 describe('the sign-in page', () => {
-  test("is titled 'Welcome' and offers email and password only", async () => {
+  test("is titled 'Welcome' and offers email and password only (AUTH-1, AUTH-2, AUTH-3)", async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     expect(screen.getByLabelText(EMAIL)).toBeRequired();
@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     ['User not found', 'No user found with these credentials.'],
     ['User already registered', 'This email is already registered. Please try signing in instead.'],
     ['Signups not allowed for this instance', 'Signups not allowed for this instance'],
-  ])('the server says %j and the danger box says %j', async (message, shown) => {
+  ])('the server says %j and the danger box says %j (AUTH-10)', async (message, shown) => {
     service.answer('POST /auth/v1/token', authFailure(400, 'some_code', message));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(shown);
@@ -103,19 +103,22 @@ describe('the sign-in page', () => {
   test.each([
     ['/auth', 'Sign in'],
     ['/auth?view=sign_up', 'Sign up'],
-  ])('without a password %s says what must be given and asks the server nothing', async (start, button) => {
-    const user = await open(start);
-    await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
-    await user.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You must provide either an email or phone number and a password',
-    );
-    expect(service.asked).toEqual([]);
-  });
+  ])(
+    'without a password %s says what must be given and asks the server nothing (AUTH-8)',
+    async (start, button) => {
+      const user = await open(start);
+      await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'You must provide either an email or phone number and a password',
+      );
+      expect(service.asked).toEqual([]);
+    },
+  );
 });
 
 describe('signing in', () => {
-  test("leads to '/'", async () => {
+  test("leads to '/' (AUTH-4)", async () => {
     service.answer('POST /auth/v1/token', { body: tokens() });
     await signIn('right');
     expect(await screen.findByText('You are at /')).toBeVisible();
@@ -134,7 +137,7 @@ describe('signing in', () => {
     expect(await screen.findByText(`You are at ${target}`)).toBeVisible();
   });
 
-  test('by a code from a mail', async () => {
+  test('by a code from a mail (AUTH-1)', async () => {
     service.answer('POST /auth/v1/verify', { body: tokens() });
     const user = await open('/auth?view=verify_otp');
     await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
@@ -164,7 +167,7 @@ describe('signing in', () => {
 });
 
 describe('mails', () => {
-  test("a sign-up without a session says 'Check your email for the confirmation link'", async () => {
+  test("a sign-up without a session says 'Check your email for the confirmation link' (AUTH-6)", async () => {
     service.answer('POST /auth/v1/signup', { body: BETTOR });
     const user = await open('/auth?view=sign_up');
     await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
@@ -180,7 +183,7 @@ describe('mails', () => {
     );
   });
 
-  test('a weak password is refused with the list of reasons', async () => {
+  test('a weak password is refused with the list of reasons (AUTH-8, AUTH-12)', async () => {
     service.answer(
       'POST /auth/v1/signup',
       authFailure(422, 'weak_password', 'Password should be at least 6 characters.', {
@@ -209,14 +212,21 @@ describe('mails', () => {
       'Check your email for the password reset link',
       '/auth/reset-password',
     ],
-  ])('%s is confirmed and its link leads to this site', async (view, button, request, text, target) => {
-    service.answer(request, { body: {} });
-    const user = await open(`/auth?view=${view}`);
-    await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
-    await user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(text));
-    expect(service.askedFor(request)[0]?.query.get('redirect_to')).toBe(`${window.location.origin}${target}`);
-  });
+  ])(
+    '%s is confirmed and its link leads to this site (AUTH-11, AUTH-20)',
+    async (view, button, request, text, target) => {
+      service.answer(request, { body: {} });
+      const user = await open(`/auth?view=${view}`);
+      await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() =>
+        expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(text),
+      );
+      expect(service.askedFor(request)[0]?.query.get('redirect_to')).toBe(
+        `${window.location.origin}${target}`,
+      );
+    },
+  );
 
   test('in the demo the confirmation leads to the mails that nobody sends', async () => {
     vi.stubEnv('VITE_EDGEBOARD_DEMO', 'true');
@@ -227,7 +237,7 @@ describe('mails', () => {
     expect(await screen.findByRole('link', { name: 'see it here' })).toHaveAttribute('href', '/mail');
   });
 
-  test('a magic link needs an address', async () => {
+  test('a magic link needs an address (AUTH-9)', async () => {
     const user = await open('/auth?view=magic_link');
     await user.click(screen.getByRole('button', { name: 'Send Magic Link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter your email address');
@@ -236,7 +246,7 @@ describe('mails', () => {
 });
 
 describe('a new password', () => {
-  test('is chosen on /auth/reset-password, and then one signs in with it', async () => {
+  test('is chosen on /auth/reset-password, and then one signs in with it (AUTH-5, AUTH-11, NAV-3)', async () => {
     service.rememberSession();
     service.answer('PUT /auth/v1/user', { body: BETTOR });
     const user = await open('/auth/reset-password');

@@ -38,7 +38,7 @@ function asDeveloper() {
 }
 
 describe('the developer gate', () => {
-  test('shows a developer the page, and a regular user the Access Denied panel', async () => {
+  test('shows a developer the page, and a regular user the Access Denied panel (ADM-15)', async () => {
     asDeveloper();
     const { unmount } = render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
     expect(await screen.findByText('Fetch and upload here')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the developer gate', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?from=%2Fdev');
   });
 
-  test('can say it in one sentence', async () => {
+  test('can say it in one sentence (ADM-6)', async () => {
     render(
       <AccountApp start="/nfl-admin">
         <DeveloperGate title="Access Denied: You need developer access to view this page." text={null}>
@@ -103,7 +103,7 @@ describe('the developer gate', () => {
 });
 
 describe('the developer flag', () => {
-  test('is read again when the user signs in and when the user is updated', async () => {
+  test('is read again when the user signs in and when the user is updated (AUTH-18)', async () => {
     asDeveloper();
     render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
     expect(await screen.findByText('Fetch and upload here')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the developer flag', () => {
     expect(await screen.findByText('Fetch and upload here')).toBeVisible();
   });
 
-  test("'View as User' turns it off for the interface, and is for real developers only", async () => {
+  test("'View as User' turns it off for the interface, and is for real developers only (AUTH-19, NAV-17)", async () => {
     asDeveloper();
     const user = userEvent.setup();
     const { unmount } = render(
@@ -182,7 +182,7 @@ describe('signing out', () => {
     ]);
   });
 
-  test("'Error signing out' carries the service's message, and the session stays", async () => {
+  test("'Error signing out' carries the service's message, and the session stays (AUTH-17)", async () => {
     service.rememberSession();
     service.answer('POST /auth/v1/logout', authFailure(422, 'some_code', 'The service is busy'));
     const user = userEvent.setup();
@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect(screen.getByText('You are at /points')).toBeVisible();
   });
 
-  test("whatever else goes wrong is 'An unexpected error occurred'", async () => {
+  test("whatever else goes wrong is 'An unexpected error occurred' (AUTH-17)", async () => {
     service.rememberSession();
     const user = userEvent.setup();
     render(menu());
@@ -206,7 +206,7 @@ describe('signing out', () => {
     auth.signOut = original;
   });
 
-  test('a session that ends elsewhere leads to /auth too', async () => {
+  test('a session that ends elsewhere leads to /auth too (AUTH-13, AUTH-16)', async () => {
     service.rememberSession();
     render(menu());
     await screen.findByRole('button', { name: 'Sign Out' });

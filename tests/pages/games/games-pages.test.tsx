@@ -48,7 +48,7 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('MLB games: date, teams and the DraftKings total with a plus on positive odds', async () => {
+test('MLB games: date, teams and the DraftKings total with a plus on positive odds (MLB-6, MARK-6)', async () => {
   rest.tables.mlb_events = [
     mlbGame,
     { ...mlbGame, id: 'mlb-2', home_team: 'Texas Rangers', DraftKings_total: null },
@@ -71,7 +71,7 @@ test('MLB games: date, teams and the DraftKings total with a plus on positive od
   expect(document.title).toBe('MLB Games · Edgeboard');
 });
 
-test('MLB games: none, then fetched by anyone', async () => {
+test('MLB games: none, then fetched by anyone (MLB-7, ADM-16)', async () => {
   rest.functions['fetch-mlb-events'] = {
     body: { message: '1 game, 1 of them with odds', success: true },
     effect: () => {
@@ -98,14 +98,14 @@ test('MLB games: a fetch that fails says so, and the games stay', async () => {
   expect(screen.getByText('Miami Marlins')).toBeVisible();
 });
 
-test('MLB games: a table that cannot be read', async () => {
+test('MLB games: a table that cannot be read (MLB-7, TXT-4)', async () => {
   rest.tables.mlb_events = { status: 400, message: 'gone' };
   openApp('/fetch-games');
   expect(screen.getByText('Loading MLB events...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading MLB events. Please try again.');
 });
 
-test('WNBA games: all ten columns, prices green when positive and red otherwise', async () => {
+test('WNBA games: all ten columns, prices green when positive and red otherwise (WNBA-12, WNBA-13, WNBA-15)', async () => {
   rest.tables.wnba_events = [wnbaGame];
   openApp('/wnba-games');
   const table = await screen.findByRole('table', { name: 'WNBA Games' });
@@ -143,7 +143,7 @@ test('WNBA games: all ten columns, prices green when positive and red otherwise'
   expect(screen.getByText('Data refreshes every 30 seconds.')).toBeVisible();
 });
 
-test('WNBA games: none today, and a fetch from the empty panel', async () => {
+test('WNBA games: none today, and a fetch from the empty panel (WNBA-14, WNBA-16)', async () => {
   rest.functions['fetch-wnba-events'] = {
     body: { eventCount: 1, success: true },
     effect: () => {
@@ -159,7 +159,7 @@ test('WNBA games: none today, and a fetch from the empty panel', async () => {
   expect(screen.getByText('Las Vegas Aces')).toBeVisible();
 });
 
-test('WNBA games: what the read said, and Try Again', async () => {
+test('WNBA games: what the read said, and Try Again (WNBA-14)', async () => {
   rest.tables.wnba_events = { status: 400, message: 'permission denied' };
   openApp('/wnba-games');
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading WNBA events: permission denied');

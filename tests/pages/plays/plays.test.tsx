@@ -62,7 +62,7 @@ const inserts = () => service.askedFor('POST /rest/v1/ninety_nine_plays');
 const requestIds = () => inserts().map(({ body }) => (body as { request_id: string }).request_id);
 
 describe('recording a play', () => {
-  test('the dialog names player, line, category, book and price', async () => {
+  test('the dialog names player, line, category, book and price (PLAY-1, TOP-6)', async () => {
     const { dialog } = await tap();
     expect(
       within(dialog)
@@ -74,30 +74,33 @@ describe('recording a play', () => {
   test.each([
     ['Over', true],
     ['Under', false],
-  ])('%s is written with the selection text at -110, told, and the dialog closes', async (side, isOver) => {
-    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
-    const { user, dialog } = await tap();
-    await user.click(within(dialog).getByRole('button', { name: side }));
-    expect(await screen.findByText('Play recorded successfully')).toBeVisible();
-    expect(screen.getByText(`${side} Luka Dončić 38.5 Points + Assists Caesars`)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(inserts()).toHaveLength(1);
-    expect(inserts()[0]?.body).toEqual({
-      selection_text: 'Luka Dončić 38.5 Points + Assists Caesars',
-      is_over: isOver,
-      price: -110,
-      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      sport: 'nba',
-      event_id: 'game-1',
-      player_name: 'Luka Dončić',
-      prop_type: 'points_assists',
-      bookmaker: 'williamhill_us',
-      point: 38.5,
-      commence_time: '2026-11-22T00:30:00Z',
-    });
-  });
+  ])(
+    '%s is written with the selection text at -110, told, and the dialog closes (PLAY-2, PLAY-3, PLAY-4, PLAY-5)',
+    async (side, isOver) => {
+      service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+      const { user, dialog } = await tap();
+      await user.click(within(dialog).getByRole('button', { name: side }));
+      expect(await screen.findByText('Play recorded successfully')).toBeVisible();
+      expect(screen.getByText(`${side} Luka Dončić 38.5 Points + Assists Caesars`)).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(inserts()).toHaveLength(1);
+      expect(inserts()[0]?.body).toEqual({
+        selection_text: 'Luka Dončić 38.5 Points + Assists Caesars',
+        is_over: isOver,
+        price: -110,
+        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        sport: 'nba',
+        event_id: 'game-1',
+        player_name: 'Luka Dončić',
+        prop_type: 'points_assists',
+        bookmaker: 'williamhill_us',
+        point: 38.5,
+        commence_time: '2026-11-22T00:30:00Z',
+      });
+    },
+  );
 
-  test('Cancel closes without writing', async () => {
+  test('Cancel closes without writing (PLAY-1)', async () => {
     const { user, dialog } = await tap();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -180,7 +183,7 @@ describe('recording a play', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test('without a session a tap leads to /auth and names the way back', async () => {
+  test('without a session a tap leads to /auth and names the way back (TOP-6, AUTH-23)', async () => {
     const user = userEvent.setup();
     render(
       <AccountApp start="/top-plays?team=DAL">

@@ -59,7 +59,7 @@ const tile = (within_: HTMLElement, book: string) => {
 };
 
 describe('a card of /points', () => {
-  test('says who, for which team, what both sources project and the edge to the lowest line', async () => {
+  test('says who, for which team, what both sources project and the edge to the lowest line (PROP-8, PROP-12, EDGE-1)', async () => {
     given({ props: [doncic, tatum] });
     render(<PropsApp address="/points" />);
     const luka = await card(/Luka Dončić/);
@@ -73,7 +73,7 @@ describe('a card of /points', () => {
     expect(luka).toHaveTextContent('Pinnacle 27.5');
   });
 
-  test('has a tile a book with line, over and under, and names the best sides in words', async () => {
+  test('has a tile a book with line, over and under, and names the best sides in words (PROP-10, PROP-11, MARK-4)', async () => {
     given({ props: [doncic] });
     render(<PropsApp address="/points" />);
     const luka = await card(/Luka Dončić/);
@@ -88,7 +88,7 @@ describe('a card of /points', () => {
     expect(within(luka).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('flags in words that the Caesars line stands above another', async () => {
+  test('flags in words that the Caesars line stands above another (GAP-3)', async () => {
     given({ props: [doncic, tatum] });
     render(<PropsApp address="/points" />);
     const luka = await card(/Luka Dončić/);
@@ -96,7 +96,7 @@ describe('a card of /points', () => {
     expect(await card(/Jayson Tatum/)).not.toHaveTextContent('above');
   });
 
-  test('says that a player has no projections, and why in a tooltip', async () => {
+  test('says that a player has no projections, and why in a tooltip (PROP-9, EDGE-12)', async () => {
     given({ props: [unknown] });
     render(<PropsApp address="/points" />);
     // Tooltips come once the page is idle.
@@ -126,7 +126,7 @@ describe('a card of /points', () => {
 });
 
 describe('filters', () => {
-  test('cards stand by SaberSim edge, those without one last; the ETR edge can be chosen', async () => {
+  test('cards stand by SaberSim edge, those without one last; the ETR edge can be chosen (EDGE-4, PROP-3, PROP-5)', async () => {
     given({ props: [unknown, tatum, doncic] });
     render(<PropsApp address="/points" />);
     await card(/Luka Dončić/);
@@ -152,7 +152,7 @@ describe('filters', () => {
     expect(address()).toBe('/points?sort=etr&spotlight=1');
   });
 
-  test('the team filter lists the teams of the projections and keeps the chosen one', async () => {
+  test('the team filter lists the teams of the projections and keeps the chosen one (PROP-2)', async () => {
     given({ props: [unknown, tatum, doncic] });
     render(<PropsApp address="/points" />);
     await card(/Luka Dončić/);
@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(address()).toBe('/points?team=BOS');
   });
 
-  test('Show Snipes Only keeps what has an edge of at least 1 by the chosen source', async () => {
+  test('Show Snipes Only keeps what has an edge of at least 1 by the chosen source (EDGE-5, EDGE-6)', async () => {
     given({ props: [unknown, tatum, doncic] });
     render(<PropsApp address="/points" />);
     await card(/Luka Dončić/);
@@ -186,7 +186,7 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('ETR Edge');
   });
 
-  test('search on Top Plays finds a part of the name whatever its case and accents, and goes into the address', async () => {
+  test('search on Top Plays finds a part of the name whatever its case and accents, and goes into the address (TOP-2, PROP-14)', async () => {
     given({
       props: [doncic, propRow({ player: 'Jayson Tatum', books: { draftkings: [20.5, -110, -110] } })],
     });
@@ -205,7 +205,7 @@ describe('filters', () => {
 });
 
 describe('what a page says when there are no cards', () => {
-  test('while the first rows are read', async () => {
+  test('while the first rows are read (PROP-6)', async () => {
     given({ props: [tatum] });
     render(<PropsApp address="/points" />);
     expect(screen.getByText('Loading data...')).toBeVisible();
@@ -222,13 +222,13 @@ describe('what a page says when there are no cards', () => {
     ['/rebounds-and-assists', 'No rebounds and assists props found. Try fetching the latest props.'],
     ['/points-rebounds-assists', 'No props found. Try fetching the latest props.'],
     ['/top-plays', 'No top plays found with edge ≥ 1.'],
-  ])('%s without rows', async (path, text) => {
+  ])('%s without rows (PROP-7, TOP-5)', async (path, text) => {
     given({});
     render(<PropsApp address={path} />);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('a table that cannot be read, and Try Again once it can', async () => {
+  test('a table that cannot be read, and Try Again once it can (PROP-6, PROP-18)', async () => {
     given({ props: { status: 400, message: 'the schema cache is stale' } });
     render(<PropsApp address="/points" />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading props. Please try again.');
@@ -302,7 +302,7 @@ describe('lines that are there and not as they should be', () => {
     await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
   });
 
-  test('rows that were written anew are read again, and only then', async () => {
+  test('rows that were written anew are read again, and only then (PERF-1)', async () => {
     given({
       props: [
         propRow({

@@ -35,7 +35,7 @@ function scorer(player: string, prices: Record<string, number>, id: number) {
 }
 
 describe('anytime TD scorers', () => {
-  test('every book has its price, the best is marked, a missing one is a dash, Caesars is WilliamHill here', async () => {
+  test('every book has its price, the best is marked, a missing one is a dash, Caesars is WilliamHill here (NFL-3, NFL-4, PROP-17)', async () => {
     rest.tables.nfl_anytime_td_props = [
       scorer('Jahmyr Gibbs', { draftkings: -135, fanduel: -120, williamhill_us: -120, pinnacle: -140 }, 1),
     ];
@@ -58,7 +58,7 @@ describe('anytime TD scorers', () => {
     ]);
   });
 
-  test('sorted by best price or by name, and searched', async () => {
+  test('sorted by best price or by name, and searched (NFL-3, NFL-6)', async () => {
     rest.tables.nfl_anytime_td_props = [
       scorer('Amon-Ra St. Brown', { draftkings: 110 }, 1),
       scorer('Bo Nix', { draftkings: 320 }, 2),
@@ -85,7 +85,7 @@ describe('WNBA', () => {
     books: { draftkings: [24.5, 114, null], fanduel: [21.5, null, null], betmgm: [null, -110, -110] },
   });
 
-  test('a tile is hidden without a line or without both prices, and the players are counted', async () => {
+  test('a tile is hidden without a line or without both prices, and the players are counted (WNBA-1, WNBA-5, WNBA-6)', async () => {
     rest.tables.wnba_points_props = [wilson];
     openApp('/wnba-points');
     const card = await screen.findByRole('article', { name: /A'ja Wilson/ });
@@ -97,7 +97,7 @@ describe('WNBA', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'WNBA Points Props' })).toBeVisible();
   });
 
-  test('Fetch WNBA Points Props reads again, and has them fetched when there are none', async () => {
+  test('Fetch WNBA Points Props reads again, and has them fetched when there are none (WNBA-3, WNBA-10)', async () => {
     rest.functions['fetch-wnba-player-props'] = {
       body: { totalPropsProcessed: 1, success: true },
       effect: () => {
@@ -117,7 +117,7 @@ describe('WNBA', () => {
     expect(rest.called).toHaveLength(1);
   });
 
-  test('a refresh that fails says why', async () => {
+  test('a refresh that fails says why (WNBA-10)', async () => {
     rest.functions['fetch-wnba-assists-props'] = {
       status: 503,
       body: { error: 'The odds service is away.' },
@@ -128,7 +128,7 @@ describe('WNBA', () => {
     expect(await screen.findByText(/^Error refreshing: .*The odds service is away\./)).toBeVisible();
   });
 
-  test('who is no developer has no debug panel and no refresh of rebounds and PRA', async () => {
+  test('who is no developer has no debug panel and no refresh of rebounds and PRA (WNBA-3, WNBA-4)', async () => {
     rest.tables.wnba_rebounds_props = [wilson];
     openApp('/wnba-rebounds');
     await screen.findByRole('article', { name: /A'ja Wilson/ });
@@ -142,7 +142,7 @@ describe('WNBA', () => {
     ).toBeVisible();
   });
 
-  test('a table that cannot be read: the text of the error and Try Again', async () => {
+  test('a table that cannot be read: the text of the error and Try Again (WNBA-2, WNBA-20)', async () => {
     rest.tables.wnba_pra_props = { status: 400, message: 'permission denied' };
     openApp('/wnba-pra');
     const alert = await screen.findByRole('alert');
@@ -159,7 +159,7 @@ describe('MLB', () => {
     mlb_events: { home_team: home, away_team: away, commence_time: '2026-11-21T22:00:00+00:00' },
   });
 
-  test('player props stand by game, and the team filter goes over home and away teams', async () => {
+  test('player props stand by game, and the team filter goes over home and away teams (MLB-4)', async () => {
     rest.tables.baseball_player_props = [
       row('Alejandro Kirk', 'Miami Marlins', 'Toronto Blue Jays', 'g1'),
       row('Matt Olson', 'Atlanta Braves', 'New York Yankees', 'g2'),
@@ -178,7 +178,7 @@ describe('MLB', () => {
     expect(screen.getByRole('rowheader', { name: /Matt Olson/ })).toBeVisible();
   });
 
-  test('a gap of half a unit or more says over or under; less stays a number', async () => {
+  test('a gap of half a unit or more says over or under; less stays a number (EDGE-11)', async () => {
     rest.tables.baseball_props = [
       {
         ...propRow({

@@ -35,7 +35,7 @@ async function openPanel() {
   return log;
 }
 
-test('a developer counts the table, looks at its first rows and reads it again; the log keeps the order', async () => {
+test('a developer counts the table, looks at its first rows and reads it again; the log keeps the order (WNBA-3, WNBA-19)', async () => {
   service.answer(`GET ${TABLE}`, { body: [wilson()] });
   service.answer(`GET ${COUNT}`, { body: [{ id: 1 }], headers: { 'content-range': '0-0/321' } });
   const log = await openPanel();
@@ -57,7 +57,7 @@ test('a developer counts the table, looks at its first rows and reads it again; 
   ]);
 });
 
-test('each failure has its own line and says why', async () => {
+test('each failure has its own line and says why (WNBA-19)', async () => {
   service.answer(`GET ${TABLE}`, { body: [wilson()] });
   const log = await openPanel();
   await screen.findByRole('article', { name: /A'ja Wilson/ });

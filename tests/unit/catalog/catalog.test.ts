@@ -53,12 +53,12 @@ describe('the catalog', () => {
     expect(playerTables('wnba').every((table) => table.startsWith('wnba_'))).toBe(true);
   });
 
-  it('shows eight books in the NBA, nine in the NFL, seven in the WNBA and the MLB', () => {
+  it('shows eight books in the NBA, nine in the NFL, seven in the WNBA and the MLB (PROP-11, NFL-1, WNBA-5, MLB-12)', () => {
     const tiles = Object.fromEntries(sports.map(({ league, tiles: books }) => [league, books.length]));
     expect(tiles).toEqual({ nba: 8, nfl: 9, wnba: 7, mlb: 7 });
   });
 
-  it('grids are 2/4/8 in the NBA and 2/4/7 in the WNBA', () => {
+  it('grids are 2/4/8 in the NBA and 2/4/7 in the WNBA (PROP-10, WNBA-5)', () => {
     const grids = Object.fromEntries(sports.map(({ league, grid }) => [league, grid]));
     expect(grids).toMatchObject({ nba: [2, 4, 8], wnba: [2, 4, 7] });
   });
@@ -97,7 +97,7 @@ describe('menus and chips', () => {
     expect(adminMenuFor(new Set())).toBeNull();
   });
 
-  it('home shows the specified chips', () => {
+  it('home shows the specified chips (NAV-10, NAV-11, NAV-12, NAV-13)', () => {
     const chips = Object.fromEntries(
       sportCardsFor(sports, paths).map(({ sport, chips: links }) => [
         sport,

@@ -29,7 +29,7 @@ function swapped(older: readonly Row[], newer: readonly Row[], after: number): R
   };
 }
 
-describe('reading all rows', () => {
+describe('reading all rows (SEC-72)', () => {
   it.each([0, 1, 999, 1_000, 1_001, 2_500, 3_000])('%i rows are %i rows', async (count) => {
     const rows = rowsOf(count);
     expect(await readAll(table(() => rows))).toEqual(rows);

@@ -14,7 +14,7 @@ const outcome = (side: 'over' | 'under', point: number, price: number): Outcome 
   price,
 });
 
-describe('the main line of a book that prints a ladder', () => {
+describe('the main line of a book that prints a ladder (DATA-34)', () => {
   test('a point with both sides wins over points with one, whatever their prices', () => {
     const ladder = [line(15.5, 100, null), line(20.5, -200, 150), line(25.5, 100, null)];
     expect(mainLine(ladder, nobodyElse)).toEqual(line(20.5, -200, 150));
@@ -48,7 +48,7 @@ describe('the main line of a book that prints a ladder', () => {
     expect(mainLine([line(16.5, -114, null), line(15.5, 114, null)], nobodyElse)?.point).toBe(15.5);
   });
 
-  test('a single price is the line, with null on the other side', () => {
+  test('a single price is the line, with null on the other side (DATA-35)', () => {
     expect(mainLine([line(7.5, -110, null)], nobodyElse)).toEqual(line(7.5, -110, null));
   });
 

@@ -18,7 +18,7 @@ function shown(...outcomes: Outcome[]): Record<string, string> {
   return Object.fromEntries(joinNameVariants(outcomes).nameOf);
 }
 
-describe('the spellings of one player within a game become one name', () => {
+describe('the spellings of one player within a game become one name (DATA-30)', () => {
   test('accents, suffixes, dots and notes: the fullest of the most books is shown', () => {
     const names = shown(
       outcome('draftkings', 'Jaren Jackson Jr.'),
@@ -69,7 +69,7 @@ describe('the spellings of one player within a game become one name', () => {
     expect(names['J. Williams']).toBe('J. Williams');
   });
 
-  test('relatives and look-alikes never join', () => {
+  test('relatives and look-alikes never join (DATA-31)', () => {
     const names = shown(
       outcome('draftkings', 'LeBron James'),
       outcome('draftkings', 'Bronny James'),

@@ -41,7 +41,7 @@ describe('what is wrong in a response is refused outcome by outcome, counted and
     expect(countFaults(tallyRejections(rejections))).toBe(1);
   });
 
-  test('an unknown book is ignored and counted by its name, and is no fault', () => {
+  test('an unknown book is ignored and counted by its name, and is no fault (DATA-37)', () => {
     const answer = eventOdds({
       draftkings: { player_points: [[player, 'Over', 20.5, -140]] },
       mybookieag: { player_points: [[player, 'Over', 19.5, -110]] },
@@ -65,7 +65,7 @@ describe('what is wrong in a response is refused outcome by outcome, counted and
     ]);
   });
 
-  test('a yes market has a price and no point', () => {
+  test('a yes market has a price and no point (DATA-33)', () => {
     const answer = eventOdds({
       fanduel: {
         player_anytime_td: [
@@ -84,7 +84,7 @@ describe('what is wrong in a response is refused outcome by outcome, counted and
 });
 
 describe('a game without prices may empty a table, a response that cannot be read may not (SEC-50)', () => {
-  test('a started game answers without bookmakers: no outcomes and no failure', () => {
+  test('a started game answers without bookmakers: no outcomes and no failure (DATA-36)', () => {
     expect(read({ ...GAME, bookmakers: [] }).outcomes).toEqual([]);
   });
 

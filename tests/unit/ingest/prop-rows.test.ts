@@ -27,7 +27,7 @@ const tile = (row: PropRow | undefined, book: BookKey) => [
 ];
 
 describe('a game becomes one row a player', () => {
-  test('the row names the game, the player and every book of the table, with null where a book has no line', () => {
+  test('the row names the game, the player and every book of the table, with null where a book has no line (DATA-15, PROP-15)', () => {
     const rows = rowsOf(eventOdds({ draftkings: { player_points: [['Jalen Suggs', 'Over', 11.5, -125]] } }), [
       'draftkings',
       'fanduel',
@@ -70,7 +70,7 @@ describe('a game becomes one row a player', () => {
     expect(tile(rows.get('Anthony Davis Jr.'), 'betonlineag')).toEqual([24.5, -110, -120]);
   });
 
-  test("an Over-only ladder takes the other books' point, not the last one seen", () => {
+  test("an Over-only ladder takes the other books' point, not the last one seen (DATA-34)", () => {
     const rows = rowsOf(
       eventOdds({
         draftkings: {

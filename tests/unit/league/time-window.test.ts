@@ -6,7 +6,7 @@ import { agoText, timeTexts } from '../../../src/lib/league/time-text.ts';
 const at = (iso: string) => new Date(iso);
 const game = (commence_time: string) => ({ commence_time });
 
-describe("the league's day is US Eastern", () => {
+describe("the league's day is US Eastern (NAV-25)", () => {
   test('a game after midnight UTC belongs to the evening before', () => {
     expect(leagueDay(at('2026-08-21T00:00:00Z'))).toBe('2026-08-20');
     expect(leagueDay(at('2026-08-21T04:00:00Z'))).toBe('2026-08-21');
@@ -29,7 +29,7 @@ describe("the league's day is US Eastern", () => {
   });
 });
 
-describe('the slate', () => {
+describe('the slate (FUNC-21)', () => {
   const now = at('2026-11-21T20:00:00Z');
 
   test('games of today that have not started, and none that has', () => {
@@ -67,7 +67,7 @@ describe('the slate', () => {
   });
 });
 
-test('the games window lasts from 00:00 UTC today to 28 hours after now', () => {
+test('the games window lasts from 00:00 UTC today to 28 hours after now (WNBA-17)', () => {
   const { from, to } = gamesWindow(at('2026-08-20T17:05:00Z'));
   expect(from.toISOString()).toBe('2026-08-20T00:00:00.000Z');
   expect(to.toISOString()).toBe('2026-08-21T21:05:00.000Z');

@@ -9,7 +9,7 @@ const LETTERS = [..."abJjrRivV .,’'-–()ČćłŁßİﬁ\u0301\u00a0\u200b"];
 
 const find = (name: string, ...players: string[]) => matchPlayer(name, players, (player) => player);
 
-describe('one player written in two ways has one normalized name', () => {
+describe('one player written in two ways has one normalized name (DATA-29)', () => {
   test.each([
     ['Luka Dončić', 'Luka Doncic'],
     ["De'Aaron Fox", 'De’Aaron Fox'],
@@ -58,7 +58,7 @@ describe('one player written in two ways has one normalized name', () => {
   });
 });
 
-describe('a name meets the player it means', () => {
+describe('a name meets the player it means (DATA-30)', () => {
   test.each([
     ['Nic Claxton', 'Nicolas Claxton'],
     ['Cameron Thomas', 'Cam Thomas'],
@@ -83,11 +83,11 @@ describe('a name meets the player it means', () => {
     ['Ja Walker', 'Jarace Walker'],
     ['', ''],
     ['(IND)', '(ATL)'],
-  ])('%s is never taken for %s', (name, player) => {
+  ])('%s is never taken for %s (DATA-31)', (name, player) => {
     expect(find(name, player)).toEqual({ kind: 'none' });
   });
 
-  test('two players whom an initial fits are shown as ambiguous', () => {
+  test('two players whom an initial fits are shown as ambiguous (DATA-32)', () => {
     expect(find('J. Williams', 'Jalen Williams', 'Jaylin Williams', 'Kenrich Williams')).toEqual({
       kind: 'ambiguous',
       candidates: ['Jalen Williams', 'Jaylin Williams'],

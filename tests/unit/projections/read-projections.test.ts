@@ -9,7 +9,7 @@ const UNPROJECTED = '3,Deep Bench,SF,OKC,HOU,,3000,0,,,,,,,';
 const SHORT = 'Name,Team,PTS,RB,AST';
 
 describe('a projection file that is as it should be', () => {
-  it('SaberSim NBA: RB feeds rebounds, a player without a projection has none and not 0', () => {
+  it('SaberSim NBA: RB feeds rebounds, a player without a projection has none and not 0 (DATA-22, DATA-23)', () => {
     const reading = readAs('nba', 'sabersim', lines(NBA, LUKA, UNPROJECTED));
     expect(reading.problem).toBeNull();
     expect(reading.rows).toEqual([
@@ -46,7 +46,7 @@ describe('a projection file that is as it should be', () => {
     }
   });
 
-  it('ETR NBA: the full table and the short headers', () => {
+  it('ETR NBA: the full table and the short headers (DATA-26)', () => {
     const row = { Player: 'Jalen Brunson', Team: 'NYK', PTS: 27.3, REB: 3.6, AST: 6.7 };
     const full = lines(HEADERS.etrNba, 'Jalen Brunson,PG,NYK,@DET,35,27.3,6.7,3.6,2.45');
     expect(readAs('nba', 'etr', full).rows).toEqual([row]);
@@ -58,7 +58,7 @@ describe('a projection file that is as it should be', () => {
     expect(teamless.rows).toEqual([{ Player: 'Jalen Brunson', Team: null, PTS: 27.3, REB: 3.6, AST: 6.7 }]);
   });
 
-  it('SaberSim MLB: batters and pitchers, and the text NaN is none', () => {
+  it('SaberSim MLB: batters and pitchers, and the text NaN is none (DATA-22, DATA-23)', () => {
     const reading = readAs(
       'mlb',
       'sabersim',
@@ -275,7 +275,7 @@ describe('limits', () => {
 });
 
 describe('a player who stands in a file more than once gives one row or is refused with every row number (SEC-32)', () => {
-  it('a showdown slate lists everyone twice with the same figures: one row each', () => {
+  it('a showdown slate lists everyone twice with the same figures: one row each (DATA-25)', () => {
     const captain = LUKA.replace('11000', '16500').replace('52.9', '79.35');
     const reading = readAs('nba', 'sabersim', lines(NBA, captain, LUKA, SHAI));
     expect(reading).toMatchObject({ problem: null, total: 3, accepted: 3, rejected: 0, repeated: 1 });
@@ -329,7 +329,7 @@ describe('a player who stands in a file more than once gives one row or is refus
     });
   });
 
-  it('two roles are two rows: Ohtani bats and pitches', () => {
+  it('two roles are two rows: Ohtani bats and pitches (DATA-24)', () => {
     const reading = readAs(
       'mlb',
       'sabersim',

@@ -60,7 +60,7 @@ describe('rounding to one decimal', () => {
     [2.25, 2.3],
     [27.949999, 27.9],
     [1.005 - 0.055, 1],
-  ])('%f becomes %f: half away from zero on the decimal value', (value, rounded) => {
+  ])('%f becomes %f: half away from zero on the decimal value (EDGE-2)', (value, rounded) => {
     expect(roundToTenth(value)).toBe(rounded);
   });
 
@@ -76,12 +76,12 @@ describe('rounding to one decimal', () => {
 });
 
 describe('the edge', () => {
-  it('is the projection minus the lowest line of all books, Pinnacle and BetOnline.ag too', () => {
+  it('is the projection minus the lowest line of all books, Pinnacle and BetOnline.ag too (EDGE-1, EDGE-3, PROP-12)', () => {
     const quotes = [quote('draftkings', 25.5), quote('fliff', null), quote('pinnacle', 24.5)];
     expect(edgeOf(27, MEASURED_LINES['lowest-line'](propOf(quotes)))).toBe(2.5);
   });
 
-  it('is none without a projection or without a line, and never 0 for it', () => {
+  it('is none without a projection or without a line, and never 0 for it (EDGE-12)', () => {
     expect(edgeOf(null, 24.5)).toBeNull();
     expect(edgeOf(27, null)).toBeNull();
     expect(edgeOf(27, propOf([quote('fliff', null)]).lowestLine)).toBeNull();
@@ -99,7 +99,7 @@ describe('the edge', () => {
     expect(propOf([quote('draftkings', 0), quote('fanduel', 0.5)]).lowestLine).toBe(0);
   });
 
-  it('in the MLB is the gap to the DraftKings line, whatever the other books say', () => {
+  it('in the MLB is the gap to the DraftKings line, whatever the other books say (EDGE-11)', () => {
     expect(MEASURED_LINES['vs-draftkings'](propOf([quote('fanduel', 0.5), quote('draftkings', 1.5)]))).toBe(
       1.5,
     );
@@ -107,7 +107,7 @@ describe('the edge', () => {
   });
 });
 
-describe('the color band of an edge', () => {
+describe('the color band of an edge (MARK-5)', () => {
   it.each([
     [3, 'blue'],
     [7.2, 'blue'],
@@ -125,13 +125,13 @@ describe('the color band of an edge', () => {
 });
 
 describe('best over and best under', () => {
-  it('best over: the lowest line, ties by the highest over price', () => {
+  it('best over: the lowest line, ties by the highest over price (MARK-1)', () => {
     const quotes = [quote('draftkings', 24.5, -120), quote('fanduel', 24.5, 100), quote('betmgm', 25.5, 300)];
     expect(booksOf(bestOver(quotes))).toEqual(['fanduel']);
     expect(bestOverPrice(quotes)).toBe(100);
   });
 
-  it('best under: the highest line, ties by the highest under price', () => {
+  it('best under: the highest line, ties by the highest under price (MARK-2)', () => {
     const quotes = [
       quote('draftkings', 25.5, -110, -120),
       quote('fanduel', 25.5, -110, -105),
@@ -140,13 +140,13 @@ describe('best over and best under', () => {
     expect(booksOf(bestUnder(quotes))).toEqual(['fanduel']);
   });
 
-  it('a missing price ranks after every price', () => {
+  it('a missing price ranks after every price (MARK-3)', () => {
     expect(booksOf(bestOver([quote('draftkings', 24.5, null), quote('fanduel', 24.5, -400)]))).toEqual([
       'fanduel',
     ]);
   });
 
-  it('a full tie marks every tied book', () => {
+  it('a full tie marks every tied book (MARK-3)', () => {
     const quotes = [
       quote('draftkings', 24.5, -110),
       quote('fanduel', 24.5, -110),
@@ -182,7 +182,7 @@ describe('best over and best under', () => {
 });
 
 describe('the line-gap flag', () => {
-  it('counts Caesars above another book, names the lowest book and is grey below 2', () => {
+  it('counts Caesars above another book, names the lowest book and is grey below 2 (GAP-1, GAP-2, GAP-3)', () => {
     expect(caesarsGapOf([quote('williamhill_us', 25.5), quote('fanduel', 24.5), quote('fliff', 25)])).toEqual(
       {
         amount: 1,
@@ -192,14 +192,14 @@ describe('the line-gap flag', () => {
     );
   });
 
-  it('is blue at 2 or more', () => {
+  it('is blue at 2 or more (GAP-2)', () => {
     expect(caesarsGapOf([quote('williamhill_us', 26.5), quote('fanduel', 24.5)])).toMatchObject({
       amount: 2,
       level: 'blue',
     });
   });
 
-  it('is silent when Caesars is below, less than 1 above, or has no line', () => {
+  it('is silent when Caesars is below, less than 1 above, or has no line (GAP-1, GAP-3)', () => {
     expect(caesarsGapOf([quote('williamhill_us', 22.5), quote('fanduel', 24.5)])).toBeNull();
     expect(caesarsGapOf([quote('williamhill_us', 25), quote('fanduel', 24.5)])).toBeNull();
     expect(caesarsGapOf([quote('williamhill_us', null), quote('fanduel', 24.5)])).toBeNull();
@@ -209,7 +209,7 @@ describe('the line-gap flag', () => {
 describe('tiles', () => {
   const sport = { tiles: ['draftkings', 'fanduel', 'fliff'], tileVisibility: 'every-book' } as const;
 
-  it('stand for the books of the sport in its order and mark the best', () => {
+  it('stand for the books of the sport in its order and mark the best (PROP-11, MARK-4)', () => {
     const tiles = tilesOf(sport, [
       quote('draftkings', 24.5),
       quote('fanduel', 25.5),
@@ -221,7 +221,7 @@ describe('tiles', () => {
     ]);
   });
 
-  it('of the WNBA are hidden without a point or without both prices', () => {
+  it('of the WNBA are hidden without a point or without both prices (WNBA-6)', () => {
     const tiles = tilesOf({ ...sport, tileVisibility: 'line-and-a-price' }, [
       quote('draftkings', null),
       quote('fanduel', 24.5, null, null),
@@ -232,7 +232,7 @@ describe('tiles', () => {
 });
 
 describe('how figures are written', () => {
-  it('prices carry an explicit sign, missing is a dash', () => {
+  it('prices carry an explicit sign, missing is a dash (MARK-6)', () => {
     expect([priceText(120), priceText(-110), priceText(null)]).toEqual(['+120', '\u2212110', '—']);
   });
 
@@ -247,7 +247,7 @@ describe('how figures are written', () => {
     ]);
   });
 
-  it('the best anytime price is the one that pays most; none is none', () => {
+  it('the best anytime price is the one that pays most; none is none (MARK-7)', () => {
     expect(bestPrice([-120, null, 105, 100])).toBe(105);
     expect(bestPrice([-120, -105])).toBe(-105);
     expect(bestPrice([null, null])).toBeNull();

@@ -43,7 +43,7 @@ function shown(
 const names = (cards: ReturnType<typeof shown>) => cards.map(({ prop }) => prop.player);
 
 describe('projections of a category', () => {
-  it('combined stats are sums of the parts, a missing part counting as 0', () => {
+  it('combined stats are sums of the parts, a missing part counting as 0 (EDGE-7)', () => {
     const [card] = shown('/points-rebounds-assists', [row('Jayson Tatum', { draftkings_point: 40.5 })], {
       sabersim: [saber('Jayson Tatum', 'BOS', { points: 28.2, rebounds: 8.1, assists: null })],
     });
@@ -51,7 +51,7 @@ describe('projections of a category', () => {
     expect(card?.edges.sabersim).toBe(-4.2);
   });
 
-  it('a player of whom nothing is projected has no projection, not 0', () => {
+  it('a player of whom nothing is projected has no projection, not 0 (EDGE-12)', () => {
     const [card] = shown('/points', [row('Jayson Tatum', { draftkings_point: 27.5 })], {
       sabersim: [saber('Jayson Tatum', 'BOS', { points: null })],
     });
@@ -64,7 +64,7 @@ describe('projections of a category', () => {
     ["De'Aaron Fox", 'De’Aaron Fox'],
     ['Shai Gilgeous-Alexander', 'Shai Gilgeous Alexander'],
     ['P.J. Washington', 'PJ Washington'],
-  ])('%s of a book meets %s of a source', (book, source) => {
+  ])('%s of a book meets %s of a source (EDGE-8)', (book, source) => {
     const [card] = shown('/points', [row(book, { fanduel_point: 20.5 })], {
       sabersim: [saber(source, 'LAL', { points: 21.5 })],
     });
@@ -78,7 +78,7 @@ describe('projections of a category', () => {
     expect(card?.projections.sabersim).toEqual({ value: null, ambiguous: false });
   });
 
-  it('two players of one name are told apart by the game, and shown as ambiguous where it cannot', () => {
+  it('two players of one name are told apart by the game, and shown as ambiguous where it cannot (DATA-32)', () => {
     const muncys = [
       { Name: 'Max Muncy', Team: 'LAD', Pos: '3B', H: 1.1 },
       { Name: 'Max Muncy', Team: 'ATH', Pos: 'SS', H: 0.6 },
@@ -100,7 +100,7 @@ describe('projections of a category', () => {
     });
   });
 
-  it('MLB: batters take batters’ rows, strikeouts take pitchers’ rows', () => {
+  it('MLB: batters take batters’ rows, strikeouts take pitchers’ rows (MLB-11)', () => {
     const ohtani = [
       { Name: 'Shohei Ohtani', Team: 'LAD', Pos: 'SP', K: 7.2, H: 5.1 },
       { Name: 'Shohei Ohtani', Team: 'LAD', Pos: 'DH', K: 1.3, H: 1.2 },
@@ -111,7 +111,7 @@ describe('projections of a category', () => {
     expect(shown('/baseball-hits', line(0.5), { sabersim: ohtani })[0]?.edges.sabersim).toBe(0.7);
   });
 
-  it('total bases are 1B + 2*2B + 3*3B + 4*HR', () => {
+  it('total bases are 1B + 2*2B + 3*3B + 4*HR (MLB-9)', () => {
     const game = { home_team: 'Los Angeles Dodgers', away_team: 'San Diego Padres' };
     const [card] = shown('/baseball-bases', [row('Mookie Betts', { draftkings_point: 1.5 }, game)], {
       sabersim: [
@@ -141,7 +141,7 @@ describe('the switch and the filters', () => {
     ],
   };
 
-  it('cards stand by descending edge, no projection last, ties by name', () => {
+  it('cards stand by descending edge, no projection last, ties by name (EDGE-4, EDGE-10)', () => {
     expect(names(shown('/points', rows, projections))).toEqual([
       'Jayson Tatum',
       'LeBron James',
@@ -156,7 +156,7 @@ describe('the switch and the filters', () => {
     ]);
   });
 
-  it('snipes keep an edge of at least 1 of the selected source, rounded first', () => {
+  it('snipes keep an edge of at least 1 of the selected source, rounded first (EDGE-5, EDGE-2)', () => {
     expect(names(shown('/points', rows, projections, { switchOn: true }))).toEqual([
       'Jayson Tatum',
       'LeBron James',
@@ -166,12 +166,12 @@ describe('the switch and the filters', () => {
     ]);
   });
 
-  it("the team filter keeps one team, however a source writes it; 'all' keeps everybody", () => {
+  it("the team filter keeps one team, however a source writes it; 'all' keeps everybody (PROP-2, WNBA-8)", () => {
     expect(names(shown('/points', rows, projections, { team: 'bos' }))).toEqual(['Jayson Tatum']);
     expect(shown('/points', rows, projections, { team: 'all' })).toHaveLength(4);
   });
 
-  it('search is a part of the name, whatever the case and the accents', () => {
+  it('search is a part of the name, whatever the case and the accents (PROP-14, WNBA-21, NFL-6)', () => {
     const doncic = row('Luka Dončić', { draftkings_point: 30.5 });
     for (const search of ['doncic', 'DONČIĆ', 'luka d']) {
       expect(
@@ -187,7 +187,7 @@ describe('the switch and the filters', () => {
     }
   });
 
-  it('Top Plays keep a SaberSim edge of at least 2.5 or an ETR edge of at least 2', () => {
+  it('Top Plays keep a SaberSim edge of at least 2.5 or an ETR edge of at least 2 (TOP-3, EDGE-6)', () => {
     expect(names(shown('/top-plays', rows, projections))).toEqual(['Anthony Davis']);
     const bold = [
       saber('Jayson Tatum', 'BOS', { points: 30 }),
@@ -196,7 +196,7 @@ describe('the switch and the filters', () => {
     expect(names(shown('/top-plays', rows, { sabersim: bold }))).toEqual(['Jayson Tatum']);
   });
 
-  it('WNBA snipes: one source is enough, a missing one counts as a large negative', () => {
+  it('WNBA snipes: one source is enough, a missing one counts as a large negative (WNBA-9)', () => {
     const wings = { home_team: 'Dallas Wings', away_team: 'Indiana Fever' };
     const props = [
       row('Paige Bueckers', { draftkings_point: 4.5 }, wings),
@@ -213,7 +213,7 @@ describe('the switch and the filters', () => {
     expect(names(shown('/wnba-rebounds', props, sources, { switchOn: true }))).toEqual(['Paige Bueckers']);
   });
 
-  it('MLB value plays: a gap of at least 0.7 and a best over price above -135, a missing one counting as -999', () => {
+  it('MLB value plays: a gap of at least 0.7 and a best over price above -135, a missing one counting as -999 (MLB-10)', () => {
     const game = { home_team: 'Los Angeles Dodgers', away_team: 'San Diego Padres' };
     const priced = (player: string, price: number | null) =>
       row(player, { draftkings_point: 1.5, draftkings_over_price: price }, game);
@@ -235,7 +235,7 @@ describe('the switch and the filters', () => {
     ]);
   });
 
-  it('MLB Top Plays stand by the size of the difference, whichever way it points', () => {
+  it('MLB Top Plays stand by the size of the difference, whichever way it points (MLB-5)', () => {
     const game = { home_team: 'Los Angeles Dodgers', away_team: 'San Diego Padres' };
     const page = propPageAt('/baseball-top-plays');
     const hits = [

@@ -45,7 +45,7 @@ test('rows whose game is gone from its table stay together by what they say them
   ]);
 });
 
-test('the team filter lists home and away teams once, sorted', () => {
+test('the team filter lists home and away teams once, sorted (MLB-4)', () => {
   expect(teamsOfGames(gamesOf([row(1, 'A', {}), row(2, 'B', { event_id: 'g2' })]))).toEqual([
     'Miami Marlins',
     'Toronto Blue Jays',

@@ -25,7 +25,7 @@ const names = (rows: readonly ScorerRow[], search: string, sort: 'best-price' | 
   showScorers(readScorers(rows, BOOKS), search, sort).map(({ player }) => player);
 
 describe('anytime touchdown scorers', () => {
-  it('the best price is the highest American price; every book that has it is marked', () => {
+  it('the best price is the highest American price; every book that has it is marked (MARK-7)', () => {
     const [bowers, achane, jeanty] = readScorers(ROWS, BOOKS);
     expect(bowers?.best).toBe(120);
     expect(bowers?.prices.filter(({ isBest }) => isBest).map(({ book }) => book)).toEqual(['draftkings']);
@@ -36,7 +36,7 @@ describe('anytime touchdown scorers', () => {
     expect([jeanty?.best, jeanty?.prices.some(({ isBest }) => isBest)]).toEqual([null, false]);
   });
 
-  it('Caesars is called WilliamHill there', () => {
+  it('Caesars is called WilliamHill there (PROP-17)', () => {
     const [scorer] = readScorers(ROWS, BOOKS);
     expect(scorer?.prices.map(({ name }) => name)).toEqual(['DraftKings', 'FanDuel', 'WilliamHill']);
   });
@@ -56,7 +56,7 @@ describe('anytime touchdown scorers', () => {
     ]);
   });
 
-  it('search is a part of the name, whatever the case and the apostrophe', () => {
+  it('search is a part of the name, whatever the case and the apostrophe (NFL-6)', () => {
     expect(names(ROWS, 'DEVON', 'best-price')).toEqual(["De'Von Achane"]);
     expect(names(ROWS, 'nobody', 'best-price')).toEqual([]);
   });
