@@ -115,12 +115,12 @@ describe('each protection is guarded: taking it away fails an assertion of its r
       'swaps',
       'create trigger once_more after update on public.props for each row execute function pg_temp.note()',
     ],
-  ])('%s in %s: %s', async (id, file, undo) => {
+  ])('%s in %s: %s', async (named, file, undo) => {
     const script = await readPgtapFile(`${file}.test.sql`);
     const note = `create function pg_temp.note() returns trigger language plpgsql as $$ begin
       insert into public.line_history (table_name, player_name, book, seen_at) values ('props', new.player_name, 'x', now());
       return new; end; $$`;
     const report = await runPgtap(`begin; ${note}; ${undo}; ${script}`, database.run);
-    expect(report.failures.join('\n')).toMatch(new RegExp(`\b${id}\b`));
+    expect(report.failures.join('\n')).toMatch(new RegExp(`\\b${named}\\b`));
   });
 });
