@@ -1,4 +1,4 @@
--- Who may do what: the policy matrix of docs/decisions/020-database-access.md. A hosted project gives the API roles
+-- Who may do what: the access matrix (SEC-1; docs/adr/020-database-access.md). A hosted project gives the API roles
 -- everything on every new table and function of public; here everything is taken back first, then given one by one.
 
 revoke all on all tables in schema public from public, anon, authenticated;

@@ -1,5 +1,5 @@
 -- The clock of a hosted project: pg_cron calls scheduled-functions. Whatever lacks pg_cron, pg_net or vault (the
--- embedded backend, a plain PostgreSQL) keeps a clock of its own. How to switch it on: docs/decisions/023-schedule.md.
+-- embedded backend, a plain PostgreSQL) keeps a clock of its own. How to switch it on: docs/adr/023-schedule.md.
 
 -- Made even where nothing can call it: whoever turns the extensions on later only needs schedule_fetches().
 create function private.call_schedule(p_task text) returns bigint

@@ -17,7 +17,7 @@ const NOT_YET_CLEAN = [
   'tests/unit/odds-feed-',
   'tests/support/specified-pages.ts',
   'supabase/local/',
-  'docs/decisions/',
+  'docs/adr/',
 ];
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));

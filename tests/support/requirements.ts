@@ -11,9 +11,9 @@ export function citedIds(text: string, areas: ReadonlySet<string>): Found[] {
   return found(text, /\b([A-Z]+)-\d+\b/g).filter(({ text: id }) => areas.has(id.slice(0, id.indexOf('-'))));
 }
 
-/** Files under docs/ that a text cites, as paths from the root of the project. */
+/** Files under docs/ that a text cites, as paths from the root of the project; 'NNN-title.md' stands for any record. */
 export function citedDocs(text: string): Found[] {
-  return found(text, /(?<![\w/.-])docs\/[\w./-]*\w/g);
+  return found(text, /(?<![\w/.-])docs\/[\w./-]*\w/g).filter(({ text: path }) => !path.includes('NNN'));
 }
 
 /** Between two words of a phrase a comment's line may end. */

@@ -32,7 +32,7 @@ test('cited ids come with their lines, and what only looks like an id does not c
 
 test('cited files of docs/ are found, and other folders of that name are not', () => {
   const text =
-    'The map (docs/architecture.md).\nhttps://example.com/docs/page.md, docs/adr/040-fetching.md: why';
+    'The map (docs/architecture.md).\nhttps://example.com/docs/page.md, docs/adr/040-fetching.md: why, docs/adr/NNN-title.md';
   expect(citedDocs(text)).toEqual([
     { line: 1, text: 'docs/architecture.md' },
     { line: 2, text: 'docs/adr/040-fetching.md' },
@@ -81,7 +81,7 @@ test('what names no document and no number of one passes', () => {
     "{ row: 4, problem: 'row 2' }, 'only row 9,999 is bad, and it is named'",
     '^props row 2: the table has no column',
     'the specified text, with docs/pricing.md and prices-data.md',
-    'docs/decisions/070-prop-pages.md',
+    'docs/adr/070-prop-pages.md',
   ].join('\n');
   expect(citationsWithoutId(text)).toEqual([]);
 });
