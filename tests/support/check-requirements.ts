@@ -17,7 +17,6 @@ const NOT_YET_CLEAN = [
   'tests/unit/odds-feed-',
   'tests/support/specified-pages.ts',
   'supabase/local/',
-  'docs/adr/',
 ];
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
