@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { makeDemoAccounts } from './accounts.ts';
 import { buildApp } from './build.ts';
-import type { KeptRunning } from './child.ts';
 import { runTask, startClock } from './clock.ts';
-import { type DatabaseReady, startDatabase } from './database/process.ts';
-import { lockFolder } from './folder-lock.ts';
-import { type FunctionsReady, startFunctions } from './functions/process.ts';
-import { sendText } from './gateway/answer.ts';
-import { Mailbox } from './gateway/mailbox.ts';
-import { createGateway, type Gateway, listen } from './gateway/server.ts';
-import { StaticFiles } from './gateway/static-files.ts';
-import { startOddsFeed } from './odds-feed/server.ts';
-import { projectionFiles } from './projection-files/files.ts';
-import { seed, seedRecordName } from './seed.ts';
+import { makeDemoAccounts } from './demo/accounts.ts';
+import { startOddsFeed } from './demo/odds-service/server.ts';
+import { projectionFiles } from './demo/projection-files/files.ts';
+import { seed, seedRecordName } from './demo/seed.ts';
 import { appSettings, type Keys, projectRoot, readOrMakeKeys, writeLocalEnv } from './settings.ts';
+import type { KeptRunning } from './stack/child.ts';
+import { type DatabaseReady, startDatabase } from './stack/database/process.ts';
+import { lockFolder } from './stack/folder-lock.ts';
+import { type FunctionsReady, startFunctions } from './stack/functions/process.ts';
+import { Mailbox } from './stack/gateway/mailbox.ts';
+import { sendText } from './stack/gateway/send.ts';
+import { createGateway, type Gateway, listen } from './stack/gateway/server.ts';
+import { StaticFiles } from './stack/gateway/static-files.ts';
 
 export type BackendOptions = {
   /** Everything the backend keeps: keys, PGlite's files, logs. */

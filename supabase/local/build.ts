@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { endChild } from './child.ts';
 import { isMissing, projectRoot } from './settings.ts';
+import { endChild } from './stack/child.ts';
 
 const sourceFolders = ['src', 'public'];
 const sourceFiles = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { demoAccounts, demoPassword } from './accounts.ts';
 import { type Backend, startBackend } from './backend.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { isMissing, projectRoot } from './settings.ts';
 
 // `npm start` and, with --dev, `npm run dev`.

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { tasks } from '../../supabase/local/clock.ts';
-import { projectionFiles } from '../../supabase/local/projection-files/files.ts';
+import { projectionFiles } from '../../supabase/local/demo/projection-files/files.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
@@ -174,7 +174,7 @@ describe('faults', () => {
     expect((await insert('Nikola Jokić')).status).toBe(201);
     for (const pid of await descendants(process.pid)) {
       const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-      if (/supabase\/local\/(database|functions)\//.test(stdout)) process.kill(pid, 'SIGKILL');
+      if (/supabase\/local\/stack\/(database|functions)\//.test(stdout)) process.kill(pid, 'SIGKILL');
     }
     await until('a message about both', () => troubles.length >= 2);
     const while_away = await backend.call('/rest/v1/sabersim_projections?select=player_name');

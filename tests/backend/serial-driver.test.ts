@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../supabase/local/database/connection.ts';
+import { type OpenDatabase, openDatabase } from '../../supabase/local/stack/database/connection.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 
 let folder: string;

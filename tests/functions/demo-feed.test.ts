@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobOf, type MarketTable, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
+import { type FeedTable, jobOf, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
 import {
   familyName,
   givenName,
-  normalizePlayerName,
+  normalisePlayerName,
   readPlayerName,
 } from '../../src/lib/players/player-name.ts';
-import { type OddsFeed, startOddsFeed } from '../../supabase/local/odds-feed/server.ts';
+import { type OddsFeed, startOddsFeed } from '../../supabase/local/demo/odds-service/server.ts';
 import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
 import {
   DEVELOPER,

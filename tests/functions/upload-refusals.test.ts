@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { projectedPlayers } from '../../supabase/local/projection-files/slate.ts';
-import { etrDfs } from '../../supabase/local/projection-files/variants.ts';
+import { projectedPlayers } from '../../supabase/local/demo/projection-files/slate.ts';
+import { etrDfs } from '../../supabase/local/demo/projection-files/variants.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
 import { lines } from '../support/projection-csv.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sabersimShowdown } from '../../supabase/local/projection-files/sabersim.ts';
-import { projectedPlayers } from '../../supabase/local/projection-files/slate.ts';
+import { sabersimShowdown } from '../../supabase/local/demo/projection-files/sabersim.ts';
+import { projectedPlayers } from '../../supabase/local/demo/projection-files/slate.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
 import { lines } from '../support/projection-csv.ts';
 import { propRows, range } from '../support/prop-rows.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
-import { demoPassword } from '../../supabase/local/accounts.ts';
+import { demoPassword } from '../../supabase/local/demo/accounts.ts';
 import { launchBrowser } from './browser.ts';
 import type { Product } from './running-product.ts';
 

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type Answer, type Delivery, deliver, listen } from '../../supabase/local/odds-feed/wire.ts';
+import {
+  type Answer,
+  type Delivery,
+  deliver,
+  listen,
+} from '../../supabase/local/demo/odds-service/delivery.ts';
 
 /**
  * What a scripted odds server says to one request. `body` is sent as JSON, or as it is when it is a string.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoPassword } from '../../supabase/local/accounts.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
+import { demoPassword } from '../../supabase/local/demo/accounts.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
 
 export type Json = Record<string, unknown>;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase } from '../../supabase/local/database/connection.ts';
-import { migrate, readMigrations } from '../../supabase/local/database/migrations.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
+import { openDatabase } from '../../supabase/local/stack/database/connection.ts';
+import { migrate, readMigrations } from '../../supabase/local/stack/database/migrations.ts';
 
 const migrationsFolder = path.join(projectRoot, 'supabase/migrations');
 const cache = path.join(projectRoot, 'node_modules/.cache/edgeboard');
@@ -13,7 +13,7 @@ const cache = path.join(projectRoot, 'node_modules/.cache/edgeboard');
 async function nameOfState(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(await readMigrations(migrationsFolder)));
   for (const file of [
-    'supabase/local/database/bootstrap.ts',
+    'supabase/local/stack/database/bootstrap.ts',
     'node_modules/@electric-sql/pglite/package.json',
   ]) {
     hash.update(await readFile(path.join(projectRoot, file)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import pg from 'pg';
-import { bootstrapSql } from '../../supabase/local/database/bootstrap.ts';
+import { bootstrapSql } from '../../supabase/local/stack/database/bootstrap.ts';
 import { readMigrations } from './migrated-database.ts';
 import { pgtapSource, type RunScript } from './pgtap.ts';
 

@@ -1,5 +1,5 @@
 import type { ProjectionSource } from '../../src/lib/projections/sources.ts';
-import { type ProjectionFile, projectionFiles } from '../../supabase/local/projection-files/files.ts';
+import { type ProjectionFile, projectionFiles } from '../../supabase/local/demo/projection-files/files.ts';
 import type { FunctionsBackend, Json } from './functions-backend.ts';
 
 export type UploadName = ProjectionFile['functionName'];

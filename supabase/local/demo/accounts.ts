@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Keys } from '../settings.ts';
+import type { Mailbox } from '../stack/gateway/mailbox.ts';
+
+export type DemoAccount = { email: string; dev: boolean };
+
+export const demoPassword = 'edgeboard-demo';
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'user@edgeboard.local', dev: false },
+  { email: 'dev@edgeboard.local', dev: true },
+];
+
+const signedUp = z.object({ id: z.string(), identities: z.array(z.unknown()) });
+
+async function send(method: 'POST' | 'PATCH', url: string, path: string, key: string, body: unknown) {
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=representation' },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+async function makeDeveloper(url: string, keys: Keys, id: string): Promise<void> {
+  const rows = await send('PATCH', url, `/rest/v1/profiles?id=eq.${id}`, keys.secretKey, { dev: true });
+  if (!Array.isArray(rows) || rows.length !== 1) throw new Error('The demo developer has no profile.');
+}
+
+/**
+ * Makes the demo accounts that do not exist yet, by the front door: sign up, open the mail's link, and the developer
+ * flag set with the secret key. An account that exists keeps its password and flag. Throws with the reason.
+ */
+export async function makeDemoAccounts(url: string, keys: Keys, mailbox: Mailbox): Promise<void> {
+  for (const { email, dev } of demoAccounts) {
+    const body = { email, password: demoPassword };
+    const answer = await send('POST', url, '/auth/v1/signup', keys.publishableKey, body);
+    const account = signedUp.parse(answer);
+    const isNew = account.identities.length > 0;
+    const link = mailbox.take(email)[0]?.link;
+    if (!isNew) continue;
+    if (!link) throw new Error(`No confirmation mail for the demo account ${email}.`);
+    const opened = await fetch(link, { redirect: 'manual' });
+    if (opened.headers.get('location')?.includes('access_token') !== true) {
+      throw new Error(`The demo account ${email} could not be confirmed (${opened.status}).`);
+    }
+    if (dev) await makeDeveloper(url, keys, account.id);
+  }
+}

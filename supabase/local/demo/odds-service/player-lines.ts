@@ -1,0 +1,133 @@
+import type { Expectation } from '../leagues/game-means.ts';
+import type { Game, Player } from '../leagues/model.ts';
+import { gauss, shuffled, unit } from '../leagues/random.ts';
+import { marketMean, type PlayerMarket } from './player-markets.ts';
+import { americanPrice, chanceOver, evenPoint } from './prices.ts';
+import { printedName } from './printed-names.ts';
+import type { Sportsbook } from './sportsbooks.ts';
+
+/** One side of one line; prices in American odds. 'Yes' outcomes have no point. */
+export type Outcome = { name: string; description: string; price: number; point?: number };
+
+type Line = {
+  seed: number;
+  game: Game;
+  player: Player;
+  market: PlayerMarket;
+  book: Sportsbook;
+  /** Minutes since 1970: the only thing by which lines move. */
+  minute: number;
+  mean: number;
+};
+
+/** What a book offers in one player market of a game, in the book's own order; empty when it does not offer it. */
+export function playerOutcomes(
+  seed: number,
+  game: Game,
+  players: readonly Expectation[],
+  market: PlayerMarket,
+  book: Sportsbook,
+  minute: number,
+): Outcome[] {
+  if (!book.sports.includes(game.sport) || unit(seed, game.id, market.key, book.key) >= book.markets)
+    return [];
+  const lines: Outcome[][] = [];
+  for (const { player, means } of players) {
+    const mean = marketMean(means, market);
+    if (mean === null || mean < market.leastMean) continue;
+    if (unit(seed, game.id, market.key, book.key, player.name, 'offered') >= book.players) continue;
+    lines.push(outcomesOf({ seed, game, player, market, book, minute, mean }));
+  }
+  return shuffled(lines, seed, game.id, market.key, book.key, 'order').flat();
+}
+
+function outcomesOf(line: Line): Outcome[] {
+  if (line.market.kind === 'yes') return [yes(line)];
+  const opinion = opinionOf(line);
+  const point = evenPoint(opinion * (1 + 0.02 * gauss(...keys(line), 'lean')), line.market.dispersion);
+  if (line.book.style === 'ladder') return ladder(line, opinion, point);
+  const [over, under] = sides(line, opinion, point);
+  if (isDoubled(line)) {
+    return [over, under, { ...over, price: worse(over.price) }, { ...under, price: worse(under.price) }];
+  }
+  const chance = unit(...keys(line), 'one side');
+  if (offersOverOnly(line) || chance < 0.025) return [over];
+  if (chance < 0.035) return [under];
+  return line.book.key === 'betonlineag' && chance < 0.3 ? [under, over] : [over, under];
+}
+
+/**
+ * The mean a book believes in: the truth, moved by the market every 45 minutes, by the book's own view of the player,
+ * now and then by a view far off the others', and by small corrections every few minutes.
+ */
+function opinionOf(line: Line): number {
+  const { seed, game, player, market, book, minute, mean } = line;
+  const phase = Math.floor(unit(...keys(line), 'phase') * 45);
+  const period = 8 + Math.floor(unit(...keys(line), 'period') * 18);
+  const drift =
+    0.012 * gauss(seed, game.id, player.name, market.key, 'drift', Math.floor((minute + phase) / 45));
+  const correction = 0.008 * gauss(...keys(line), 'correction', Math.floor((minute + phase) / period));
+  const view = 0.02 * gauss(...keys(line), 'view');
+  const isCaesars = book.key === 'williamhill_us';
+  const far =
+    unit(...keys(line), 'far') < (isCaesars ? 0.08 : 0.03) ? 0.06 + 0.07 * unit(...keys(line), 'how far') : 0;
+  const upward = isCaesars || unit(...keys(line), 'upward') < 0.5 ? 1 : -1;
+  return mean * (1 + drift + correction + view + upward * far);
+}
+
+function keys({ seed, game, player, market, book }: Line): (string | number)[] {
+  return [seed, game.id, player.name, player.position, market.key, book.key];
+}
+
+function sides(line: Line, opinion: number, point: number): [over: Outcome, under: Outcome] {
+  const chance = chanceOver(point, opinion, line.market.dispersion);
+  const { margin, tick, key } = line.book;
+  const description = printedName(line.player.name, key);
+  return [
+    { name: 'Over', description, price: americanPrice(chance, margin, tick), point },
+    { name: 'Under', description, price: americanPrice(1 - chance, margin, tick), point },
+  ];
+}
+
+/** Several points in one base market, some of them repeated: both sides in the NBA, Over only elsewhere. */
+function ladder(line: Line, opinion: number, point: number): Outcome[] {
+  const twoSided = line.game.sport === 'basketball_nba';
+  const step = opinion > 60 ? 10 : 1;
+  const rungs = twoSided ? [0, 1, -1, 2, -2, 3, -3] : [0, 1, -1];
+  const kept = rungs.filter(
+    (rung) => rung === 0 || unit(...keys(line), 'rung', rung) < (twoSided ? 0.75 : 0.35),
+  );
+  const outcomes = shuffled(kept, ...keys(line), 'rungs')
+    .map((rung) => point + rung * step)
+    .filter((each) => each === point || isPlausibleRung(line, opinion, each))
+    .flatMap((each) => sides(line, opinion, each).slice(0, twoSided ? 2 : 1));
+  const repeated = outcomes.filter((_, index) => unit(...keys(line), 'repeated', index) < 0.2);
+  return [...outcomes, ...repeated];
+}
+
+function isPlausibleRung({ market }: Line, opinion: number, point: number): boolean {
+  const chance = point < 0.5 ? 1 : chanceOver(point, opinion, market.dispersion);
+  return chance > 0.1 && chance < 0.85;
+}
+
+function yes(line: Line): Outcome {
+  const chance = 1 - Math.exp(-opinionOf(line));
+  const { margin, tick, key } = line.book;
+  // Books hold more back on markets that nobody can bet against.
+  const price = americanPrice(chance, margin * 3, tick);
+  return { name: 'Yes', description: printedName(line.player.name, key), price };
+}
+
+/** Nobody lays -900 against a home run, so some books leave that side out. */
+function offersOverOnly({ market, book }: Line): boolean {
+  return market.key === 'batter_home_runs' && ['fanduel', 'williamhill_us', 'fliff'].includes(book.key);
+}
+
+/** Now and then a book lists one player twice with two prices for one point. */
+function isDoubled(line: Line): boolean {
+  return line.book.key === 'bovada' && unit(...keys(line), 'doubled') < 0.02;
+}
+
+function worse(price: number): number {
+  return price === 100 ? -105 : price - 5;
+}

@@ -1,0 +1,205 @@
+import type { IncomingMessage } from 'node:http';
+import { isSportKey } from '../leagues/leagues.ts';
+import { type Answer, deliver, listen } from './delivery.ts';
+import { invalidKey, missingKey, outOfCredits, ServiceError, unknownSport } from './errors.ts';
+import { type FailureRule, failed, readRule, ruleFor } from './failures.ts';
+import { FEATURED_MARKETS, isEventMarket } from './player-markets.ts';
+import { eventsQuery, type OddsQuery, oddsQuery } from './query.ts';
+import {
+  costOf,
+  type EventOddsJson,
+  eventOddsAnswer,
+  eventsAnswer,
+  featuredAnswer,
+  type Moment,
+  sportsAnswer,
+} from './responses.ts';
+
+export type OddsFeedOptions = {
+  /** 0 or absent takes a free port. */
+  port?: number;
+  seed: number;
+  clock: () => Date;
+  /** The only key that is accepted; absent means that any key is. */
+  apiKey?: string;
+  /** Credits at the start; what odds cost is taken off. */
+  credits?: number;
+  /** Failures from the first request on. */
+  failures?: FailureRule[];
+};
+
+/** A request as the feed remembers it: without the key. */
+type FeedRequest = {
+  at: string;
+  path: string;
+  parameters: Record<string, string>;
+  status: number;
+  cost: number;
+};
+
+export type OddsFeed = {
+  url: string;
+  requests(): FeedRequest[];
+  fail(rule: FailureRule): void;
+  /** Takes all failures back. */
+  recover(): void;
+  stop(): Promise<void>;
+};
+
+type Reply = { status: number; body: unknown; cost: number };
+
+const REMEMBERED_REQUESTS = 500;
+const MAX_CONTROL_BYTES = 10_000;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Starts the demo feed: an odds service of its own, on loopback, that speaks The Odds API v4. */
+export async function startOddsFeed(options: OddsFeedOptions): Promise<OddsFeed> {
+  const log: FeedRequest[] = [];
+  const quota = { remaining: options.credits ?? 5_000_000, used: 0 };
+  let failures: FailureRule[] = (options.failures ?? []).map((rule) => ({ ...rule }));
+
+  function answerOdds(target: URL): Answer {
+    const reply = serve(options, quota.remaining, target);
+    const rule = ruleFor(failures, subjectOf(target));
+    const charged = rule === undefined || ['slow', 'cut', 'huge', 'drip'].includes(rule.mode);
+    const cost = charged ? reply.cost : 0;
+    quota.remaining -= cost;
+    quota.used += cost;
+    const good: Answer = {
+      status: reply.status,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-requests-remaining': String(quota.remaining),
+        'x-requests-used': String(quota.used),
+        'x-requests-last': String(cost),
+      },
+      body: JSON.stringify(reply.body),
+      delivery: { how: 'whole' },
+    };
+    if (rule?.times !== undefined) rule.times -= 1;
+    const answer = rule ? failed(rule.mode, good) : good;
+    log.push(logEntry(target, options.clock(), answer.status, cost));
+    if (log.length > REMEMBERED_REQUESTS) log.shift();
+    return answer;
+  }
+
+  async function control(request: IncomingMessage, target: URL): Promise<Answer> {
+    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return json(403, { message: 'Loopback only' });
+    const route = `${request.method} ${target.pathname}`;
+    if (route === 'GET /__demo/requests') return json(200, log);
+    if (route === 'DELETE /__demo/fail') {
+      failures = [];
+      return json(200, { failures });
+    }
+    if (route !== 'POST /__demo/fail') return json(404, { message: `Nothing at ${route}` });
+    // A page in a browser can post a form to loopback unasked, but never JSON.
+    if (!(request.headers['content-type'] ?? '').startsWith('application/json')) {
+      return json(415, { message: 'Expected content-type application/json' });
+    }
+    try {
+      failures = [...failures, readRule(JSON.parse(await bodyOf(request)))];
+      return json(200, { failures });
+    } catch (error) {
+      return json(400, { message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  const { url, stop } = await listen((request, response) => {
+    const target = new URL(request.url ?? '/', 'http://feed');
+    const answered = target.pathname.startsWith('/__demo/')
+      ? control(request, target)
+      : Promise.resolve(target).then(answerOdds);
+    answered
+      .then((answer) => deliver(response, answer))
+      .catch((error: unknown) => {
+        console.error('The demo feed failed to answer:', error);
+        response.destroy();
+      });
+  }, options.port ?? 0);
+
+  return {
+    url,
+    stop,
+    requests: () => [...log],
+    fail: (rule) => {
+      failures = [...failures, { ...rule }];
+    },
+    recover: () => {
+      failures = [];
+    },
+  };
+}
+
+function serve(options: OddsFeedOptions, remaining: number, target: URL): Reply {
+  try {
+    checkKey(target.searchParams.get('apiKey'), options.apiKey);
+    return route({ seed: options.seed, now: options.clock() }, remaining, target);
+  } catch (error) {
+    if (error instanceof ServiceError) return { status: error.status, body: error.body, cost: 0 };
+    throw error;
+  }
+}
+
+function checkKey(given: string | null, expected: string | undefined): void {
+  if (given === null || given === '') throw missingKey();
+  if (expected !== undefined && given !== expected) throw invalidKey();
+}
+
+function route(moment: Moment, remaining: number, { pathname, searchParams }: URL): Reply {
+  const [version, sports, sport, kind, eventId, odds, ...rest] = pathname.split('/').slice(1);
+  if (version !== 'v4' || sports !== 'sports' || rest.length > 0) return notFound();
+  if (sport === undefined || sport === '') return { status: 200, body: sportsAnswer(), cost: 0 };
+  if (!isSportKey(sport)) throw unknownSport();
+  const window = eventsQuery(searchParams);
+  if (kind === 'events' && eventId === undefined) {
+    return { status: 200, body: eventsAnswer(moment, sport, window), cost: 0 };
+  }
+  if (kind === 'odds' && eventId === undefined) {
+    const query = oddsQuery(searchParams, (market) => FEATURED_MARKETS.includes(market));
+    if (remaining <= 0) throw outOfCredits();
+    return priced(featuredAnswer(moment, sport, window, query), query);
+  }
+  if (kind === 'events' && eventId !== undefined && odds === 'odds') {
+    const query = oddsQuery(searchParams, isEventMarket);
+    if (remaining <= 0) throw outOfCredits();
+    const answer = eventOddsAnswer(moment, sport, eventId, window.dateFormat, query);
+    return { status: 200, body: answer, cost: costOf([answer], query) };
+  }
+  return notFound();
+}
+
+function priced(answer: EventOddsJson[], query: OddsQuery): Reply {
+  return { status: 200, body: answer, cost: costOf(answer, query) };
+}
+
+function notFound(): Reply {
+  return { status: 404, body: { message: 'Not found' }, cost: 0 };
+}
+
+function subjectOf({ pathname, searchParams }: URL) {
+  const [, , sport, , eventId] = pathname.split('/').slice(1);
+  return {
+    sport: sport ?? null,
+    eventId: eventId ?? null,
+    markets: (searchParams.get('markets') ?? '').split(','),
+  };
+}
+
+function logEntry({ pathname, searchParams }: URL, now: Date, status: number, cost: number): FeedRequest {
+  const parameters = Object.fromEntries([...searchParams].filter(([name]) => name !== 'apiKey'));
+  return { at: now.toISOString(), path: pathname, parameters, status, cost };
+}
+
+function json(status: number, body: unknown): Answer {
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return { status, headers, body: JSON.stringify(body), delivery: { how: 'whole' } };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > MAX_CONTROL_BYTES) throw new Error(`Expected at most ${MAX_CONTROL_BYTES} characters`);
+  }
+  return text;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { readIfThere } from '../../settings.ts';
+import { bootstrapSql } from './bootstrap.ts';
+import type { Migration } from './migrations.ts';
+
+const entrySchema = z.object({ state: z.string(), key: z.string(), value: z.string() });
+
+/** The same for equal migrations on an equal bootstrap. */
+const stateOf = (migrations: readonly Migration[]) =>
+  createHash('sha256').update(bootstrapSql).update(JSON.stringify(migrations)).digest('hex');
+
+/**
+ * Keeps in `file` what lite has learnt about the tables, which takes half a second at each start. For PGlite only: of
+ * its folder we know that nothing but our migrations changes a table.
+ */
+export function schemaCache(file: string, migrations: readonly Migration[]) {
+  const state = stateOf(migrations);
+  return {
+    async get(key: string): Promise<string | undefined> {
+      const text = await readIfThere(file);
+      const entry = text === null ? null : entrySchema.parse(JSON.parse(text));
+      return entry?.state === state && entry.key === key ? entry.value : undefined;
+    },
+    async set(key: string, value: string): Promise<void> {
+      await writeFile(file, JSON.stringify({ state, key, value }), { mode: 0o600 });
+    },
+    // lite deletes at every close; what is kept here stops counting by itself when the state changes.
+    async delete(): Promise<void> {},
+  };
+}

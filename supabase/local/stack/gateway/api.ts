@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { internalTokenHeader } from '../database/messages.ts';
+import { chooseEncoding, compress } from './compression.ts';
+import { copyHead, passOn } from './proxy.ts';
+import { sendJson } from './send.ts';
+
+/** Opened from a mail by a browser, which has no key to send. */
+const withoutKey = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize']);
+
+type Keys = { publishableKey: string; secretKey: string };
+
+/**
+ * The key check of hosted Supabase's gateway: no key, or one that this installation did not make, is 401.
+ * @returns the answer to give, or null when the request may pass
+ */
+function keyProblem(
+  keys: Keys,
+  pathname: string,
+  key: string | null,
+): { message: string; hint: string } | null {
+  if (withoutKey.has(pathname)) return null;
+  if (!key) {
+    return {
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    };
+  }
+  if (key !== keys.publishableKey && key !== keys.secretKey) {
+    return { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' };
+  }
+  return null;
+}
+
+async function readAll(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const isJson = (answer: IncomingMessage) => (answer.headers['content-type'] ?? '').includes('json');
+
+/** Answers that may be kept differ by these: the same address says other things to another user. */
+const varying = 'Accept-Encoding, Accept, Authorization, apikey, Prefer, Range, Accept-Profile';
+
+/** Sends a JSON answer compressed; a read gets an ETag, so that an unchanged table costs its reader 304 and no body. */
+async function sendJsonAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: IncomingMessage) {
+  const plain = await readAll(answer);
+  copyHead(answer, outgoing);
+  if (incoming.method === 'GET' && outgoing.statusCode === 200) {
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+    outgoing.setHeader('etag', etag);
+    outgoing.setHeader('cache-control', 'private, no-cache');
+    if (incoming.headers['if-none-match'] === etag) {
+      outgoing.removeHeader('content-length');
+      outgoing.statusCode = 304;
+      outgoing.setHeader('vary', varying);
+      outgoing.end();
+      return;
+    }
+  } else {
+    outgoing.setHeader('cache-control', 'no-store');
+  }
+  const { body, encoding } = await compress(
+    plain,
+    chooseEncoding(incoming.headers['accept-encoding']),
+    'live',
+  );
+  if (encoding !== 'identity') outgoing.setHeader('content-encoding', encoding);
+  outgoing.setHeader('vary', varying);
+  outgoing.setHeader('content-length', body.length);
+  outgoing.end(body);
+}
+
+function respond(incoming: IncomingMessage, outgoing: ServerResponse): (answer: IncomingMessage) => void {
+  return (answer) => {
+    outgoing.setHeader('x-content-type-options', 'nosniff');
+    if (incoming.method !== 'HEAD' && isJson(answer) && answer.statusCode !== 204) {
+      sendJsonAnswer(incoming, outgoing, answer).catch((error: Error) => outgoing.destroy(error));
+      return;
+    }
+    copyHead(answer, outgoing);
+    if (!outgoing.hasHeader('cache-control')) outgoing.setHeader('cache-control', 'no-store');
+    answer.pipe(outgoing);
+  };
+}
+
+type Ports = { database: () => number | null; functions: () => number | null; internalToken: string };
+
+const starting = (outgoing: ServerResponse, what: string) =>
+  sendJson(outgoing, 503, {
+    code: 'starting',
+    message: `The ${what} is starting. Try again in a few seconds.`,
+  });
+
+/** Passes `/auth/v1` and `/rest/v1` on to lite, after the key check. */
+export function answerFromDatabase(
+  keys: Keys,
+  ports: Ports,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL,
+): void {
+  const header = incoming.headers.apikey;
+  const key = typeof header === 'string' ? header : url.searchParams.get('apikey');
+  const problem = incoming.method === 'OPTIONS' ? null : keyProblem(keys, url.pathname, key);
+  const port = ports.database();
+  if (problem) sendJson(outgoing, 401, problem);
+  else if (port === null) starting(outgoing, 'database');
+  else {
+    const headers = { [internalTokenHeader]: ports.internalToken };
+    passOn(incoming, outgoing, { port, headers, what: 'database' }, respond(incoming, outgoing));
+  }
+}
+
+/** Passes `/functions/v1` on to Deno. As on hosted Supabase with `verify_jwt = false`, a function checks its caller. */
+export function answerFromFunctions(ports: Ports, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const port = ports.functions();
+  if (port === null) starting(outgoing, 'functions server');
+  else
+    passOn(incoming, outgoing, { port, headers: {}, what: 'functions server' }, respond(incoming, outgoing));
+}

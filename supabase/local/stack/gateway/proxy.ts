@@ -1,0 +1,51 @@
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { sendJson } from './send.ts';
+
+const agent = new Agent({ keepAlive: true });
+
+/** Headers that belong to one connection and are not passed on. */
+const perConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
+
+type Target = { port: number; headers: Record<string, string>; what: string };
+
+/** Passes a request on to a loopback port and hands its answer to `respond`; 503 when nobody is there. */
+export function passOn(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: Target,
+  respond: (answer: IncomingMessage) => void,
+): void {
+  const headers = { ...incoming.headers, ...target.headers };
+  for (const name of perConnection) delete headers[name];
+  const upstream = request(
+    {
+      agent,
+      host: '127.0.0.1',
+      port: target.port,
+      method: incoming.method,
+      path: incoming.url,
+      headers,
+    },
+    respond,
+  );
+  upstream.once('error', (error) => {
+    if (outgoing.headersSent) {
+      outgoing.destroy(error);
+      return;
+    }
+    sendJson(outgoing, 503, {
+      code: 'unavailable',
+      message: `The ${target.what} is not available at the moment. Try again in a few seconds.`,
+    });
+  });
+  outgoing.once('close', () => upstream.destroy());
+  incoming.pipe(upstream);
+}
+
+/** Copies status and headers of an answer, without those of its connection. */
+export function copyHead(answer: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.statusCode = answer.statusCode ?? 502;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !perConnection.includes(name)) outgoing.setHeader(name, value);
+  }
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { leagueDay, slateOf } from '../../../src/lib/league/time-window.ts';
+import { SPORT_KEYS } from '../../../supabase/local/demo/leagues/leagues.ts';
+import type { Game, SportKey } from '../../../supabase/local/demo/leagues/model.ts';
+import { gamesOfDay, hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
+
+const SEED = 7;
+const LEAGUE = {
+  basketball_nba: 'nba',
+  basketball_wnba: 'wnba',
+  baseball_mlb: 'mlb',
+  americanfootball_nfl: 'nfl',
+} as const;
+
+const anyMoment = fc.date({
+  min: new Date('2025-01-01T00:00:00Z'),
+  max: new Date('2028-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+const anySport = fc.constantFrom(...SPORT_KEYS);
+
+function slate(sport: SportKey, now: Date): Game[] {
+  const games = listedGames(SEED, sport, now);
+  const scheduled = games.map((game) => ({ game, commence_time: game.commenceTime.toISOString() }));
+  return slateOf(LEAGUE[sport], scheduled, now).map(({ game }) => game);
+}
+
+describe('the demo schedule', () => {
+  test('at any moment of any season each league has games ahead and a game that has started', () => {
+    fc.assert(
+      fc.property(anyMoment, anySport, (now, sport) => {
+        expect(slate(sport, now).length).toBeGreaterThan(0);
+        expect(listedGames(SEED, sport, now).some((game) => hasStarted(game, now))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('each league day holds 8 NBA, 12 MLB, 4 WNBA and 2 NFL games', () => {
+    const now = new Date('2026-11-21T03:00:00Z');
+    const count = (sport: SportKey) => gamesOfDay(SEED, sport, '2026-11-21', now).length;
+    expect(SPORT_KEYS.map((sport) => [sport, count(sport)])).toEqual([
+      ['basketball_nba', 8],
+      ['basketball_wnba', 4],
+      ['baseball_mlb', 12],
+      ['americanfootball_nfl', 2],
+    ]);
+  });
+
+  test('every game lies in its league day, starts after the one before, and no team plays twice a day', () => {
+    fc.assert(
+      fc.property(anyMoment, anySport, (now, sport) => {
+        const day = leagueDay(now);
+        const games = gamesOfDay(SEED, sport, day, now);
+        const teams = games.flatMap(({ home, away }) => [home.name, away.name]);
+        expect(new Set(teams).size).toBe(teams.length);
+        expect(games.map(({ commenceTime }) => leagueDay(commenceTime))).toEqual(games.map(() => day));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('at most 14 football games lie within seven days and no football team plays twice in them', () => {
+    fc.assert(
+      fc.property(anyMoment, (now) => {
+        const games = slate('americanfootball_nfl', now);
+        const teams = games.flatMap(({ home, away }) => [home.name, away.name]);
+        expect(games.length).toBeLessThanOrEqual(14);
+        expect(games.length).toBeGreaterThanOrEqual(13);
+        expect(new Set(teams).size).toBe(teams.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('ids are 32 hexadecimal digits, all different, and stay when asked again later', () => {
+    const noon = new Date('2026-11-20T17:00:00Z');
+    const later = new Date('2026-11-20T20:00:00Z');
+    const ids = SPORT_KEYS.flatMap((sport) => listedGames(SEED, sport, noon).map(({ id }) => id));
+    expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+    const laterIds = new Set(
+      SPORT_KEYS.flatMap((sport) => listedGames(SEED, sport, later).map(({ id }) => id)),
+    );
+    expect(ids.filter((id) => !laterIds.has(id)).length).toBeLessThan(30);
+  });
+
+  test('the start of some games moves by a few minutes while their id stays', () => {
+    const early = new Date('2026-11-20T10:00:00Z');
+    const late = new Date('2026-11-20T22:00:00Z');
+    const moves = SPORT_KEYS.flatMap((sport) => {
+      const before = gamesOfDay(SEED, sport, '2026-11-20', early);
+      const after = gamesOfDay(SEED, sport, '2026-11-20', late);
+      expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      return after.map((game, index) => game.commenceTime.getTime() - Number(before[index]?.commenceTime));
+    }).map((ms) => ms / 60_000);
+    expect(moves.some((minutes) => minutes > 0)).toBe(true);
+    expect(moves.every((minutes) => minutes >= 0 && minutes <= 6)).toBe(true);
+    expect(moves.filter((minutes) => minutes === 0).length).toBeGreaterThan(moves.length / 2);
+  });
+
+  test('both Max Muncys play every day, on some days against each other', () => {
+    const now = new Date('2026-07-01T12:00:00Z');
+    const days = Array.from({ length: 12 }, (_, index) => `2026-07-${String(index + 1).padStart(2, '0')}`);
+    const meetings = days.map((day) => {
+      const games = gamesOfDay(SEED, 'baseball_mlb', day, now);
+      const muncys = games.map(
+        ({ home, away }) =>
+          [...home.players, ...away.players].filter(({ name }) => name === 'Max Muncy').length,
+      );
+      expect(muncys.reduce((sum, each) => sum + each, 0)).toBe(2);
+      return muncys.includes(2);
+    });
+    expect(new Set(meetings)).toEqual(new Set([true, false]));
+  });
+
+  test('no game starts an hour off on the days when the clocks change', () => {
+    const now = new Date('2026-10-30T12:00:00Z');
+    const [first] = gamesOfDay(SEED, 'basketball_nba', '2026-11-02', now);
+    expect(first?.commenceTime.toISOString()).toBe('2026-11-02T17:30:00.000Z');
+    const [summer] = gamesOfDay(SEED, 'basketball_nba', '2026-10-31', now);
+    expect(summer?.commenceTime.toISOString()).toBe('2026-10-31T16:30:00.000Z');
+  });
+});
