@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { buildApp } from './build.ts';
-import { runTask, startClock } from './clock.ts';
+import { runTask, startClock, tasks } from './clock.ts';
 import { makeDemoAccounts } from './demo/accounts.ts';
-import { startOddsFeed } from './demo/odds-service/server.ts';
+import { startDemoOddsService } from './demo/odds-service/server.ts';
 import { projectionFiles } from './demo/projection-files/files.ts';
 import { seed, seedRecordName } from './demo/seed.ts';
-import { appSettings, type Keys, projectRoot, readOrMakeKeys, writeLocalEnv } from './settings.ts';
-import type { KeptRunning } from './stack/child.ts';
-import { type DatabaseReady, startDatabase } from './stack/database/process.ts';
-import { lockFolder } from './stack/folder-lock.ts';
-import { type FunctionsReady, startFunctions } from './stack/functions/process.ts';
-import { Mailbox } from './stack/gateway/mailbox.ts';
-import { sendText } from './stack/gateway/send.ts';
-import { createGateway, type Gateway, listen } from './stack/gateway/server.ts';
+import { functionsOptions } from './functions-options.ts';
+import { appSettings, projectRoot, readOrMakeOwnKeys, writeLocalEnv } from './settings.ts';
+import { pageHeaders } from './stack/gateway/headers.ts';
+import type { AppHandler } from './stack/gateway/server.ts';
 import { StaticFiles } from './stack/gateway/static-files.ts';
+import { hostAndPort, startStack } from './stack/stack.ts';
+import { type Stop, type Stops, startOrEnd } from './stack/stops.ts';
 
 export type BackendOptions = {
   /** Everything the backend keeps: keys, PGlite's files, logs. */
@@ -24,7 +21,7 @@ export type BackendOptions = {
   port?: number;
   /** PostgreSQL 15+ in place of PGlite. */
   databaseUrl?: string;
-  /** Where the functions ask for odds; without it and without a key the demo feed is started. */
+  /** Where the functions ask for odds; without it and without a key the demo's is started. */
   oddsBaseUrl?: string;
   oddsApiKey?: string;
   /** Further variables for the functions' environment. */
@@ -33,7 +30,7 @@ export type BackendOptions = {
   seed?: boolean;
   /** Build the app when it is not up to date, and serve it (default false). */
   serveApp?: boolean;
-  /** Where the built app lies; `<dataDir>/app` unless given. */
+  /** Where the built app is; `<dataDir>/app` unless given. */
   appFolder?: string;
   /** Serve the app by Vite with hot reload instead (default false). */
   devServer?: boolean;
@@ -49,162 +46,113 @@ export type Backend = {
   publishableKey: string;
   secretKey: string;
   scheduleSecret: string;
-  /** Where the functions ask for odds; the demo feed's controls lie there too. */
+  /** Where the functions ask for odds; the demo's controls are there too. */
   oddsUrl: string;
-  stop(): Promise<void>;
+  stop: Stop;
 };
-
-type Stop = () => Promise<void>;
 
 const demoSeed = 20261121;
 const tickEveryMs = 60_000;
 const realOddsService = 'https://api.the-odds-api.com';
 
-function functionsEnvironment(url: string, keys: Keys, odds: OddsSource, env: Record<string, string>) {
-  return {
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
-    SUPABASE_ANON_KEY: keys.publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
-    SCHEDULE_SECRET: keys.scheduleSecret,
-    ODDS_API_BASE_URL: odds.url,
-    ODDS_API_KEY: odds.key,
-    ...env,
-  };
-}
-
-const hostOf = (url: string) => {
-  const { host, protocol, port } = new URL(url);
-  return port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
-};
+/** The hash of the empty string: the auth form's style engine opens an empty <style> element, and needs no more. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 type OddsSource = { url: string; key: string; isDemo: boolean };
 
-/** The odds service named by the options; without a URL and a key, the demo feed on a port of its own. */
-async function chooseOdds({ oddsBaseUrl, oddsApiKey }: BackendOptions, stops: Stop[]): Promise<OddsSource> {
+/** The odds service named by the options; without a URL and a key, the demo's on a port of its own. */
+async function chooseOdds({ oddsBaseUrl, oddsApiKey }: BackendOptions, stops: Stops): Promise<OddsSource> {
   const key = oddsApiKey ?? 'demo';
   if (oddsBaseUrl) return { url: oddsBaseUrl, key, isDemo: false };
   if (oddsApiKey) return { url: realOddsService, key, isDemo: false };
-  const feed = await startOddsFeed({ seed: demoSeed, clock: () => new Date() });
-  stops.push(() => feed.stop());
-  return { url: feed.url, key, isDemo: true };
+  const service = await startDemoOddsService({ seed: demoSeed, clock: () => new Date() });
+  stops.add(() => service.stop());
+  return { url: service.url, key, isDemo: true };
 }
 
-/** What answers everything but the API: the built app, or Vite with hot reload, or nothing but a hint. */
+/** What serves everything but the API: the built app, or Vite with hot reload, or nothing but a hint. */
 async function chooseApp(
   options: BackendOptions,
   settings: Record<string, string>,
   server: Server,
-  stops: Stop[],
-) {
+  stops: Stops,
+): Promise<AppHandler> {
   if (options.devServer) {
     const { startDevServer } = await import('./dev-server.ts');
     const devServer = await startDevServer(server, settings);
-    stops.push(devServer.stop);
-    return devServer.answer;
+    stops.add(devServer.stop);
+    return devServer.handle;
   }
   const folder = path.resolve(options.appFolder ?? path.join(options.dataDir, 'app'));
   if (options.serveApp) {
     const ending = new AbortController();
-    stops.push(async () => ending.abort());
+    stops.add(async () => ending.abort());
     await buildApp({ folder, settings, abort: ending.signal });
   }
-  const files = new StaticFiles(folder);
-  return (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) =>
-    files.answer(incoming, outgoing, pathname);
+  const files = new StaticFiles(folder, pageHeaders([emptyStyle]));
+  return (incoming, outgoing, pathname) => files.handle(incoming, outgoing, pathname);
 }
 
 /**
- * Starts the whole backend of one origin: database and auth (lite in a process of its own), the edge functions
- * (Deno), the gateway in front, the demo accounts, and on wish the app, the seed and the clock.
+ * Starts the whole backend of one origin: the embedded Supabase stack with the project's migrations and functions, the
+ * demo accounts, and on wish the app, the seed and the clock.
  * Rejects with a readable reason, after ending whatever it had started.
  */
-export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const stops: Stop[] = [];
-  const stop = async () => {
-    for (let end = stops.pop(); end; end = stops.pop()) await end();
-  };
-  const onAbort = () => void stop();
-  options.signal?.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await start(options, stops, stop);
-  } catch (error) {
-    await stop();
-    throw error;
-  } finally {
-    options.signal?.removeEventListener('abort', onAbort);
-  }
+export function startBackend(options: BackendOptions): Promise<Backend> {
+  return startOrEnd((stops) => start(options, stops), options.signal);
 }
 
-async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promise<Backend> {
+async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
   const onTrouble = options.onTrouble ?? ((message: string) => console.error(message));
-  const keys = await readOrMakeKeys(dataDir);
-  stops.push(await lockFolder(dataDir));
-
-  let database: KeptRunning<DatabaseReady> | null = null;
-  let functions: KeptRunning<FunctionsReady> | null = null;
-  const gateway: Gateway = {
-    keys,
-    database: () => database?.latest()?.port ?? null,
-    functions: () => functions?.latest()?.port ?? null,
-    internalToken: randomBytes(24).toString('base64url'),
-    mailbox: new Mailbox(),
-    app: async (_, outgoing) =>
-      sendText(outgoing, 503, 'text/plain; charset=utf-8', 'Edgeboard is starting.'),
-  };
-  const server = createGateway(gateway);
-  const port = await listen(server, options.port ?? 0);
-  stops.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const url = `http://127.0.0.1:${port}`;
+  const keys = await readOrMakeOwnKeys(dataDir);
   const odds = await chooseOdds(options, stops);
 
-  // Side by side: the build takes one core, the first start of the database the other.
-  const app = chooseApp(options, appSettings(keys.publishableKey, odds.isDemo), server, stops);
-  app.catch(() => undefined);
-  const folder = path.join(dataDir, 'pglite');
-  options.signal?.throwIfAborted();
-  database = startDatabase(
-    {
-      folder,
-      databaseUrl: options.databaseUrl ?? null,
-      migrationsFolder: path.join(projectRoot, 'supabase/migrations'),
-      siteUrl: url,
-      jwtSecret: keys.jwtSecret,
-      publishableKey: keys.publishableKey,
-      secretKey: keys.secretKey,
-      internalToken: gateway.internalToken,
+  const stack = await startStack({
+    name: 'Edgeboard',
+    dataFolder: dataDir,
+    keys,
+    port: options.port,
+    databaseUrl: options.databaseUrl,
+    migrationsFolder: path.join(projectRoot, 'supabase/migrations'),
+    signInPath: '/auth',
+    functions: functionsOptions({
+      environment: {
+        SCHEDULE_SECRET: keys.scheduleSecret,
+        ODDS_API_BASE_URL: odds.url,
+        ODDS_API_KEY: odds.key,
+        ...options.env,
+      },
+      hosts: [hostAndPort(odds.url)],
+    }),
+    advice: {
+      otherFolder: 'set EDGEBOARD_DATA to another folder.',
+      otherPort: (taken) => `Set PORT to another one, for instance PORT=${taken + 1}.`,
+      otherDatabase:
+        'Give DATABASE_URL an empty database, or connect the app to that Supabase project directly (README).',
     },
-    { dataDir, onMail: (mail) => gateway.mailbox.add(mail), onTrouble },
-  );
-  stops.push(database.stop);
-  functions = startFunctions({
-    dataDir,
-    env: functionsEnvironment(url, keys, odds, options.env ?? {}),
-    hosts: [hostOf(url), hostOf(odds.url)],
+    app: ({ server }) => chooseApp(options, appSettings(keys.publishableKey, odds.isDemo), server, stops),
     onTrouble,
+    signal: options.signal,
   });
-  stops.push(functions.stop);
-  await database.ready;
-  await functions.ready;
+  stops.add(stack.stop);
+  const { url } = stack;
 
-  await makeDemoAccounts(url, keys, gateway.mailbox);
-  gateway.app = await app;
+  await makeDemoAccounts(url, keys, stack.mailbox);
+  await stack.serveApp();
   await writeLocalEnv(dataDir, url, keys);
   let seeded = false;
+  const run = (task: string, abort?: AbortSignal) => runTask(url, keys, task, abort);
   if (options.seed) {
     const record = path.join(dataDir, seedRecordName(options.databaseUrl));
-    const target = { url, keys, record, signal: options.signal };
-    seeded = await seed(target, projectionFiles({ seed: demoSeed, clock: () => new Date() }), onTrouble);
+    const files = projectionFiles({ seed: demoSeed, clock: () => new Date() });
+    const fetches = tasks.map((task) => ({ name: task, run: () => run(task) }));
+    const target = { url, publishableKey: keys.publishableKey, record, signal: options.signal };
+    seeded = await seed(target, files, fetches, onTrouble);
   }
   options.signal?.throwIfAborted();
   if (options.schedule) {
-    const run = (task: string, abort: AbortSignal) => runTask(url, keys, task, abort);
-    stops.push(startClock({ run, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop);
+    stops.add(startClock({ run, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop);
   }
   return {
     url,
@@ -212,6 +160,6 @@ async function start(options: BackendOptions, stops: Stop[], stop: Stop): Promis
     secretKey: keys.secretKey,
     scheduleSecret: keys.scheduleSecret,
     oddsUrl: odds.url,
-    stop,
+    stop: () => stops.end(),
   };
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { isMissing, projectRoot } from './settings.ts';
+import { projectRoot } from './settings.ts';
 import { endChild } from './stack/child.ts';
+import { isMissing } from './stack/files.ts';
 
 const sourceFolders = ['src', 'public'];
 const sourceFiles = [
@@ -70,7 +71,7 @@ function runVite(folder: string, settings: Record<string, string>, abort: AbortS
 }
 
 /**
- * Builds the app into `folder` with these settings (`appSettings`), unless what lies there was built
+ * Builds the app into `folder` with these settings (`appSettings`), unless what is there was built
  * from the same sources and settings. Rejects with Vite's output when the build fails.
  * @returns whether a build was made
  */

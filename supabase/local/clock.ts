@@ -1,11 +1,11 @@
 import { SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
 import type { Keys } from './settings.ts';
 
-const answerWithin = 120_000;
+const longestTaskMs = 120_000;
 
-/** Calls `scheduled-functions` as the clock does. Rejects with the function's own words when it does not succeed. */
+/** Calls `scheduled-functions` as the clock does. Rejects with the function's own words when it fails. */
 export async function runTask(url: string, keys: Keys, task: string, abort?: AbortSignal): Promise<void> {
-  const timeout = AbortSignal.timeout(answerWithin);
+  const timeout = AbortSignal.timeout(longestTaskMs);
   const response = await fetch(new URL('/functions/v1/scheduled-functions', url), {
     method: 'POST',
     headers: {
@@ -17,7 +17,7 @@ export async function runTask(url: string, keys: Keys, task: string, abort?: Abo
     signal: abort ? AbortSignal.any([timeout, abort]) : timeout,
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${task} answered ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok) throw new Error(`${task} responded ${response.status}: ${text.slice(0, 500)}`);
 }
 
 /** Tasks whose lines move fastest run at every tick, one of the others with each in turn. */

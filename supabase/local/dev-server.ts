@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { projectRoot } from './settings.ts';
 
 export type DevServer = {
-  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export async function startDevServer(server: Server, settings: Record<string, st
     server: { middlewareMode: true, ws: { server } },
   });
   return {
-    answer: async (incoming, outgoing) => {
+    handle: async (incoming, outgoing) => {
       vite.middlewares(incoming, outgoing, () => {
         outgoing.writeHead(404).end();
       });

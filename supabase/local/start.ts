@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Backend, startBackend } from './backend.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { isMissing, projectRoot } from './settings.ts';
+import { projectRoot } from './settings.ts';
+import { isMissing } from './stack/files.ts';
 
 // `npm start` and, with --dev, `npm run dev`.
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readOrMakeKeys } from '../../supabase/local/settings.ts';
+import { readOrMakeOwnKeys } from '../../supabase/local/settings.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
 let backend: RunningBackend;
@@ -170,9 +170,9 @@ describe('the API', () => {
 
 describe('the data folder', () => {
   test('keys are made once, are of this installation, and are readable by their owner only', async () => {
-    const other = await readOrMakeKeys(path.join(backend.dataDir, 'other'));
+    const other = await readOrMakeOwnKeys(path.join(backend.dataDir, 'other'));
     expect(other.publishableKey).not.toBe(backend.backend.publishableKey);
-    expect(await readOrMakeKeys(path.join(backend.dataDir, 'other'))).toEqual(other);
+    expect(await readOrMakeOwnKeys(path.join(backend.dataDir, 'other'))).toEqual(other);
   });
 
   test('local.env names the URL and both keys', async () => {

@@ -6,7 +6,7 @@ import {
   normalisePlayerName,
   readPlayerName,
 } from '../../src/lib/players/player-name.ts';
-import { type OddsFeed, startOddsFeed } from '../../supabase/local/demo/odds-service/server.ts';
+import { type DemoOddsService, startDemoOddsService } from '../../supabase/local/demo/odds-service/server.ts';
 import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
 import {
   DEVELOPER,
@@ -20,14 +20,14 @@ const propFunctions = Object.values(SCHEDULED_TASKS)
   .flat()
   .filter((name) => name.endsWith('-props'));
 
-let feed: OddsFeed;
+let feed: DemoOddsService;
 let backend: FunctionsBackend;
 let developer: string;
 
 beforeAll(async () => {
   // One moment for the feed, so that its lines stand still while they are compared.
   const moment = new Date();
-  feed = await startOddsFeed({ seed: 11, clock: () => moment });
+  feed = await startDemoOddsService({ seed: 11, clock: () => moment });
   backend = await startFunctionsBackend(feed.url, { ODDS_TIMEOUT_MS: '20000', ODDS_MAX_BYTES: '20000000' });
   developer = await backend.signIn(DEVELOPER);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeOdds, type ScriptedAnswer, startFakeOdds } from '../support/fake-odds.ts';
+import { type FakeOdds, type ScriptedResponse, startFakeOdds } from '../support/fake-odds.ts';
 import {
   DEVELOPER,
   type FunctionsBackend,
@@ -183,7 +183,7 @@ describe('when one game of ten fails its old rows stay and the response says 9 o
 });
 
 describe('responses that do not come, do not end or cannot be read leave the old rows (SEC-48)', () => {
-  const faults: [string, ScriptedAnswer, string][] = [
+  const faults: [string, ScriptedResponse, string][] = [
     ['hangs', { delivery: { how: 'hang' } }, 'within 600 ms'],
     ['drips', { body: games, delivery: { how: 'drip', bytes: 1, everyMs: 100 } }, 'within 600 ms'],
     ['is reset', { delivery: { how: 'reset' } }, 'could not be reached'],

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  type Answer,
   type Delivery,
   deliver,
   listen,
+  type ServiceResponse,
 } from '../../supabase/local/demo/odds-service/delivery.ts';
 
 /**
@@ -11,7 +11,7 @@ import {
  * Faults: `delivery` ({ how: 'delay' | 'hang' | 'drip' | 'cut' | 'reset' | 'huge' }), `html: true` for a web page
  * with status 200, `redirectTo` for a 302.
  */
-export type ScriptedAnswer = {
+export type ScriptedResponse = {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
@@ -35,21 +35,21 @@ export type FakeOdds = {
   /** The most requests that were open at one moment. */
   mostAtOnce(): number;
   /**
-   * Answers a path (as '/v4/sports/basketball_nba/events', or a pattern). Several answers are given in turn and the
+   * What a path sends (as '/v4/sports/basketball_nba/events', or a pattern). Several responses come in turn and the
    * last one stays. The newest script of a path wins.
    */
-  script(path: string | RegExp, ...answers: [ScriptedAnswer, ...ScriptedAnswer[]]): void;
+  script(path: string | RegExp, ...responses: [ScriptedResponse, ...ScriptedResponse[]]): void;
   /** Forgets scripts and requests. */
   reset(): void;
   stop(): Promise<void>;
 };
 
-type Script = { path: string | RegExp; answers: ScriptedAnswer[] };
+type Script = { path: string | RegExp; responses: ScriptedResponse[] };
 
 const QUOTA = { 'x-requests-remaining': '19000', 'x-requests-used': '1000', 'x-requests-last': '1' };
 
 /**
- * A tiny scriptable stand-in for The Odds API on a free loopback port. A path that no script covers answers 404 with
+ * A tiny scriptable stand-in for The Odds API on a free loopback port. A path that no script covers is 404 with
  * a body that names it, so that a wrong address shows in the test.
  */
 export async function startFakeOdds(): Promise<FakeOdds> {
@@ -64,7 +64,7 @@ export async function startFakeOdds(): Promise<FakeOdds> {
     response.once('close', () => {
       open -= 1;
     });
-    const target = new URL(request.url ?? '/', 'http://feed');
+    const target = new URL(request.url ?? '/', 'http://odds-service');
     requests.push({
       method: request.method ?? 'GET',
       path: target.pathname,
@@ -72,7 +72,7 @@ export async function startFakeOdds(): Promise<FakeOdds> {
       headers: request.headers,
       at: Date.now(),
     });
-    deliver(response, nextAnswer(scripts, target.pathname)).catch((error: unknown) => {
+    deliver(response, nextResponse(scripts, target.pathname)).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   }, 0);
@@ -81,8 +81,8 @@ export async function startFakeOdds(): Promise<FakeOdds> {
     url,
     requests,
     mostAtOnce: () => most,
-    script: (path, ...answers) => {
-      scripts = [{ path, answers: [...answers] }, ...scripts];
+    script: (path, ...responses) => {
+      scripts = [{ path, responses: [...responses] }, ...scripts];
     },
     reset: () => {
       scripts = [];
@@ -93,15 +93,15 @@ export async function startFakeOdds(): Promise<FakeOdds> {
   };
 }
 
-function nextAnswer(scripts: Script[], path: string): Answer {
+function nextResponse(scripts: Script[], path: string): ServiceResponse {
   const script = scripts.find((each) =>
     typeof each.path === 'string' ? each.path === path : each.path.test(path),
   );
-  const answer = script && script.answers.length > 1 ? script.answers.shift() : script?.answers[0];
-  return toAnswer(answer ?? { status: 404, body: { message: `No script for ${path}` } });
+  const next = script && script.responses.length > 1 ? script.responses.shift() : script?.responses[0];
+  return toResponse(next ?? { status: 404, body: { message: `No script for ${path}` } });
 }
 
-function toAnswer(scripted: ScriptedAnswer): Answer {
+function toResponse(scripted: ScriptedResponse): ServiceResponse {
   const delivery = scripted.delivery ?? { how: 'whole' };
   if (scripted.redirectTo) {
     return { status: 302, headers: { location: scripted.redirectTo }, body: '', delivery };

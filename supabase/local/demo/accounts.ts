@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Keys } from '../settings.ts';
-import type { Mailbox } from '../stack/gateway/mailbox.ts';
 
 export type DemoAccount = { email: string; dev: boolean };
 
@@ -10,6 +8,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'dev@edgeboard.local', dev: true },
 ];
 
+type Keys = { publishableKey: string; secretKey: string };
+
+/** The mails that the auth service has sent; `take` removes them. */
+type Mailbox = { take(address: string): readonly { link: string | null }[] };
+
 const signedUp = z.object({ id: z.string(), identities: z.array(z.unknown()) });
 
 async function send(method: 'POST' | 'PATCH', url: string, path: string, key: string, body: unknown) {
@@ -18,9 +21,9 @@ async function send(method: 'POST' | 'PATCH', url: string, path: string, key: st
     headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=representation' },
     body: JSON.stringify(body),
   });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-  return answer;
+  const result: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path} responded ${response.status}: ${JSON.stringify(result)}`);
+  return result;
 }
 
 async function makeDeveloper(url: string, keys: Keys, id: string): Promise<void> {
@@ -29,14 +32,13 @@ async function makeDeveloper(url: string, keys: Keys, id: string): Promise<void>
 }
 
 /**
- * Makes the demo accounts that do not exist yet, by the front door: sign up, open the mail's link, and the developer
- * flag set with the secret key. An account that exists keeps its password and flag. Throws with the reason.
+ * Makes the demo accounts that do not exist yet as a user would: sign up and open the mail's link. The developer flag is
+ * set with the secret key. An account that exists keeps its password and flag. Throws with the reason.
  */
 export async function makeDemoAccounts(url: string, keys: Keys, mailbox: Mailbox): Promise<void> {
   for (const { email, dev } of demoAccounts) {
     const body = { email, password: demoPassword };
-    const answer = await send('POST', url, '/auth/v1/signup', keys.publishableKey, body);
-    const account = signedUp.parse(answer);
+    const account = signedUp.parse(await send('POST', url, '/auth/v1/signup', keys.publishableKey, body));
     const isNew = account.identities.length > 0;
     const link = mailbox.take(email)[0]?.link;
     if (!isNew) continue;

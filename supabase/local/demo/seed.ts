@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { runTask, tasks } from '../clock.ts';
-import { type Keys, readIfThere } from '../settings.ts';
 import { demoPassword } from './accounts.ts';
 
 /** A projection file as the demo brings it. */
@@ -11,10 +10,11 @@ export type SeedFile = { functionName: string; source: string; fileName: string;
 /** `record` is the file that remembers what was done. */
 type Target = {
   url: string;
-  keys: Keys;
+  publishableKey: string;
   record: string;
   signal?: AbortSignal;
 };
+/** Something to be done once; rejects when it fails. */
 type Step = { name: string; run: () => Promise<void> };
 
 const doneSchema = z.array(z.string());
@@ -28,64 +28,63 @@ export function seedRecordName(databaseUrl: string | undefined): string {
 }
 
 async function readDone(file: string): Promise<Set<string>> {
-  const text = await readIfThere(file);
-  return new Set(text === null ? [] : doneSchema.parse(JSON.parse(text)));
+  if (!existsSync(file)) return new Set();
+  return new Set(doneSchema.parse(JSON.parse(await readFile(file, 'utf8'))));
 }
 
-async function signInAsDeveloper({ url, keys }: Target): Promise<string> {
+async function signInAsDeveloper({ url, publishableKey }: Target): Promise<string> {
   const response = await fetch(new URL('/auth/v1/token?grant_type=password', url), {
     method: 'POST',
-    headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'dev@edgeboard.local', password: demoPassword }),
   });
-  const answer: unknown = await response.json();
-  const session = sessionSchema.safeParse(answer);
-  if (!session.success) throw new Error(`dev@edgeboard.local cannot sign in: ${JSON.stringify(answer)}`);
+  const result: unknown = await response.json();
+  const session = sessionSchema.safeParse(result);
+  if (!session.success) throw new Error(`dev@edgeboard.local cannot sign in: ${JSON.stringify(result)}`);
   return session.data.access_token;
 }
 
-async function upload({ url, keys }: Target, token: string, file: SeedFile): Promise<void> {
+async function upload({ url, publishableKey }: Target, token: string, file: SeedFile): Promise<void> {
   const form = new FormData();
   form.set('file', new File([file.text], file.fileName, { type: 'text/csv' }));
   form.set('source', file.source);
   const response = await fetch(new URL(`/functions/v1/${file.functionName}`, url), {
     method: 'POST',
-    headers: { apikey: keys.publishableKey, authorization: `Bearer ${token}` },
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
     body: form,
     signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
   if (!response.ok)
-    throw new Error(`${file.functionName} answered ${response.status}: ${text.slice(0, 500)}`);
+    throw new Error(`${file.functionName} responded ${response.status}: ${text.slice(0, 500)}`);
 }
 
-function stepsFor(target: Target, files: readonly SeedFile[]): Step[] {
+function uploadsOf(target: Target, files: readonly SeedFile[]): Step[] {
   let token: Promise<string> | null = null;
-  return [
-    ...files.map((file) => ({
-      name: `${file.functionName} ${file.source}`,
-      run: async () => {
-        token ??= signInAsDeveloper(target);
-        await upload(target, await token, file);
-      },
-    })),
-    ...tasks.map((task) => ({ name: task, run: () => runTask(target.url, target.keys, task) })),
-  ];
+  return files.map((file) => ({
+    name: `${file.functionName} ${file.source}`,
+    run: async () => {
+      token ??= signInAsDeveloper(target);
+      await upload(target, await token, file);
+    },
+  }));
 }
 
 /**
- * Fills every table through the edge functions, as a developer and the clock would. A step that succeeded is
- * remembered in `record` and not done again; a failure is reported, and tried again at the next start.
+ * Fills every table through the edge functions: uploads the projection files as a developer would, then runs `fetches`.
+ * A step that succeeded is remembered in `record` and not done again; a failure is reported, and tried again at the next
+ * start.
  * @returns whether any step was done now
  */
 export async function seed(
   target: Target,
   files: readonly SeedFile[],
+  fetches: readonly Step[],
   onTrouble: (message: string) => void,
 ): Promise<boolean> {
   const { record } = target;
   const done = await readDone(record);
-  const open = stepsFor(target, files).filter(({ name }) => !done.has(name));
+  const open = [...uploadsOf(target, files), ...fetches].filter(({ name }) => !done.has(name));
   for (const step of open) {
     target.signal?.throwIfAborted();
     try {

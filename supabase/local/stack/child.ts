@@ -14,9 +14,9 @@ export async function endChild(child: ChildProcess, ask: () => void, graceMs = 5
 
 const longestLog = 5_000_000;
 
-/** Appends what a child prints to `<dataDir>/<name>.log`, which begins anew when it has become long. */
-export function logChild(child: ChildProcess, dataDir: string, name: string): void {
-  const file = path.join(dataDir, `${name}.log`);
+/** Appends what a child prints to `<dataFolder>/<name>.log`, which begins again once it is long. */
+export function logChild(child: ChildProcess, dataFolder: string, name: string): void {
+  const file = path.join(dataFolder, `${name}.log`);
   const isLong = existsSync(file) && statSync(file).size > longestLog;
   const log = createWriteStream(file, { flags: isLong ? 'w' : 'a', mode: 0o600 });
   child.stdout?.pipe(log, { end: false });
@@ -28,7 +28,7 @@ export type Started<Ready> = { child: ChildProcess; ready: Promise<Ready>; stop:
 export type KeptRunning<Ready> = {
   /** The first start; rejects when that fails. */
   ready: Promise<Ready>;
-  /** What the process said that runs now; null before the first is ready. */
+  /** The ready message of the process that runs now; null before the first one. */
   latest: () => Ready | null;
   stop: () => Promise<void>;
 };
@@ -45,8 +45,8 @@ export function keepRunning<Ready>(
 
   const watch = ({ child, ready }: Started<Ready>) => {
     ready.then(
-      (answer) => {
-        latest = answer;
+      (message) => {
+        latest = message;
       },
       (error: Error) => {
         if (latest !== null && !stopping) onTrouble(error.message);

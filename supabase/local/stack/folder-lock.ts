@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readIfThere } from '../settings.ts';
+import { readIfThere } from './files.ts';
 
 function isAlive(pid: number): boolean {
   try {
@@ -26,10 +26,13 @@ async function holderOf(file: string): Promise<number | null> {
 
 /**
  * Keeps a second process off a data folder: two on one PGlite folder destroy it. The lock of a process that has died
- * is taken over. Throws, with the holder's process id, when the folder is in use.
- * @returns a function that gives the folder free
+ * is taken over. Throws, with the holder's process id and the advice, when the folder is in use.
+ * @returns a function that releases the folder
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  { name, otherFolder = 'choose another folder.' }: { name: string; otherFolder?: string },
+): Promise<() => Promise<void>> {
   const file = path.join(folder, 'lock');
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
@@ -43,8 +46,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const holder = await holderOf(file);
     if (holder !== null) {
       throw new Error(
-        `The data folder ${folder} is in use by another Edgeboard (process ${holder}). ` +
-          'Stop that one first, or set EDGEBOARD_DATA to another folder.',
+        `The data folder ${folder} is in use by another ${name} (process ${holder}). ` +
+          `Stop that one first, or ${otherFolder}`,
       );
     }
     await rm(file, { force: true });

@@ -18,7 +18,7 @@ export function toWebRequest(incoming: IncomingMessage, origin: string): Request
   });
 }
 
-/** Sends a web `Response` as the answer of a Node request. Resolves when everything was handed to the socket. */
+/** Sends a web `Response` as the response of a Node request. Resolves when everything was handed to the socket. */
 export async function sendWebResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {

@@ -13,7 +13,7 @@ import { americanPrice, decimalPrice } from '../../../supabase/local/demo/odds-s
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';
 import {
   type EventOddsJson,
-  eventOddsAnswer,
+  eventOddsResponse,
   type OutcomeJson,
 } from '../../../supabase/local/demo/odds-service/responses.ts';
 
@@ -29,7 +29,7 @@ function ask(sport: SportKey, game: Game, now = NOW, seed = SEED, markets = mark
     oddsFormat: 'american',
   });
   const query = oddsQuery(parameters, () => true);
-  return eventOddsAnswer({ seed, now }, sport, game.id, 'iso', query);
+  return eventOddsResponse({ seed, now }, sport, game.id, 'iso', query);
 }
 
 function ahead(sport: SportKey, now = NOW): Game[] {
@@ -53,7 +53,7 @@ const SLATE = Object.fromEntries(
 ) as Record<SportKey, Quoted[]>;
 const EVERYTHING = SPORT_KEYS.flatMap((sport) => SLATE[sport]);
 
-describe('lines of the demo feed', () => {
+describe('lines of the demo odds service (DESK-5)', () => {
   test('every market of every sport has lines in every game that has not started', () => {
     for (const sport of SPORT_KEYS) {
       for (const game of ahead(sport).slice(0, 6)) {
@@ -65,14 +65,14 @@ describe('lines of the demo feed', () => {
     }
   });
 
-  test('a game that has started answers without bookmakers', () => {
+  test('a game that has started has no bookmakers', () => {
     for (const sport of SPORT_KEYS) {
       const started = listedGames(SEED, sport, NOW).find((game) => hasStarted(game, NOW));
       expect(started && ask(sport, started).bookmakers).toEqual([]);
     }
   });
 
-  test('the same seed and minute give the same answer, another seed gives another one', () => {
+  test('the same seed and minute give the same response, another seed gives another one', () => {
     const [game] = ahead('basketball_nba');
     if (!game) throw new Error('Expected a game');
     const sameMinute = new Date(NOW.getTime() + 59_000);
@@ -137,7 +137,7 @@ describe('lines of the demo feed', () => {
   });
 });
 
-describe('the faults of recorded answers', () => {
+describe('the faults of recorded responses', () => {
   const of = (book: string, sport?: SportKey) =>
     (sport ? SLATE[sport] : EVERYTHING).filter((each) => each.book === book);
   const lineKey = (each: Quoted) => `${each.game.id}|${each.book}|${each.market}|${each.description}`;

@@ -10,12 +10,12 @@ import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/sc
 import { PLAYER_MARKETS } from '../../../supabase/local/demo/odds-service/player-markets.ts';
 import { printedName } from '../../../supabase/local/demo/odds-service/printed-names.ts';
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';
-import { eventOddsAnswer } from '../../../supabase/local/demo/odds-service/responses.ts';
+import { eventOddsResponse } from '../../../supabase/local/demo/odds-service/responses.ts';
 
 const SEED = 23;
 const MOMENTS = ['2026-11-21T14:00:00Z', '2026-11-24T15:00:00Z'].map((text) => new Date(text));
 
-/** The rows that the product makes of the feed's answer for one game, as a fetch function does. */
+/** The rows that the product makes of the odds service's response for one game, as a fetch function does. */
 function read(sport: SportKey, game: Game, now: Date) {
   const markets = PLAYER_MARKETS[sport].map(({ key, kind }) => ({ market: key, shape: kind }));
   const parameters = new URLSearchParams({
@@ -23,7 +23,7 @@ function read(sport: SportKey, game: Game, now: Date) {
     bookmakers: BOOK_KEYS.join(','),
     oddsFormat: 'american',
   });
-  const answer: unknown = eventOddsAnswer(
+  const response: unknown = eventOddsResponse(
     { seed: SEED, now },
     sport,
     game.id,
@@ -31,8 +31,8 @@ function read(sport: SportKey, game: Game, now: Date) {
     oddsQuery(parameters, () => true),
   );
   const wanted = { markets: new Map(markets.map(({ market, shape }) => [market, shape])), books: BOOK_KEYS };
-  const { event, outcomes, rejections } = readEventOdds(JSON.parse(JSON.stringify(answer)), game.id, wanted);
-  const players = joinNameVariants(outcomes);
+  const { event, offers, rejections } = readEventOdds(JSON.parse(JSON.stringify(response)), game.id, wanted);
+  const players = joinSpellings(offers);
   return {
     outcomes,
     players,
@@ -61,7 +61,7 @@ function spellingsIn({ home, away }: Game): Map<string, string> {
   );
 }
 
-describe('the product reads the demo feed', () => {
+describe('the product reads the demo odds service (DESK-5)', () => {
   test('every spelling of a player becomes one row, and no two players share one', () => {
     for (const { game, outcomes, players, tables } of GAMES) {
       const trueName = spellingsIn(game);

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
-import { type Answer, listen } from '../../../supabase/local/demo/odds-service/delivery.ts';
+import { listen, type ServiceResponse } from '../../../supabase/local/demo/odds-service/delivery.ts';
 import { FAILURE_MODES, failed } from '../../../supabase/local/demo/odds-service/failures.ts';
-import { type OddsFeed, startOddsFeed } from '../../../supabase/local/demo/odds-service/server.ts';
+import {
+  type DemoOddsService,
+  startDemoOddsService,
+} from '../../../supabase/local/demo/odds-service/server.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
 const KEY = 'canary-key-1f7c';
@@ -22,14 +25,14 @@ const EventOdds = Event.extend({
   bookmakers: z.array(z.object({ key: z.string(), title: z.string(), markets: z.array(Market) })),
 });
 
-let feed: OddsFeed;
+let service: DemoOddsService;
 beforeAll(async () => {
-  feed = await startOddsFeed({ seed: 3, clock: () => NOW, apiKey: KEY });
+  service = await startDemoOddsService({ seed: 3, clock: () => NOW, apiKey: KEY });
 });
-afterAll(() => feed.stop());
-afterEach(() => feed.recover());
+afterAll(() => service.stop());
+afterEach(() => service.recover());
 
-function get(path: string, parameters: Record<string, string> = {}, url = feed.url): Promise<Response> {
+function get(path: string, parameters: Record<string, string> = {}, url = service.url): Promise<Response> {
   return fetch(`${url}${path}?${new URLSearchParams({ apiKey: KEY, ...parameters })}`, {
     redirect: 'manual',
   });
@@ -49,7 +52,7 @@ async function oddsOf(sport: string, id: string, parameters: Record<string, stri
   return get(`/v4/sports/${sport}/events/${id}/odds`, parameters);
 }
 
-describe('the demo feed speaks The Odds API v4', () => {
+describe('the demo odds service speaks The Odds API v4 (DESK-5)', () => {
   test('lists the four sports', async () => {
     const sports = z
       .array(z.object({ key: z.string(), active: z.boolean() }))
@@ -62,7 +65,7 @@ describe('the demo feed speaks The Odds API v4', () => {
     ]);
   });
 
-  test('honours the window of commence times', async () => {
+  test('follows the window of commence times', async () => {
     const all = await events('baseball_mlb');
     const window = { commenceTimeFrom: '2026-11-21T19:00:00Z', commenceTimeTo: '2026-11-22T01:00:00Z' };
     const inside = await events('baseball_mlb', window);
@@ -74,12 +77,12 @@ describe('the demo feed speaks The Odds API v4', () => {
     );
   });
 
-  test('honours event ids and the unix date format', async () => {
+  test('follows event ids and the unix date format', async () => {
     const id = await nextEvent('basketball_wnba');
-    const answer = await (
+    const listed = await (
       await get('/v4/sports/basketball_wnba/events', { eventIds: id, dateFormat: 'unix' })
     ).json();
-    expect(answer).toEqual([expect.objectContaining({ id, commence_time: expect.any(Number) })]);
+    expect(listed).toEqual([expect.objectContaining({ id, commence_time: expect.any(Number) })]);
   });
 
   test('refuses times with fractions of a second, as the service does', async () => {
@@ -109,7 +112,7 @@ describe('the demo feed speaks The Odds API v4', () => {
     expect(american.length).toBe(decimal.length);
   });
 
-  test('answers only the books asked for, or those of a region', async () => {
+  test('only the books asked for come back, or those of a region', async () => {
     const id = await nextEvent('baseball_mlb');
     const keys = async (parameters: Record<string, string>) => {
       const response = await oddsOf('baseball_mlb', id, { markets: 'batter_hits', ...parameters });
@@ -155,7 +158,7 @@ describe('what a request costs', () => {
     expect(cost(await oddsOf('basketball_nba', id, { markets, regions: 'us,us2,eu' }))).toBe(6);
   });
 
-  test('lists of games are free and so are empty answers', async () => {
+  test('lists of games are free and so are empty responses', async () => {
     expect(cost(await get('/v4/sports/basketball_nba/events'))).toBe(0);
     const id = await nextEvent('baseball_mlb');
     expect(cost(await oddsOf('baseball_mlb', id, { markets: 'batter_strikeouts', bookmakers: BOOKS }))).toBe(
@@ -171,8 +174,8 @@ describe('what a request costs', () => {
     expect([change('x-requests-used'), change('x-requests-remaining')]).toEqual([1, -1]);
   });
 
-  test('without credits left odds answer 401 and lists still answer', async () => {
-    const poor = await startOddsFeed({ seed: 3, clock: () => NOW, credits: 0 });
+  test('without credits left odds are refused with 401 and lists still come', async () => {
+    const poor = await startDemoOddsService({ seed: 3, clock: () => NOW, credits: 0 });
     const refused = await get('/v4/sports/basketball_nba/odds', { regions: 'us' }, poor.url);
     expect(refused.status).toBe(401);
     expect(await refused.json()).toEqual({
@@ -185,7 +188,7 @@ describe('what a request costs', () => {
   });
 });
 
-describe('what the feed refuses', () => {
+describe('what the demo odds service refuses', () => {
   test.each([
     ['another key', '/v4/sports', { apiKey: 'wrong' }, 401, 'INVALID_KEY'],
     ['no key', '/v4/sports', { apiKey: '' }, 401, 'MISSING_KEY'],
@@ -229,9 +232,9 @@ describe('what the feed refuses', () => {
   });
 });
 
-describe('the feed can be told to fail', () => {
+describe('the demo odds service can be told to fail', () => {
   const control = (body: unknown, type = 'application/json') =>
-    fetch(`${feed.url}/__demo/fail`, {
+    fetch(`${service.url}/__demo/fail`, {
       method: 'POST',
       headers: { 'content-type': type },
       body: JSON.stringify(body),
@@ -252,15 +255,15 @@ describe('the feed can be told to fail', () => {
   });
 
   test('429 says when to come back', async () => {
-    feed.fail({ mode: '429', times: 1 });
+    service.fail({ mode: '429', times: 1 });
     expect((await get('/v4/sports')).headers.get('retry-after')).toBe('1');
   });
 
   test('html with status 200, and a redirect to another host', async () => {
-    feed.fail({ mode: 'html', times: 1 });
+    service.fail({ mode: 'html', times: 1 });
     const page = await get('/v4/sports');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    feed.fail({ mode: 'redirect', times: 1 });
+    service.fail({ mode: 'redirect', times: 1 });
     const elsewhere = await get('/v4/sports');
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([
       302,
@@ -268,15 +271,15 @@ describe('the feed can be told to fail', () => {
     ]);
   });
 
-  test('a cut answer and a reset connection break the read', async () => {
-    feed.fail({ mode: 'cut', times: 1 });
+  test('a cut response and a reset connection break the read', async () => {
+    service.fail({ mode: 'cut', times: 1 });
     await expect(get('/v4/sports').then((response) => response.text())).rejects.toThrow();
-    feed.fail({ mode: 'reset', times: 1 });
+    service.fail({ mode: 'reset', times: 1 });
     await expect(get('/v4/sports')).rejects.toThrow();
   });
 
-  test('a huge answer goes on past a megabyte', async () => {
-    feed.fail({ mode: 'huge', times: 1 });
+  test('a huge response goes on past a megabyte', async () => {
+    service.fail({ mode: 'huge', times: 1 });
     const reader = (await get('/v4/sports')).body?.getReader();
     let read = 0;
     while (read < 1_500_000) read += (await reader?.read())?.value?.length ?? Number.POSITIVE_INFINITY;
@@ -284,8 +287,8 @@ describe('the feed can be told to fail', () => {
     expect(Number.isFinite(read)).toBe(true);
   });
 
-  test('a slow or dripping answer can be given up, and the feed still stops', async () => {
-    const slow = await startOddsFeed({
+  test('a slow or dripping response can be given up, and the service still stops', async () => {
+    const slow = await startDemoOddsService({
       seed: 3,
       clock: () => NOW,
       failures: [{ mode: 'slow', times: 1 }, { mode: 'drip' }],
@@ -299,7 +302,7 @@ describe('the feed can be told to fail', () => {
 
   test('only the sport, game or market of the rule fails', async () => {
     const id = await nextEvent('basketball_nba');
-    feed.fail({ mode: '500', sport: 'basketball_nba', eventId: id, market: 'player_points' });
+    service.fail({ mode: '500', sport: 'basketball_nba', eventId: id, market: 'player_points' });
     const status = async (market: string) =>
       (await oddsOf('basketball_nba', id, { markets: market, bookmakers: BOOKS })).status;
     expect(await status('player_points')).toBe(500);
@@ -318,12 +321,12 @@ describe('the feed can be told to fail', () => {
   test('DELETE takes failures back', async () => {
     await control({ mode: '500' });
     expect((await get('/v4/sports')).status).toBe(500);
-    await fetch(`${feed.url}/__demo/fail`, { method: 'DELETE' });
+    await fetch(`${service.url}/__demo/fail`, { method: 'DELETE' });
     expect((await get('/v4/sports')).status).toBe(200);
   });
 
-  test('each mode changes what a good answer would have been', () => {
-    const good: Answer = { status: 200, headers: {}, body: '[1,2,3]', delivery: { how: 'whole' } };
+  test('each mode changes what a good response would have been', () => {
+    const good: ServiceResponse = { status: 200, headers: {}, body: '[1,2,3]', delivery: { how: 'whole' } };
     expect(
       FAILURE_MODES.filter((mode) => JSON.stringify(failed(mode, good)) === JSON.stringify(good)),
     ).toEqual([]);
@@ -331,10 +334,14 @@ describe('the feed can be told to fail', () => {
 
   test('remembers requests without their key', async () => {
     await get('/v4/sports/basketball_nba/events', { dateFormat: 'iso' });
-    const log = await (await fetch(`${feed.url}/__demo/requests`)).text();
+    const log = await (await fetch(`${service.url}/__demo/requests`)).text();
     expect(log).toContain('/v4/sports/basketball_nba/events');
     expect(log).not.toContain(KEY);
-    expect(feed.requests().at(-1)).toMatchObject({ parameters: { dateFormat: 'iso' }, status: 200, cost: 0 });
+    expect(service.requests().at(-1)).toMatchObject({
+      parameters: { dateFormat: 'iso' },
+      status: 200,
+      cost: 0,
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { matchPlayer } from '../../../src/lib/players/player-name.ts';
 import type { ProjectionSource, ProjectionSport } from '../../../src/lib/projections/sources.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';
-import { eventOddsAnswer } from '../../../supabase/local/demo/odds-service/responses.ts';
+import { eventOddsResponse } from '../../../supabase/local/demo/odds-service/responses.ts';
 import { type ProjectionFile, projectionFiles } from '../../../supabase/local/demo/projection-files/files.ts';
 import { sabersimShowdown } from '../../../supabase/local/demo/projection-files/sabersim.ts';
 import { projectedPlayers } from '../../../supabase/local/demo/projection-files/slate.ts';
@@ -52,7 +52,7 @@ const ETR_NBA =
 const ETR_NFL =
   'Player,Position,Team,Opponent,Completions,Attempts,Pass Yards,Pass TDs,Pass INTs,Carries,Rush Yards,Rush TDs,Receptions,Receiving Yards,Receiving TDs';
 
-describe('the look-alike projection files', () => {
+describe('the look-alike projection files (DESK-5)', () => {
   test('have the headers of real exports', () => {
     const headers = FILES.map(({ functionName, source, text }) => [
       `${functionName} ${source}`,
@@ -111,7 +111,7 @@ describe('the look-alike projection files', () => {
     expect([...sabersim].filter((name) => etr.has(name)).length).toBeGreaterThan(sabersim.size * 0.8);
   });
 
-  test('names stand in the spelling of the source and still meet the players of the feed', () => {
+  test('names have the spelling of the source and still meet the players of the odds service', () => {
     const names = table(fileOf('upload-projections', 'etr')).rows.map(({ Player = '' }) => Player);
     const players = listedGames(SEED, 'basketball_nba', NOW).flatMap(({ home, away }) =>
       [...home.players, ...away.players].map(({ name }) => name),
@@ -177,7 +177,7 @@ describe('the football files', () => {
   });
 });
 
-describe('edges between files and feed', () => {
+describe('edges between the files and the odds service', () => {
   test('most NBA points edges are small, some are 3 or more', () => {
     const edges = [0, 1, 2, 3].flatMap((day) => pointsEdges(new Date(NOW.getTime() + day * 86_400_000)));
     expect(edges.length).toBeGreaterThan(200);
@@ -196,7 +196,7 @@ describe('edges between files and feed', () => {
         .filter((game) => !hasStarted(game, now))
         .slice(0, 8)
         .flatMap(
-          ({ id }) => eventOddsAnswer({ seed: SEED, now }, 'basketball_nba', id, 'iso', query).bookmakers,
+          ({ id }) => eventOddsResponse({ seed: SEED, now }, 'basketball_nba', id, 'iso', query).bookmakers,
         )
         .flatMap(({ markets }) => markets.flatMap(({ outcomes }) => outcomes))
         .map(({ description, point }) => [description, point ?? Number.NaN]),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => odds.reset());
 afterAll(() => odds.stop());
 
-test('scripted answers come in turn and the last one stays', async () => {
+test('scripted responses come in turn and the last one stays', async () => {
   odds.script('/v4/sports', { status: 500 }, { body: [{ key: 'basketball_nba' }] });
   expect((await fetch(`${odds.url}/v4/sports`)).status).toBe(500);
   expect(await (await fetch(`${odds.url}/v4/sports`)).json()).toEqual([{ key: 'basketball_nba' }]);
@@ -34,7 +34,7 @@ test('counts how many requests were open at once', async () => {
   expect(odds.mostAtOnce()).toBe(3);
 });
 
-test('can answer with a web page, a redirect, a hang, a cut, a reset', async () => {
+test('a script may send a web page, a redirect, a hang, a cut, a reset', async () => {
   odds.script('/page', { html: true });
   expect(await (await fetch(`${odds.url}/page`)).text()).toContain('<!doctype html>');
   odds.script('/away', { redirectTo: 'https://example.com/' });

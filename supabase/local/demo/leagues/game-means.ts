@@ -2,8 +2,8 @@ import type { Game, Means, Player, Team } from './model.ts';
 import { gauss } from './random.ts';
 
 /**
- * What a player really is expected to do in one game: his usual means, shifted by this opponent and night (about 4 %).
- * Books' lines and projection files both scatter round it, which is why their edges are plausible.
+ * A player's expected statistics in one game: their usual means, shifted by this opponent and night (about 4%).
+ * Books' lines and projection files both scatter around them, which is why their edges are plausible.
  */
 function gameMeans(seed: number, game: Game, player: Player): Means {
   const night = 1 + 0.04 * gauss(seed, 'night', game.id, player.name, player.position);
@@ -12,10 +12,10 @@ function gameMeans(seed: number, game: Game, player: Player): Means {
   );
 }
 
-export type Expectation = { player: Player; team: Team; opponent: Team; means: Means };
+export type ExpectedPlayer = { player: Player; team: Team; opponent: Team; means: Means };
 
 /** The players of a game with what is expected of them. */
-export function expectations(seed: number, game: Game): Expectation[] {
+export function expectedPlayers(seed: number, game: Game): ExpectedPlayer[] {
   return [
     { team: game.away, opponent: game.home },
     { team: game.home, opponent: game.away },

@@ -1,6 +1,6 @@
 /**
- * Randomness as a pure function of names: the same parts always give the same number, so every answer of the feed is
- * a function of seed and clock alone.
+ * Randomness as a pure function of names: the same parts always give the same number, so every response of the odds
+ * service is a function of seed and clock alone.
  */
 function hash(parts: readonly (string | number)[]): number {
   let h = 0x811c9dc5;

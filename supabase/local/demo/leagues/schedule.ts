@@ -22,8 +22,8 @@ function dayNumber(day: string): number {
 }
 
 /**
- * The games of a league day, earliest first. All four leagues play on every day of the demo. Two asks about one day
- * give the same games; only `commenceTime` depends on `now`: some games move by minutes within their last hours.
+ * The games of a league day, earliest first. All four leagues play on every day of the demo. Asking twice about one day
+ * gives the same games; only `commenceTime` depends on `now`: some games move by minutes within their last hours.
  */
 export function gamesOfDay(seed: number, sport: SportKey, day: string, now: Date): Game[] {
   const league = LEAGUES[sport];
@@ -45,7 +45,7 @@ export function gamesOfDay(seed: number, sport: SportKey, day: string, now: Date
   );
 }
 
-/** Every game that the feed lists at `now`: those of the last hours, which have started, and of the week ahead. */
+/** Every game that the odds service lists at `now`: those of the last hours, which have started, and of the week ahead. */
 export function listedGames(seed: number, sport: SportKey, now: Date): Game[] {
   const games: Game[] = [];
   const first = dayNumber(leagueDay(new Date(now.getTime() - LISTED_AFTER_START)));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How an answer travels: whole, late, never, byte by byte, torn off, not at all, or without end. */
+/** How a response travels: whole, after a delay, never, byte by byte, cut off, with a reset, or without end. */
 export type Delivery =
   | { how: 'whole' }
   | { how: 'delay'; ms: number }
@@ -11,7 +11,7 @@ export type Delivery =
   | { how: 'reset' }
   | { how: 'huge'; bytes: number };
 
-export type Answer = {
+export type ServiceResponse = {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -20,39 +20,39 @@ export type Answer = {
 
 const CHUNK = Buffer.alloc(64 * 1024, ' ');
 
-/** Writes an answer to a connection in the way its delivery says; ends early when the client leaves. */
-export async function deliver(response: ServerResponse, answer: Answer): Promise<void> {
-  const { delivery, status, headers, body } = answer;
+/** Writes a response to a connection in the way its delivery says; ends early when the client leaves. */
+export async function deliver(outgoing: ServerResponse, response: ServiceResponse): Promise<void> {
+  const { delivery, status, headers, body } = response;
   const bytes = Buffer.from(body, 'utf8');
   switch (delivery.how) {
     case 'whole':
-      response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+      outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
       return;
     case 'delay':
-      await pause(response, delivery.ms);
-      response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+      await pause(outgoing, delivery.ms);
+      outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
       return;
     case 'hang':
       return;
     case 'reset':
-      response.socket?.resetAndDestroy();
+      outgoing.socket?.resetAndDestroy();
       return;
     case 'cut':
-      response.writeHead(status, { ...headers, 'content-length': bytes.length });
-      response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+      outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
+      outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => outgoing.destroy());
       return;
     case 'drip':
-      await drip(response, answer, bytes, delivery);
+      await drip(outgoing, response, bytes, delivery);
       return;
     case 'huge':
-      await flood(response, answer, bytes, delivery.bytes);
+      await flood(outgoing, response, bytes, delivery.bytes);
       return;
   }
 }
 
 async function drip(
   response: ServerResponse,
-  { status, headers }: Answer,
+  { status, headers }: ServiceResponse,
   bytes: Buffer,
   pace: { bytes: number; everyMs: number },
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function drip(
 
 async function flood(
   response: ServerResponse,
-  { status, headers }: Answer,
+  { status, headers }: ServiceResponse,
   bytes: Buffer,
   total: number,
 ): Promise<void> {

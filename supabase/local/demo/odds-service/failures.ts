@@ -1,7 +1,7 @@
-import type { Answer } from './delivery.ts';
+import type { ServiceResponse } from './delivery.ts';
 import { invalidKey, outOfCredits, type ServiceError, unsupportedMarkets } from './errors.ts';
 
-/** The ways in which the demo feed can be told to fail. */
+/** The ways in which the demo odds service can be told to fail. */
 export const FAILURE_MODES = [
   '401',
   'quota',
@@ -68,8 +68,8 @@ function optionalText(name: string, value: unknown): string | undefined {
   throw new Error(`Expected ${name} to be a text, found ${typeof value}`);
 }
 
-/** The answer that a failing request gets, made of the one it would have got. */
-export function failed(mode: FailureMode, good: Answer): Answer {
+/** The response to a failing request, made of the one that it would have got. */
+export function failed(mode: FailureMode, good: ServiceResponse): ServiceResponse {
   switch (mode) {
     case '401':
       return refusal(invalidKey(), good);
@@ -110,6 +110,6 @@ export function failed(mode: FailureMode, good: Answer): Answer {
   }
 }
 
-function refusal(error: ServiceError, good: Answer): Answer {
+function refusal(error: ServiceError, good: ServiceResponse): ServiceResponse {
   return { ...good, status: error.status, body: JSON.stringify(error.body) };
 }

@@ -7,7 +7,7 @@ import type { Sportsbook } from './sportsbooks.ts';
 /** One side of a featured market; the name is a team's, or Over and Under for totals. */
 export type FeaturedOutcome = { name: string; price: number; point?: number };
 
-/** What a book offers on the game itself: moneyline (h2h), spreads or totals; empty when it does not offer it. */
+/** The outcomes of a book on the game itself: moneyline (h2h), spreads or totals; empty when it does not have the market. */
 export function featuredOutcomes(
   seed: number,
   game: Game,
@@ -53,7 +53,7 @@ export function featuredOutcomes(
   }
 }
 
-/** The home team's spread: negative when it is favoured; baseball always lays a run and a half. */
+/** The home team's spread: negative when it is favored; baseball always lays a run and a half. */
 function spreadOf(game: Game, strength: number, wobble: number): number {
   const { deviation, fixed } = LEAGUES[game.sport].spread;
   if (fixed !== null) return strength >= 0.5 ? -fixed : fixed;

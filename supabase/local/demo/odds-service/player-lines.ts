@@ -1,4 +1,4 @@
-import type { Expectation } from '../leagues/game-means.ts';
+import type { ExpectedPlayer } from '../leagues/game-means.ts';
 import type { Game, Player } from '../leagues/model.ts';
 import { gauss, shuffled, unit } from '../leagues/random.ts';
 import { marketMean, type PlayerMarket } from './player-markets.ts';
@@ -20,11 +20,11 @@ type Line = {
   mean: number;
 };
 
-/** What a book offers in one player market of a game, in the book's own order; empty when it does not offer it. */
+/** The outcomes of a book in one player market of a game, in the book's own order; empty when it does not have the market. */
 export function playerOutcomes(
   seed: number,
   game: Game,
-  players: readonly Expectation[],
+  players: readonly ExpectedPlayer[],
   market: PlayerMarket,
   book: Sportsbook,
   minute: number,
@@ -51,13 +51,13 @@ function outcomesOf(line: Line): Outcome[] {
     return [over, under, { ...over, price: worse(over.price) }, { ...under, price: worse(under.price) }];
   }
   const chance = unit(...keys(line), 'one side');
-  if (offersOverOnly(line) || chance < 0.025) return [over];
+  if (hasOverOnly(line) || chance < 0.025) return [over];
   if (chance < 0.035) return [under];
   return line.book.key === 'betonlineag' && chance < 0.3 ? [under, over] : [over, under];
 }
 
 /**
- * The mean a book believes in: the truth, moved by the market every 45 minutes, by the book's own view of the player,
+ * The mean that a book believes in: the expected one, moved by the market every 45 minutes, by the book's own view of the player,
  * now and then by a view far off the others', and by small corrections every few minutes.
  */
 function opinionOf(line: Line): number {
@@ -119,7 +119,7 @@ function yes(line: Line): Outcome {
 }
 
 /** Nobody lays -900 against a home run, so some books leave that side out. */
-function offersOverOnly({ market, book }: Line): boolean {
+function hasOverOnly({ market, book }: Line): boolean {
   return market.key === 'batter_home_runs' && ['fanduel', 'williamhill_us', 'fliff'].includes(book.key);
 }
 

@@ -1,13 +1,13 @@
 import type { Means, SportKey, Stat } from '../leagues/model.ts';
 
-/** A player market: which statistics it sums, how scattered the sum is, and from which mean on books offer it. */
+/** A player market: which statistics it sums, how scattered the sum is, and from which mean on books have it. */
 export type PlayerMarket = {
   key: string;
   weights: Partial<Record<Stat, number>>;
   /** Variance over mean: 1 is Poisson. */
   dispersion: number;
   leastMean: number;
-  /** 'yes' markets ask only whether it happens at all: no point, and nobody offers No. */
+  /** 'yes' markets ask only whether it happens at all: no point, and no book has a No. */
   kind: 'over-under' | 'yes';
 };
 
@@ -67,7 +67,7 @@ export const PLAYER_MARKETS: Record<SportKey, PlayerMarket[]> = {
   americanfootball_nfl: FOOTBALL,
 };
 
-/** Documented markets that answer, but never with a line: batter_strikeouts came back empty in every record. */
+/** Documented markets that never have a line: batter_strikeouts came back empty in every recording. */
 const EMPTY_MARKETS = [
   'batter_strikeouts',
   'batter_walks',
@@ -91,7 +91,7 @@ export function isEventMarket(key: string): boolean {
   );
 }
 
-/** The player's mean in a market's own unit; null when none of its statistics is his. */
+/** The player's mean in a market's own unit; null when the player has none of its statistics. */
 export function marketMean(means: Means, market: PlayerMarket): number | null {
   let sum = 0;
   let found = false;

@@ -1,4 +1,4 @@
-/** Names that a book spells in a way no general habit explains; each kind was seen in recorded answers. */
+/** Names that a book spells in a way no general habit explains; each kind was seen in recorded responses. */
 const PECULIAR: Record<string, Record<string, string>> = {
   'Giannis Antetokounmpo': { fanduel: 'G Antetokounmpo' },
   'Shai Gilgeous-Alexander': { fanduel: 'S Gilgeous-Alexander' },

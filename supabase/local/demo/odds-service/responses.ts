@@ -1,4 +1,4 @@
-import { type Expectation, expectations } from '../leagues/game-means.ts';
+import { type ExpectedPlayer, expectedPlayers } from '../leagues/game-means.ts';
 import { LEAGUES, SPORT_KEYS } from '../leagues/leagues.ts';
 import type { Game, SportKey } from '../leagues/model.ts';
 import { unit, whole } from '../leagues/random.ts';
@@ -11,7 +11,7 @@ import { decimalPrice } from './prices.ts';
 import { booksFor, type EventsQuery, type OddsQuery } from './query.ts';
 import type { Sportsbook } from './sportsbooks.ts';
 
-/** The seed of the generator and the moment of the answer: with the query, all that an answer depends on. */
+/** The seed of the generator and the moment of the response: with the query, all that a response depends on. */
 export type Moment = { seed: number; now: Date };
 
 export type OutcomeJson = {
@@ -36,10 +36,10 @@ export type EventOddsJson = EventJson & { bookmakers: BookmakerJson[] };
 type DateFormat = EventsQuery['dateFormat'];
 
 /** A game and what its players are expected to do, worked out once for all books and markets. */
-type Board = { game: Game; players: Expectation[] };
+type Board = { game: Game; players: ExpectedPlayer[] };
 
 /** The sports that the demo has; all four are in season every day. */
-export function sportsAnswer() {
+export function sportsResponse() {
   return SPORT_KEYS.map((key) => {
     const { group, title, description } = LEAGUES[key];
     return { key, group, title, description, active: true, has_outrights: false };
@@ -47,12 +47,12 @@ export function sportsAnswer() {
 }
 
 /** The games of a sport in the window asked for, started ones included. */
-export function eventsAnswer(moment: Moment, sport: SportKey, query: EventsQuery): EventJson[] {
+export function eventsResponse(moment: Moment, sport: SportKey, query: EventsQuery): EventJson[] {
   return gamesIn(moment, sport, query).map((game) => eventJson(game, query.dateFormat));
 }
 
 /** Moneyline, spread and total of each game in the window. */
-export function featuredAnswer(
+export function featuredOddsResponse(
   moment: Moment,
   sport: SportKey,
   window: EventsQuery,
@@ -61,8 +61,8 @@ export function featuredAnswer(
   return gamesIn(moment, sport, window).map((game) => oddsJson(moment, game, query, window.dateFormat));
 }
 
-/** Every market asked for of one game; a game that has started answers without any bookmaker. */
-export function eventOddsAnswer(
+/** Every market asked for of one game; a game that has started has no bookmakers. */
+export function eventOddsResponse(
   moment: Moment,
   sport: SportKey,
   eventId: string,
@@ -75,9 +75,9 @@ export function eventOddsAnswer(
 }
 
 /** Credits that odds of these events cost: markets that came back, each once, times the regions asked for. */
-export function costOf(answer: EventOddsJson[], query: OddsQuery): number {
+export function costOf(events: EventOddsJson[], query: OddsQuery): number {
   const markets = new Set(
-    answer.flatMap(({ bookmakers }) =>
+    events.flatMap(({ bookmakers }) =>
       bookmakers.flatMap((bookmaker) => bookmaker.markets.map(({ key }) => key)),
     ),
   );
@@ -113,7 +113,7 @@ function oddsJson(moment: Moment, game: Game, query: OddsQuery, dateFormat: Date
   const books = hasStarted(game, moment.now)
     ? []
     : booksFor(query, unit(moment.seed, game.id, 'comes along') < 0.25);
-  const players = expectations(moment.seed, game);
+  const players = expectedPlayers(moment.seed, game);
   return {
     ...eventJson(game, dateFormat),
     bookmakers: books.flatMap((book) => bookmakerJson(moment, { game, players }, query, book, dateFormat)),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isSportKey } from '../leagues/leagues.ts';
-import { type Answer, deliver, listen } from './delivery.ts';
+import { deliver, listen, type ServiceResponse } from './delivery.ts';
 import { invalidKey, missingKey, outOfCredits, ServiceError, unknownSport } from './errors.ts';
 import { type FailureRule, failed, readRule, ruleFor } from './failures.ts';
 import { FEATURED_MARKETS, isEventMarket } from './player-markets.ts';
@@ -8,14 +8,14 @@ import { eventsQuery, type OddsQuery, oddsQuery } from './query.ts';
 import {
   costOf,
   type EventOddsJson,
-  eventOddsAnswer,
-  eventsAnswer,
-  featuredAnswer,
+  eventOddsResponse,
+  eventsResponse,
+  featuredOddsResponse,
   type Moment,
-  sportsAnswer,
+  sportsResponse,
 } from './responses.ts';
 
-export type OddsFeedOptions = {
+export type OddsServiceOptions = {
   /** 0 or absent takes a free port. */
   port?: number;
   seed: number;
@@ -28,8 +28,8 @@ export type OddsFeedOptions = {
   failures?: FailureRule[];
 };
 
-/** A request as the feed remembers it: without the key. */
-type FeedRequest = {
+/** A request as the service remembers it: without the key. */
+type RememberedRequest = {
   at: string;
   path: string;
   parameters: Record<string, string>;
@@ -37,11 +37,11 @@ type FeedRequest = {
   cost: number;
 };
 
-export type OddsFeed = {
+export type DemoOddsService = {
   url: string;
-  requests(): FeedRequest[];
+  requests(): RememberedRequest[];
   fail(rule: FailureRule): void;
-  /** Takes all failures back. */
+  /** Cancels all failures. */
   recover(): void;
   stop(): Promise<void>;
 };
@@ -52,20 +52,20 @@ const REMEMBERED_REQUESTS = 500;
 const MAX_CONTROL_BYTES = 10_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Starts the demo feed: an odds service of its own, on loopback, that speaks The Odds API v4. */
-export async function startOddsFeed(options: OddsFeedOptions): Promise<OddsFeed> {
-  const log: FeedRequest[] = [];
+/** Starts the demo odds service: on loopback, speaking The Odds API v4. */
+export async function startDemoOddsService(options: OddsServiceOptions): Promise<DemoOddsService> {
+  const log: RememberedRequest[] = [];
   const quota = { remaining: options.credits ?? 5_000_000, used: 0 };
   let failures: FailureRule[] = (options.failures ?? []).map((rule) => ({ ...rule }));
 
-  function answerOdds(target: URL): Answer {
+  function respond(target: URL): ServiceResponse {
     const reply = serve(options, quota.remaining, target);
     const rule = ruleFor(failures, subjectOf(target));
     const charged = rule === undefined || ['slow', 'cut', 'huge', 'drip'].includes(rule.mode);
     const cost = charged ? reply.cost : 0;
     quota.remaining -= cost;
     quota.used += cost;
-    const good: Answer = {
+    const good: ServiceResponse = {
       status: reply.status,
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -77,13 +77,13 @@ export async function startOddsFeed(options: OddsFeedOptions): Promise<OddsFeed>
       delivery: { how: 'whole' },
     };
     if (rule?.times !== undefined) rule.times -= 1;
-    const answer = rule ? failed(rule.mode, good) : good;
-    log.push(logEntry(target, options.clock(), answer.status, cost));
+    const response = rule ? failed(rule.mode, good) : good;
+    log.push(logEntry(target, options.clock(), response.status, cost));
     if (log.length > REMEMBERED_REQUESTS) log.shift();
-    return answer;
+    return response;
   }
 
-  async function control(request: IncomingMessage, target: URL): Promise<Answer> {
+  async function control(request: IncomingMessage, target: URL): Promise<ServiceResponse> {
     if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return json(403, { message: 'Loopback only' });
     const route = `${request.method} ${target.pathname}`;
     if (route === 'GET /__demo/requests') return json(200, log);
@@ -105,14 +105,14 @@ export async function startOddsFeed(options: OddsFeedOptions): Promise<OddsFeed>
   }
 
   const { url, stop } = await listen((request, response) => {
-    const target = new URL(request.url ?? '/', 'http://feed');
-    const answered = target.pathname.startsWith('/__demo/')
+    const target = new URL(request.url ?? '/', 'http://odds-service');
+    const responding = target.pathname.startsWith('/__demo/')
       ? control(request, target)
-      : Promise.resolve(target).then(answerOdds);
-    answered
-      .then((answer) => deliver(response, answer))
+      : Promise.resolve(target).then(respond);
+    responding
+      .then((body) => deliver(response, body))
       .catch((error: unknown) => {
-        console.error('The demo feed failed to answer:', error);
+        console.error('The demo odds service failed to respond:', error);
         response.destroy();
       });
   }, options.port ?? 0);
@@ -130,7 +130,7 @@ export async function startOddsFeed(options: OddsFeedOptions): Promise<OddsFeed>
   };
 }
 
-function serve(options: OddsFeedOptions, remaining: number, target: URL): Reply {
+function serve(options: OddsServiceOptions, remaining: number, target: URL): Reply {
   try {
     checkKey(target.searchParams.get('apiKey'), options.apiKey);
     return route({ seed: options.seed, now: options.clock() }, remaining, target);
@@ -148,28 +148,28 @@ function checkKey(given: string | null, expected: string | undefined): void {
 function route(moment: Moment, remaining: number, { pathname, searchParams }: URL): Reply {
   const [version, sports, sport, kind, eventId, odds, ...rest] = pathname.split('/').slice(1);
   if (version !== 'v4' || sports !== 'sports' || rest.length > 0) return notFound();
-  if (sport === undefined || sport === '') return { status: 200, body: sportsAnswer(), cost: 0 };
+  if (sport === undefined || sport === '') return { status: 200, body: sportsResponse(), cost: 0 };
   if (!isSportKey(sport)) throw unknownSport();
   const window = eventsQuery(searchParams);
   if (kind === 'events' && eventId === undefined) {
-    return { status: 200, body: eventsAnswer(moment, sport, window), cost: 0 };
+    return { status: 200, body: eventsResponse(moment, sport, window), cost: 0 };
   }
   if (kind === 'odds' && eventId === undefined) {
     const query = oddsQuery(searchParams, (market) => FEATURED_MARKETS.includes(market));
     if (remaining <= 0) throw outOfCredits();
-    return priced(featuredAnswer(moment, sport, window, query), query);
+    return priced(featuredOddsResponse(moment, sport, window, query), query);
   }
   if (kind === 'events' && eventId !== undefined && odds === 'odds') {
     const query = oddsQuery(searchParams, isEventMarket);
     if (remaining <= 0) throw outOfCredits();
-    const answer = eventOddsAnswer(moment, sport, eventId, window.dateFormat, query);
-    return { status: 200, body: answer, cost: costOf([answer], query) };
+    const event = eventOddsResponse(moment, sport, eventId, window.dateFormat, query);
+    return { status: 200, body: event, cost: costOf([event], query) };
   }
   return notFound();
 }
 
-function priced(answer: EventOddsJson[], query: OddsQuery): Reply {
-  return { status: 200, body: answer, cost: costOf(answer, query) };
+function priced(events: EventOddsJson[], query: OddsQuery): Reply {
+  return { status: 200, body: events, cost: costOf(events, query) };
 }
 
 function notFound(): Reply {
@@ -185,12 +185,17 @@ function subjectOf({ pathname, searchParams }: URL) {
   };
 }
 
-function logEntry({ pathname, searchParams }: URL, now: Date, status: number, cost: number): FeedRequest {
+function logEntry(
+  { pathname, searchParams }: URL,
+  now: Date,
+  status: number,
+  cost: number,
+): RememberedRequest {
   const parameters = Object.fromEntries([...searchParams].filter(([name]) => name !== 'apiKey'));
   return { at: now.toISOString(), path: pathname, parameters, status, cost };
 }
 
-function json(status: number, body: unknown): Answer {
+function json(status: number, body: unknown): ServiceResponse {
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   return { status, headers, body: JSON.stringify(body), delivery: { how: 'whole' } };
 }

@@ -9,7 +9,7 @@ export type Sportsbook = {
   margin: number;
   /** Prices are multiples of this. */
   tick: number;
-  /** Share of players, and of whole markets of a game, that it offers. */
+  /** Share of players, and of whole markets of a game, that it has. */
   players: number;
   markets: number;
   /** 'ladder' books put several points into one base market. */

@@ -17,7 +17,7 @@ export type ProjectionFile = {
 
 /**
  * The demo's projection files, one for each upload slot, in the shapes and with the faults of real exports. A function
- * of seed and clock: with the seed of the demo feed they project that feed's games of this and the next league day
+ * of seed and clock: with the seed of the odds service they project its games of this and the next league day
  * (NFL: seven days).
  */
 export function projectionFiles({ seed, clock }: { seed: number; clock: () => Date }): ProjectionFile[] {

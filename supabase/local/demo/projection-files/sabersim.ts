@@ -127,7 +127,7 @@ function hitterStats(means: Means): Cells {
     CS: figures(0.02),
     R: figures(runs),
     RBI: figures(rbis),
-    // A hitter's K are his own strikeouts, a pitcher's those he throws: the same column, opposite meanings.
+    // A hitter's K are the strikeouts they suffer, a pitcher's those they throw: the same column, opposite meanings.
     K: figures(1.35 - singles * 0.5),
     BB: figures(0.25 + homeRuns),
     PA: figures(4.2),

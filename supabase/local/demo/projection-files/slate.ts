@@ -1,12 +1,12 @@
 import { leagueDay } from '../../../../src/lib/league/time-window.ts';
-import { expectations } from '../leagues/game-means.ts';
+import { expectedPlayers } from '../leagues/game-means.ts';
 import type { Game, Means, Player, SportKey, Stat, Team } from '../leagues/model.ts';
 import { gauss, unit } from '../leagues/random.ts';
 import { hasStarted, listedGames } from '../leagues/schedule.ts';
 
 export type Source = 'sabersim' | 'etr';
 
-/** A player as one source projects him for his next game; `means` is null when the source says nothing of him. */
+/** A player as one source projects them for their next game; `means` is null when the source says nothing of them. */
 export type Projected = {
   player: Player;
   team: Team;
@@ -29,13 +29,13 @@ const BLANK = 0.03;
 
 /**
  * What a source projects for the games of the next league days that have not started, best known first game only.
- * Its numbers scatter round the truth by which the feed's books set their lines.
+ * Its numbers scatter around the expected means by which the books set their lines.
  */
 export function projectedPlayers(seed: number, sport: SportKey, source: Source, now: Date): Projected[] {
   const games = upcomingGames(seed, sport, now);
   const seen = new Set<string>();
   return games.flatMap((game) =>
-    expectations(seed, game).flatMap(({ player, team, opponent, means }): Projected[] => {
+    expectedPlayers(seed, game).flatMap(({ player, team, opponent, means }): Projected[] => {
       const key = `${team.code}/${player.name}/${player.position === 'P' ? 'P' : 'B'}`;
       if (seen.has(key) || unit(seed, source, sport, key, 'left out') < LEFT_OUT) return [];
       seen.add(key);
@@ -61,14 +61,14 @@ function upcomingGames(seed: number, sport: SportKey, now: Date): Game[] {
   return games.filter((game) => days.includes(game.leagueDay));
 }
 
-/** The source's means: 4 % off the truth as a rule, and much further off for one player in twenty. */
+/** The source's means: as a rule 4% off the expected ones, and much further off for one player in twenty. */
 function opinionOf(seed: number, source: Source, game: Game, player: Player, means: Means): Means {
   const bold = unit(seed, source, game.id, player.name, player.position, 'bold') < 0.05;
   const lean = bold ? 0.18 * Math.sign(gauss(seed, source, game.id, player.name, 'lean')) : 0;
   return Object.fromEntries(
     (Object.entries(means) as [Stat, number][]).map(([stat, mean]) => {
       const scatter = 0.035 * gauss(seed, source, game.id, player.name, player.position, stat);
-      // Books' lowest line lies under the truth, so a source without this step down would like every over.
+      // The lowest line of all books is under the expected mean: without this step down every over would look good.
       return [stat, Math.max(0, mean * (0.985 + lean + scatter))];
     }),
   );

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { z } from 'zod';
+import { liteErrorCodes, sendMailsThrough, storedMailCode } from '../private-members.ts';
 import { type Mail, type MailKind, writeMail } from './mail.ts';
 import { RateLimit } from './rate-limit.ts';
 import { safeRedirect } from './redirect.ts';
@@ -11,6 +12,8 @@ import { findAccount, markUnconfirmed, passwordMatches, setConfirmationToken } f
 type Dependencies = {
   app: App;
   siteUrl: string;
+  /** Where the link of a mail leads when it no longer works; null leaves it to the link's own target. */
+  signInPath: string | null;
   sendMail: (mail: Mail) => void;
   now: () => Date;
 };
@@ -25,7 +28,7 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 const noBody: Body = {};
 
-/** A body that is no JSON object is left to lite, which answers it. */
+/** A body that is no JSON object is left to lite, which refuses it. */
 function readBody(text: string): Body {
   try {
     return bodySchema.catch(noBody).parse(JSON.parse(text));
@@ -34,10 +37,6 @@ function readBody(text: string): Body {
     throw error;
   }
 }
-
-/** lite's own form of a token: SHA-256 of address and code. */
-const hashToken = (email: string, code: string) =>
-  createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex');
 
 const fiveMinutes = 5 * 60_000;
 
@@ -48,13 +47,14 @@ async function errorCodeOf(response: Response): Promise<string | null> {
 }
 
 /**
- * `/auth/v1` as hosted Supabase answers it with e-mail confirmation on. lite does the work; this gate adds what it
- * lacks: redirects of mail links (rule 16), equal answers for known and unknown addresses (17), readable errors of used
- * links (18), rate limits (19), repeated sign-ups, `resend`, and `verifyOtp` of type 'email'.
+ * `/auth/v1` as hosted Supabase has it with e-mail confirmation on. lite does the work; this gate adds what it lacks:
+ * redirects of mail links, equal responses for known and unknown addresses, readable errors of used links, rate limits,
+ * repeated sign-ups, `resend`, and `verifyOtp` of type 'email'.
  */
 export class HostedAuth {
   readonly #app: App;
   readonly #siteUrl: string;
+  readonly #signInPath: string | null;
   readonly #sendMail: (mail: Mail) => void;
   readonly #now: () => Date;
   readonly #redirectTo = new AsyncLocalStorage<string>();
@@ -62,9 +62,10 @@ export class HostedAuth {
   readonly #failedCodes: RateLimit;
   readonly #mails: RateLimit;
 
-  constructor({ app, siteUrl, sendMail, now }: Dependencies) {
+  constructor({ app, siteUrl, signInPath, sendMail, now }: Dependencies) {
     this.#app = app;
     this.#siteUrl = siteUrl;
+    this.#signInPath = signInPath;
     this.#sendMail = sendMail;
     this.#now = now;
     const limit = (count: number) =>
@@ -72,16 +73,16 @@ export class HostedAuth {
     this.#failedSignIns = limit(30);
     this.#failedCodes = limit(30);
     this.#mails = limit(30);
-    app._mailer = {
+    sendMailsThrough(app, {
       sendConfirmation: async (to, tokenHash, code) => this.#mail('signup', to, tokenHash, code),
       sendRecovery: async (to, tokenHash, code) => this.#mail('recovery', to, tokenHash, code),
       sendMagicLink: async (to, tokenHash, code) => this.#mail('magiclink', to, tokenHash, code),
       sendEmailChange: async (to, tokenHash, code) => this.#mail('email_change', to, tokenHash, code),
       sendReauthentication: async (to, code) => this.#mail('reauthentication', to, '', code),
-    };
+    });
   }
 
-  /** Answers one request below `/auth/v1`. */
+  /** Handles one request below `/auth/v1`. */
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const redirectTo = safeRedirect(this.#siteUrl, url.searchParams.get('redirect_to'));
@@ -137,7 +138,7 @@ export class HostedAuth {
     const response = await this.#app.fetch(request);
     if (address === '' || response.ok) return response;
     this.#failedSignIns.count(address);
-    if ((await errorCodeOf(response)) !== 'email_not_confirmed') return response;
+    if ((await errorCodeOf(response)) !== liteErrorCodes.notConfirmed) return response;
     const db = this.#app.connection.kysely;
     const account = await findAccount(db, address);
     const known = account !== null && (await passwordMatches(db, account.id, body.password ?? ''));
@@ -156,7 +157,7 @@ export class HostedAuth {
 
   /** Type 'email' stands for whichever code was sent: the confirmation of a sign-up, or else the magic link's. */
   async #withStoredType(address: string, body: Body): Promise<string> {
-    const hash = body.token_hash ?? hashToken(address, body.token ?? '');
+    const hash = body.token_hash ?? storedMailCode(address, body.token ?? '');
     const account = address === '' ? null : await findAccount(this.#app.connection.kysely, address);
     const type = account?.confirmation_token === hash ? 'signup' : 'magiclink';
     return JSON.stringify({ ...body, type });
@@ -164,7 +165,7 @@ export class HostedAuth {
 
   async #signUp(address: string, request: Request): Promise<Response> {
     const response = await this.#app.fetch(request);
-    if ((await errorCodeOf(response)) !== 'over_email_send_rate_limit') return response;
+    if ((await errorCodeOf(response)) !== liteErrorCodes.repeatedSignUp) return response;
     const account = await findAccount(this.#app.connection.kysely, address);
     if (!account) return response;
     if (account.email_confirmed_at === null) await this.#resendConfirmation(address);
@@ -176,7 +177,7 @@ export class HostedAuth {
     const db = this.#app.connection.kysely;
     const before = await findAccount(db, address);
     const response = await this.#app.fetch(request);
-    if ((await errorCodeOf(response)) === 'otp_disabled') {
+    if ((await errorCodeOf(response)) === liteErrorCodes.unknownAddress) {
       this.#mails.count(address);
       return nothing();
     }
@@ -192,7 +193,7 @@ export class HostedAuth {
     const account = await findAccount(db, address);
     if (account && account.email_confirmed_at === null) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const hash = hashToken(address, code);
+      const hash = storedMailCode(address, code);
       await setConfirmationToken(db, account.id, hash);
       this.#mail('signup', address, hash, code);
     } else {
@@ -201,14 +202,14 @@ export class HostedAuth {
     return nothing();
   }
 
-  /** A link of a mail: a used or expired one leads to the sign-in page, which shows the error of the address. */
+  /** A link of a mail: a used or expired one leads to the sign-in page, with the reason in its fragment. */
   async #openLink(request: Request, url: URL, redirectTo: string): Promise<Response> {
     url.searchParams.set('redirect_to', redirectTo);
     const response = await this.#app.fetch(new Request(url, request));
     const location = response.headers.get('location');
-    if (!location?.includes('#error=')) return response;
+    if (this.#signInPath === null || !location?.includes('#error=')) return response;
     const target = new URL(location);
-    if (!target.pathname.startsWith('/auth')) target.pathname = '/auth';
+    if (!target.pathname.startsWith(this.#signInPath)) target.pathname = this.#signInPath;
     return new Response(null, { status: 303, headers: { location: target.href } });
   }
 }

@@ -20,7 +20,7 @@ export const nothing = () => json(200, {});
 export const tooMany = () => authError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
 /**
- * What hosted Auth answers to a sign-up with a known address while e-mails are confirmed: for a confirmed account a
+ * What hosted Auth responds to a sign-up with a known address while e-mails are confirmed: for a confirmed account a
  * made-up user without identities, so that nobody learns who has an account; for one that waits for its
  * confirmation the account itself.
  */

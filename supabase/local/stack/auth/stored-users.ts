@@ -1,5 +1,8 @@
 import type { Connection } from '@supabase/lite';
 import { sql } from 'kysely';
+import { passwordHashPrefix } from '../private-members.ts';
+
+const hashFrom = passwordHashPrefix.length + 1;
 
 export type StoredUser = {
   id: string;
@@ -22,11 +25,11 @@ export async function findAccount(db: Db, email: string): Promise<StoredUser | n
   return rows[0] ?? null;
 }
 
-/** lite stores `$2b$` hashes, which pgcrypto reads under their older name. */
+/** Compares with pgcrypto, which reads lite's hashes under their older name. */
 export async function passwordMatches(db: Db, userId: string, password: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean | null }>`
-    select substr(encrypted_password, 5)
-      = substr(extensions.crypt(${password}::text, '$2a$' || substr(encrypted_password, 5)), 5) as same
+    select substr(encrypted_password, ${hashFrom}::int)
+      = substr(extensions.crypt(${password}::text, '$2a$' || substr(encrypted_password, ${hashFrom}::int)), ${hashFrom}::int) as same
     from auth.users where id = ${userId}
   `.execute(db);
   return rows[0]?.same === true;

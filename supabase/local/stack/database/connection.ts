@@ -1,6 +1,12 @@
-import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  keepOwnGrants,
+  runQueriesThrough,
+  startParametersWith,
+  translateErrors,
+} from '../private-members.ts';
 import { asHostedError } from './errors.ts';
 import { numericToJson, timestampToJson } from './json.ts';
 import { SerialDriver } from './serial-driver.ts';
@@ -11,8 +17,8 @@ async function openPglite(folder: string) {
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
-      // PostgreSQL's own default reserves 128 MB, more than all of this product's tables.
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'],
+      // PostgreSQL's own default reserves 128 MB, more than the tables of a small project.
+      startParams: startParametersWith({ shared_buffers: '24MB' }),
       parsers: {
         [oid.numeric]: numericToJson,
         [oid.timestamp]: timestampToJson,
@@ -22,7 +28,7 @@ async function openPglite(folder: string) {
   });
   await connection.driver.waitReady;
   await connection.driver.exec("set time zone 'UTC'");
-  connection.kysely = new Kysely({
+  const kysely = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new SerialDriver(connection.driver),
@@ -30,6 +36,7 @@ async function openPglite(folder: string) {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+  runQueriesThrough(connection, kysely);
   return {
     connection,
     runSql: async (sql: string) => {
@@ -72,19 +79,10 @@ function openPostgres(url: string) {
 
 export type OpenDatabase = Awaited<ReturnType<typeof openPglite>> | ReturnType<typeof openPostgres>;
 
-/**
- * Opens PGlite in `folder`, or PostgreSQL when a URL is given, for lite.
- * `rlsState` is set before the first request, because lite would otherwise answer that request with
- * `grant all on all tables` to every API role and undo the policy matrix.
- */
+/** Opens PGlite in `folder`, or PostgreSQL when a URL is given, for lite. */
 export async function openDatabase(place: { folder: string; url: string | null }): Promise<OpenDatabase> {
   const database = place.url === null ? await openPglite(place.folder) : openPostgres(place.url);
-  if (!Reflect.has(database.connection, 'rlsState')) {
-    throw new Error(
-      '@supabase/lite no longer has `rlsState`: without it a user could give himself any right. Not started.',
-    );
-  }
-  Reflect.set(database.connection, 'rlsState', 'active');
-  database.connection.normalizeDbError = asHostedError;
+  keepOwnGrants(database.connection);
+  translateErrors(database.connection, asHostedError);
   return database;
 }

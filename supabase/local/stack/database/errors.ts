@@ -53,8 +53,8 @@ export function statusOfSqlState(code: string): number {
   return statusBySqlState.get(code) ?? statusByClass.get(code.slice(0, 2)) ?? 400;
 }
 
-/** Classes that lite answers as PostgREST does: undefined names and rights (42), raised statuses (PT). */
-const answeredByLite = (code: string) =>
+/** Classes to which lite responds as PostgREST does: undefined names and rights (42), raised statuses (PT). */
+const leftToLite = (code: string) =>
   code === 'PGRST' ||
   code.startsWith('PT') ||
   code.startsWith('42') ||
@@ -63,13 +63,13 @@ const answeredByLite = (code: string) =>
   code === '23502';
 
 /**
- * Gives lite a database error in the form that makes it answer as PostgREST would: CHECK violations, `raise
+ * Gives lite a database error in the form that makes it respond as PostgREST would: CHECK violations, `raise
  * exception` and the rest would come out as 500 without their SQLSTATE. It uses PostgREST's own way of raising an
- * exact answer (SQLSTATE 'PGRST', MESSAGE and DETAIL as JSON), which lite understands. Other errors pass unchanged.
+ * exact response (SQLSTATE 'PGRST', MESSAGE and DETAIL as JSON), which lite understands. Other errors pass unchanged.
  */
 export function asHostedError(error: unknown): unknown {
   const found = readDatabaseError(error);
-  if (!found || answeredByLite(found.code)) return error;
+  if (!found || leftToLite(found.code)) return error;
   return {
     code: 'PGRST',
     message: JSON.stringify({

@@ -3,9 +3,14 @@ import type { Mail } from '../auth/mail.ts';
 /** What the database process is told at its start. */
 export type DatabaseSettings = {
   folder: string;
+  /** The program that makes the folder. */
+  createProgram: string;
   databaseUrl: string | null;
+  /** What to do when the database belongs to something else. */
+  otherDatabase: string | null;
   migrationsFolder: string;
   siteUrl: string;
+  signInPath: string | null;
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
@@ -20,4 +25,4 @@ export type FromDatabase =
   | { type: 'failed'; message: string }
   | { type: 'mail'; mail: Mail };
 
-export const internalTokenHeader = 'x-edgeboard-internal';
+export const internalTokenHeader = 'x-stack-internal';

@@ -23,14 +23,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-async function assertOwnDatabase({ connection }: OpenDatabase): Promise<void> {
+async function assertOwnDatabase({ connection }: OpenDatabase, advice: string): Promise<void> {
   const { rows } = await sql<{ foreign: boolean }>`
     select to_regclass('auth.users') is not null and to_regclass(${markerTable}) is null as "foreign"
   `.execute(connection.kysely);
   if (rows[0]?.foreign) {
     throw new Error(
-      'This database already has a table auth.users that the embedded backend did not make. ' +
-        'Give DATABASE_URL an empty database, or connect the app to that Supabase project directly (README).',
+      `This database already has a table auth.users that the embedded backend did not make. ${advice}`,
     );
   }
 }
@@ -60,11 +59,15 @@ async function applyOne({ runSql }: OpenDatabase, { version, name, text }: Migra
 /**
  * Sets the database up (roles, auth schema, default privileges) and applies what is new in `migrations`, each in a
  * transaction, remembered where the Supabase CLI remembers them. Throws when the database belongs to something else
- * or when a migration was changed after it had been applied.
+ * or when a migration was changed after it had been applied; `otherDatabase` says what to do in the first case.
  * @returns the versions that were applied now
  */
-export async function migrate(database: OpenDatabase, migrations: Migration[]): Promise<string[]> {
-  await assertOwnDatabase(database);
+export async function migrate(
+  database: OpenDatabase,
+  migrations: Migration[],
+  otherDatabase = 'Use an empty database.',
+): Promise<string[]> {
+  await assertOwnDatabase(database, otherDatabase);
   await bootstrap(database);
   const { rows } = await sql<{ version: string; statements: string[] }>`
     select version, statements from supabase_migrations.schema_migrations

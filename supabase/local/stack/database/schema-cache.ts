@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { readIfThere } from '../../settings.ts';
+import { readIfThere } from '../files.ts';
 import { bootstrapSql } from './bootstrap.ts';
 import type { Migration } from './migrations.ts';
 

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { App } from '@supabase/lite';
 import { HostedAuth } from '../auth/hosted-auth.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
 import { sendWebResponse, toWebRequest } from '../http-bridge.ts';
+import { fetchAsStranger, keepSchemaIn } from '../private-members.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
 import {
   type DatabaseSettings,
@@ -41,10 +41,10 @@ function createApp(database: OpenDatabase, settings: DatabaseSettings): App {
   });
 }
 
-async function answerRest(app: App, settings: DatabaseSettings, request: Request): Promise<Response> {
+async function handleRest(app: App, settings: DatabaseSettings, request: Request): Promise<Response> {
   const token = sessionToken(request);
   const problem = token === null ? null : tokenProblem(token, settings.jwtSecret, new Date());
-  if (!problem) return app.fetch(request, { peerAddress: null });
+  if (!problem) return fetchAsStranger(app, request);
   return Response.json(
     { ...problem, details: null, hint: null },
     {
@@ -55,10 +55,9 @@ async function answerRest(app: App, settings: DatabaseSettings, request: Request
 }
 
 /** Makes PGlite's folder when there is none yet. */
-async function createFolder(folder: string): Promise<void> {
+async function createFolder({ folder, createProgram }: DatabaseSettings): Promise<void> {
   if (existsSync(folder)) return;
-  const program = fileURLToPath(new URL('./create.ts', import.meta.url));
-  const child = fork(program, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(createProgram, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) =>
@@ -71,12 +70,12 @@ async function createFolder(folder: string): Promise<void> {
 
 async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: () => Promise<void> }> {
   const { siteUrl, internalToken } = settings;
-  if (settings.databaseUrl === null) await createFolder(settings.folder);
+  if (settings.databaseUrl === null) await createFolder(settings);
   const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl });
   const migrations = await readMigrations(settings.migrationsFolder);
-  const applied = await migrate(database, migrations);
+  const applied = await migrate(database, migrations, settings.otherDatabase ?? undefined);
   if (settings.databaseUrl === null) {
-    database.connection.config.schemaCache = schemaCache(`${settings.folder}.schema.json`, migrations);
+    keepSchemaIn(database.connection, schemaCache(`${settings.folder}.schema.json`, migrations));
   }
   const app = createApp(database, settings);
   await app.init();
@@ -84,6 +83,7 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
   const auth = new HostedAuth({
     app,
     siteUrl,
+    signInPath: settings.signInPath,
     sendMail: (mail) => tell({ type: 'mail', mail }),
     now: () => new Date(),
   });
@@ -96,12 +96,12 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
     delete incoming.headers[internalTokenHeader];
     const request = toWebRequest(incoming, siteUrl);
     const { pathname } = new URL(request.url);
-    const answer = pathname.startsWith('/auth/v1/')
+    const responding = pathname.startsWith('/auth/v1/')
       ? auth.fetch(request)
       : pathname.startsWith('/rest/v1/')
-        ? answerRest(app, settings, request)
+        ? handleRest(app, settings, request)
         : Promise.resolve(new Response(null, { status: 404 }));
-    answer
+    responding
       .then((response) => sendWebResponse(response, outgoing))
       .catch((error: unknown) => {
         console.error(`${incoming.method} ${pathname} failed:`, error);

@@ -1,5 +1,7 @@
-// Runs under Deno: serves every function of supabase/functions for real. Each index.ts calls Deno.serve(handler), as on
+// Runs under Deno: serves every function of the folder that is its first argument. Each index.ts calls Deno.serve(handler), as on
 // hosted Supabase; while it is imported, that call hands its handler to this server instead of opening a port.
+
+import { pathToFileURL } from 'node:url';
 
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 type Listening = { port: number };
@@ -31,7 +33,9 @@ Object.defineProperty(globalThis, 'EdgeRuntime', {
   },
 });
 
-const folder = new URL('../../../functions/', import.meta.url);
+const [folderPath] = Deno.args;
+if (folderPath === undefined) throw new Error('Expected the folder of the functions as the first argument.');
+const folder = new URL(`${pathToFileURL(folderPath)}/`);
 
 async function functionNames(): Promise<string[]> {
   const names: string[] = [];
@@ -55,7 +59,7 @@ async function importHandler(name: string): Promise<Handler> {
     },
   });
   await import(new URL(`${name}/index.ts`, folder).href);
-  if (!handler) throw new Error(`supabase/functions/${name}/index.ts did not call Deno.serve(handler).`);
+  if (!handler) throw new Error(`${name}/index.ts did not call Deno.serve(handler).`);
   return handler;
 }
 
@@ -79,7 +83,7 @@ async function importAll(): Promise<Map<string, Handler>> {
 
 const handlers = await importAll();
 
-async function answer(request: Request, info: unknown): Promise<Response> {
+async function handle(request: Request, info: unknown): Promise<Response> {
   const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, '').split('/')[0] ?? '';
   const handler = handlers.get(name);
   if (!handler) {
@@ -103,7 +107,7 @@ listen(
     onListen: ({ port }) =>
       console.log(JSON.stringify({ ready: true, port, functions: [...handlers.keys()] })),
   },
-  answer,
+  handle,
 );
 
 // The parent decides when this process ends, and its death closes our standard input.

@@ -12,7 +12,7 @@ type Keys = { publishableKey: string; secretKey: string };
 
 /**
  * The key check of hosted Supabase's gateway: no key, or one that this installation did not make, is 401.
- * @returns the answer to give, or null when the request may pass
+ * @returns the body of the refusal, or null when the request may pass
  */
 function keyProblem(
   keys: Keys,
@@ -32,21 +32,25 @@ function keyProblem(
   return null;
 }
 
-async function readAll(answer: IncomingMessage): Promise<Buffer> {
+async function readAll(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-const isJson = (answer: IncomingMessage) => (answer.headers['content-type'] ?? '').includes('json');
+const isJson = (response: IncomingMessage) => (response.headers['content-type'] ?? '').includes('json');
 
-/** Answers that may be kept differ by these: the same address says other things to another user. */
+/** A kept response is good only for the same of these: another user reads other rows at the same address. */
 const varying = 'Accept-Encoding, Accept, Authorization, apikey, Prefer, Range, Accept-Profile';
 
-/** Sends a JSON answer compressed; a read gets an ETag, so that an unchanged table costs its reader 304 and no body. */
-async function sendJsonAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: IncomingMessage) {
-  const plain = await readAll(answer);
-  copyHead(answer, outgoing);
+/** Sends a JSON response compressed; a read gets an ETag, so that an unchanged table costs its reader 304 and no body. */
+async function sendJsonResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: IncomingMessage,
+) {
+  const plain = await readAll(response);
+  copyHead(response, outgoing);
   if (incoming.method === 'GET' && outgoing.statusCode === 200) {
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
     outgoing.setHeader('etag', etag);
@@ -72,16 +76,16 @@ async function sendJsonAnswer(incoming: IncomingMessage, outgoing: ServerRespons
   outgoing.end(body);
 }
 
-function respond(incoming: IncomingMessage, outgoing: ServerResponse): (answer: IncomingMessage) => void {
-  return (answer) => {
+function responder(incoming: IncomingMessage, outgoing: ServerResponse): (response: IncomingMessage) => void {
+  return (response) => {
     outgoing.setHeader('x-content-type-options', 'nosniff');
-    if (incoming.method !== 'HEAD' && isJson(answer) && answer.statusCode !== 204) {
-      sendJsonAnswer(incoming, outgoing, answer).catch((error: Error) => outgoing.destroy(error));
+    if (incoming.method !== 'HEAD' && isJson(response) && response.statusCode !== 204) {
+      sendJsonResponse(incoming, outgoing, response).catch((error: Error) => outgoing.destroy(error));
       return;
     }
-    copyHead(answer, outgoing);
+    copyHead(response, outgoing);
     if (!outgoing.hasHeader('cache-control')) outgoing.setHeader('cache-control', 'no-store');
-    answer.pipe(outgoing);
+    response.pipe(outgoing);
   };
 }
 
@@ -94,7 +98,7 @@ const starting = (outgoing: ServerResponse, what: string) =>
   });
 
 /** Passes `/auth/v1` and `/rest/v1` on to lite, after the key check. */
-export function answerFromDatabase(
+export function passToDatabase(
   keys: Keys,
   ports: Ports,
   incoming: IncomingMessage,
@@ -109,14 +113,19 @@ export function answerFromDatabase(
   else if (port === null) starting(outgoing, 'database');
   else {
     const headers = { [internalTokenHeader]: ports.internalToken };
-    passOn(incoming, outgoing, { port, headers, what: 'database' }, respond(incoming, outgoing));
+    passOn(incoming, outgoing, { port, headers, what: 'database' }, responder(incoming, outgoing));
   }
 }
 
 /** Passes `/functions/v1` on to Deno. As on hosted Supabase with `verify_jwt = false`, a function checks its caller. */
-export function answerFromFunctions(ports: Ports, incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function passToFunctions(ports: Ports, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const port = ports.functions();
   if (port === null) starting(outgoing, 'functions server');
   else
-    passOn(incoming, outgoing, { port, headers: {}, what: 'functions server' }, respond(incoming, outgoing));
+    passOn(
+      incoming,
+      outgoing,
+      { port, headers: {}, what: 'functions server' },
+      responder(incoming, outgoing),
+    );
 }

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Too short to gain anything from compression. */
 const worthwhile = 860;
 
-/** The encoding to answer in, by Accept-Encoding: brotli, else gzip, else none; `;q=0` refuses one. */
+/** The encoding of a response, by Accept-Encoding: brotli, else gzip, else none; `;q=0` refuses one. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set(
     (acceptEncoding ?? '')
@@ -22,7 +22,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Compresses at a level that suits the moment: `live` for answers made now, `stored` for files sent many times. */
+/** Compresses at a level that suits the moment: `live` for responses made now, `stored` for files sent many times. */
 export async function compress(
   body: Buffer,
   encoding: Encoding,

@@ -14,7 +14,7 @@ export class Mailbox {
     return this.#mails;
   }
 
-  /** Takes out the mails to an address, so that the demo accounts' confirmations do not stand on the page. */
+  /** Takes out the mails to an address, so that accounts made at the start leave nothing on the page. */
   take(address: string): Mail[] {
     const taken = this.#mails.filter((mail) => mail.to === address);
     this.#mails = this.#mails.filter((mail) => mail.to !== address);
@@ -47,7 +47,7 @@ function mailHtml(mail: Mail): string {
 }
 
 /** The page at /mail; its style sheet is a file of its own, because the page forbids inline styles. */
-export function mailPage(mails: readonly Mail[]): string {
+export function mailPage(mails: readonly Mail[], name: string): string {
   const list = mails.length
     ? `<ol>${mails.map(mailHtml).join('\n')}</ol>`
     : '<p>No mail yet. Sign up, or ask for a magic link or a new password, and it appears here.</p>';
@@ -56,7 +56,7 @@ export function mailPage(mails: readonly Mail[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mail · Edgeboard</title>
+<title>Mail · ${escapeHtml(name)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/mail.css">
 </head>
@@ -64,7 +64,7 @@ export function mailPage(mails: readonly Mail[]): string {
 <main>
 <h1>Mail</h1>
 <p>What the sign-in service of a hosted project would have sent by e-mail, newest first.
-<a href="/mail">Refresh</a> · <a href="/">To Edgeboard</a></p>
+<a href="/mail">Refresh</a> · <a href="/">To ${escapeHtml(name)}</a></p>
 ${list}
 </main>
 </body>

@@ -8,12 +8,12 @@ const perConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade
 
 type Target = { port: number; headers: Record<string, string>; what: string };
 
-/** Passes a request on to a loopback port and hands its answer to `respond`; 503 when nobody is there. */
+/** Passes a request on to a loopback port and hands its response to `respond`; 503 when nobody is there. */
 export function passOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   target: Target,
-  respond: (answer: IncomingMessage) => void,
+  respond: (response: IncomingMessage) => void,
 ): void {
   const headers = { ...incoming.headers, ...target.headers };
   for (const name of perConnection) delete headers[name];
@@ -42,10 +42,10 @@ export function passOn(
   incoming.pipe(upstream);
 }
 
-/** Copies status and headers of an answer, without those of its connection. */
-export function copyHead(answer: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.statusCode = answer.statusCode ?? 502;
-  for (const [name, value] of Object.entries(answer.headers)) {
+/** Copies status and headers of a response, without those of its connection. */
+export function copyHead(response: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.statusCode = response.statusCode ?? 502;
+  for (const [name, value] of Object.entries(response.headers)) {
     if (value !== undefined && !perConnection.includes(name)) outgoing.setHeader(name, value);
   }
 }

@@ -1,48 +1,57 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerFromDatabase, answerFromFunctions } from './api.ts';
+import { passToDatabase, passToFunctions } from './api.ts';
 import { pageHeaders } from './headers.ts';
 import { type Mailbox, mailPage, mailStyle } from './mailbox.ts';
 import { sendJson, sendText } from './send.ts';
 
+/** Serves what is neither API nor mail; `pathname` is decoded. */
+export type AppHandler = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  pathname: string,
+) => Promise<void>;
+
 export type Gateway = {
+  /** What the product is called. */
+  name: string;
+  /** Host names that are answered. */
+  hosts: ReadonlySet<string>;
   keys: { publishableKey: string; secretKey: string };
+  /** The loopback ports of both processes, null while one is not up. */
   database: () => number | null;
   functions: () => number | null;
   internalToken: string;
   mailbox: Mailbox;
-  /** Answers what is neither API nor mail: the built app, or Vite in development. */
-  app: (incoming: IncomingMessage, outgoing: ServerResponse, pathname: string) => Promise<void>;
+  app: AppHandler;
 };
 
-function answerMail(gateway: Gateway, outgoing: ServerResponse, pathname: string): boolean {
+function serveMail(gateway: Gateway, outgoing: ServerResponse, pathname: string): boolean {
   if (pathname !== '/mail' && pathname !== '/mail.json' && pathname !== '/mail.css') return false;
-  for (const [name, value] of Object.entries(pageHeaders)) outgoing.setHeader(name, value);
+  for (const [name, value] of Object.entries(pageHeaders())) outgoing.setHeader(name, value);
   const mails = gateway.mailbox.all();
   if (pathname === '/mail.json') sendJson(outgoing, 200, mails);
   else if (pathname === '/mail.css') sendText(outgoing, 200, 'text/css; charset=utf-8', mailStyle);
-  else sendText(outgoing, 200, 'text/html; charset=utf-8', mailPage(mails));
+  else sendText(outgoing, 200, 'text/html; charset=utf-8', mailPage(mails, gateway.name));
   return true;
 }
 
-const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
+export const loopbackNames: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** A name that merely resolves to this machine is refused: another site could read everything through it. */
-function isOwnHost(host: string | undefined): boolean {
+function isOwnHost(hosts: ReadonlySet<string>, host: string | undefined): boolean {
   return (
-    host !== undefined &&
-    URL.canParse(`http://${host}`) &&
-    loopbackNames.has(new URL(`http://${host}`).hostname)
+    host !== undefined && URL.canParse(`http://${host}`) && hosts.has(new URL(`http://${host}`).hostname)
   );
 }
 
-async function answer(gateway: Gateway, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  if (!isOwnHost(incoming.headers.host)) {
+async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (!isOwnHost(gateway.hosts, incoming.headers.host)) {
     sendText(
       outgoing,
       421,
       'text/plain; charset=utf-8',
-      'This server answers to 127.0.0.1 and localhost only.',
+      `This server answers to ${[...gateway.hosts].join(', ')} only.`,
     );
     return;
   }
@@ -54,23 +63,23 @@ async function answer(gateway: Gateway, incoming: IncomingMessage, outgoing: Ser
   const url = new URL(`http://127.0.0.1${target}`);
   const { pathname } = url;
   if (pathname.startsWith('/auth/v1/') || pathname.startsWith('/rest/v1/')) {
-    answerFromDatabase(gateway.keys, gateway, incoming, outgoing, url);
+    passToDatabase(gateway.keys, gateway, incoming, outgoing, url);
   } else if (pathname.startsWith('/functions/v1/')) {
-    answerFromFunctions(gateway, incoming, outgoing);
+    passToFunctions(gateway, incoming, outgoing);
   } else if (/^\/(auth|rest|functions|storage|realtime)\/v1(\/|$)/.test(pathname)) {
     sendJson(outgoing, 404, {
       code: 'not_found',
       message: `${pathname} is not served by the embedded backend.`,
     });
-  } else if (!answerMail(gateway, outgoing, pathname)) {
+  } else if (!serveMail(gateway, outgoing, pathname)) {
     await gateway.app(incoming, outgoing, decodeURIComponent(pathname));
   }
 }
 
-/** The HTTP server in front of everything; it answers 503 for the parts that are not up yet. */
+/** The HTTP server in front of everything: 503 for the parts that are not up yet. */
 export function createGateway(gateway: Gateway): Server {
   return createServer((incoming, outgoing) => {
-    answer(gateway, incoming, outgoing).catch((error: unknown) => {
+    handle(gateway, incoming, outgoing).catch((error: unknown) => {
       if (error instanceof URIError) {
         sendText(outgoing, 400, 'text/plain; charset=utf-8', 'The path is not valid UTF-8.');
         return;
@@ -82,15 +91,18 @@ export function createGateway(gateway: Gateway): Server {
   });
 }
 
-/** Listens on loopback only. Port 0 means any free one. Rejects with a readable message when the port is taken. */
-export async function listen(server: Server, port: number): Promise<number> {
+/**
+ * Listens on loopback only. Port 0 means any free one. Rejects with a readable message, ending in `otherPort`'s advice,
+ * when the port is taken.
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  otherPort: (taken: number) => string = () => 'Choose another one.',
+): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Set PORT to another one, for instance PORT=${port + 1}.`)
-          : error,
-      );
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. ${otherPort(port)}`) : error);
     });
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { isMissing } from '../../settings.ts';
+import { isMissing } from '../files.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { pageHeaders } from './headers.ts';
 import { sendText } from './send.ts';
@@ -27,16 +27,21 @@ const isHidden = (name: string) => name.includes('/.');
 
 type StoredFile = { body: Buffer; etag: string; encoded: Map<Encoding, Buffer>; modified: number };
 
-/** The built app, from a folder: hashed assets for ever, index.html fresh each time, routes answered by index.html. */
+/**
+ * A built single-page app, from a folder: hashed assets are kept for ever, index.html is asked for each time and is what
+ * every route gets.
+ */
 export class StaticFiles {
   readonly #folder: string;
+  readonly #headers: Record<string, string>;
   readonly #files = new Map<string, StoredFile>();
 
-  constructor(folder: string) {
+  constructor(folder: string, headers = pageHeaders()) {
     this.#folder = folder;
+    this.#headers = headers;
   }
 
-  async answer(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): Promise<void> {
+  async handle(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): Promise<void> {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       outgoing.setHeader('allow', 'GET, HEAD');
       sendText(outgoing, 405, 'text/plain; charset=utf-8', 'Only GET and HEAD are answered here.');
@@ -49,7 +54,7 @@ export class StaticFiles {
     const isRoute = path.extname(name) === '' && !name.startsWith('/assets/') && !isHidden(name);
     const page = isRoute ? await this.#read('/index.html') : null;
     if (page) return this.#send(incoming, outgoing, '/index.html', page);
-    for (const [header, value] of Object.entries(pageHeaders)) outgoing.setHeader(header, value);
+    for (const [header, value] of Object.entries(this.#headers)) outgoing.setHeader(header, value);
     sendText(outgoing, 404, 'text/plain; charset=utf-8', 'Not found.');
   }
 
@@ -82,7 +87,7 @@ export class StaticFiles {
   ): Promise<void> {
     const extension = path.extname(name);
     const headers: Record<string, string> = {
-      ...pageHeaders,
+      ...this.#headers,
       'content-type': types[extension] ?? 'application/octet-stream',
       'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: file.etag,

@@ -1,10 +1,10 @@
 import type { Means, Team } from '../model.ts';
 import { unit } from '../random.ts';
 
-/** A hitter and his talent: 1 is an average regular, 1.4 the best of the league. */
+/** A hitter and their talent: 1 is an average regular, 1.4 the best of the league. */
 type Batter = [name: string, talent: number];
 
-/** Batters stand in the order of `FIELD`; the starters take turns. */
+/** Batters are in the order of `FIELD`; the starters take turns. */
 export type BaseballTeam = { name: string; code: string; starters: string[]; batters: Batter[] };
 
 const FIELD = ['C', '1B', '2B', '3B', 'SS', 'OF', 'OF', 'OF', 'DH'];
@@ -12,8 +12,8 @@ const FIELD = ['C', '1B', '2B', '3B', 'SS', 'OF', 'OF', 'OF', 'DH'];
 const AVERAGE_HITTER = { singles: 0.6, doubles: 0.2, triples: 0.015, homeRuns: 0.13, runs: 0.5, rbis: 0.5 };
 
 /**
- * Teams with each player's means. `turn` says which of a team's starters throws; a man who both throws and hits
- * stands there twice, as he does in the projection files.
+ * Teams with each player's means. `turn` says which of a team's starters throws; a player who both throws and hits
+ * is listed twice, as in the projection files.
  */
 export function baseballTeams(teams: BaseballTeam[], turn: number): Team[] {
   return teams.map(({ name, code, starters, batters }) => {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { App, Connection } from '@supabase/lite';
+import { PGlite } from '@supabase/lite/pglite';
+import type { Kysely } from 'kysely';
+
+// Everything that this stack uses of its libraries without a promise from them, and nothing of it anywhere else: what
+// for, and where. An upgrade that changes one fails tests/backend/private-members.test.ts, or the start.
+
+/**
+ * `Connection.rlsState` (gateway to every right; database/connection.ts). While it is 'unknown', lite's first request
+ * runs `grant all on all tables` to every API role, which undoes the grants of the migrations.
+ * Throws when the connection has no such member: without it a user could give himself any right.
+ */
+export function keepOwnGrants(connection: object): void {
+  if (!Reflect.has(connection, 'rlsState')) {
+    throw new Error(
+      '@supabase/lite no longer has `rlsState`: without it a user could give himself any right. Not started.',
+    );
+  }
+  Reflect.set(connection, 'rlsState', 'active');
+}
+
+/** `Connection.normalizeDbError`: what lite answers a database error with comes from here (database/connection.ts). */
+export function translateErrors(connection: Connection, translate: (error: unknown) => unknown): void {
+  connection.normalizeDbError = translate;
+}
+
+/** `Connection.kysely`: every query and transaction of lite goes through it (database/connection.ts). */
+export function runQueriesThrough<Database>(
+  connection: { kysely: Kysely<Database> },
+  kysely: Kysely<Database>,
+): void {
+  connection.kysely = kysely;
+}
+
+type SchemaCache = NonNullable<Connection['config']['schemaCache']>;
+
+/** `Connection.config.schemaCache`: set after the migrations, so that they are not cached away (database/server.ts). */
+export function keepSchemaIn(
+  connection: { config: { schemaCache?: SchemaCache } },
+  cache: SchemaCache,
+): void {
+  connection.config.schemaCache = cache;
+}
+
+/** `App._mailer`: lite hands every mail to it instead of sending it (auth/hosted-auth.ts). */
+export function sendMailsThrough(app: Pick<App, '_mailer'>, mailer: NonNullable<App['_mailer']>): void {
+  app._mailer = mailer;
+}
+
+/**
+ * The second argument of `App.fetch`: a caller without an address is never taken for a local administrator
+ * (database/server.ts).
+ */
+export function fetchAsStranger(app: App, request: Request): Response | Promise<Response> {
+  return app.fetch(request, { peerAddress: null });
+}
+
+/** The form in which lite keeps the code of a mail in `auth.users.confirmation_token` (auth/hosted-auth.ts). */
+export function storedMailCode(email: string, code: string): string {
+  return createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex');
+}
+
+/** lite's bcrypt hashes begin so; pgcrypto reads them only under their older name, `$2a$` (auth/stored-users.ts). */
+export const passwordHashPrefix = '$2b$';
+
+/** `error_code` of lite's refusals that hosted Auth words differently (auth/hosted-auth.ts). */
+export const liteErrorCodes = {
+  /** A second sign-up with an address. */
+  repeatedSignUp: 'over_email_send_rate_limit',
+  /** A magic link without `create_user` to an address that has no account. */
+  unknownAddress: 'otp_disabled',
+  /** A sign-in before the confirmation, whatever the password. */
+  notConfirmed: 'email_not_confirmed',
+} as const;
+
+/** `PGlite.defaultStartParams`: PostgreSQL's command line, to which settings are added (database/connection.ts). */
+export function startParametersWith(settings: Record<string, string>): string[] {
+  const added = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return [...PGlite.defaultStartParams, ...added];
+}
+
+/**
+ * The binary inside the package `deno`: its wrapper script would keep signals from it (functions/process.ts).
+ * Throws when npm installed none for this machine.
+ */
+export function denoBinary(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('deno/package.json'));
+  const file = process.platform === 'win32' ? 'deno.exe' : 'deno';
+  const names = ['-glibc', ''].map((libc) => `@deno/${process.platform}-${process.arch}${libc}`);
+  for (const name of names) {
+    try {
+      return path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error;
+    }
+  }
+  throw new Error(`npm installed no Deno for ${process.platform}-${process.arch}; edge functions need it.`);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { startClock, tasks, tasksOfTick } from '../../../supabase/local/clock.ts';
+
+describe('the embedded clock (DESK-9)', () => {
+  test('the clock runs every task within a few ticks, and the fast lines at each', () => {
+    const ticks = Array.from({ length: tasks.length }, (_, tick) => tasksOfTick(tick));
+    expect(new Set(ticks.flat())).toEqual(new Set(tasks));
+    for (const tick of ticks) expect(tick).toContain('fetch-high-frequency-props');
+  });
+  test('the clock reports a failing task, goes on with the next, and stops when told', async () => {
+    const ran: string[] = [];
+    const troubles: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const clock = startClock({
+        run: async (task) => {
+          ran.push(task);
+          if (ran.length === tasks.length) setImmediate(() => clock.stop().then(resolve, reject));
+          if (task === tasks[0]) throw new Error('the odds service is away');
+        },
+        everyMs: 60_000,
+        catchUp: true,
+        onTrouble: (message) => troubles.push(message),
+      });
+    });
+    expect(ran).toEqual(tasks);
+    expect(troubles).toEqual(['The schedule: the odds service is away']);
+  });
+});
