@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FeedTable, jobOf, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
+import { jobOf, type MarketTable, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
 import {
   familyName,
   givenName,
-  normalisePlayerName,
+  normalizePlayerName,
   readPlayerName,
 } from '../../src/lib/players/player-name.ts';
 import { type DemoOddsService, startDemoOddsService } from '../../supabase/local/demo/odds-service/server.ts';

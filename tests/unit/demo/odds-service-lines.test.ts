@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOOK_KEYS, isBookKey } from '../../../src/lib/league/books.ts';
-import { matchPlayer } from '../../../src/lib/players/player-name.ts';
+import { matchPlayer } from '../../../src/lib/players/match.ts';
 import { SPORT_KEYS } from '../../../supabase/local/demo/leagues/leagues.ts';
 import type { Game, SportKey } from '../../../supabase/local/demo/leagues/model.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinSpellings } from '../../../src/lib/ingest/name-variants.ts';
+import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
 import { readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
 import { propRows } from '../../../src/lib/ingest/prop-rows.ts';
 import { tallyRejections } from '../../../src/lib/ingest/rejections.ts';
@@ -31,8 +31,12 @@ function read(sport: SportKey, game: Game, now: Date) {
     oddsQuery(parameters, () => true),
   );
   const wanted = { markets: new Map(markets.map(({ market, shape }) => [market, shape])), books: BOOK_KEYS };
-  const { event, offers, rejections } = readEventOdds(JSON.parse(JSON.stringify(response)), game.id, wanted);
-  const players = joinSpellings(offers);
+  const { event, outcomes, rejections } = readEventOdds(
+    JSON.parse(JSON.stringify(response)),
+    game.id,
+    wanted,
+  );
+  const players = joinNameVariants(outcomes);
   return {
     outcomes,
     players,

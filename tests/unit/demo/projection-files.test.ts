@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { teamOf } from '../../../src/lib/league/teams.ts';
-import { matchPlayer } from '../../../src/lib/players/player-name.ts';
+import { matchPlayer } from '../../../src/lib/players/match.ts';
 import type { ProjectionSource, ProjectionSport } from '../../../src/lib/projections/sources.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { teamOf } from '../../../src/lib/league/teams.ts';
-import { normalisePlayerName } from '../../../src/lib/players/player-name.ts';
+import { normalizePlayerName } from '../../../src/lib/players/player-name.ts';
 import { LEAGUES, SPORT_KEYS } from '../../../supabase/local/demo/leagues/leagues.ts';
 
 const LEAGUE = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leagueDay, slateOf } from '../../../src/lib/league/time-window.ts';
+import { leagueDay } from '../../../src/lib/league/league-day.ts';
+import { slateOf } from '../../../src/lib/league/slate.ts';
 import { SPORT_KEYS } from '../../../supabase/local/demo/leagues/leagues.ts';
 import type { Game, SportKey } from '../../../supabase/local/demo/leagues/model.ts';
 import { gamesOfDay, hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leagueDay, leagueDayWindow } from '../../../../src/lib/league/time-window.ts';
+import { leagueDay, leagueDayWindow } from '../../../../src/lib/league/league-day.ts';
 import { LEAGUES } from './leagues.ts';
 import type { Game, SportKey, Team } from './model.ts';
 import { shuffled, unit, whole } from './random.ts';

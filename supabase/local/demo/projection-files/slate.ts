@@ -1,4 +1,4 @@
-import { leagueDay } from '../../../../src/lib/league/time-window.ts';
+import { leagueDay } from '../../../../src/lib/league/league-day.ts';
 import { expectedPlayers } from '../leagues/game-means.ts';
 import type { Game, Means, Player, SportKey, Stat, Team } from '../leagues/model.ts';
 import { gauss, unit } from '../leagues/random.ts';
