@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { readProjections } from '../../src/lib/projections/csv/read-projections.ts';
-import { type ProjectionFile, projectionFile } from '../../src/lib/projections/sources.ts';
+import { type ProjectionFile, projectionFile } from '../../src/lib/projections/files.ts';
 import { DEVELOPER, startFunctionsBackend } from '../support/functions-backend.ts';
 import { cpuSeconds, functionsProcess, median, peakMegabytes } from '../support/process-figures.ts';
 import { propRows, range } from '../support/prop-rows.ts';

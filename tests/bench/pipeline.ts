@@ -1,9 +1,9 @@
 import { propPageAt } from '../../src/lib/catalog/catalog.ts';
 import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import { normalizePlayerName } from '../../src/lib/players/player-name.ts';
+import type { ProjectionRow } from '../../src/lib/projections/sources.ts';
 import { DEFAULT_FILTERS } from '../../src/lib/props/filter.ts';
 import { ratePage, showCards } from '../../src/lib/props/page-view.ts';
-import type { ProjectionRow } from '../../src/lib/props/project.ts';
 import type { LineRow } from '../../src/lib/props/prop.ts';
 import { median } from '../support/process-figures.ts';
 

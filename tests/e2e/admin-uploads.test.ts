@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { csvText } from '../../src/lib/projections/csv/csv-text.ts';
-import { type ProjectionFile, projectionFile } from '../../src/lib/projections/sources.ts';
+import { type ProjectionFile, projectionFile } from '../../src/lib/projections/files.ts';
 import {
   type AdminJourneys,
   confirmDelete,
@@ -11,7 +11,7 @@ import {
 } from '../support/admin-journey.ts';
 import { allCards, type Row, sidewaysScroll, violations } from '../support/journey.ts';
 
-type Sport = ProjectionFile['sport'];
+type Sport = ProjectionFile['league'];
 type Source = ProjectionFile['source'];
 
 /** A slot, where its control is, the page whose numbers it feeds, and a stat that no real file projects. */

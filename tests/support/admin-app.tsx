@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SessionProvider } from '../../src/features/auth/session.tsx';
 import { playerTables, sports } from '../../src/lib/catalog/catalog.ts';
-import { PROJECTION_FILES } from '../../src/lib/projections/sources.ts';
+import { PROJECTION_FILES } from '../../src/lib/projections/files.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
 import type { accountService } from './account-service.ts';
 

@@ -1,12 +1,10 @@
+import type { League } from '../../src/lib/league/leagues.ts';
 import { type ParsedProjections, readProjections } from '../../src/lib/projections/csv/read-projections.ts';
-import {
-  type ProjectionSource,
-  type ProjectionSport,
-  projectionFile,
-} from '../../src/lib/projections/sources.ts';
+import { projectionFile } from '../../src/lib/projections/files.ts';
+import type { Source } from '../../src/lib/projections/sources.ts';
 
 /** Reads text as the file of a slot, as an upload of these bytes would be. */
-export function readAs(sport: ProjectionSport, source: ProjectionSource, text: string): ParsedProjections {
+export function readAs(sport: League, source: Source, text: string): ParsedProjections {
   const file = projectionFile(sport, source);
   if (!file) throw new Error(`no slot takes the ${source} file of ${sport}`);
   return readProjections(new TextEncoder().encode(text), file);

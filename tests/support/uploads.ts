@@ -1,4 +1,4 @@
-import type { ProjectionSource } from '../../src/lib/projections/sources.ts';
+import type { Source } from '../../src/lib/projections/sources.ts';
 import { type ProjectionFile, projectionFiles } from '../../supabase/local/demo/projection-files/files.ts';
 import type { FunctionsBackend, Json } from './functions-backend.ts';
 
@@ -8,7 +8,7 @@ export type UploadResponse = { status: number; body: Json };
 /** Where each look-alike file belongs. */
 export const SLOTS: readonly {
   name: UploadName;
-  source: ProjectionSource;
+  source: Source;
   table: string;
   label: string;
   /** Column with the player's name. */
@@ -62,7 +62,7 @@ export const SLOTS: readonly {
 const FILES = projectionFiles({ seed: 7, clock: () => new Date('2026-11-21T14:00:00Z') });
 
 /** The look-alike export of a slot. */
-export function lookAlike(name: UploadName, source: ProjectionSource): string {
+export function lookAlike(name: UploadName, source: Source): string {
   const file = FILES.find((known) => known.functionName === name && known.source === source);
   if (!file) throw new Error(`no file for ${name} from ${source}`);
   return file.text;

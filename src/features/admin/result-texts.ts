@@ -1,4 +1,6 @@
-import type { ProjectionFile, ProjectionSource, ProjectionSport } from '../../lib/projections/sources.ts';
+import type { League } from '../../lib/league/leagues.ts';
+import type { ProjectionFile } from '../../lib/projections/files.ts';
+import { SOURCE_NAMES, type Source } from '../../lib/projections/sources.ts';
 
 /** What a toast says; a duration is given where one is specified (TXT-10), in milliseconds. */
 export type ResultToast = { title: string; description?: string; duration?: number };
@@ -19,11 +21,10 @@ export function counted(count: number, one: string, many: string): string {
 const SHORT = 3000;
 const LONG = 5000;
 
-const NAMES: Readonly<Record<ProjectionSource, string>> = { sabersim: 'SaberSim', etr: 'ETR' };
 /** The upload texts of the WNBA page write the first source in another way than its clear texts do. */
-const UPLOADED_NAMES: Readonly<Record<ProjectionSource, string>> = { sabersim: 'Sabersim', etr: 'ETR' };
+const UPLOADED_NAMES: Readonly<Record<Source, string>> = { ...SOURCE_NAMES, sabersim: 'Sabersim' };
 
-type Slot = Pick<ProjectionFile, 'sport' | 'source'>;
+type Slot = Pick<ProjectionFile, 'league' | 'source'>;
 
 type SlotTexts = {
   uploaded: (count: number) => ResultTexts;
@@ -135,16 +136,16 @@ function wnbaTexts(source: string, uploadedSource: string): SlotTexts {
   };
 }
 
-const TEXTS: Readonly<Record<ProjectionSport, (source: ProjectionSource) => SlotTexts>> = {
-  nba: (source) => nbaTexts(NAMES[source]),
+const TEXTS: Readonly<Record<League, (source: Source) => SlotTexts>> = {
+  nba: (source) => nbaTexts(SOURCE_NAMES[source]),
   mlb: () => mlbTexts(),
-  nfl: (source) => nflTexts(NAMES[source]),
-  wnba: (source) => wnbaTexts(NAMES[source], UPLOADED_NAMES[source]),
+  nfl: (source) => nflTexts(SOURCE_NAMES[source]),
+  wnba: (source) => wnbaTexts(SOURCE_NAMES[source], UPLOADED_NAMES[source]),
 };
 
 /** The texts of an upload slot and its clear control (TXT-2, TXT-3, TXT-5, TXT-7). */
-export function slotTexts({ sport, source }: Slot): SlotTexts {
-  return TEXTS[sport](source);
+export function slotTexts({ league, source }: Slot): SlotTexts {
+  return TEXTS[league](source);
 }
 
 /** A clear that went well, of something that is no slot. */

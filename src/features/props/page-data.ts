@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { PropPage } from '../../lib/catalog/catalog.ts';
-import { SOURCES, type Sport } from '../../lib/catalog/types.ts';
+import type { Sport } from '../../lib/catalog/types.ts';
+import { type ProjectionRow, SOURCES } from '../../lib/projections/sources.ts';
 import type { PageRows } from '../../lib/props/page-view.ts';
-import type { ProjectionRow, ProjectionRows } from '../../lib/props/project.ts';
+import type { ProjectionRows } from '../../lib/props/project.ts';
 import type { StaleGames } from '../../lib/props/table-rows.ts';
 import { firstError, useFreshTables, useSameItems, whileFailing } from './fresh-tables.ts';
 import type { ReadState } from './page/list-page.tsx';

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '../../data/public-tables.ts';
 import { readAll } from '../../data/read-all.ts';
-import type { ProjectionSource } from '../../lib/catalog/types.ts';
-import type { ProjectionRow } from '../../lib/props/project.ts';
+import type { ProjectionRow, SourceTable } from '../../lib/projections/sources.ts';
 
 /** All rows of a projection source; every page of the sport shares them. */
-export function projectionsQuery({ table, staleMs }: Pick<ProjectionSource, 'table' | 'staleMs'>) {
+export function projectionsQuery({ table, staleMs }: Pick<SourceTable, 'table' | 'staleMs'>) {
   return queryOptions({
     queryKey: ['projections', table],
     queryFn: async ({ signal }): Promise<readonly ProjectionRow[]> => {

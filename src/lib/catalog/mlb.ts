@@ -1,3 +1,4 @@
+import { LEAGUE_SOURCES } from '../projections/sources.ts';
 import { defineSport } from './types.ts';
 
 const cache = { staleMs: 60_000, retries: 1 };
@@ -21,15 +22,7 @@ export const mlb = defineSport(
     tileVisibility: 'every-book',
     grid: [2, 4, 7],
     edge: 'vs-draftkings',
-    sources: {
-      sabersim: {
-        table: 'sabersim_baseball_projections',
-        player: 'Name',
-        team: 'Team',
-        position: 'Pos',
-        staleMs: 60_000,
-      },
-    },
+    sources: LEAGUE_SOURCES.mlb,
     texts: {
       loading: 'Loading data...',
       error: { title: 'Error loading MLB props', detail: '{message}' },

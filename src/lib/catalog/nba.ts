@@ -1,3 +1,4 @@
+import { LEAGUE_SOURCES } from '../projections/sources.ts';
 import { defineSport } from './types.ts';
 
 const cache = { staleMs: 60_000, retries: 1 };
@@ -25,10 +26,7 @@ export const nba = defineSport(
     tileVisibility: 'every-book',
     grid: [2, 4, 8],
     edge: 'lowest-line',
-    sources: {
-      sabersim: { table: 'sabersim_projections', player: 'player_name', team: 'team', staleMs: 60_000 },
-      etr: { table: 'etr_projections', player: 'Player', team: 'Team', staleMs: 60_000 },
-    },
+    sources: LEAGUE_SOURCES.nba,
     texts: { loading: 'Loading data...', error: { title: 'Error loading props. Please try again.' } },
   },
   {

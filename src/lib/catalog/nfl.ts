@@ -1,3 +1,4 @@
+import { LEAGUE_SOURCES } from '../projections/sources.ts';
 import { defineSport } from './types.ts';
 
 const cache = { staleMs: 60_000, retries: 1 };
@@ -27,10 +28,7 @@ export const nfl = defineSport(
     tileVisibility: 'every-book',
     grid: [2, 4, 9],
     edge: 'lowest-line',
-    sources: {
-      sabersim: { table: 'nfl_sabersim_projections', player: 'Name', team: 'Team', staleMs: 300_000 },
-      etr: { table: 'nfl_etr_projections', player: 'Player', team: 'Team', staleMs: 300_000 },
-    },
+    sources: LEAGUE_SOURCES.nfl,
     texts: { loading: 'Loading data...', error: { title: 'Error loading data: {message}' } },
   },
   {

@@ -1,6 +1,7 @@
 import type { Database } from '../database.types.ts';
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
+import type { ProjectionTable, Source, SourceTable, StatColumn } from '../projections/sources.ts';
 
 type Tables = Database['public']['Tables'];
 export type TableName = keyof Tables & string;
@@ -16,19 +17,6 @@ export type PriceTable<B extends BookKey = 'draftkings'> = TablesWith<Record<`${
 /** Prop tables whose rows name their prop type. */
 export type TypedLineTable = Extract<LineTable, TablesWith<{ prop_type: string }>>;
 export type EventsTable = 'nba_events' | 'wnba_events' | 'mlb_events' | 'nfl_events';
-export type ProjectionTable = Extract<TableName, `${string}_projections`>;
-
-type ColumnsOf<T extends TableName, Value> = {
-  [C in keyof RowOf<T> & string]: RowOf<T>[C] extends Value ? C : never;
-}[keyof RowOf<T> & string];
-/** Columns of a projection table that hold a projected stat. */
-export type StatColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, number | null>, 'id'>;
-type TextColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, string | null>, 'updated_at'>;
-
-export const SOURCES = ['sabersim', 'etr'] as const;
-/** The two projection sources, by the values that name them everywhere (EDGE-9). */
-export type Source = (typeof SOURCES)[number];
-export const SOURCE_NAMES: Readonly<Record<Source, string>> = { sabersim: 'SaberSim', etr: 'ETR' };
 
 export type PropType =
   | 'points'
@@ -91,26 +79,6 @@ type WeightsOf<T extends ProjectionTable> = Weights & {
   readonly [C in Exclude<AnyStatColumn, StatColumn<T>>]?: never;
 };
 
-type SourceDeclaration<T extends ProjectionTable = ProjectionTable> = {
-  [K in T]: {
-    readonly table: K;
-    readonly player: TextColumn<K>;
-    readonly team: TextColumn<K>;
-    /** The column that tells pitchers from batters, where the source mixes them. */
-    readonly position?: TextColumn<K>;
-    /** How long its rows count as fresh, in milliseconds. */
-    readonly staleMs: number;
-  };
-}[T];
-
-export interface ProjectionSource {
-  readonly table: ProjectionTable;
-  readonly player: string;
-  readonly team: string;
-  readonly position?: string;
-  readonly staleMs: number;
-}
-
 /** The tables of a category's rows: one for itself, or the rows of one prop type with a fallback when it has none. */
 export type RowSource =
   | { readonly table: Exclude<LineTable, TypedLineTable> }
@@ -146,7 +114,7 @@ export interface Category extends PageDeclaration {
 }
 
 /** A category as a sport with these books and sources may declare it. */
-interface CategoryDeclaration<B extends BookKey, S extends Partial<Record<Source, SourceDeclaration>>>
+interface CategoryDeclaration<B extends BookKey, S extends Partial<Record<Source, SourceTable>>>
   extends Category {
   readonly from: RowSource & { readonly table: LineTable<B> };
   readonly projection: Category['projection'] & {
@@ -210,7 +178,7 @@ interface SportDeclaration<B extends readonly BookKey[], S> {
 }
 
 export interface Sport
-  extends SportDeclaration<readonly BookKey[], Readonly<Partial<Record<Source, ProjectionSource>>>> {
+  extends SportDeclaration<readonly BookKey[], Readonly<Partial<Record<Source, SourceTable>>>> {
   readonly categories: readonly Category[];
   readonly priceCategories: readonly PriceCategory[];
   readonly combined: readonly CombinedPage[];
@@ -223,7 +191,7 @@ export interface Sport
  */
 export function defineSport<
   const B extends readonly BookKey[],
-  const S extends Partial<Record<Source, SourceDeclaration>>,
+  const S extends Partial<Record<Source, SourceTable>>,
 >(
   sport: SportDeclaration<B, S>,
   pages: {

@@ -1,3 +1,4 @@
+import { LEAGUE_SOURCES } from '../projections/sources.ts';
 import { defineSport } from './types.ts';
 
 const noMatch = {
@@ -17,10 +18,7 @@ export const wnba = defineSport(
     tileVisibility: 'line-and-a-price',
     grid: [2, 4, 7],
     edge: 'lowest-line',
-    sources: {
-      sabersim: { table: 'wnba_sabersim_projections', player: 'player_name', team: 'team', staleMs: 60_000 },
-      etr: { table: 'wnba_etr_projections', player: 'Player', team: 'Team', staleMs: 60_000 },
-    },
+    sources: LEAGUE_SOURCES.wnba,
     texts: {
       loading: 'Loading props data...',
       error: { title: 'Error Loading Props', detail: '{message}' },

@@ -1,2 +1,3 @@
+export const LEAGUES = ['nba', 'wnba', 'mlb', 'nfl'] as const;
 /** The leagues of the product, by the keys that tables and functions use. */
-export type League = 'nba' | 'wnba' | 'mlb' | 'nfl';
+export type League = (typeof LEAGUES)[number];

@@ -1,4 +1,5 @@
-import type { Category, Source } from '../catalog/types.ts';
+import type { Category } from '../catalog/types.ts';
+import type { Source } from '../projections/sources.ts';
 import type { Projection } from './project.ts';
 import type { Prop } from './prop.ts';
 

@@ -1,6 +1,7 @@
-import type { FilterSwitch, Source } from '../catalog/types.ts';
+import type { FilterSwitch } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { normalizePlayerName, type PlayerName } from '../players/player-name.ts';
+import type { Source } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { SWITCH_RULES } from './play-filters.ts';
 import { teamKey } from './project.ts';

@@ -1,6 +1,7 @@
 import type { PropPage } from '../catalog/catalog.ts';
-import { type Category, type PropType, SOURCES, type Sport } from '../catalog/types.ts';
+import type { Category, PropType, Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
+import { SOURCES } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { edgeOf, MEASURED_LINES } from './edge.ts';
 import { type Filters, filterCards } from './filter.ts';

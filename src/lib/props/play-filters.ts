@@ -1,4 +1,5 @@
-import type { PageRule, PropType, Source, SwitchRule } from '../catalog/types.ts';
+import type { PageRule, PropType, SwitchRule } from '../catalog/types.ts';
+import type { Source } from '../projections/sources.ts';
 import { bestOverPrice } from './best-lines.ts';
 import type { Card } from './card.ts';
 

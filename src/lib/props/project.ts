@@ -1,20 +1,12 @@
-import {
-  type Category,
-  type PlayerRole,
-  type ProjectionSource,
-  SOURCES,
-  type Source,
-  type Sport,
-} from '../catalog/types.ts';
+import type { Category, PlayerRole, Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
 import { findPlayer, indexNames, type NameIndex, type TeamMatch } from '../players/match.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 import { roleOfPosition } from '../players/role.ts';
+import { type ProjectionRow, SOURCES, type Source, type SourceTable } from '../projections/sources.ts';
 import type { Game, Prop } from './prop.ts';
 
-/** A row of any projection table, its columns named by the catalog. */
-export type ProjectionRow = Readonly<Record<string, string | number | null>>;
 /** The rows of the sources that a sport has; a source that is absent is still loading or does not exist. */
 export type ProjectionRows = Readonly<Partial<Record<Source, readonly ProjectionRow[]>>>;
 
@@ -82,7 +74,7 @@ const indexed = new WeakMap<readonly ProjectionRow[], ProjectedPlayers>();
 /** Read once for the rows of a source: every category of the sport asks the same rows. */
 function projectedPlayersOf(
   league: League,
-  source: ProjectionSource,
+  source: SourceTable,
   rows: readonly ProjectionRow[],
 ): ProjectedPlayers {
   const known = indexed.get(rows);
@@ -94,7 +86,7 @@ function projectedPlayersOf(
   return projected;
 }
 
-function readPlayer(league: League, source: ProjectionSource, row: ProjectionRow): Player {
+function readPlayer(league: League, source: SourceTable, row: ProjectionRow): Player {
   const teamText = text(row, source.team);
   return {
     row,

@@ -1,4 +1,5 @@
-import type { EdgeRule, Source } from '../catalog/types.ts';
+import type { EdgeRule } from '../catalog/types.ts';
+import type { Source } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { EDGE_SIZES } from './edge.ts';
 

@@ -1,4 +1,5 @@
 import { playerTables } from '../../../src/lib/catalog/catalog.ts';
+import type { League } from '../../../src/lib/league/leagues.ts';
 import type { FileProblem } from '../../../src/lib/projections/csv/decode.ts';
 import { playersWithoutProp } from '../../../src/lib/projections/csv/players-without-prop.ts';
 import {
@@ -8,42 +9,28 @@ import {
 import {
   PROJECTION_FILES,
   type ProjectionFile,
-  type ProjectionSource,
-  type ProjectionSport,
-} from '../../../src/lib/projections/sources.ts';
+  type UploadFunction,
+} from '../../../src/lib/projections/files.ts';
 import { FunctionError } from './answers.ts';
 import { callProcedure, readColumn } from './database.ts';
 import { readImportBody } from './import-body.ts';
 import { type Call, serve } from './serve.ts';
 import type { Settings } from './settings.ts';
 
-/** The upload functions, and the slots that each fills (FUNC-5, FUNC-6, FUNC-7). */
-const UPLOADS = {
-  'upload-projections': { sport: 'nba', sources: ['sabersim', 'etr'] },
-  'upload-baseball-projections': { sport: 'mlb', sources: ['sabersim'] },
-  'upload-nfl-projections': { sport: 'nfl', sources: ['sabersim'] },
-  'upload-nfl-etr-projections': { sport: 'nfl', sources: ['etr'] },
-  'upload-wnba-projections': { sport: 'wnba', sources: ['sabersim', 'etr'] },
-} as const satisfies Record<string, { sport: ProjectionSport; sources: readonly ProjectionSource[] }>;
-
-type Upload = (typeof UPLOADS)[keyof typeof UPLOADS];
-
 /** The slot that a request means. A function with one slot needs no source, but a wrong one is refused everywhere. */
-function slotOf({ sport, sources }: Upload, source: string | null): ProjectionFile {
-  const slots = PROJECTION_FILES.filter(
-    (file) => file.sport === sport && sources.some((own) => own === file.source),
-  );
+function slotOf(slots: readonly ProjectionFile[], source: string | null): ProjectionFile {
   const [first, ...others] = slots;
   const slot =
     source === null ? (others.length === 0 ? first : null) : slots.find((file) => file.source === source);
   if (slot) return slot;
+  const expected = slots.map((file) => file.source).join(' or ');
   const found = source === null ? 'none' : `'${source.slice(0, 40)}'`;
-  throw new FunctionError(400, `Expected the source ${sources.join(' or ')}; found ${found}.`);
+  throw new FunctionError(400, `Expected the source ${expected}; found ${found}.`);
 }
 
-async function playersWithProps(settings: Settings, sport: ProjectionSport): Promise<string[]> {
+async function playersWithProps(settings: Settings, league: League): Promise<string[]> {
   const columns = await Promise.all(
-    playerTables(sport).map((table) => readColumn(settings, table, 'player_name')),
+    playerTables(league).map((table) => readColumn(settings, table, 'player_name')),
   );
   return columns.flat();
 }
@@ -64,14 +51,14 @@ function refusal(
  */
 async function importProjections(
   { request, settings, clock }: Call,
-  upload: Upload,
+  slots: readonly ProjectionFile[],
 ): Promise<Record<string, unknown>> {
   const { bytes, source } = await readImportBody(request);
-  const file = slotOf(upload, source);
+  const file = slotOf(slots, source);
   const reading = readProjections(bytes, file);
   if (reading.problem) throw refusal(reading.problem, reading);
   // Read first: once the rows are stored nothing may fail any more, or the answer would deny what was done.
-  const unmatched = playersWithoutProp(reading, file, await playersWithProps(settings, file.sport));
+  const unmatched = playersWithoutProp(reading, file, await playersWithProps(settings, file.league));
   await callProcedure(settings, 'replace_projections', {
     p_table: file.table,
     p_rows: reading.rows,
@@ -81,7 +68,8 @@ async function importProjections(
   return { message: `Stored ${count} ${file.label} projections`, count, unmatched };
 }
 
-/** Serves one upload function: the whole of its index.ts. */
-export function serveImport(name: keyof typeof UPLOADS): void {
-  serve(name, 'developers', (call) => importProjections(call, UPLOADS[name]));
+/** Serves one upload function and its slots: the whole of its index.ts. */
+export function serveImport(name: UploadFunction): void {
+  const slots = PROJECTION_FILES.filter(({ upload }) => upload.name === name);
+  serve(name, 'developers', (call) => importProjections(call, slots));
 }

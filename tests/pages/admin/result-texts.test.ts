@@ -34,9 +34,9 @@ function isWritten(text: string): boolean {
 }
 
 const both = (text: string) => [text.replace('{source}', 'SaberSim'), text.replace('{source}', 'ETR')];
-const slotsOf = (sport: 'nba' | 'nfl' | 'wnba') => [
-  slotTexts({ sport, source: 'sabersim' }),
-  slotTexts({ sport, source: 'etr' }),
+const slotsOf = (league: 'nba' | 'nfl' | 'wnba') => [
+  slotTexts({ league, source: 'sabersim' }),
+  slotTexts({ league, source: 'etr' }),
 ];
 
 describe('texts that stand in the source as they are', () => {
@@ -178,7 +178,7 @@ describe('Dev Tools and MLB', () => {
   });
 
   test('uploads and clears of baseball', () => {
-    const baseball = slotTexts({ sport: 'mlb', source: 'sabersim' });
+    const baseball = slotTexts({ league: 'mlb', source: 'sabersim' });
     expect(baseball.uploaded(299).toast).toEqual({
       title: 'Success',
       description: 'Successfully uploaded 299 baseball projections',

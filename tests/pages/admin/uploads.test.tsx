@@ -11,7 +11,7 @@ import { projectionsQuery } from '../../../src/features/props/projection-queries
 import { playerTables } from '../../../src/lib/catalog/catalog.ts';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import { readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
-import { PROJECTION_FILES } from '../../../src/lib/projections/sources.ts';
+import { PROJECTION_FILES } from '../../../src/lib/projections/files.ts';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService } from '../../support/account-service.ts';
 import { answerAsEmptyProject, openAdmin } from '../../support/admin-app.tsx';

@@ -3,7 +3,8 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { teamOf } from '../../../src/lib/league/teams.ts';
 import { matchPlayer } from '../../../src/lib/players/match.ts';
-import type { ProjectionSource, ProjectionSport } from '../../../src/lib/projections/sources.ts';
+import type { League } from '../../../src/lib/league/leagues.ts';
+import type { Source } from '../../../src/lib/projections/sources.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';
 import { eventOddsResponse } from '../../../supabase/local/demo/odds-service/responses.ts';
@@ -17,13 +18,13 @@ const SEED = 5;
 const NOW = new Date('2026-11-21T14:00:00Z');
 const FILES = projectionFiles({ seed: SEED, clock: () => NOW });
 
-function fileOf(functionName: ProjectionFile['functionName'], source: ProjectionSource): string {
+function fileOf(functionName: ProjectionFile['functionName'], source: Source): string {
   const found = FILES.find((file) => file.functionName === functionName && file.source === source);
   if (!found) throw new Error(`No file for ${functionName} from ${source}`);
   return found.text;
 }
 
-const SPORT: Record<ProjectionFile['functionName'], ProjectionSport> = {
+const SPORT: Record<ProjectionFile['functionName'], League> = {
   'upload-projections': 'nba',
   'upload-baseball-projections': 'mlb',
   'upload-nfl-projections': 'nfl',
@@ -99,7 +100,7 @@ describe('the look-alike projection files (DESK-5)', () => {
   });
 
   test('each source leaves some players out, and not the same ones', () => {
-    const names = (source: ProjectionSource) =>
+    const names = (source: Source) =>
       new Set(
         projectedPlayers(SEED, 'basketball_nba', source, NOW).map(
           ({ player, team }) => player.name + team.code,

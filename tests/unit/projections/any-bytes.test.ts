@@ -4,11 +4,7 @@ import {
   type ParsedProjections,
   readProjections,
 } from '../../../src/lib/projections/csv/read-projections.ts';
-import {
-  PROJECTION_FILES,
-  type ProjectionFile,
-  projectionFile,
-} from '../../../src/lib/projections/sources.ts';
+import { PROJECTION_FILES, type ProjectionFile, projectionFile } from '../../../src/lib/projections/files.ts';
 
 const slot = fc.constantFrom(...PROJECTION_FILES);
 

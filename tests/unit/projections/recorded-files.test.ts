@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
-import { PROJECTION_FILES } from '../../../src/lib/projections/sources.ts';
+import { PROJECTION_FILES } from '../../../src/lib/projections/files.ts';
 
 const FOLDER = new URL('../../../../shared/data/csv/', import.meta.url);
 

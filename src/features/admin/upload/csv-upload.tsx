@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { agoText } from '../../../lib/league/time-text.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
-import type { ProjectionFile } from '../../../lib/projections/sources.ts';
+import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { type AdminPage, useAdminBusy } from '../admin-state.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ProjectionRow } from '../../../lib/projections/csv/duplicate-players.ts';
+import type { ProjectionRow } from '../../../lib/projections/sources.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import { counted } from '../result-texts.ts';

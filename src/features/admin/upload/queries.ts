@@ -5,26 +5,14 @@ import { publicTables } from '../../../data/public-tables.ts';
 import { readAll } from '../../../data/read-all.ts';
 import { playerTables } from '../../../lib/catalog/catalog.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
-import type { ProjectionFile, ProjectionTable } from '../../../lib/projections/sources.ts';
+import type { ProjectionFile } from '../../../lib/projections/files.ts';
+import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
 /** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
 export type UploadResponse = { count: number; unmatched: readonly string[] };
 
-type Door = { name: string; as: 'form' | 'json' };
-
-/** The function that takes each slot's file, and how (FUNC-5, FUNC-6, FUNC-7). */
-const DOORS: Readonly<Record<ProjectionTable, Door>> = {
-  sabersim_projections: { name: 'upload-projections', as: 'form' },
-  etr_projections: { name: 'upload-projections', as: 'form' },
-  sabersim_baseball_projections: { name: 'upload-baseball-projections', as: 'form' },
-  nfl_sabersim_projections: { name: 'upload-nfl-projections', as: 'json' },
-  nfl_etr_projections: { name: 'upload-nfl-etr-projections', as: 'json' },
-  wnba_sabersim_projections: { name: 'upload-wnba-projections', as: 'form' },
-  wnba_etr_projections: { name: 'upload-wnba-projections', as: 'form' },
-};
-
-async function bodyOf({ as }: Door, { source }: ProjectionFile, csv: File) {
-  if (as === 'json') return { csvData: await csv.text(), source };
+async function bodyOf({ upload, source }: ProjectionFile, csv: File) {
+  if (upload.as === 'json') return { csvData: await csv.text(), source };
   const form = new FormData();
   form.set('file', csv);
   form.set('source', source);
@@ -40,8 +28,7 @@ function textsIn(value: unknown): string[] {
  * server named rows that it cannot use, `refusedRows` reads them from it.
  */
 export async function uploadProjections(slot: ProjectionFile, csv: File): Promise<UploadResponse> {
-  const door = DOORS[slot.table];
-  const { fields, count } = await callFunction(door.name, await bodyOf(door, slot, csv));
+  const { fields, count } = await callFunction(slot.upload.name, await bodyOf(slot, csv));
   if (count === null) throw new Error('Expected the number of stored players; the answer has none.');
   return { count, unmatched: textsIn(fields.unmatched) };
 }
@@ -82,7 +69,7 @@ export function storedQuery(table: ProjectionTable) {
 }
 
 /** The player_name values of every prop table of a sport, a name as often as it stands there. */
-export function playersWithPropsQuery(sport: ProjectionFile['sport']) {
+export function playersWithPropsQuery(sport: ProjectionFile['league']) {
   return queryOptions({
     queryKey: ['players with props', sport],
     queryFn: async ({ signal }): Promise<readonly string[]> => {

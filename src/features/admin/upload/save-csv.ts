@@ -1,6 +1,6 @@
 import { csvText } from '../../../lib/projections/csv/csv-text.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
-import type { ProjectionFile } from '../../../lib/projections/sources.ts';
+import type { ProjectionFile } from '../../../lib/projections/files.ts';
 
 type Cells = readonly (readonly (string | number | null)[])[];
 

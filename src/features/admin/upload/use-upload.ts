@@ -7,7 +7,7 @@ import {
   type ParsedProjections,
   readProjections,
 } from '../../../lib/projections/csv/read-projections.ts';
-import type { ProjectionFile } from '../../../lib/projections/sources.ts';
+import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
 import type { ResultView } from '../result-notice.tsx';
@@ -65,10 +65,10 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
 
   /** Tells who of a checked file matches no prop, unless the server has told by then or the slot has moved on. */
   const tellUnmatched = async (check: FileCheck, reading: ParsedProjections) => {
-    const unmatched = await queryClient.fetchQuery(playersWithPropsQuery(slot.sport)).then(
+    const unmatched = await queryClient.fetchQuery(playersWithPropsQuery(slot.league)).then(
       (players) => playersWithoutProp(reading, slot, players),
       (error: unknown) => {
-        console.error(`The ${slot.sport} players with props could not be read.`, error);
+        console.error(`The ${slot.league} players with props could not be read.`, error);
         return 'unreadable' as const;
       },
     );

@@ -1,5 +1,6 @@
-import { SOURCE_NAMES, SOURCES, type Source, type Sport } from '../../../lib/catalog/types.ts';
+import type { Sport } from '../../../lib/catalog/types.ts';
 import { statText } from '../../../lib/odds/format.ts';
+import { SOURCE_NAMES, SOURCES, type Source } from '../../../lib/projections/sources.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { PAGE_RULES } from '../../../lib/props/play-filters.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';

@@ -1,4 +1,5 @@
-import { type Control, SOURCE_NAMES, SOURCES } from '../../../lib/catalog/types.ts';
+import type { Control } from '../../../lib/catalog/types.ts';
+import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import type { Filters } from '../../../lib/props/filter.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,8 +1,10 @@
-import type { ProjectionFile, ProjectionSource, ProjectionSport } from '../sources.ts';
+import type { League } from '../../league/leagues.ts';
+import type { ProjectionFile } from '../files.ts';
+import type { Source } from '../sources.ts';
 
 /** What a header says about its file; null where it does not tell. NBA and WNBA files share their headers. */
 export interface DetectedFile {
-  readonly source: ProjectionSource | null;
+  readonly source: Source | null;
   readonly family: StatFamily | null;
   /** ETR's file for daily fantasy: salaries and fantasy points, no statistics. */
   readonly dfsOnly: boolean;
@@ -10,7 +12,7 @@ export interface DetectedFile {
 
 type StatFamily = 'basketball' | 'baseball' | 'football';
 
-const FAMILY: Record<ProjectionSport, StatFamily> = {
+const FAMILY: Record<League, StatFamily> = {
   nba: 'basketball',
   wnba: 'basketball',
   mlb: 'baseball',
@@ -82,7 +84,7 @@ function statFamily(marks: (list: readonly string[]) => number): StatFamily | nu
 export function otherFile(found: DetectedFile, expected: ProjectionFile): string | null {
   if (found.dfsOnly) return "ETR's DFS file, which holds fantasy points and salaries but no statistics";
   const wrongSource = found.source !== null && found.source !== expected.source;
-  const wrongSport = found.family !== null && found.family !== FAMILY[expected.sport];
+  const wrongSport = found.family !== null && found.family !== FAMILY[expected.league];
   if (!wrongSource && !wrongSport) return null;
   const source = found.source === null ? 'a' : found.source === 'sabersim' ? 'a SaberSim' : 'an ETR';
   return found.family === null ? `${source} file` : `${source} ${FAMILY_NAME[found.family]} file`;

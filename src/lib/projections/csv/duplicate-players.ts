@@ -1,10 +1,6 @@
 import type { PlayerRole } from '../../catalog/types.ts';
 import { normalizePlayerName } from '../../players/player-name.ts';
-
-/** A value of a table's row: null means that the file says nothing there. */
-export type ProjectionValue = string | number | null;
-/** A row for the table, by its column names. */
-export type ProjectionRow = Readonly<Record<string, ProjectionValue>>;
+import type { ProjectionRow, ProjectionValue } from '../sources.ts';
 
 /** A row that could be read, with its number in the file (the header is row 1). */
 export interface NumberedRow {

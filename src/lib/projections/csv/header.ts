@@ -1,4 +1,4 @@
-import type { FileColumn, ProjectionFile } from '../sources.ts';
+import type { FileColumn, ProjectionFile } from '../files.ts';
 import type { FileProblem } from './decode.ts';
 import { detectFile, headerKey, otherFile } from './detect-file.ts';
 import { FILE_LIMITS } from './limits.ts';

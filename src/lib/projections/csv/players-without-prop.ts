@@ -1,5 +1,5 @@
 import { readPlayerName } from '../../players/player-name.ts';
-import type { ProjectionFile } from '../sources.ts';
+import type { ProjectionFile } from '../files.ts';
 import type { ParsedProjections } from './read-projections.ts';
 
 /**

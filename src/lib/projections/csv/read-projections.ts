@@ -1,15 +1,11 @@
 import Papa from 'papaparse';
 import { normalizePlayerName } from '../../players/player-name.ts';
 import { roleOfPosition } from '../../players/role.ts';
-import type { ProjectionFile } from '../sources.ts';
+import type { ProjectionFile } from '../files.ts';
+import type { ProjectionRow, ProjectionValue } from '../sources.ts';
 import { type CellReading, readStat, readText } from './cells.ts';
 import { decodeCsv, type FileProblem } from './decode.ts';
-import {
-  joinDuplicatePlayers,
-  type NumberedRow,
-  type ProjectionRow,
-  type ProjectionValue,
-} from './duplicate-players.ts';
+import { joinDuplicatePlayers, type NumberedRow } from './duplicate-players.ts';
 import { type ColumnSource, readHeader } from './header.ts';
 import { FILE_LIMITS } from './limits.ts';
 import { leagueProblem } from './wrong-league.ts';

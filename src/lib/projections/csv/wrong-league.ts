@@ -1,5 +1,5 @@
 import { teamOf } from '../../league/teams.ts';
-import type { ProjectionFile } from '../sources.ts';
+import type { ProjectionFile } from '../files.ts';
 import type { FileProblem } from './decode.ts';
 import type { NumberedRow } from './duplicate-players.ts';
 
@@ -10,13 +10,13 @@ import type { NumberedRow } from './duplicate-players.ts';
  */
 export function leagueProblem(
   rows: readonly NumberedRow[],
-  { sport, label }: ProjectionFile,
+  { league, label }: ProjectionFile,
 ): FileProblem | null {
-  if (sport !== 'nba' && sport !== 'wnba') return null;
-  const other = sport === 'nba' ? 'wnba' : 'nba';
+  if (league !== 'nba' && league !== 'wnba') return null;
+  const other = league === 'nba' ? 'wnba' : 'nba';
   const teams = [...new Set(rows.map(({ team }) => team))];
-  const foreign = teams.filter((team) => teamOf(other, team) !== null && teamOf(sport, team) === null);
-  const own = teams.filter((team) => teamOf(sport, team) !== null && teamOf(other, team) === null);
+  const foreign = teams.filter((team) => teamOf(other, team) !== null && teamOf(league, team) === null);
+  const own = teams.filter((team) => teamOf(league, team) !== null && teamOf(other, team) === null);
   if (foreign.length <= own.length) return null;
   return {
     code: 'wrong-file',
