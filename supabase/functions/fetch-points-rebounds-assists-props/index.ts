@@ -1,3 +1,3 @@
-import { serveFetch } from '../_shared/fetch-functions.ts';
+import { serveFetch } from '../_shared/runs/serve-fetch.ts';
 
 serveFetch('fetch-points-rebounds-assists-props');

@@ -1,8 +1,8 @@
 import { SCHEDULED_TASKS, taskJob } from '../../../src/lib/ingest/jobs.ts';
-import { FunctionError } from '../_shared/answers.ts';
-import { doJob } from '../_shared/fetch-functions.ts';
-import { readJsonBody } from '../_shared/json-body.ts';
-import { serve } from '../_shared/serve.ts';
+import { readJsonBody } from '../_shared/http/json-body.ts';
+import { FunctionError } from '../_shared/http/responses.ts';
+import { serve } from '../_shared/http/serve.ts';
+import { doJob } from '../_shared/runs/serve-fetch.ts';
 
 serve('scheduled-functions', 'developers and schedule', async (call) => {
   const { task } = await readJsonBody(call.request);

@@ -1,3 +1,3 @@
-import { serveImport } from '../_shared/import-projections.ts';
+import { serveUpload } from '../_shared/runs/serve-upload.ts';
 
-serveImport('upload-nfl-etr-projections');
+serveUpload('upload-nfl-etr-projections');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backoffMs, retryAfterMs } from '../../../supabase/functions/_shared/odds-api.ts';
-import { endsTheRun, mayPass, oddsRefusal } from '../../../supabase/functions/_shared/odds-error.ts';
+import { backoffMs, retryAfterMs } from '../../../supabase/functions/_shared/odds/client.ts';
+import { endsTheRun, mayPass, oddsRefusal } from '../../../supabase/functions/_shared/odds/errors.ts';
 import { readSettings, SettingError } from '../../../supabase/functions/_shared/settings.ts';
 
 const PROJECT = {

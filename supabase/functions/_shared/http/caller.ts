@@ -1,6 +1,6 @@
-import { FunctionError } from './answers.ts';
-import { selectRows } from './database.ts';
-import type { Settings } from './settings.ts';
+import { selectRows } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
+import { FunctionError } from './responses.ts';
 
 /** Who calls: the clock, a developer, a signed-in user, or anyone with no more than the publishable key. */
 export type Caller =

@@ -1,7 +1,7 @@
-import { agoText } from '../../../src/lib/league/time-text.ts';
-import { FunctionError } from './answers.ts';
-import { selectRows } from './database.ts';
-import type { Call } from './serve.ts';
+import { agoText } from '../../../../src/lib/league/time-text.ts';
+import { selectRows } from '../db/database.ts';
+import { FunctionError } from '../http/responses.ts';
+import type { Call } from '../http/serve.ts';
 
 function number(value: unknown): number {
   return typeof value === 'number' ? value : 0;
@@ -11,7 +11,7 @@ function number(value: unknown): number {
  * The answer to a public caller within the cooldown after a run over the same tables: what is stored, and how old it
  * is. Null when a new run may be made; 503 when the last try failed within the cooldown.
  */
-export async function freshAnswer(
+export async function freshResponse(
   { settings, clock }: Call,
   names: readonly string[],
 ): Promise<Record<string, unknown> | null> {

@@ -1,13 +1,13 @@
-import { UnreadableResponse } from '../../../src/lib/ingest/odds-response.ts';
-import type { RejectionTally } from '../../../src/lib/ingest/rejections.ts';
-import { countFaults } from '../../../src/lib/ingest/rejections.ts';
-import { FunctionError } from './answers.ts';
+import { UnreadableResponse } from '../../../../src/lib/ingest/odds-response.ts';
+import type { RejectionTally } from '../../../../src/lib/ingest/rejections.ts';
+import { countFaults } from '../../../../src/lib/ingest/rejections.ts';
+import { callProcedure, DatabaseError, insertRow, updateRows } from '../db/database.ts';
+import { FunctionError } from '../http/responses.ts';
+import type { Call } from '../http/serve.ts';
+import { type OddsClient, oddsClient } from '../odds/client.ts';
+import { OddsError } from '../odds/errors.ts';
+import { freshResponse } from './cooldown.ts';
 import { checkBudget } from './credits.ts';
-import { callProcedure, DatabaseError, insertRow, updateRows } from './database.ts';
-import { freshAnswer } from './freshness.ts';
-import { type OddsClient, oddsClient } from './odds-api.ts';
-import { OddsError } from './odds-error.ts';
-import type { Call } from './serve.ts';
 
 /** What a run did. `failed` are the games whose earlier rows were kept, each with its reason in words. */
 export type FetchReport = {
@@ -29,7 +29,7 @@ export type FetchWork = {
   coveredBy: readonly string[];
 };
 
-export type FetchRun = Call & {
+export type FetchContext = Call & {
   odds: OddsClient;
   startedAt: Date;
   /** Throws before anything is spent when a fetch of that many credits may not be made. */
@@ -89,7 +89,7 @@ async function openRecord(call: Call, work: FetchWork, runId: string, startedAt:
 }
 
 async function closeRecord(
-  run: FetchRun,
+  run: FetchContext,
   runId: string,
   report: FetchReport | null,
   error: string | null,
@@ -147,10 +147,10 @@ function gamesInWords(report: FetchReport): string {
 }
 
 async function recorded(
-  run: FetchRun,
+  run: FetchContext,
   work: FetchWork,
   runId: string,
-  fetchAndSave: (run: FetchRun) => Promise<FetchReport>,
+  fetchAndSave: (run: FetchContext) => Promise<FetchReport>,
 ): Promise<Record<string, unknown>> {
   await openRecord(run, work, runId, run.startedAt);
   let report: FetchReport;
@@ -172,10 +172,10 @@ async function recorded(
 export async function fetchRun(
   call: Call,
   work: FetchWork,
-  fetchAndSave: (run: FetchRun) => Promise<FetchReport>,
+  fetchAndSave: (run: FetchContext) => Promise<FetchReport>,
 ): Promise<Record<string, unknown>> {
   const isPublic = callerKind(call) === 'public';
-  const before = isPublic ? await freshAnswer(call, work.coveredBy) : null;
+  const before = isPublic ? await freshResponse(call, work.coveredBy) : null;
   if (before !== null) return before;
   const runId = crypto.randomUUID();
   const names = work.tables.map((table) => `table ${table}`).sort();
@@ -184,10 +184,10 @@ export async function fetchRun(
   }
   try {
     // Between the first look and the lease another run may have ended (SEC-51).
-    const meanwhile = isPublic ? await freshAnswer(call, work.coveredBy) : null;
+    const meanwhile = isPublic ? await freshResponse(call, work.coveredBy) : null;
     if (meanwhile !== null) return meanwhile;
     const odds = oddsClient({ settings: call.settings.odds, clock: call.clock, random: Math.random, pause });
-    const run: FetchRun = {
+    const run: FetchContext = {
       ...call,
       odds,
       startedAt: call.clock(),

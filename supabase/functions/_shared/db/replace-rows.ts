@@ -1,14 +1,14 @@
-import type { OddsEvent } from '../../../src/lib/ingest/odds-response.ts';
-import type { PropRow } from '../../../src/lib/ingest/prop-rows.ts';
-import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
+import type { OddsEvent } from '../../../../src/lib/ingest/odds-response.ts';
+import type { PropRow } from '../../../../src/lib/ingest/prop-rows.ts';
+import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
+import type { Settings } from '../settings.ts';
 import { callProcedure, insertMissingRows } from './database.ts';
-import type { Settings } from './settings.ts';
 
 /**
  * Swaps the rows of a prop table in one transaction. Rows of `keepEventIds` stay: their fetch failed. With
  * `propTypes` only rows of those types are replaced.
  */
-export async function saveProps(
+export async function replaceProps(
   settings: Settings,
   table: string,
   rows: readonly PropRow[],
@@ -26,7 +26,7 @@ export async function saveProps(
 }
 
 /** Writes games, and deletes the stored games of the window that are not among the rows. */
-export async function saveEvents(
+export async function replaceEvents(
   settings: Settings,
   table: string,
   rows: readonly (OddsEvent & Record<string, string | number | null>)[],

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** The database refused or did not answer. The message is for developers and the log, never for the public. */
 export class DatabaseError extends Error {

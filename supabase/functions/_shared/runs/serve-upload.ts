@@ -1,21 +1,21 @@
-import { playerTables } from '../../../src/lib/catalog/catalog.ts';
-import type { League } from '../../../src/lib/league/leagues.ts';
-import type { FileProblem } from '../../../src/lib/projections/csv/decode.ts';
-import { playersWithoutProp } from '../../../src/lib/projections/csv/players-without-prop.ts';
+import { playerTables } from '../../../../src/lib/catalog/catalog.ts';
+import type { League } from '../../../../src/lib/league/leagues.ts';
+import type { FileProblem } from '../../../../src/lib/projections/csv/decode.ts';
+import { playersWithoutProp } from '../../../../src/lib/projections/csv/players-without-prop.ts';
 import {
   type ParsedProjections,
   readProjections,
-} from '../../../src/lib/projections/csv/read-projections.ts';
+} from '../../../../src/lib/projections/csv/read-projections.ts';
 import {
   PROJECTION_FILES,
   type ProjectionFile,
   type UploadFunction,
-} from '../../../src/lib/projections/files.ts';
-import { FunctionError } from './answers.ts';
-import { callProcedure, readColumn } from './database.ts';
-import { readImportBody } from './import-body.ts';
-import { type Call, serve } from './serve.ts';
-import type { Settings } from './settings.ts';
+} from '../../../../src/lib/projections/files.ts';
+import { callProcedure, readColumn } from '../db/database.ts';
+import { FunctionError } from '../http/responses.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { readUploadBody } from '../http/upload-body.ts';
+import type { Settings } from '../settings.ts';
 
 /** The slot that a request means. A function with one slot needs no source, but a wrong one is refused everywhere. */
 function slotOf(slots: readonly ProjectionFile[], source: string | null): ProjectionFile {
@@ -49,11 +49,11 @@ function refusal(
  * Stores an uploaded file as the projections of its slot, all of it or nothing. The answer counts the players that are
  * stored now and names those without a prop.
  */
-async function importProjections(
+async function storeProjections(
   { request, settings, clock }: Call,
   slots: readonly ProjectionFile[],
 ): Promise<Record<string, unknown>> {
-  const { bytes, source } = await readImportBody(request);
+  const { bytes, source } = await readUploadBody(request);
   const file = slotOf(slots, source);
   const reading = readProjections(bytes, file);
   if (reading.problem) throw refusal(reading.problem, reading);
@@ -69,7 +69,7 @@ async function importProjections(
 }
 
 /** Serves one upload function and its slots: the whole of its index.ts. */
-export function serveImport(name: UploadFunction): void {
+export function serveUpload(name: UploadFunction): void {
   const slots = PROJECTION_FILES.filter(({ upload }) => upload.name === name);
-  serve(name, 'developers', (call) => importProjections(call, slots));
+  serve(name, 'developers', (call) => storeProjections(call, slots));
 }

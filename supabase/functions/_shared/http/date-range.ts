@@ -1,5 +1,5 @@
-import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
-import { FunctionError } from './answers.ts';
+import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
+import { FunctionError } from './responses.ts';
 
 const LONGEST_DAYS = 60;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
-import { FILE_LIMITS } from '../../../src/lib/projections/csv/limits.ts';
-import { FunctionError } from './answers.ts';
+import { FILE_LIMITS } from '../../../../src/lib/projections/csv/limits.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
+import { FunctionError } from './responses.ts';
 
 /** An uploaded file and the source that the caller names; null where the request names none. */
-export interface ImportBody {
+export interface UploadBody {
   readonly bytes: Uint8Array;
   readonly source: string | null;
 }
@@ -44,7 +44,7 @@ async function readBody(request: Request, kind: 'form' | 'json'): Promise<Uint8A
   }
 }
 
-async function readForm(bytes: Uint8Array<ArrayBuffer>, header: string): Promise<ImportBody> {
+async function readForm(bytes: Uint8Array<ArrayBuffer>, header: string): Promise<UploadBody> {
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': header } }).formData();
@@ -58,7 +58,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, header: string): Promise
   return { bytes: new Uint8Array(await file.arrayBuffer()), source: sourceOf(form.getAll('source')) };
 }
 
-function readJson(bytes: Uint8Array): ImportBody {
+function readJson(bytes: Uint8Array): UploadBody {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder().decode(bytes));
@@ -87,7 +87,7 @@ function sourceOf(values: readonly unknown[]): string | null {
  * The uploaded file of a request, sent as a form or as JSON (SEC-40). At most the limit is read,
  * whatever the request says of its length (SEC-26). Throws a `FunctionError` of 400, 413 or 415.
  */
-export async function readImportBody(request: Request): Promise<ImportBody> {
+export async function readUploadBody(request: Request): Promise<UploadBody> {
   const { kind, header } = contentTypeOf(request);
   const bytes = await readBody(request, kind);
   return kind === 'form' ? readForm(bytes, header) : readJson(bytes);

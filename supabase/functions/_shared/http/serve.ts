@@ -1,7 +1,7 @@
-import { errorAnswer, FunctionError, jsonAnswer, preflightAnswer } from './answers.ts';
+import { DatabaseError } from '../db/database.ts';
+import { readSettings, SettingError, type Settings } from '../settings.ts';
 import { type Access, type Caller, verifyCaller } from './caller.ts';
-import { DatabaseError } from './database.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { errorResponse, FunctionError, jsonResponse, preflightResponse } from './responses.ts';
 
 export type Call = { request: Request; caller: Caller; settings: Settings; clock: () => Date };
 
@@ -44,15 +44,15 @@ async function answer(
   request: Request,
   clock: () => Date,
 ): Promise<Response> {
-  if (request.method === 'OPTIONS') return preflightAnswer();
+  if (request.method === 'OPTIONS') return preflightResponse();
   try {
     if (request.method !== 'POST') throw new FunctionError(405, `${name} is called with POST.`);
     const settings = readSettings((variable) => Deno.env.get(variable));
     const caller = await verifyCaller(request, settings, access);
-    return jsonAnswer({ success: true, ...(await handler({ request, caller, settings, clock })) });
+    return jsonResponse({ success: true, ...(await handler({ request, caller, settings, clock })) });
   } catch (error) {
     if (!(error instanceof FunctionError)) report(name, error);
-    return errorAnswer(toFunctionError(error));
+    return errorResponse(toFunctionError(error));
   }
 }
 

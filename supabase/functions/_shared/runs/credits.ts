@@ -1,6 +1,6 @@
-import { FunctionError } from './answers.ts';
-import { callProcedure, DatabaseError } from './database.ts';
-import type { Call } from './serve.ts';
+import { callProcedure, DatabaseError } from '../db/database.ts';
+import { FunctionError } from '../http/responses.ts';
+import type { Call } from '../http/serve.ts';
 
 async function spentToday({ settings, clock }: Call, kind: 'public' | null): Promise<number> {
   const midnight = new Date(clock());

@@ -1,18 +1,18 @@
-import type { PropsJob } from '../../../src/lib/ingest/jobs.ts';
-import { runsThatCover } from '../../../src/lib/ingest/jobs.ts';
-import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
-import { type OddsEvent, readEvents, UnreadableResponse } from '../../../src/lib/ingest/odds-response.ts';
-import { type EventOutcomes, readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
-import { type PropRow, propRows } from '../../../src/lib/ingest/prop-rows.ts';
-import { type Rejection, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
-import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
-import { slateOf, slateSearchWindow } from '../../../src/lib/league/slate.ts';
-import { FunctionError } from './answers.ts';
+import type { PropsJob } from '../../../../src/lib/ingest/jobs.ts';
+import { runsThatCover } from '../../../../src/lib/ingest/jobs.ts';
+import { joinNameVariants } from '../../../../src/lib/ingest/name-variants.ts';
+import { type OddsEvent, readEvents, UnreadableResponse } from '../../../../src/lib/ingest/odds-response.ts';
+import { type EventOutcomes, readEventOdds } from '../../../../src/lib/ingest/outcomes.ts';
+import { type PropRow, propRows } from '../../../../src/lib/ingest/prop-rows.ts';
+import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/rejections.ts';
+import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
+import { slateOf, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
+import { addMissingEvents, replaceEvents, replaceProps } from '../db/replace-rows.ts';
+import { FunctionError } from '../http/responses.ts';
+import type { Call } from '../http/serve.ts';
+import { OddsError } from '../odds/errors.ts';
 import { mapLimited } from './concurrency.ts';
-import { type FetchReport, type FetchRun, fetchRun } from './fetch-run.ts';
-import { OddsError } from './odds-error.ts';
-import { addMissingEvents, saveEvents, saveProps } from './save.ts';
-import type { Call } from './serve.ts';
+import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 import { namesWithoutProjection } from './unmatched.ts';
 
 type Fetched = { event: OddsEvent; read: EventOutcomes } | { event: OddsEvent; failure: string };
@@ -28,7 +28,7 @@ function failureOf(error: unknown): string | null {
   return null;
 }
 
-async function fetchGame(run: FetchRun, job: PropsJob, event: OddsEvent): Promise<Fetched> {
+async function fetchGame(run: FetchContext, job: PropsJob, event: OddsEvent): Promise<Fetched> {
   const { odds, clock, startedAt, settings } = run;
   if (clock().getTime() - startedAt.getTime() > settings.limits.runMs) {
     return { event, failure: 'The time of this run was up.' };
@@ -93,16 +93,16 @@ function costOf(job: PropsJob, games: number): number {
  * own. WNBA and NFL games are written by their own fetches alone.
  */
 async function saveGames(
-  { settings }: FetchRun,
+  { settings }: FetchContext,
   { sport: { league, eventsTable } }: PropsJob,
   { listed, slate, window }: { listed: OddsEvent[]; slate: OddsEvent[]; window: TimeWindow },
   seenAt: Date,
 ): Promise<void> {
   if (league === 'mlb') await addMissingEvents(settings, eventsTable, slate);
-  if (league === 'nba') await saveEvents(settings, eventsTable, listed, window, seenAt);
+  if (league === 'nba') await replaceEvents(settings, eventsTable, listed, window, seenAt);
 }
 
-async function fetchAndSave(run: FetchRun, job: PropsJob): Promise<FetchReport> {
+async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchReport> {
   const { odds, startedAt, clock, settings } = run;
   const { league, oddsSport } = job.sport;
   const window = slateSearchWindow(league, startedAt);
@@ -132,7 +132,7 @@ async function fetchAndSave(run: FetchRun, job: PropsJob): Promise<FetchReport> 
     const types = job.tables.flatMap((target) =>
       target.table === table && target.propType ? [target.propType] : [],
     );
-    await saveProps(settings, table, rows, keep, seenAt, types);
+    await replaceProps(settings, table, rows, keep, seenAt, types);
   }
   return {
     eventsTotal: slate.length,

@@ -1,20 +1,20 @@
-import { type FeaturedOdds, featuredOdds } from '../../../src/lib/ingest/game-odds.ts';
-import { type EventsJob, runsThatCover } from '../../../src/lib/ingest/jobs.ts';
+import { type FeaturedOdds, featuredOdds } from '../../../../src/lib/ingest/game-odds.ts';
+import { type EventsJob, runsThatCover } from '../../../../src/lib/ingest/jobs.ts';
 import {
   describe,
   type OddsEvent,
   readEvents,
   UnreadableResponse,
-} from '../../../src/lib/ingest/odds-response.ts';
-import { type Rejection, tallyRejections } from '../../../src/lib/ingest/rejections.ts';
-import type { BookKey } from '../../../src/lib/league/books.ts';
-import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
-import type { League } from '../../../src/lib/league/leagues.ts';
-import { gamesWindow, slateSearchWindow } from '../../../src/lib/league/slate.ts';
-import { type FetchReport, type FetchRun, fetchRun } from './fetch-run.ts';
-import { FEATURED_MARKETS } from './odds-api.ts';
-import { saveEvents } from './save.ts';
-import type { Call } from './serve.ts';
+} from '../../../../src/lib/ingest/odds-response.ts';
+import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/rejections.ts';
+import type { BookKey } from '../../../../src/lib/league/books.ts';
+import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
+import type { League } from '../../../../src/lib/league/leagues.ts';
+import { gamesWindow, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
+import { replaceEvents } from '../db/replace-rows.ts';
+import type { Call } from '../http/serve.ts';
+import { FEATURED_MARKETS } from '../odds/client.ts';
+import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 
 type EventRow = OddsEvent & Record<string, string | number | null>;
 
@@ -66,7 +66,11 @@ function hasOdds(row: EventRow): boolean {
   return Object.entries(row).some(([column, value]) => !IDENTITY.has(column) && value !== null);
 }
 
-async function fetchAndSave(run: FetchRun, { sport }: EventsJob, window: TimeWindow): Promise<FetchReport> {
+async function fetchAndSave(
+  run: FetchContext,
+  { sport }: EventsJob,
+  window: TimeWindow,
+): Promise<FetchReport> {
   const { odds, clock, settings } = run;
   const { oddsSport, league, eventsTable } = sport;
   const listed = readEvents(await odds.events(oddsSport, window));
@@ -89,7 +93,7 @@ async function fetchAndSave(run: FetchRun, { sport }: EventsJob, window: TimeWin
     return { ...event, ...COLUMNS[league](read.odds) };
   });
   const seenAt = clock();
-  await saveEvents(settings, eventsTable, rows, window, seenAt);
+  await replaceEvents(settings, eventsTable, rows, window, seenAt);
   const withOdds = rows.filter(hasOdds).length;
   return {
     eventsTotal: rows.length,

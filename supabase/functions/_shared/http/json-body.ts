@@ -1,5 +1,5 @@
-import { FunctionError } from './answers.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
+import { FunctionError } from './responses.ts';
 
 const MAX_BYTES = 10_000;
 

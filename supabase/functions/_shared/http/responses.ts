@@ -20,7 +20,7 @@ const CORS_HEADERS = {
 };
 
 /** A JSON answer that a page of another origin may read. */
-export function jsonAnswer(body: Record<string, unknown>, status = 200): Response {
+export function jsonResponse(body: Record<string, unknown>, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -31,13 +31,13 @@ export function jsonAnswer(body: Record<string, unknown>, status = 200): Respons
   });
 }
 
-export function preflightAnswer(): Response {
+export function preflightResponse(): Response {
   return new Response(null, { status: 204, headers: CORS_HEADERS });
 }
 
 /** The answer to a failure: `error` and `message` hold the same text, `success` is false. */
-export function errorAnswer(error: FunctionError): Response {
-  return jsonAnswer(
+export function errorResponse(error: FunctionError): Response {
+  return jsonResponse(
     { ...error.fields, success: false, error: error.message, message: error.message },
     error.status,
   );

@@ -1,8 +1,8 @@
-import type { Sport } from '../../../src/lib/catalog/types.ts';
-import type { PropRow } from '../../../src/lib/ingest/prop-rows.ts';
-import { readPlayerName } from '../../../src/lib/players/player-name.ts';
-import { readColumn } from './database.ts';
-import type { Settings } from './settings.ts';
+import type { Sport } from '../../../../src/lib/catalog/types.ts';
+import type { PropRow } from '../../../../src/lib/ingest/prop-rows.ts';
+import { readPlayerName } from '../../../../src/lib/players/player-name.ts';
+import { readColumn } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
 
 /** Players of the rows whom no projection source of the sport knows, by name; none when no source has rows. */
 export async function namesWithoutProjection(

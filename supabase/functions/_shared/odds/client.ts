@@ -1,9 +1,9 @@
-import { isObject } from '../../../src/lib/ingest/odds-response.ts';
-import type { BookKey } from '../../../src/lib/league/books.ts';
-import type { TimeWindow } from '../../../src/lib/league/league-day.ts';
-import { BodyTooLarge, readLimited } from './limited-body.ts';
-import { endsTheRun, mayPass, OddsError, oddsRefusal } from './odds-error.ts';
-import type { OddsSettings } from './settings.ts';
+import { isObject } from '../../../../src/lib/ingest/odds-response.ts';
+import type { BookKey } from '../../../../src/lib/league/books.ts';
+import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
+import { BodyTooLarge, readLimited } from '../http/limited-body.ts';
+import type { OddsSettings } from '../settings.ts';
+import { endsTheRun, mayPass, OddsError, oddsRefusal } from './errors.ts';
 
 /** What a run has cost so far. `used` and `remaining` are the service's own count; null when it told none. */
 type OddsSpending = {

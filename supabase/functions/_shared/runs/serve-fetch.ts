@@ -1,10 +1,10 @@
-import type { FetchFunction } from '../../../src/lib/catalog/types.ts';
-import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../src/lib/ingest/jobs.ts';
-import { dateRange } from './date-range.ts';
+import type { FetchFunction } from '../../../../src/lib/catalog/types.ts';
+import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../../src/lib/ingest/jobs.ts';
+import { dateRange } from '../http/date-range.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { fetchEvents, windowWithoutDates } from './fetch-events.ts';
 import { fetchProps } from './fetch-props.ts';
-import { readJsonBody } from './json-body.ts';
-import { type Call, serve } from './serve.ts';
 
 /** Does a job of either kind, games in the window that the job has when nobody names dates. */
 export function doJob(call: Call, job: PropsJob | EventsJob): Promise<Record<string, unknown>> {
