@@ -48,7 +48,7 @@ export type Control = 'team' | 'search' | 'sort' | 'switch';
 /** In MLB files H, R, K and HR of a pitcher are allowed and thrown, those of a batter made. */
 export type PlayerRole = 'batter' | 'pitcher';
 
-/** A message of a page; '{message}' stands for what the failure said. */
+/** A message of a page; '{message}' is what the failure said. */
 export interface Message {
   readonly title: string;
   readonly detail?: string;
@@ -59,7 +59,7 @@ export interface FilterSwitch {
   readonly rule: SwitchRule;
 }
 
-/** How long an answer counts as fresh, in milliseconds, and how often a failed read is repeated. */
+/** How long rows that were read count as fresh, in milliseconds, and how often a failed read is tried again. */
 export interface Cache {
   readonly staleMs: number;
   readonly retries: number;
@@ -145,7 +145,7 @@ export interface CombinedPage extends PageDeclaration {
   readonly pageRule: PageRule;
 }
 
-/** A page that is not driven by a category; its own component stands behind it. */
+/** A page that is not driven by a category; it has a component of its own. */
 export interface OtherPage {
   readonly path: string;
   readonly title: string;
@@ -172,7 +172,7 @@ interface SportDeclaration<B extends readonly BookKey[], S> {
   readonly texts: {
     readonly loading: string;
     readonly error: Message;
-    /** The line that counts the cards, '{n}' standing for their number. */
+    /** The line that counts the cards, '{n}' is their number. */
     readonly count?: string;
   };
 }

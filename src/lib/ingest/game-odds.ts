@@ -6,7 +6,7 @@ import type { Rejection } from './rejections.ts';
 
 /**
  * The featured odds of one game from one book. Spreads and totals are in points of the game, prices in American odds;
- * null means that the book does not outcome it.
+ * null means that the book does not offer it.
  */
 export type FeaturedOdds = {
   book: BookKey | null;
@@ -34,8 +34,8 @@ const NO_ODDS: FeaturedOdds = {
   underPrice: null,
 };
 
-type SideOdds = { price: number | null; point: number | null };
-const NOTHING: SideOdds = { price: null, point: null };
+type NamedOdds = { price: number | null; point: number | null };
+const NOTHING: NamedOdds = { price: null, point: null };
 
 function marketsOf(bookmaker: JsonObject): JsonObject[] {
   return Array.isArray(bookmaker.markets) ? bookmaker.markets.filter(isObject) : [];
@@ -46,13 +46,13 @@ function outcomesOf(bookmaker: JsonObject, key: string): JsonObject[] {
   return market !== undefined && Array.isArray(market.outcomes) ? market.outcomes.filter(isObject) : [];
 }
 
-/** The price and point of a side; a spread may be negative, so any finite number is a point here. */
-function sideOdds(
+/** The price and point of the outcome of that name; a spread may be negative, so any finite number is a point here. */
+function namedOdds(
   outcomes: readonly JsonObject[],
   name: string,
   where: string,
   rejections: Rejection[],
-): SideOdds {
+): NamedOdds {
   const outcome = outcomes.find((candidate) => candidate.name === name);
   if (outcome === undefined) return NOTHING;
   const price = isAmericanPrice(outcome.price) ? outcome.price : null;
@@ -66,15 +66,15 @@ function sideOdds(
 
 /** Home and away spread must mirror each other, or neither is taken. */
 function spreads(outcomes: readonly JsonObject[], event: OddsEvent, where: string, rejections: Rejection[]) {
-  const home = sideOdds(outcomes, event.home_team, where, rejections);
-  const away = sideOdds(outcomes, event.away_team, where, rejections);
+  const home = namedOdds(outcomes, event.home_team, where, rejections);
+  const away = namedOdds(outcomes, event.away_team, where, rejections);
   const mirrored = home.point !== null && away.point !== null && home.point === -away.point;
   return mirrored ? { home, away } : { home: NOTHING, away: NOTHING };
 }
 
 function totals(outcomes: readonly JsonObject[], where: string, rejections: Rejection[]) {
-  const over = sideOdds(outcomes, 'Over', where, rejections);
-  const under = sideOdds(outcomes, 'Under', where, rejections);
+  const over = namedOdds(outcomes, 'Over', where, rejections);
+  const under = namedOdds(outcomes, 'Under', where, rejections);
   const same = over.point !== null && over.point === under.point && isPoint(over.point);
   return same
     ? { total: over.point, overPrice: over.price, underPrice: under.price }
@@ -91,8 +91,8 @@ function bookmakerOf(raw: JsonObject, books: readonly BookKey[]): { book: BookKe
 }
 
 /**
- * The featured odds of one game, all of them from the first of `books` that offers any: mixed books would show a
- * home and an away price that nobody outcomes together.
+ * The featured odds of one game, all of them from the first of `books` that offers any: mixed books would show a home
+ * and an away price that no book offers together (FUNC-12). Every column is null when no book offers any.
  */
 export function featuredOdds(
   event: OddsEvent,
@@ -108,8 +108,8 @@ export function featuredOdds(
   return {
     odds: {
       book,
-      homeMoneyline: sideOdds(moneylines, event.home_team, `${book} h2h`, rejections).price,
-      awayMoneyline: sideOdds(moneylines, event.away_team, `${book} h2h`, rejections).price,
+      homeMoneyline: namedOdds(moneylines, event.home_team, `${book} h2h`, rejections).price,
+      awayMoneyline: namedOdds(moneylines, event.away_team, `${book} h2h`, rejections).price,
       homeSpread: spread.home.point,
       homeSpreadPrice: spread.home.price,
       awaySpread: spread.away.point,

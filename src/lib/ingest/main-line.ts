@@ -17,7 +17,7 @@ function distanceFromEven(line: Rung): number {
 
 /**
  * One price of several that a book prints for the same outcome. Equal ones are a repetition; of different ones the
- * one that pays least is kept, because the order in an answer must not matter and no better price may be invented.
+ * one that pays least is kept, because the order of a response must not matter and no better price may be invented.
  */
 export function onePrice(
   prices: readonly number[],
@@ -31,7 +31,7 @@ export function onePrice(
   return { price: different[0] ?? Number.NaN, rejections };
 }
 
-/** The points of one book for one player in one market, ascending, with both sides put together. */
+/** The lines of one book for one player in one market, ascending, each with the prices of both sides. */
 export function ladderOf(outcomes: readonly Outcome[]): { lines: Rung[]; rejections: Rejection[] } {
   const prices = new Map<number, { over: number[]; under: number[] }>();
   const rejections: Rejection[] = [];

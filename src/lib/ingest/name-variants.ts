@@ -2,13 +2,13 @@ import { indexNames } from '../players/match.ts';
 import { familyName, givenName, type PlayerName, readPlayerName } from '../players/player-name.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** The players of one game: the name shown for each printed spelling, and spellings that could be two players. */
+/** The players of one game: the name shown for each printed one, and names that could mean two players. */
 export type Players = { nameOf: ReadonlyMap<string, string>; ambiguous: string[] };
 
-type Spelling = { text: string; name: PlayerName; books: number; listings: ReadonlySet<string> };
-type Group = { spellings: Spelling[] };
+type Variant = { text: string; name: PlayerName; books: number; listings: ReadonlySet<string> };
+type Group = { variants: Variant[] };
 
-function readSpellings(outcomes: readonly Outcome[]): Spelling[] {
+function readVariants(outcomes: readonly Outcome[]): Variant[] {
   const seen = new Map<string, { books: Set<string>; listings: Set<string> }>();
   for (const outcome of outcomes) {
     const entry = seen.get(outcome.player) ?? { books: new Set<string>(), listings: new Set<string>() };
@@ -26,35 +26,34 @@ function readSpellings(outcomes: readonly Outcome[]): Spelling[] {
     .sort((a, b) => (a.text < b.text ? -1 : 1));
 }
 
-function groupFullNames(spellings: readonly Spelling[]): Group[] {
+function groupFullNames(variants: readonly Variant[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const spelling of spellings) {
-    const group = groups.get(spelling.name.aliasKey);
-    if (group === undefined) groups.set(spelling.name.aliasKey, { spellings: [spelling] });
-    else group.spellings.push(spelling);
+  for (const variant of variants) {
+    const group = groups.get(variant.name.aliasKey);
+    if (group === undefined) groups.set(variant.name.aliasKey, { variants: [variant] });
+    else group.variants.push(variant);
   }
   return [...groups.values()];
 }
 
-/** A book that lists both spellings in one market means two players by them, unless the spellings are equal. */
-function listedBeside(spelling: Spelling, group: Group): boolean {
-  return group.spellings.some(
+/** A book that lists both names in one market means two players by them, unless they are equal once normalized. */
+function listedBeside(variant: Variant, group: Group): boolean {
+  return group.variants.some(
     (other) =>
-      other.name.key !== spelling.name.key &&
-      [...spelling.listings].some((listing) => other.listings.has(listing)),
+      other.name.key !== variant.name.key &&
+      [...variant.listings].some((listing) => other.listings.has(listing)),
   );
 }
 
-/** The groups that an abbreviated name ('G Antetokounmpo', 'Mil. Bridges') may stand for. */
-function groupsMeant(spelling: Spelling, groups: readonly Group[]): Group[] {
-  const entries = groups.flatMap((group) => group.spellings.map(({ name }) => ({ name, group })));
+/** The players whom an abbreviated name ('G Antetokounmpo', 'Mil. Bridges') may mean. */
+function groupsMeant(variant: Variant, groups: readonly Group[]): Group[] {
+  const entries = groups.flatMap((group) => group.variants.map(({ name }) => ({ name, group })));
   const relatives =
     indexNames(entries, (entry) => entry.name)
       .byFamily()
-      .get(familyName(spelling.name)) ?? [];
+      .get(familyName(variant.name)) ?? [];
   const meant = relatives.filter(
-    ({ name, group }) =>
-      givenName(name).startsWith(givenName(spelling.name)) && !listedBeside(spelling, group),
+    ({ name, group }) => givenName(name).startsWith(givenName(variant.name)) && !listedBeside(variant, group),
   );
   return [...new Set(meant.map(({ group }) => group))];
 }
@@ -63,9 +62,9 @@ function hasNote(text: string): boolean {
   return text.includes('(');
 }
 
-/** The spelling to show: written out before abbreviated, without a note, the most books, the fullest, then A to Z. */
+/** The name to show: written out before abbreviated, without a note, the most books, the fullest, then A to Z. */
 function displayName(group: Group): string {
-  const [best] = [...group.spellings].sort(
+  const [best] = [...group.variants].sort(
     (a, b) =>
       Number(a.name.abbreviated) - Number(b.name.abbreviated) ||
       Number(hasNote(a.text)) - Number(hasNote(b.text)) ||
@@ -77,33 +76,33 @@ function displayName(group: Group): string {
 }
 
 /**
- * Joins the spellings of a player among the outcomes of one game (DATA-30, DATA-31): equal after normalizing and
+ * Joins the name variants of a player among the outcomes of one game (DATA-30, DATA-31): equal after normalizing and
  * nicknames, or an initial that only one player of the game can mean. An initial that two players can mean stays a
  * player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes does not matter.
  */
 export function joinNameVariants(outcomes: readonly Outcome[]): Players {
-  const spellings = readSpellings(outcomes).filter(({ name }) => name.key !== '');
-  const groups = groupFullNames(spellings.filter(({ name }) => !name.abbreviated));
+  const variants = readVariants(outcomes).filter(({ name }) => name.key !== '');
+  const groups = groupFullNames(variants.filter(({ name }) => !name.abbreviated));
   const ambiguous: string[] = [];
-  const abbreviated = spellings
+  const abbreviated = variants
     .filter(({ name }) => name.abbreviated)
     .sort((a, b) => givenName(b.name).length - givenName(a.name).length);
-  for (const spelling of abbreviated) {
-    const meant = groupsMeant(spelling, groups);
+  for (const variant of abbreviated) {
+    const meant = groupsMeant(variant, groups);
     const [only] = meant;
     if (only !== undefined && meant.length === 1) {
-      only.spellings.push(spelling);
+      only.variants.push(variant);
       continue;
     }
-    if (meant.length > 1) ambiguous.push(spelling.text);
-    const same = groups.find((group) => group.spellings[0]?.name.key === spelling.name.key);
-    if (same === undefined) groups.push({ spellings: [spelling] });
-    else same.spellings.push(spelling);
+    if (meant.length > 1) ambiguous.push(variant.text);
+    const same = groups.find((group) => group.variants[0]?.name.key === variant.name.key);
+    if (same === undefined) groups.push({ variants: [variant] });
+    else same.variants.push(variant);
   }
   const nameOf = new Map<string, string>();
   for (const group of groups) {
     const shown = displayName(group);
-    for (const { text } of group.spellings) nameOf.set(text, shown);
+    for (const { text } of group.variants) nameOf.set(text, shown);
   }
   return { nameOf, ambiguous };
 }

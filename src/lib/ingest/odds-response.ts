@@ -3,7 +3,7 @@ import type { Rejection } from './rejections.ts';
 /** A game as the odds service and the tables name it. `commence_time` is an ISO time in UTC. */
 export type OddsEvent = { id: string; commence_time: string; home_team: string; away_team: string };
 
-/** The answer does not have the form that the odds service documents: nothing may be replaced because of it. */
+/** The response does not have the form that the odds service documents: no rows may be replaced because of it. */
 export class UnreadableResponse extends Error {
   override name = 'UnreadableResponse';
 }
@@ -39,20 +39,22 @@ export function readEvent(value: unknown): OddsEvent | null {
 }
 
 /**
- * The games of an `/events` or `/odds` answer, with the raw object of each. An unreadable game is rejected and the
- * others stand; an answer that is no list, or in which no game at all can be read, throws `UnreadableResponse`:
- * 'no games today' may empty a table, a changed schema may not (SEC-50).
+ * The games of an `/events` or `/odds` response, with the raw object of each. A game that cannot be read is rejected and
+ * the others are kept. Throws `UnreadableResponse` when the response is no list, or when none of its games can be read:
+ * a day without games may empty a table, a changed schema may not (SEC-50).
  */
-export function readEvents(answer: unknown): {
+export function readEvents(response: unknown): {
   games: { event: OddsEvent; raw: JsonObject }[];
   rejections: Rejection[];
 } {
-  if (!Array.isArray(answer)) {
-    throw new UnreadableResponse(`expected a list of games from the odds service, found ${describe(answer)}`);
+  if (!Array.isArray(response)) {
+    throw new UnreadableResponse(
+      `expected a list of games from the odds service, found ${describe(response)}`,
+    );
   }
   const games: { event: OddsEvent; raw: JsonObject }[] = [];
   const rejections: Rejection[] = [];
-  for (const raw of answer) {
+  for (const raw of response) {
     const event = readEvent(raw);
     if (event !== null && isObject(raw)) games.push({ event, raw });
     else rejections.push({ reason: 'unreadable event', found: describe(raw) });

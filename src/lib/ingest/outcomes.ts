@@ -101,7 +101,7 @@ function readBookmaker(bookmaker: unknown, wanted: Wanted, into: EventOutcomes):
 }
 
 /**
- * Whether an answer without a single usable outcome is a fault and not simply a game without lines: some known book
+ * Whether a response without a single usable outcome is a fault and not simply a game without lines: some known book
  * said something and all of it was refused.
  */
 function saidNothingUsable(read: EventOutcomes): boolean {
@@ -110,31 +110,31 @@ function saidNothingUsable(read: EventOutcomes): boolean {
   );
 }
 
-function bookmakersOf(answer: JsonObject): unknown[] {
-  if (!Array.isArray(answer.bookmakers)) {
+function bookmakersOf(response: JsonObject): unknown[] {
+  if (!Array.isArray(response.bookmakers)) {
     throw new UnreadableResponse(
-      `expected a list 'bookmakers' from the odds service, found ${describe(answer.bookmakers)}`,
+      `expected a list 'bookmakers' from the odds service, found ${describe(response.bookmakers)}`,
     );
   }
-  return answer.bookmakers;
+  return response.bookmakers;
 }
 
 /**
- * Every usable price of one event's odds answer; what is refused is named with its reason (SEC-49).
+ * Every usable outcome of one game's odds; what is rejected is named with its reason (SEC-49).
  * An empty list of bookmakers is a game without lines, or one that has started: no outcomes and no failure.
- * Throws `UnreadableResponse` when the answer is no event, is another event, or holds not one usable price among what
+ * Throws `UnreadableResponse` when the response is no game, is another game, or holds not one usable price among what
  * the known books said: a changed schema must not empty a table (SEC-50).
  */
-export function readEventOdds(answer: unknown, eventId: string, wanted: Wanted): EventOutcomes {
-  const event = readEvent(answer);
-  if (event === null || !isObject(answer)) {
-    throw new UnreadableResponse(`expected the odds of one game, found ${describe(answer)}`);
+export function readEventOdds(response: unknown, eventId: string, wanted: Wanted): EventOutcomes {
+  const event = readEvent(response);
+  if (event === null || !isObject(response)) {
+    throw new UnreadableResponse(`expected the odds of one game, found ${describe(response)}`);
   }
   if (event.id !== eventId) {
     throw new UnreadableResponse(`asked for the odds of game ${eventId}, found those of ${event.id}`);
   }
   const read: EventOutcomes = { event, outcomes: [], rejections: [] };
-  for (const bookmaker of bookmakersOf(answer)) readBookmaker(bookmaker, wanted, read);
+  for (const bookmaker of bookmakersOf(response)) readBookmaker(bookmaker, wanted, read);
   if (saidNothingUsable(read)) {
     const first = read.rejections.find((rejection) => rejection.reason !== 'unknown book');
     throw new UnreadableResponse(

@@ -67,8 +67,8 @@ function lineColumns(
 
 /**
  * The rows of one market of one game, one a player, sorted by name, with one main line a book (DATA-35).
- * `players` joins the spellings of the whole game (see `joinNameVariants`), so that one player has one name in every
- * market. Offers of books that the table lacks make no row.
+ * `players` joins the name variants of the whole game (see `joinNameVariants`), so that a player has one name in every
+ * market. Outcomes of books that the table lacks make no row.
  */
 export function propRows(
   event: OddsEvent,

@@ -1,4 +1,4 @@
-/** Why something of an odds answer was not taken. */
+/** Why something in the odds service's response was not taken. */
 type RejectionReason =
   | 'unreadable bookmaker'
   | 'unreadable market'
@@ -20,7 +20,7 @@ export type Rejection = {
 
 export type RejectionTally = { reason: RejectionReason; count: number; examples: string[] };
 
-/** Reasons that are no fault of the answer: it holds more than the product uses. */
+/** Reasons that are no fault of the response: it holds more than the product uses. */
 const HARMLESS: ReadonlySet<RejectionReason> = new Set([
   'unknown book',
   'market not asked for',

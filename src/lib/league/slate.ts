@@ -10,7 +10,7 @@ const SLATE_HORIZON_HOURS = 36;
 const NFL_DAYS = 7;
 const GAMES_WINDOW_HOURS = 28;
 
-/** The span in which a fetch asks the odds service for games: wide enough for any slate that `slateOf` may choose. */
+/** The window of games that a fetch requests: wide enough for any slate that `slateOf` may choose (FUNC-21). */
 export function slateSearchWindow(league: League, now: Date): TimeWindow {
   if (league === 'nfl') return { from: now, to: new Date(now.getTime() + NFL_DAYS * 24 * HOUR_MS) };
   const horizon = new Date(now.getTime() + SLATE_HORIZON_HOURS * HOUR_MS);

@@ -1,7 +1,7 @@
 import type { League } from './leagues.ts';
 
-/** Abbreviation of a team, then every other way in which the odds service and projection files write it. */
-const SPELLINGS: Readonly<Record<League, readonly (readonly [string, ...string[]])[]>> = {
+/** The abbreviation of each team, then every other name that the odds service and projection files have for it. */
+const TEAM_NAMES: Readonly<Record<League, readonly (readonly [string, ...string[]])[]>> = {
   nba: [
     ['ATL', 'Atlanta Hawks'],
     ['BOS', 'Boston Celtics'],
@@ -123,10 +123,10 @@ type Lookup = ReadonlyMap<string, string>;
 
 function lookup(league: League): Lookup {
   return new Map(
-    SPELLINGS[league].flatMap((spellings) =>
-      spellings.flatMap((text): [string, string][] => [
-        [text, spellings[0]],
-        [text.toLowerCase(), spellings[0]],
+    TEAM_NAMES[league].flatMap(([team, ...names]) =>
+      [team, ...names].flatMap((text): [string, string][] => [
+        [text, team],
+        [text.toLowerCase(), team],
       ]),
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * The texts of times with their zone, in the zone of the reader (or the one given), with US spelling. date-fns, by whose
- * patterns the games pages write theirs, cannot name a zone.
+ * The texts of times with their zone, in the zone of the reader (or the one given), in American form. date-fns, by whose
+ * patterns the games pages write theirs, cannot name a zone (NAV-25).
  */
 export interface TimeTexts {
   /** 3:30 PM EDT */

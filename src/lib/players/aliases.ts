@@ -1,6 +1,6 @@
 /**
- * Spellings that no rule of letters joins: a whole name in its normalized form on the left, the normalized form it
- * stands for on the right. Each pair was seen in books' answers or is the listed name of a league's roster.
+ * Names that no rule of letters joins (DATA-30): a whole name on the left, the name that it means on the right, both
+ * normalized. Each pair comes from a book's odds or from a league's list of players.
  */
 export const WHOLE_NAME_ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -5,7 +5,7 @@ export type NameMatch<T> =
   | { readonly kind: 'ambiguous'; readonly candidates: readonly T[] }
   | { readonly kind: 'none' };
 
-/** Where a candidate stands to the game in question: of its two teams, of another team, or of no known team. */
+/** Whether a candidate plays in the game in question: for one of its teams, for another team, or for no known team. */
 export type TeamMatch = 'in' | 'out' | 'unknown';
 
 const NOBODY: readonly never[] = [];
@@ -25,7 +25,7 @@ export interface NameIndex<T> {
   readonly nameOf: (candidate: T) => PlayerName;
 }
 
-/** Prepares candidates (players of a projection source, of an answer) for many searches by name. */
+/** Prepares candidates, such as the players of a source, for many searches by name. */
 export function indexNames<T>(candidates: Iterable<T>, nameOf: (candidate: T) => PlayerName): NameIndex<T> {
   const byKey = new Map<string, T[]>();
   const byAlias = new Map<string, T[]>();
@@ -73,13 +73,13 @@ export function findPlayer<T>(
   teamMatch: (candidate: T) => TeamMatch,
 ): NameMatch<T> {
   const same = index.byKey.get(name.key) ?? NOBODY;
-  const inGame = answer(same, teamMatch, 'in');
+  const inGame = candidatesIn(same, teamMatch, 'in');
   if (inGame.kind !== 'none') return inGame;
-  const teamless = answer(same, teamMatch, 'unknown');
+  const teamless = candidatesIn(same, teamMatch, 'unknown');
   if (teamless.kind !== 'none') return teamless;
-  const nickname = answer(aliasesOf(index, name), teamMatch, 'in');
+  const nickname = candidatesIn(aliasesOf(index, name), teamMatch, 'in');
   if (nickname.kind !== 'none') return nickname;
-  return answer(abbreviationsOf(index, name), teamMatch, 'in');
+  return candidatesIn(abbreviationsOf(index, name), teamMatch, 'in');
 }
 
 /** The candidates whose name is this one after both were written out. */
@@ -105,7 +105,7 @@ function abbreviates(a: PlayerName, b: PlayerName): boolean {
   );
 }
 
-function answer<T>(
+function candidatesIn<T>(
   candidates: readonly T[],
   teamMatch: (candidate: T) => TeamMatch,
   wanted: TeamMatch,
@@ -119,7 +119,7 @@ function answer<T>(
 }
 
 /**
- * Finds the player that a printed name means among players of one game, for example the spellings other books use.
+ * Finds the player that a printed name means among players of one game, for example among the names that other books print.
  * @example matchPlayer('Mil. Bridges', ['Miles Bridges', 'Mikal Bridges'], (name) => name) // matched 'Miles Bridges'
  */
 export function matchPlayer<T>(

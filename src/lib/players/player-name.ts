@@ -2,7 +2,7 @@ import { GIVEN_NAME_ALIASES, WHOLE_NAME_ALIASES } from './aliases.ts';
 
 /** A player's name, read once: the forms in which it is compared. */
 export interface PlayerName {
-  /** The normalized name; '' when nothing is left of it. Equal keys are one spelling. */
+  /** The normalized name; '' when nothing is left of it. Names of equal keys count as the same. */
   readonly key: string;
   /** The key with nicknames written out; equal alias keys meet only within the teams of one game. */
   readonly aliasKey: string;

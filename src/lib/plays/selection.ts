@@ -21,7 +21,7 @@ export interface PlayTarget {
   readonly point: number;
 }
 
-/** Player name, line, prop category and bookmaker, joined by spaces (PLAY-4). */
+/** Player name, line, category and book, joined by spaces (PLAY-4). */
 export function selectionText({ player, point, category, book }: PlayTarget): string {
   return [player, point, category, BOOK_NAMES[book]].join(' ');
 }

@@ -55,7 +55,7 @@ export interface ProjectionFile {
   readonly columns: readonly FileColumn[];
 }
 
-/** The headers of a file by the columns of its table; position and texts stand under their columns' names. */
+/** The headers of a file by the columns of its table; position and texts have their columns' names. */
 interface Layout<Stat extends string = string, Text extends string = string> {
   readonly upload: UploadEndpoint;
   readonly player: Headers;

@@ -2,14 +2,14 @@ import type { BookKey } from '../league/books.ts';
 import { roundToTenth } from '../odds/round.ts';
 import { lineOf, type Quote } from './prop.ts';
 
-/** Caesars' line stands above another book's. */
+/** How far Caesars' line is above another book's. */
 export interface CaesarsGap {
-  /** By how much, in stat units; at least 1. */
+  /** In units of the stat; at least 1. */
   readonly amount: number;
   /** The books with the lowest line. */
   readonly books: readonly BookKey[];
   /** Blue (pulsing) from 2 on. */
-  readonly level: 'grey' | 'blue';
+  readonly level: 'gray' | 'blue';
 }
 
 /**
@@ -24,5 +24,5 @@ export function caesarsGapOf(quotes: readonly Quote[]): CaesarsGap | null {
   const amount = roundToTenth(caesars - lowest);
   if (amount < 1) return null;
   const books = quotes.filter(({ point }) => point === lowest).map(({ book }) => book);
-  return { amount, books, level: amount >= 2 ? 'blue' : 'grey' };
+  return { amount, books, level: amount >= 2 ? 'blue' : 'gray' };
 }

@@ -9,7 +9,7 @@ export interface Card {
   readonly category: Category;
   /** As the projections write it; null when no projection tells the player's team. */
   readonly team: string | null;
-  /** The team as every spelling of it is filtered by; null as `team`. */
+  /** The same for every name of the team, for filters; null when `team` is. */
   readonly teamKey: string | null;
   readonly projections: Readonly<Record<Source, Projection>>;
   /** The line that the edges are measured against, in stat units; null when there is none. */

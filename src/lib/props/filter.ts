@@ -41,7 +41,7 @@ export function filterCards(
 
 /**
  * Search by a part of the name, whatever the case, as printed or after normalizing ('doncic' finds Luka Dončić, 'jr.'
- * finds Jaren Jackson Jr.). Nothing but blanks finds everybody.
+ * finds Jaren Jackson Jr.). A blank search finds everybody.
  */
 export function nameSearch(search: string): (player: string, name: PlayerName) => boolean {
   const printed = search.trim().toLowerCase();

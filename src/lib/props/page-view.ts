@@ -95,7 +95,7 @@ function saysTheSame({ team, projections }: Card, projected: Projected): boolean
   );
 }
 
-/** The teams of games, asked once a game: the props of one share its object. */
+/** Looks up the teams of a game once: its props share one game object. */
 function teamsByGame(league: League): (game: Game) => GameTeams {
   const known = new Map<Game, GameTeams>();
   return (game) => {

@@ -14,7 +14,7 @@ export type ProjectionRows = Readonly<Partial<Record<Source, readonly Projection
 export interface Projection {
   /** In stat units. Null: the source does not project this player, or the match is ambiguous. */
   readonly value: number | null;
-  /** More than one row of the source may be meant, so that none is taken. */
+  /** More than one row of the source may mean this player, so none is taken (DATA-32). */
   readonly ambiguous: boolean;
 }
 
@@ -71,7 +71,7 @@ export function categorySources(sport: Sport, category: Category, rows: Projecti
 
 const indexed = new WeakMap<readonly ProjectionRow[], ProjectedPlayers>();
 
-/** Read once for the rows of a source: every category of the sport asks the same rows. */
+/** Reads a source's rows once: every category of the league uses the same ones. */
 function projectedPlayersOf(
   league: League,
   source: SourceTable,
@@ -104,7 +104,7 @@ function text(row: ProjectionRow, column: string): string | null {
 
 /**
  * A combined stat is the weighted sum of its parts, a missing part counting as 0 (EDGE-7); null when
- * every part is missing, for then nothing is projected.
+ * every part is missing: then nothing is projected.
  */
 export function weightedSum(
   row: ProjectionRow,
@@ -154,7 +154,7 @@ function project(prop: Prop, source: CategorySource | undefined, teams: GameTeam
 }
 
 /**
- * Where a player stands to a game. Where a source mixes pitchers and batters, only those of the category's role count: H,
+ * Whether a player is in a game. Where a source mixes pitchers and batters, only those of the category's role count: H,
  * R, K and HR on a pitcher's row are allowed and thrown.
  */
 function teamMatch(player: Player, role: PlayerRole | null, { home, away }: GameTeams): TeamMatch {
@@ -164,7 +164,7 @@ function teamMatch(player: Player, role: PlayerRole | null, { home, away }: Game
   return home === null || away === null ? 'unknown' : 'out';
 }
 
-/** The teams found in the projections, SaberSim's spelling before ETR's, sorted; one entry a team. */
+/** The teams found in the projections, as SaberSim writes them before ETR, sorted; one entry for each team. */
 export function teamsIn(sport: Sport, rows: ProjectionRows): string[] {
   const found = new Map<string, string>();
   for (const key of SOURCES) {
@@ -179,7 +179,7 @@ export function teamsIn(sport: Sport, rows: ProjectionRows): string[] {
   return [...found.values()].sort();
 }
 
-/** What two spellings of one team have in common, so that a filter by team joins them. */
+/** A key that is the same for every name of a team, so that a filter by team joins them. */
 export function teamKey(league: League, team: string): string {
   return teamOf(league, team) ?? team.toUpperCase();
 }

@@ -2,7 +2,10 @@ import type { PropType } from '../catalog/types.ts';
 import type { BookKey } from '../league/books.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 
-/** What a book quotes on a prop. `point` null: no line. A price null: that side is not offered. American odds. */
+/**
+ * What a book quotes on a prop. `point` is the line in units of the stat, null when the book has none; prices are
+ * American odds, null when the book does not offer that side.
+ */
 export interface Quote {
   readonly book: BookKey;
   readonly point: number | null;
@@ -10,7 +13,7 @@ export interface Quote {
   readonly under: number | null;
 }
 
-/** The game of a prop. `id` null: the game is gone from its table. `startsAt` is an ISO 8601 instant. */
+/** The game of a prop. `id` is null when the game is gone from its table; `startsAt` is an ISO 8601 instant. */
 export interface Game {
   readonly id: string | null;
   readonly startsAt: string;
@@ -28,7 +31,7 @@ export interface Prop {
   readonly game: Game;
   /** The lowest line among all books that have one; null when none has. */
   readonly lowestLine: number | null;
-  /** One quote a book of the sport, in the order of tiles. */
+  /** One quote for each book of the league, in the order of tiles. */
   readonly quotes: readonly Quote[];
 }
 
@@ -55,7 +58,7 @@ function columnsOf(book: BookKey): BookColumns {
   return { book, point: `${book}_point`, over: `${book}_over_price`, under: `${book}_under_price` };
 }
 
-/** A prop of a row. Of thousands of props only the few on the screen are asked for their key and quotes. */
+/** A prop of a row. Keys and quotes are made when first used: of thousands of props only a few are on the screen. */
 class RowProp implements Prop {
   readonly propType: PropType;
   readonly player: string;
@@ -83,7 +86,7 @@ class RowProp implements Prop {
   }
 
   get quotes(): readonly Quote[] {
-    this.#quotes ??= offersOf(this.#row, this.#columns);
+    this.#quotes ??= quotesOf(this.#row, this.#columns);
     return this.#quotes;
   }
 }
@@ -132,7 +135,7 @@ function lowestOf(row: LineRow, columns: readonly BookColumns[]): number | null 
   return lowest;
 }
 
-function offersOf(row: LineRow, columns: readonly BookColumns[]): Quote[] {
+function quotesOf(row: LineRow, columns: readonly BookColumns[]): Quote[] {
   return columns.map(({ book, point, over, under }) => ({
     book,
     point: finiteOrNull(row[point]),

@@ -1,7 +1,7 @@
 import type { PropType } from '../catalog/types.ts';
 import type { Game, LineRow } from './prop.ts';
 
-/** A row with lines as the database answers it. */
+/** A row with lines as the database returns it. */
 export type FreshRow = LineRow & WrittenRow;
 
 /** What every row of a prop table says of its writing. */
@@ -13,8 +13,8 @@ interface WrittenRow {
 }
 
 /**
- * The rows of a prop table and how fresh they are. The time of writing stands beside the rows: every fetch writes it
- * anew, and a row of which nothing else changed shall stay the same object.
+ * The rows of a prop table and how fresh they are. The time of writing is kept beside the rows: every fetch changes
+ * it, and a row of which nothing else changed has to stay the same object.
  */
 export interface TableRows<Row = LineRow> {
   readonly rows: readonly Row[];
@@ -24,18 +24,18 @@ export interface TableRows<Row = LineRow> {
   readonly staleGames: Readonly<Record<string, string>>;
 }
 
-/** The late games of a page's categories. */
+/** The stale games of a page's categories. */
 export type StaleGames = Readonly<Partial<Record<PropType, TableRows['staleGames']>>>;
 
-/** Since when a game's lines were not fetched; null: the last fetch brought them. */
-export function staleSince({ id }: Game, late: TableRows['staleGames'] | undefined): string | null {
-  return id === null ? null : (late?.[id] ?? null);
+/** The instant (ISO 8601) since which a game's lines were not fetched; null when the last fetch brought them. */
+export function staleSince({ id }: Game, staleGames: TableRows['staleGames'] | undefined): string | null {
+  return id === null ? null : (staleGames?.[id] ?? null);
 }
 
 /** How far apart two rows of one fetch may be written, in milliseconds. */
 const ONE_FETCH = 60_000;
 
-/** Takes up the rows of an answer. */
+/** The rows of a response, with the newest instant among them and the games that are older than it (SEC-60). */
 export function tableRows<Row extends WrittenRow>(fresh: readonly Row[]): TableRows<Row> {
   let newest: string | null = null;
   let newestAt = Number.NEGATIVE_INFINITY;
@@ -50,8 +50,8 @@ export function tableRows<Row extends WrittenRow>(fresh: readonly Row[]): TableR
     const known = games.get(event_id);
     if (known === undefined || Date.parse(known) < at) games.set(event_id, updated_at);
   }
-  const late = [...games].filter(([, updatedAt]) => Date.parse(updatedAt) < newestAt - ONE_FETCH);
-  return { rows: fresh, updatedAt: newest, staleGames: Object.fromEntries(late) };
+  const stale = [...games].filter(([, updatedAt]) => Date.parse(updatedAt) < newestAt - ONE_FETCH);
+  return { rows: fresh, updatedAt: newest, staleGames: Object.fromEntries(stale) };
 }
 
 /** The newer set, in which every row that did not change is the older set's object; the older set if nothing changed. */
@@ -65,9 +65,10 @@ export function shareRows<Row extends { readonly id: number }>(
     const before = known.get(row.id);
     return before !== undefined && sameNumbers(before, row) ? before : row;
   });
-  const unmoved = rows.length === older.rows.length && rows.every((row, index) => row === older.rows[index]);
-  if (unmoved && older.updatedAt === newer.updatedAt) return older;
-  return { ...newer, rows: unmoved ? older.rows : rows };
+  const unchanged =
+    rows.length === older.rows.length && rows.every((row, index) => row === older.rows[index]);
+  if (unchanged && older.updatedAt === newer.updatedAt) return older;
+  return { ...newer, rows: unchanged ? older.rows : rows };
 }
 
 function sameNumbers(a: object, b: object): boolean {

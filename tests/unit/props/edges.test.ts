@@ -182,12 +182,12 @@ describe('best over and best under', () => {
 });
 
 describe('the line-gap flag', () => {
-  it('counts Caesars above another book, names the lowest book and is grey below 2 (GAP-1, GAP-2, GAP-3)', () => {
+  it('counts Caesars above another book, names the lowest book and is gray below 2 (GAP-1, GAP-2, GAP-3)', () => {
     expect(caesarsGapOf([quote('williamhill_us', 25.5), quote('fanduel', 24.5), quote('fliff', 25)])).toEqual(
       {
         amount: 1,
         books: ['fanduel'],
-        level: 'grey',
+        level: 'gray',
       },
     );
   });

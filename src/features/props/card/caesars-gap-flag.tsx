@@ -19,7 +19,7 @@ function booksText(books: readonly string[]): string {
 export function CaesarsGapFlag({ books, amount, strong }: LineGapFlagProps) {
   return (
     <span
-      data-gap={strong ? 'blue' : 'grey'}
+      data-gap={strong ? 'blue' : 'gray'}
       className={classNames(
         'inline-flex items-center gap-1 text-xs font-semibold',
         strong ? 'text-blue-ink' : 'text-ink-3',

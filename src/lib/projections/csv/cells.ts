@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from './limits.ts';
 
 /** What a cell says, or why it cannot be used. A null value means that the file says nothing there. */
-export type CellReading<Value> = { readonly value: Value } | { readonly problem: string };
+export type CellResult<Value> = { readonly value: Value } | { readonly problem: string };
 
 // Each alternative starts differently, so that a long cell costs linear time.
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -17,7 +17,7 @@ export function shown(cell: string): string {
  * A projected statistic (in the units of the stat). Blank and NaN are null: the source projects nothing, which is never
  * 0. Everything else that is no plain decimal between 0 and `max` is a problem (SEC-31).
  */
-export function readStat(cell: string, max: number): CellReading<number | null> {
+export function readStat(cell: string, max: number): CellResult<number | null> {
   const trimmed = cell.trim();
   if (trimmed === '' || trimmed.toLowerCase() === 'nan') return { value: null };
   const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
@@ -31,7 +31,7 @@ export function readStat(cell: string, max: number): CellReading<number | null> 
  * A cell of text with its white space collapsed; null when blank. Nothing in it is ever run: '=1+1' stays those four
  * characters (SEC-33).
  */
-export function readText(cell: string): CellReading<string | null> {
+export function readText(cell: string): CellResult<string | null> {
   const words = cell.trim().replace(/\s+/g, ' ');
   if (words === '') return { value: null };
   if (words.length > FILE_LIMITS.text) {

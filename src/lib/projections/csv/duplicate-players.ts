@@ -14,7 +14,7 @@ export interface NumberedRow {
 
 export interface Clash {
   readonly row: NumberedRow;
-  /** Numbers of the other rows that name the same player with other figures. */
+  /** Numbers of the other rows that name the same player with other numbers. */
   readonly others: readonly number[];
 }
 
@@ -73,7 +73,7 @@ function groupBy(rows: readonly NumberedRow[], keyOf: (row: NumberedRow) => stri
   return [...groups.values()];
 }
 
-/** Whether two rows project the same figures; names may be spelled differently and captains cost more. */
+/** Whether two rows project the same numbers; names may be written differently and captains cost more. */
 function sameNumbers(a: ProjectionRow, b: ProjectionRow): boolean {
   const isText = (value: ProjectionValue | undefined) => typeof value === 'string';
   return Object.keys(a).every((column) => isText(a[column]) || isText(b[column]) || a[column] === b[column]);

@@ -3,7 +3,7 @@ import type { FileProblem } from './decode.ts';
 import { detectFile, headerKey, otherFile } from './detect-file.ts';
 import { FILE_LIMITS } from './limits.ts';
 
-/** Which header of the file feeds which column of the table; null when an optional column is not in the file. */
+/** Which header of the file fills a column of the table; null when an optional column is not in the file. */
 export interface ColumnSource {
   readonly column: FileColumn;
   readonly header: string | null;
@@ -11,7 +11,7 @@ export interface ColumnSource {
   readonly at: number;
 }
 
-export type HeaderReading = { readonly columns: readonly ColumnSource[] } | { readonly problem: FileProblem };
+export type HeaderResult = { readonly columns: readonly ColumnSource[] } | { readonly problem: FileProblem };
 
 // As keys of an object they reach into every other object: no export has them, so a file that does is refused.
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -28,7 +28,7 @@ function requiredHeaders(file: ProjectionFile): string[] {
   return file.columns.filter(({ required }) => required).map(({ headers }) => headers[0]);
 }
 
-function refused(code: FileProblem['code'], message: string): HeaderReading {
+function refused(code: FileProblem['code'], message: string): HeaderResult {
   return { problem: { code, message } };
 }
 
@@ -37,7 +37,7 @@ function refused(code: FileProblem['code'], message: string): HeaderReading {
  * name no export has, another source's or sport's file, a missing column, two columns for one (SEC-28, SEC-29,
  * SEC-35). Columns that the table does not need are ignored.
  */
-export function readHeader(headers: readonly string[], file: ProjectionFile): HeaderReading {
+export function readHeader(headers: readonly string[], file: ProjectionFile): HeaderResult {
   if (headers.length > FILE_LIMITS.columns) {
     return refused(
       'too-large',
@@ -54,17 +54,17 @@ export function readHeader(headers: readonly string[], file: ProjectionFile): He
   if (other !== null) {
     return refused('wrong-file', `${expected}; found ${other} (${shownHeaders(headers)}).`);
   }
-  const places = file.columns.map((column) => {
-    const spellings = new Set(column.headers.map(headerKey));
-    return { column, found: keys.flatMap((key, at) => (spellings.has(key) ? [at] : [])) };
+  const matches = file.columns.map((column) => {
+    const wanted = new Set(column.headers.map(headerKey));
+    return { column, found: keys.flatMap((key, at) => (wanted.has(key) ? [at] : [])) };
   });
-  const missing = places.filter(({ column, found }) => column.required && found.length === 0);
+  const missing = matches.filter(({ column, found }) => column.required && found.length === 0);
   if (missing.length > 0) {
     const names = missing.map(({ column }) => column.headers.join(' or ')).join(', ');
     const hint = separatorHint(headers);
     return refused('header', `${expected}; missing ${names}; found ${shownHeaders(headers)}${hint}.`);
   }
-  const doubled = places.find(({ found }) => found.length > 1);
+  const doubled = matches.find(({ found }) => found.length > 1);
   if (doubled) {
     const names = doubled.found.map((at) => `${headers[at]?.trim()} (column ${at + 1})`).join(' and ');
     return refused(
@@ -73,7 +73,7 @@ export function readHeader(headers: readonly string[], file: ProjectionFile): He
     );
   }
   return {
-    columns: places.map(({ column, found: [at = -1] }) => ({
+    columns: matches.map(({ column, found: [at = -1] }) => ({
       column,
       header: headers[at]?.trim() ?? null,
       at,

@@ -3,9 +3,9 @@ import type { ProjectionFile } from '../files.ts';
 import type { ParsedProjections } from './read-projections.ts';
 
 /**
- * Players of a file whom no prop row of the sport names, sorted, as the file spells them. Spelling, suffix and
- * nickname do not matter; teams do not count, for the list is to be read by people. `propPlayers` are the
- * player_name values of the sport's prop tables.
+ * Players of a file whom no prop row of the league names, sorted, as the file writes them (FUNC-13). Names are compared
+ * with nicknames written out; teams do not count, because people read the list. `propPlayers` are the player_name
+ * values of the league's prop tables.
  */
 export function playersWithoutProp(
   { rows }: ParsedProjections,

@@ -3,7 +3,7 @@ import { normalizePlayerName } from '../../players/player-name.ts';
 import { roleOfPosition } from '../../players/role.ts';
 import type { ProjectionFile } from '../files.ts';
 import type { ProjectionRow, ProjectionValue } from '../sources.ts';
-import { type CellReading, readStat, readText } from './cells.ts';
+import { type CellResult, readStat, readText } from './cells.ts';
 import { decodeCsv, type FileProblem } from './decode.ts';
 import { joinDuplicatePlayers, type NumberedRow } from './duplicate-players.ts';
 import { type ColumnSource, readHeader } from './header.ts';
@@ -20,7 +20,7 @@ export interface BadRow {
 /** What a projection file holds. It may be stored only when `problem` is null: all of it or nothing. */
 export interface ParsedProjections {
   readonly problem: FileProblem | null;
-  /** Which header fed which column; empty when the header was not understood. */
+  /** Which header fills which column; empty when the header was not understood. */
   readonly columns: readonly ColumnSource[];
   /** Rows after the header that are not blank; `accepted` and `rejected` add up to it. */
   readonly total: number;
@@ -58,7 +58,7 @@ export function readProjections(bytes: Uint8Array, file: ProjectionFile): Parsed
       collected.columns,
     );
   }
-  return judge(collected, file);
+  return resultOf(collected, file);
 }
 
 function refusedWhole(problem: FileProblem, columns: readonly ColumnSource[] = []): ParsedProjections {
@@ -141,15 +141,15 @@ function readRow(collected: Collected, raw: RawRow): void {
   for (const source of collected.columns) {
     const { column } = source.column;
     const { kind } = source.column.cell;
-    const reading = readCell(source, raw.cells[source.at] ?? '');
-    if ('problem' in reading) {
-      problems.push(`${source.header ?? column}: ${reading.problem}`);
+    const read = readCell(source, raw.cells[source.at] ?? '');
+    if ('problem' in read) {
+      problems.push(`${source.header ?? column}: ${read.problem}`);
       continue;
     }
-    values.push([column, reading.value]);
-    if (typeof reading.value !== 'string') continue;
-    if (kind === 'team') team = reading.value;
-    if (kind === 'position') role = roleOfPosition(reading.value);
+    values.push([column, read.value]);
+    if (typeof read.value !== 'string') continue;
+    if (kind === 'team') team = read.value;
+    if (kind === 'position') role = roleOfPosition(read.value);
   }
   if (problems.length > 0 || player === null) {
     collected.bad.push({ row: raw.number, player, problem: problems.join('; ') });
@@ -158,25 +158,25 @@ function readRow(collected: Collected, raw: RawRow): void {
   collected.good.push({ number: raw.number, player, team, role, row: Object.fromEntries(values) });
 }
 
-function readCell({ column }: ColumnSource, cell: string): CellReading<ProjectionValue> {
+function readCell({ column }: ColumnSource, cell: string): CellResult<ProjectionValue> {
   if (column.cell.kind === 'stat') return readStat(cell, column.cell.max);
-  const reading = readText(cell);
-  if ('problem' in reading) return reading;
+  const text = readText(cell);
+  if ('problem' in text) return text;
   switch (column.cell.kind) {
     case 'player':
-      return normalizePlayerName(reading.value ?? '') === ''
+      return normalizePlayerName(text.value ?? '') === ''
         ? { problem: "expected a player's name, found none" }
-        : reading;
+        : text;
     case 'position':
-      return reading.value === null ? { problem: 'expected a position, found a blank cell' } : reading;
+      return text.value === null ? { problem: 'expected a position, found a blank cell' } : text;
     case 'team':
     case 'text':
-      return reading;
+      return text;
   }
 }
 
 /** What the rows say together: doubled players, another league's teams, no projection at all. */
-function judge({ columns, total, good, bad }: Collected, file: ProjectionFile): ParsedProjections {
+function resultOf({ columns, total, good, bad }: Collected, file: ProjectionFile): ParsedProjections {
   const { rows, clashes, repeated } = joinDuplicatePlayers(good);
   const badRows = [
     ...bad,
