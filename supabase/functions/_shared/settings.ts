@@ -1,16 +1,17 @@
 /** What the functions take from their environment. Names and defaults: docs/adr/041-settings-of-functions.md. */
 export type Settings = {
   supabaseUrl: string;
-  /** Keys that say 'no user': a page without a session sends one of them as its token. */
+  /** Tokens without a user: a page without a session sends one of these keys as its token. */
   publishableKeys: ReadonlySet<string>;
   publishableKey: string;
   secretKey: string;
-  /** Null switches the schedule off: then no secret is right. */
+  /** Null turns the schedule off: then no secret is accepted. */
   scheduleSecret: string | null;
   odds: OddsSettings;
   limits: FetchLimits;
 };
 
+/** How the odds service is called. */
 export type OddsSettings = {
   baseUrl: string;
   apiKey: string | null;
@@ -26,7 +27,7 @@ export type OddsSettings = {
 type FetchLimits = {
   cooldownSeconds: number;
   leaseSeconds: number;
-  /** No new game is asked for after this long; those not asked count as failed. */
+  /** After this long no further game is fetched; the rest count as failed. */
   runMs: number;
   /** Credits that must remain after a fetch. */
   creditFloor: number;
@@ -35,9 +36,10 @@ type FetchLimits = {
   publicCreditsPerDay: number;
 };
 
+/** Gives the value of an environment variable, or undefined. */
 export type ReadEnvironment = (name: string) => string | undefined;
 
-/** The environment lacks a setting, or one cannot be read: the operator must act, no caller can. */
+/** A setting is missing or cannot be read; only the operator can repair that. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 
-/** The database refused or did not answer. The message is for developers and the log, never for the public. */
+/** The database refused or did not respond. The message is for developers and the log, never for the public. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 
@@ -13,17 +13,18 @@ export class DatabaseError extends Error {
   }
 }
 
+/** A row of any table, by its column names. */
 export type Row = Record<string, unknown>;
 
 const TIMEOUT_MS = 30_000;
-/** The row limit of the API, here and on hosted. */
+/** The row limit of the API, here and on hosted (SEC-72). */
 const PAGE = 1000;
 
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function ask(settings: Settings, path: string, init: RequestInit): Promise<unknown> {
+async function request(settings: Settings, path: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   let body: string;
   try {
@@ -67,12 +68,12 @@ function refusal(status: number, body: string): DatabaseError {
 
 /** Rows of a read with the service role; `query` is a table and its PostgREST parameters. */
 export async function selectRows(settings: Settings, query: string): Promise<Row[]> {
-  const rows = await ask(settings, query, { method: 'GET' });
+  const rows = await request(settings, query, { method: 'GET' });
   if (!Array.isArray(rows)) throw new DatabaseError(`expected rows of ${query.split('?')[0]}`, null);
   return rows.filter(isRow);
 }
 
-/** Every value of a text column, past the row limit of the API. */
+/** Every value of a text column, however many rows there are; nulls are left out. */
 export async function readColumn(settings: Settings, table: string, column: string): Promise<string[]> {
   const values: string[] = [];
   for (let offset = 0; ; offset += PAGE) {
@@ -88,9 +89,9 @@ export async function readColumn(settings: Settings, table: string, column: stri
   }
 }
 
-/** Calls a procedure with the service role and gives back what it answers. */
+/** Calls a procedure with the service role and returns its result. */
 export function callProcedure(settings: Settings, name: string, parameters: Row): Promise<unknown> {
-  return ask(settings, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
+  return request(settings, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
 }
 
 /** Inserts a row; with `onConflict` it replaces the row of the same key. */
@@ -102,7 +103,7 @@ export async function insertRow(
 ): Promise<void> {
   const query = onConflict === undefined ? table : `${table}?on_conflict=${onConflict}`;
   const merge = onConflict === undefined ? '' : ',resolution=merge-duplicates';
-  await ask(settings, query, {
+  await request(settings, query, {
     method: 'POST',
     body: JSON.stringify(row),
     headers: { prefer: `return=minimal${merge}` },
@@ -116,7 +117,7 @@ export async function insertMissingRows(
   rows: readonly Row[],
   key: string,
 ): Promise<void> {
-  await ask(settings, `${table}?on_conflict=${key}`, {
+  await request(settings, `${table}?on_conflict=${key}`, {
     method: 'POST',
     body: JSON.stringify(rows),
     headers: { prefer: 'return=minimal,resolution=ignore-duplicates' },
@@ -125,7 +126,7 @@ export async function insertMissingRows(
 
 /** Changes the rows that `query` (a table and its filters) names. */
 export async function updateRows(settings: Settings, query: string, changes: Row): Promise<void> {
-  await ask(settings, query, {
+  await request(settings, query, {
     method: 'PATCH',
     body: JSON.stringify(changes),
     headers: { prefer: 'return=minimal' },

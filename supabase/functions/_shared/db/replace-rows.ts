@@ -5,8 +5,8 @@ import type { Settings } from '../settings.ts';
 import { callProcedure, insertMissingRows } from './database.ts';
 
 /**
- * Swaps the rows of a prop table in one transaction. Rows of `keepEventIds` stay: their fetch failed. With
- * `propTypes` only rows of those types are replaced.
+ * Replaces the rows of a prop table in one transaction (SEC-68). Rows of `keepEventIds` stay: the fetch of their games
+ * failed. When `propTypes` names any, only rows of those types are replaced.
  */
 export async function replaceProps(
   settings: Settings,
@@ -25,7 +25,7 @@ export async function replaceProps(
   });
 }
 
-/** Writes games, and deletes the stored games of the window that are not among the rows. */
+/** Replaces the stored games of a window in one transaction: those that are not among the rows are deleted. */
 export async function replaceEvents(
   settings: Settings,
   table: string,

@@ -14,7 +14,7 @@ export type Access = 'everyone' | 'developers and schedule' | 'developers';
 
 const AUTH_TIMEOUT_MS = 10_000;
 
-/** Compares in a time that does not depend on where two texts differ. */
+/** Compares in constant time, so that the time taken does not tell how much of a guess is right. */
 async function sameSecret(given: string, right: string): Promise<boolean> {
   const digest = async (value: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value)));
@@ -22,7 +22,7 @@ async function sameSecret(given: string, right: string): Promise<boolean> {
   return a.reduce((difference, byte, at) => difference | (byte ^ (b[at] ?? 0)), 0) === 0;
 }
 
-/** The token of the request: null when it says 'no user'. */
+/** The token of the request's user; null when it names none. */
 function bearerToken(request: Request, settings: Settings): string | null {
   const header = request.headers.get('authorization');
   if (header === null) return null;
@@ -31,7 +31,7 @@ function bearerToken(request: Request, settings: Settings): string | null {
   return settings.publishableKeys.has(token) ? null : token;
 }
 
-/** Asks the authentication service whose token it is, so that a forged or ended one is refused (SEC-11). */
+/** The id of the token's user, from the auth service itself: a forged or expired token is refused (SEC-11). */
 async function userOf(token: string, settings: Settings): Promise<string> {
   let response: Response;
   try {

@@ -1,11 +1,11 @@
-/** More bytes came than are taken. */
+/** A body has more bytes than its reader takes. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
 /**
- * The bytes of a body, read to the end but never past `maxBytes`: a Content-Length is not believed, what comes is
- * counted. Throws `BodyTooLarge` and stops reading.
+ * The bytes of a body, counted as they come because Content-Length may lie. Stops reading and throws `BodyTooLarge` past
+ * `maxBytes` (SEC-26, SEC-48).
  */
 export async function readLimited(
   body: ReadableStream<Uint8Array> | null,

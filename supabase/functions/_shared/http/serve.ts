@@ -3,9 +3,10 @@ import { readSettings, SettingError, type Settings } from '../settings.ts';
 import { type Access, type Caller, verifyCaller } from './caller.ts';
 import { errorResponse, FunctionError, jsonResponse, preflightResponse } from './responses.ts';
 
+/** A verified request, with all that its handler needs from outside. */
 export type Call = { request: Request; caller: Caller; settings: Settings; clock: () => Date };
 
-/** Does the work of a function and gives back the fields of its answer; failures are thrown as `FunctionError`. */
+/** Does the work of a function and returns the fields of its response; throws a `FunctionError` for what people should read. */
 export type Handler = (call: Call) => Promise<Record<string, unknown>>;
 
 /** The text without any of the server's secrets, whatever wrote it (SEC-71). */
@@ -34,10 +35,10 @@ function report(name: string, error: unknown): void {
 }
 
 /**
- * Answers one request: CORS preflight, POST only, the caller verified before anything else, then `handler`. Every
- * failure becomes JSON with a text for people; what is not expected is logged without secrets.
+ * Responds to one request: CORS preflight, POST only, the caller verified before anything else, then `handler`. Every
+ * failure becomes JSON with a text for people; an unexpected one is also logged, without secrets (SEC-71).
  */
-async function answer(
+async function respond(
   name: string,
   access: Access,
   handler: Handler,
@@ -58,5 +59,5 @@ async function answer(
 
 /** Binds a function's name to its handler: the whole of an index.ts. */
 export function serve(name: string, access: Access, handler: Handler): void {
-  Deno.serve((request) => answer(name, access, handler, request, () => new Date()));
+  Deno.serve((request) => respond(name, access, handler, request, () => new Date()));
 }

@@ -8,7 +8,7 @@ export interface UploadBody {
   readonly source: string | null;
 }
 
-/** For the parts of a form and the names of JSON around the file. */
+/** Room for the form or JSON around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 const EXPECTED = "Expected a CSV file as the form field 'file', or its text as the JSON field 'csvData'";
 
@@ -16,7 +16,7 @@ function bad(found: string): FunctionError {
   return new FunctionError(400, `${EXPECTED}; found ${found}.`);
 }
 
-/** What the body says the file is sent as; a body without a type is as unreadable as one of another type. */
+/** How the file is sent. Throws a 415 for any other content type and for none. */
 function contentTypeOf(request: Request): { kind: 'form' | 'json'; header: string } {
   const header = request.headers.get('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -28,7 +28,7 @@ function contentTypeOf(request: Request): { kind: 'form' | 'json'; header: strin
   );
 }
 
-/** JSON writes a quote and a line end in two bytes each, so the text of a file that fits may be twice as long. */
+/** JSON takes two bytes for a quote or a line end, so a file within the limit may be twice as long there. */
 async function readBody(request: Request, kind: 'form' | 'json'): Promise<Uint8Array<ArrayBuffer>> {
   const limit = FILE_LIMITS.bytes * (kind === 'json' ? 2 : 1) + ENVELOPE_BYTES;
   try {
@@ -84,8 +84,8 @@ function sourceOf(values: readonly unknown[]): string | null {
 }
 
 /**
- * The uploaded file of a request, sent as a form or as JSON (SEC-40). At most the limit is read,
- * whatever the request says of its length (SEC-26). Throws a `FunctionError` of 400, 413 or 415.
+ * The uploaded file of a request, sent as a form or as JSON (SEC-40). Reads no further than the limit, whatever
+ * Content-Length says (SEC-26). Throws a `FunctionError` of 400, 413 or 415.
  */
 export async function readUploadBody(request: Request): Promise<UploadBody> {
   const { kind, header } = contentTypeOf(request);

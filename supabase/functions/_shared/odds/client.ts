@@ -5,7 +5,7 @@ import { BodyTooLarge, readLimited } from '../http/limited-body.ts';
 import type { OddsSettings } from '../settings.ts';
 import { endsTheRun, mayPass, OddsError, oddsRefusal } from './errors.ts';
 
-/** What a run has cost so far. `used` and `remaining` are the service's own count; null when it told none. */
+/** What a run has cost so far. `used` and `remaining` are the service's own count of credits; null before it sent one. */
 type OddsSpending = {
   requests: number;
   credits: number;
@@ -14,11 +14,11 @@ type OddsSpending = {
   last: number | null;
 };
 
-/** The three questions of The Odds API v4 that the product asks, each answered with parsed JSON or an `OddsError`. */
+/** The three requests to The Odds API v4 (FUNC-16). Each gives parsed JSON or throws an `OddsError`. */
 export type OddsClient = {
   /** The games of a window; free of cost. */
   events(sport: string, window: TimeWindow): Promise<unknown>;
-  /** One game's odds in every given market: one call, because each further call would be paid again. */
+  /** One game's odds in every given market: one call, because each call is paid for (FUNC-17). */
   eventOdds(
     sport: string,
     eventId: string,
@@ -30,16 +30,18 @@ export type OddsClient = {
   readonly spending: OddsSpending;
 };
 
+/** Moneylines, spreads and totals. */
 export const FEATURED_MARKETS = ['h2h', 'spreads', 'totals'] as const;
 
-export type OddsSurroundings = {
+/** What a client needs from outside; tests bring a clock, chance and pauses of their own. */
+export type OddsClientOptions = {
   settings: OddsSettings;
   clock: () => Date;
   random: () => number;
   pause: (ms: number) => Promise<void>;
 };
 
-/** The service's times have no fractions of a second. */
+/** The odds service takes times without fractions of a second. */
 function isoSeconds(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
@@ -50,7 +52,7 @@ function count(headers: Headers, name: string): number | null {
   return Math.round(Number.parseFloat(text));
 }
 
-/** Milliseconds that Retry-After asks for (seconds or a date), or null without one. */
+/** The milliseconds of a Retry-After header (seconds or a date); null without a readable one. */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Number.parseFloat(header) * 1000;
@@ -58,7 +60,7 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 }
 
-/** Pause before try number `attempt` + 1: doubled each time, capped, and anywhere in its upper half (jitter). */
+/** Milliseconds to wait after try number `attempt`: doubled each time, capped, with jitter over the upper half (SEC-43). */
 export function backoffMs(
   attempt: number,
   { pauseMs, longestPauseMs }: OddsSettings,
@@ -89,7 +91,7 @@ function errorCode(bytes: Uint8Array): string | null {
   }
 }
 
-/** The error of a failed fetch. Deno's own text holds the address, and with it the key: only its kind is kept. */
+/** The error of a failed request. Deno's own text contains the address, and with it the key, so it is dropped. */
 function transportError(error: unknown, settings: OddsSettings): OddsError {
   if (error instanceof OddsError) return error;
   if (error instanceof BodyTooLarge) {
@@ -105,8 +107,11 @@ function transportError(error: unknown, settings: OddsSettings): OddsError {
   return new OddsError('unreachable', 'The odds service could not be reached, or broke off its answer.');
 }
 
-/** A client for one run: it counts what the run spends, slows down together, and stops asking when asking is useless. */
-export function oddsClient({ settings, clock, random, pause }: OddsSurroundings): OddsClient {
+/**
+ * A client for one run. It counts what the run spends, makes every call wait when the service says 429, and sends no
+ * more once a further request would be useless.
+ */
+export function oddsClient({ settings, clock, random, pause }: OddsClientOptions): OddsClient {
   const spending: OddsSpending = { requests: 0, credits: 0, used: null, remaining: null, last: null };
   let ended: OddsError | null = null;
   let notBefore = 0;
@@ -117,14 +122,14 @@ export function oddsClient({ settings, clock, random, pause }: OddsSurroundings)
     const used = count(headers, 'x-requests-used');
     spending.credits += last ?? 0;
     spending.last = last ?? spending.last;
-    // Answers of calls made at once come in any order: the lowest remainder is the newest.
+    // Responses to concurrent calls come in any order: the lowest remainder is the newest.
     if (remaining !== null) spending.remaining = Math.min(remaining, spending.remaining ?? remaining);
     if (used !== null) spending.used = Math.max(used, spending.used ?? used);
   }
 
   async function once(
     url: URL,
-  ): Promise<{ answer: unknown } | { refused: OddsError; retryAfter: number | null }> {
+  ): Promise<{ json: unknown } | { refused: OddsError; retryAfter: number | null }> {
     const signal = AbortSignal.timeout(settings.timeoutMs);
     spending.requests += 1;
     const response = await fetch(url, {
@@ -138,7 +143,7 @@ export function oddsClient({ settings, clock, random, pause }: OddsSurroundings)
       return { refused: oddsRefusal(response.status, null), retryAfter: null };
     }
     const bytes = await readLimited(response.body, settings.maxBytes);
-    if (response.ok) return { answer: parseJson(bytes, response.headers.get('content-type') ?? '') };
+    if (response.ok) return { json: parseJson(bytes, response.headers.get('content-type') ?? '') };
     return {
       refused: oddsRefusal(response.status, errorCode(bytes)),
       retryAfter: retryAfterMs(response.headers.get('retry-after'), clock()),
@@ -151,7 +156,7 @@ export function oddsClient({ settings, clock, random, pause }: OddsSurroundings)
     if (ended !== null) throw ended;
   }
 
-  /** The pause before the next try, or null when there is to be none. */
+  /** Milliseconds to wait before the next try; null when there is none. */
   function pauseBefore(error: OddsError, retryAfter: number | null, attempt: number): number | null {
     if (attempt >= settings.attempts) return null;
     if (error.fault !== 'too many requests' && !mayPass(error.fault)) return null;
@@ -159,7 +164,7 @@ export function oddsClient({ settings, clock, random, pause }: OddsSurroundings)
     return wait > settings.longestPauseMs ? null : wait;
   }
 
-  async function ask(path: string, parameters: Record<string, string>): Promise<unknown> {
+  async function get(path: string, parameters: Record<string, string>): Promise<unknown> {
     if (settings.apiKey === null) {
       throw new OddsError('no key', 'No key of the odds service is set (ODDS_API_KEY).');
     }
@@ -175,7 +180,7 @@ export function oddsClient({ settings, clock, random, pause }: OddsSurroundings)
         refused: transportError(error, settings),
         retryAfter: null,
       }));
-      if ('answer' in result) return result.answer;
+      if ('json' in result) return result.json;
       const { refused, retryAfter } = result;
       if (endsTheRun(refused.fault)) ended = refused;
       const wait = pauseBefore(refused, retryAfter, attempt);
@@ -192,15 +197,15 @@ export function oddsClient({ settings, clock, random, pause }: OddsSurroundings)
 
   return {
     spending,
-    events: (sport, window) => ask(`${sport}/events`, within(window)),
+    events: (sport, window) => get(`${sport}/events`, within(window)),
     eventOdds: (sport, eventId, markets, books) =>
-      ask(`${sport}/events/${encodeURIComponent(eventId)}/odds`, {
+      get(`${sport}/events/${encodeURIComponent(eventId)}/odds`, {
         markets: markets.join(','),
         bookmakers: books.join(','),
         oddsFormat: 'american',
       }),
     featuredOdds: (sport, books, window) =>
-      ask(`${sport}/odds`, {
+      get(`${sport}/odds`, {
         markets: FEATURED_MARKETS.join(','),
         bookmakers: books.join(','),
         oddsFormat: 'american',

@@ -1,4 +1,4 @@
-/** What went wrong between us and the odds service. */
+/** What went wrong with a request to the odds service. */
 export type OddsFault =
   | 'no key'
   | 'key rejected'
@@ -13,8 +13,8 @@ export type OddsFault =
   | 'redirect';
 
 /**
- * The odds service gave no answer to work with. The message is made for people and never holds the address of the
- * call: the key is part of it.
+ * The odds service gave no usable response. The message is for people and never contains the address of the request,
+ * because the key is part of it (SEC-71).
  */
 export class OddsError extends Error {
   override name = 'OddsError';
@@ -27,17 +27,17 @@ export class OddsError extends Error {
   }
 }
 
-/** Faults that no further call of the same run can be spared from: asking on is useless. */
+/** Faults that every further request of the run would meet. */
 export function endsTheRun(fault: OddsFault): boolean {
   return fault === 'no key' || fault === 'key rejected' || fault === 'quota used up' || fault === 'redirect';
 }
 
-/** Faults that a second try may not meet. */
+/** Faults that may have passed when the request is sent again. */
 export function mayPass(fault: OddsFault): boolean {
   return fault === 'server fault' || fault === 'unreachable' || fault === 'timeout';
 }
 
-/** The error of an answer with a status that is not 2xx; `code` is the service's error_code. */
+/** The error of a response whose status is not 2xx (FUNC-20); `code` is the service's error_code. */
 export function oddsRefusal(status: number, code: string | null): OddsError {
   if (status === 401 && code === 'OUT_OF_USAGE_CREDITS') {
     return new OddsError('quota used up', 'The credits of the odds service are used up.');

@@ -8,8 +8,8 @@ function number(value: unknown): number {
 }
 
 /**
- * The answer to a public caller within the cooldown after a run over the same tables: what is stored, and how old it
- * is. Null when a new run may be made; 503 when the last try failed within the cooldown.
+ * The response to a public caller within the cooldown after a run over the same tables: how much is stored and how old
+ * it is (SEC-69). Null when a new run may start; throws a 503 when the last run failed within the cooldown.
  */
 export async function freshResponse(
   { settings, clock }: Call,

@@ -55,7 +55,7 @@ const COLUMNS: Record<League, (odds: FeaturedOdds) => Record<string, number | nu
   mlb: draftKingsColumns,
 };
 
-/** The games that a job covers when nobody names dates: the games page's window, or the NFL's coming seven days. */
+/** The window of a job without dates: that of the games pages, or for the NFL the next seven days. */
 export function windowWithoutDates({ sport }: EventsJob, now: Date): TimeWindow {
   return sport.league === 'nfl' ? slateSearchWindow('nfl', now) : gamesWindow(now);
 }
@@ -101,7 +101,7 @@ async function fetchAndSave(
     rowsWritten: rows.length,
     tallies: tallyRejections(rejections),
     unmatched: [],
-    answer: {
+    response: {
       message: `${rows.length} ${rows.length === 1 ? 'game' : 'games'}, ${withOdds} of them with odds`,
       count: rows.length,
       eventsProcessed: rows.length,

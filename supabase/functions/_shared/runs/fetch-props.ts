@@ -21,7 +21,7 @@ function gameName(event: OddsEvent): string {
   return `${event.away_team} @ ${event.home_team}`;
 }
 
-/** What went wrong with one game, in words; null for an error that is not the odds service's. */
+/** What went wrong with one game, in words; null for an error that does not come from the odds service. */
 function failureOf(error: unknown): string | null {
   if (error instanceof OddsError) return error.message;
   if (error instanceof UnreadableResponse) return `The answer was not understood (${error.message}).`;
@@ -36,8 +36,8 @@ async function fetchGame(run: FetchContext, job: PropsJob, event: OddsEvent): Pr
   const markets = new Map(job.tables.map(({ market, shape }) => [market, shape]));
   const { oddsSport, books } = job.sport;
   try {
-    const answer = await odds.eventOdds(oddsSport, event.id, [...markets.keys()], books);
-    return { event, read: readEventOdds(answer, event.id, { markets, books }) };
+    const response = await odds.eventOdds(oddsSport, event.id, [...markets.keys()], books);
+    return { event, read: readEventOdds(response, event.id, { markets, books }) };
   } catch (error) {
     const failure = failureOf(error);
     if (failure === null) throw error;
@@ -45,7 +45,7 @@ async function fetchGame(run: FetchContext, job: PropsJob, event: OddsEvent): Pr
   }
 }
 
-/** The rows of every table from the games that answered; a game that has started by its answer makes none. */
+/** The rows of every table from the games that were fetched; a game that has started meanwhile has none (DATA-36). */
 function rowsOf(job: PropsJob, games: readonly EventOutcomes[], now: Date) {
   const byTable = new Map<string, PropRow[]>(job.tables.map(({ table }) => [table, []]));
   const rejections: Rejection[] = [];
@@ -60,7 +60,7 @@ function rowsOf(job: PropsJob, games: readonly EventOutcomes[], now: Date) {
     for (const { table, market, shape, propType } of job.tables) {
       const made = propRows(event, outcomes, players, { market, shape, propType, books: job.sport.books });
       byTable.get(table)?.push(...made.rows);
-      // A market may feed two tables; its props and rejections count once.
+      // A market may fill two tables; its props and rejections count once.
       if (counted.has(market)) continue;
       counted.add(market);
       props += made.rows.length;
@@ -82,15 +82,15 @@ function inWords(
   return `${props} props of ${fetched} of ${total} games. ${kept}`;
 }
 
-/** Regions that an event's odds are paid for: each ten books count as one. */
+/** The credits that the odds of so many games cost: markets times groups of ten books (FUNC-17). */
 function costOf(job: PropsJob, games: number): number {
   const markets = new Set(job.tables.map(({ market }) => market)).size;
   return games * markets * Math.ceil(job.sport.books.length / 10);
 }
 
 /**
- * The games behind the props. MLB rows are joined to theirs, so they must be there; the NBA has no fetch of games of its
- * own. WNBA and NFL games are written by their own fetches alone.
+ * Stores the games behind the props: MLB rows are joined to theirs, and the NBA has no fetch of games of its own. WNBA
+ * and NFL games are written by their own fetches alone.
  */
 async function saveGames(
   { settings }: FetchContext,
@@ -140,7 +140,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
     rowsWritten: props,
     tallies: tallyRejections([...listed.rejections, ...rejections]),
     unmatched: [...ambiguous.map((name) => `${name} (could be two players)`), ...unmatched],
-    answer: {
+    response: {
       message: inWords(props, games.length, failed),
       count: props,
       totalPropsProcessed: props,
@@ -152,7 +152,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   };
 }
 
-/** Fetches the props of a job: its slate, one call an event for all its markets, one swap a table. */
+/** Fetches the props of a job: the games of its slate, one call a game for all markets, one replace a table (FUNC-4). */
 export function fetchProps(call: Call, job: PropsJob): Promise<Record<string, unknown>> {
   const tables = [...new Set(job.tables.map(({ table }) => table))];
   return fetchRun(call, { name: job.name, tables, coveredBy: runsThatCover(job.name) }, (run) =>

@@ -16,23 +16,25 @@ export type FetchReport = {
   rowsWritten: number;
   tallies: RejectionTally[];
   unmatched: string[];
-  /** The rest of the answer, with its message. */
-  answer: Record<string, unknown> & { message: string };
+  /** Fields of the response, with its message. */
+  response: Record<string, unknown> & { message: string };
 };
 
+/** What a run writes, and under which name. */
 export type FetchWork = {
-  /** Under which the run is recorded. */
+  /** The name under which the run is recorded. */
   name: string;
   /** The tables that the run writes: no two runs write one table at a time. */
   tables: readonly string[];
-  /** Names of runs that bring the same tables up to date: for the cooldown. */
+  /** Names of runs that bring the same tables up to date; the cooldown counts them all. */
   coveredBy: readonly string[];
 };
 
+/** What the work of a run is done with. */
 export type FetchContext = Call & {
   odds: OddsClient;
   startedAt: Date;
-  /** Throws before anything is spent when a fetch of that many credits may not be made. */
+  /** Throws a `FunctionError` before anything is spent when a fetch may not cost that many credits. */
   mayCost(credits: number): Promise<void>;
 };
 
@@ -47,7 +49,7 @@ function callerKind({ caller }: Call): CallerKind {
 }
 
 async function takeLeases({ settings }: Call, names: readonly string[], holder: string): Promise<boolean> {
-  // Always in the same order, so that two runs over the same tables cannot each hold half of them for long.
+  // Always in the same order: otherwise two runs over the same tables could each hold half of them.
   for (const [at, name] of names.entries()) {
     const taken = await callProcedure(settings, 'take_lease', {
       p_name: name,
@@ -69,7 +71,7 @@ async function releaseLeases({ settings }: Pick<Call, 'settings'>, names: readon
 
 async function openRecord(call: Call, work: FetchWork, runId: string, startedAt: Date): Promise<void> {
   const { settings } = call;
-  // With the lease held, no other run of this name can be alive: what still says 'running' was cut off.
+  // While this run has the lease no other run of its name is alive: one that still says 'running' was cut off.
   await updateRows(
     settings,
     `fetch_runs?function_name=eq.${encodeURIComponent(work.name)}&outcome=eq.running`,
@@ -120,7 +122,7 @@ async function closeRecord(
   });
 }
 
-/** What the caller is told of a failed run; the rows of before stand in every case. */
+/** What the caller reads about a failed run, in which the earlier rows were kept; null for an unexpected error. */
 function toFunctionError(error: unknown): FunctionError | null {
   if (error instanceof FunctionError) return error;
   if (error instanceof OddsError) {
@@ -162,7 +164,7 @@ async function recorded(
     throw toFunctionError(error) ?? error;
   }
   await closeRecord(run, runId, report, report.failed.length > 0 ? gamesInWords(report) : null);
-  return { ...report.answer, runId, creditsUsed: run.odds.spending.credits };
+  return { ...report.response, runId, creditsUsed: run.odds.spending.credits };
 }
 
 /**
@@ -183,7 +185,7 @@ export async function fetchRun(
     throw new FunctionError(409, 'A fetch of this table is running already. Please try again in a moment.');
   }
   try {
-    // Between the first look and the lease another run may have ended (SEC-51).
+    // Another run may have ended between the first check and the lease (SEC-51).
     const meanwhile = isPublic ? await freshResponse(call, work.coveredBy) : null;
     if (meanwhile !== null) return meanwhile;
     const odds = oddsClient({ settings: call.settings.odds, clock: call.clock, random: Math.random, pause });
@@ -195,7 +197,7 @@ export async function fetchRun(
     };
     return await recorded(run, work, runId, fetchAndSave);
   } finally {
-    // The lease ends by itself; the run's result must not be lost for it.
+    // A lease ends by itself, so a failed release must not cost the run's result.
     await releaseLeases(call, names, runId).catch((unreleased: unknown) => log(work.name, unreleased));
   }
 }

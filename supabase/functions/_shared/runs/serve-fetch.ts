@@ -6,7 +6,7 @@ import { type Call, serve } from '../http/serve.ts';
 import { fetchEvents, windowWithoutDates } from './fetch-events.ts';
 import { fetchProps } from './fetch-props.ts';
 
-/** Does a job of either kind, games in the window that the job has when nobody names dates. */
+/** Does a job of either kind; games are fetched in the job's own window. */
 export function doJob(call: Call, job: PropsJob | EventsJob): Promise<Record<string, unknown>> {
   if (job.kind === 'props') return fetchProps(call, job);
   return fetchEvents(call, job, windowWithoutDates(job, call.clock()));

@@ -46,8 +46,8 @@ function refusal(
 }
 
 /**
- * Stores an uploaded file as the projections of its slot, all of it or nothing. The answer counts the players that are
- * stored now and names those without a prop.
+ * Stores an uploaded file as the projections of its slot, all of it or nothing. The response counts the players that
+ * are stored now and names those without a prop (FUNC-13).
  */
 async function storeProjections(
   { request, settings, clock }: Call,
@@ -55,16 +55,16 @@ async function storeProjections(
 ): Promise<Record<string, unknown>> {
   const { bytes, source } = await readUploadBody(request);
   const file = slotOf(slots, source);
-  const reading = readProjections(bytes, file);
-  if (reading.problem) throw refusal(reading.problem, reading);
-  // Read first: once the rows are stored nothing may fail any more, or the answer would deny what was done.
-  const unmatched = playersWithoutProp(reading, file, await playersWithProps(settings, file.league));
+  const parsed = readProjections(bytes, file);
+  if (parsed.problem) throw refusal(parsed.problem, parsed);
+  // Read before storing: a failure after it would report an upload that worked as failed.
+  const unmatched = playersWithoutProp(parsed, file, await playersWithProps(settings, file.league));
   await callProcedure(settings, 'replace_projections', {
     p_table: file.table,
-    p_rows: reading.rows,
+    p_rows: parsed.rows,
     p_seen_at: clock().toISOString(),
   });
-  const count = reading.rows.length;
+  const count = parsed.rows.length;
   return { message: `Stored ${count} ${file.label} projections`, count, unmatched };
 }
 

@@ -4,7 +4,7 @@ import { readPlayerName } from '../../../../src/lib/players/player-name.ts';
 import { readColumn } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 
-/** Players of the rows whom no projection source of the sport knows, by name; none when no source has rows. */
+/** Players of the rows whom no source of the league projects, by name (ADM-17); none when no source has rows. */
 export async function namesWithoutProjection(
   { settings }: { settings: Settings },
   sport: Sport,
