@@ -43,8 +43,12 @@ describe('each protection is guarded: taking it away fails an assertion of its r
   afterAll(() => database?.stop());
 
   const clear = (table: string): string => `drop trigger refuse_clearing on public.${table}`;
+  const added = "select private.add_prop_table('steals_props', private.books_of('props'))";
   test.each([
     ['SEC-1', 'access_matrix', 'create table public.forgotten (id bigint)'],
+    ['SEC-1', 'access_matrix', 'create table public.steals_props (like public.props including all)'],
+    ['SEC-1', 'access_matrix', `${added}; alter table public.steals_props disable row level security`],
+    ['SEC-1', 'access_matrix', `${added}; grant delete on public.steals_props to authenticated`],
     ['SEC-1', 'access_matrix', 'grant select on public.odds_quota to anon'],
     ['SEC-1', 'access_matrix', 'grant insert on public.props to authenticated'],
     ['SEC-1', 'access_matrix', 'grant truncate on public.props to authenticated'],
@@ -122,5 +126,13 @@ describe('each protection is guarded: taking it away fails an assertion of its r
       return new; end; $$`;
     const report = await runPgtap(`begin; ${note}; ${undo}; ${script}`, database.run);
     expect(report.failures.join('\n')).toMatch(new RegExp(`\\b${named}\\b`));
+  });
+
+  test.each(['access_matrix', 'columns'])('%s holds for tables that are added later', async (file) => {
+    const yes = "select private.add_prop_table('nfl_first_td_props', '{fanduel,betmgm}', 'yes')";
+    const script = await readPgtapFile(`${file}.test.sql`);
+    const report = await runPgtap(`begin; ${added}; ${yes}; ${script}`, database.run);
+    expect(report.failures).toEqual([]);
+    expect(report.assertions).toBeGreaterThan(10);
   });
 });

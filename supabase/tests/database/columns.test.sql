@@ -44,10 +44,16 @@ from (values
 
 -- Books a table (DATA-21: eight in the NBA with Bovada, with Pinnacle and BetOnline.ag
 -- beside them; seven in WNBA and MLB; nine in NFL).
-select is((select count(*) from columns where table_name = t and column_name ~ '^[a-z_]+_point$'), n::bigint,
+select is((select count(*) from columns where table_name = t and column_name ~ '^[a-z_]+_point$'), n,
   format('%s has lines of %s books (DATA-1, DATA-4, DATA-6, DATA-9, DATA-21)', t, n))
-from unnest(private.prop_tables()) t,
-  lateral (select case when t = 'nfl_anytime_td_props' then 0 when t like 'nfl%' then 9 when t like 'wnba%' or t like 'baseball%' then 7 else 10 end) k(n);
+from (values
+  ('props', 10), ('rebounds_props', 10), ('assists_props', 10), ('points_rebounds_props', 10),
+  ('points_assists_props', 10), ('rebounds_assists_props', 10), ('points_rebounds_assists_props', 10),
+  ('wnba_points_props', 7), ('wnba_rebounds_props', 7), ('wnba_assists_props', 7), ('wnba_pra_props', 7),
+  ('baseball_props', 7), ('baseball_player_props', 7), ('nfl_passing_yards_props', 9), ('nfl_rushing_yards_props', 9),
+  ('nfl_receiving_yards_props', 9), ('nfl_receptions_props', 9), ('nfl_rush_reception_yards_props', 9),
+  ('nfl_anytime_td_props', 0::bigint)
+) specified(t, n);
 select is((select count(*) from columns where table_name = 'nfl_anytime_td_props' and kind = 'price'), 9::bigint,
   'nfl_anytime_td_props has prices of 9 books (DATA-7)');
 
@@ -85,7 +91,7 @@ set local enable_bitmapscan = off;
 select unalike(pg_temp.plan_of(r.read), '%Sort%', 'in its order by an index: ' || r.read)
 from (
   select format('select * from public.%I order by player_name, id limit 1000', t) as read
-  from unnest(private.prop_tables()) t where t not like 'baseball%'
+  from unnest(private.prop_tables()) t where t not in ('baseball_props', 'baseball_player_props')
   union all
   select format('select * from public.%I where prop_type = ''hits'' order by player_name, id limit 1000', t)
   from unnest(array['baseball_props', 'baseball_player_props']) t

@@ -9,12 +9,10 @@ begin
     perform public.replace_events(v_table, v_game, '2026-11-21', '2026-11-22', now());
   end loop;
   foreach v_table in array private.prop_tables() loop
-    v_prop := case
-      when v_table like 'baseball%' then pg_temp.prop('Somebody', '{"prop_type": "hits_runs_rbis"}')
-      when v_table = 'nfl_anytime_td_props'
-        then pg_temp.prop('Somebody') - 'draftkings_point' - 'draftkings_over_price' - 'draftkings_under_price'
-      else pg_temp.prop('Somebody')
-    end;
+    -- Only what the table has: the yes-only market has no line, and not every table has every book.
+    select jsonb_object_agg(key, value) into v_prop
+    from jsonb_each(pg_temp.prop('Somebody', '{"prop_type": "hits_runs_rbis"}'))
+    where key = any (private.written_columns(v_table));
     perform public.replace_props(v_table, jsonb_build_array(v_prop), '{}', now());
   end loop;
   foreach v_table in array private.projection_tables() loop

@@ -1,0 +1,114 @@
+-- The registry of prop tables, and the one line of SQL that adds a table to it.
+begin;
+\ir support/speak.sql
+select no_plan();
+
+-- The tables of the two documents, by hand; a category that was added later is of no interest here.
+select bag_has('select name, kind, cardinality(books) from private.prop_table', $$ values
+  ('props', 'over-under', 10), ('rebounds_props', 'over-under', 10), ('assists_props', 'over-under', 10),
+  ('points_rebounds_props', 'over-under', 10), ('points_assists_props', 'over-under', 10),
+  ('rebounds_assists_props', 'over-under', 10), ('points_rebounds_assists_props', 'over-under', 10),
+  ('wnba_points_props', 'over-under', 7), ('wnba_rebounds_props', 'over-under', 7),
+  ('wnba_assists_props', 'over-under', 7), ('wnba_pra_props', 'over-under', 7), ('baseball_props', 'over-under', 7),
+  ('baseball_player_props', 'over-under', 7), ('nfl_passing_yards_props', 'over-under', 9),
+  ('nfl_rushing_yards_props', 'over-under', 9), ('nfl_receiving_yards_props', 'over-under', 9),
+  ('nfl_receptions_props', 'over-under', 9), ('nfl_rush_reception_yards_props', 'over-under', 9),
+  ('nfl_anytime_td_props', 'yes', 9) $$,
+  'the nineteen tables of the specification are registered, each with its books');
+select set_eq(
+  $$ select name, book || suffix from private.prop_table, unnest(books) book,
+       unnest(case kind when 'yes' then array['_price'] else array['_point', '_over_price', '_under_price'] end) suffix $$,
+  $$ select c.relname::text, a.attname::text from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relname = any (private.prop_tables()) and c.relkind = 'r' and a.attname ~ '_(point|price)$' $$,
+  'a table has columns for the books that it is registered with, and for no other');
+select is((select books from private.prop_table where name = 'props'), private.books(), 'the NBA has every book');
+
+-- A new table is made like one that the migrations spelled out.
+create function pg_temp.shape(p_table text) returns setof text language sql stable as $$
+  select format('column %s %s %s %s %s %s', row_number() over (order by a.attnum), a.attname,
+      format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, pg_get_expr(d.adbin, d.adrelid))
+    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = ('public.' || p_table)::regclass and a.attnum > 0 and not a.attisdropped
+  union all
+  select 'constraint ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = ('public.' || p_table)::regclass
+  union all
+  select regexp_replace(indexdef, 'INDEX \S+ ON public\.' || p_table || ' ', 'INDEX ON ') from pg_indexes
+    where schemaname = 'public' and tablename = p_table
+  union all
+  select format('policy %s %s %s %s %s', policyname, cmd, roles, qual, with_check) from pg_policies
+    where schemaname = 'public' and tablename = p_table
+  union all
+  select format('grant on %s to %s of %s', c.relkind, x.grantee::regrole, x.privilege_type)
+    from pg_class c, aclexplode(c.relacl) x
+    where c.oid in (('public.' || p_table)::regclass, pg_get_serial_sequence('public.' || p_table, 'id')::regclass)
+  union all
+  select format('row level security %s %s, kept by %s, triggers %s', relrowsecurity, relforcerowsecurity, relowner::regrole,
+      (select count(*) from pg_trigger where tgrelid = c.oid))
+    from pg_class c where oid = ('public.' || p_table)::regclass
+$$;
+select lives_ok($$ select private.add_prop_table('steals_props', private.books_of('props')) $$, 'one line adds a table');
+select private.add_prop_table('nfl_tackles_props', private.books_of('nfl_passing_yards_props'));
+select private.add_prop_table('wnba_steals_props', private.books_of('wnba_points_props'));
+select private.add_prop_table('nfl_first_td_props', private.books_of('nfl_anytime_td_props'), 'yes');
+select bag_eq(format('select pg_temp.shape(%L)', added), format('select pg_temp.shape(%L)', spelled),
+  format('%s is made like %s', added, spelled))
+from (values ('steals_props', 'props'), ('nfl_tackles_props', 'nfl_passing_yards_props'),
+  ('wnba_steals_props', 'wnba_points_props'), ('nfl_first_td_props', 'nfl_anytime_td_props')) pair(added, spelled);
+select is((private.prop_tables())[cardinality(private.prop_tables()) - 3:],
+  array['steals_props', 'nfl_tackles_props', 'wnba_steals_props', 'nfl_first_td_props'],
+  'new tables are registered after the others');
+
+-- What a fetch writes stands in it, with its history.
+create function pg_temp.fetched(p_table text, p_row jsonb) returns jsonb language plpgsql as $$
+declare
+  v_answer jsonb;
+begin
+  set local role service_role;
+  v_answer := public.replace_props(p_table, jsonb_build_array(p_row), '{}', '2026-11-21T12:00:00Z');
+  set local role none;
+  return v_answer;
+end;
+$$;
+select is(pg_temp.fetched('steals_props', pg_temp.prop('Tatum')), '{"rows": 1, "deleted": 0, "changed": 1}',
+  'a fetch replaces the rows of the new table');
+select is(pg_temp.fetched('nfl_first_td_props',
+    pg_temp.prop('Henry', '{"fanduel_price": 450}') - 'draftkings_point' - 'draftkings_over_price' - 'draftkings_under_price'),
+  '{"rows": 1, "deleted": 0, "changed": 1}', 'and of one that has prices and no lines');
+select results_eq(
+  $$ select table_name, player_name, book, point, over_price from public.line_history order by 1 $$,
+  $$ values ('nfl_first_td_props', 'Henry', 'fanduel', null::float8, 450), ('steals_props', 'Tatum', 'draftkings', 20.5, -110) $$,
+  'the history follows the new tables');
+select is(pg_temp.attempt('anon', null, 'select * from public.steals_props'), '1 rows', 'everyone reads it');
+select is(pg_temp.attempt(r, null, statement), 'error 42501', format('%s cannot: %s', r, statement))
+from unnest(array['anon', 'authenticated']) r,
+  unnest(array['delete from public.steals_props', $$ insert into public.steals_props (player_name) values ('x') $$]) statement;
+
+-- The line of SQL is for migrations alone, and says what is wrong with it.
+select is(pg_temp.attempt(r, pg_temp.developer(), statement), 'error 42501', format('%s cannot: %s', r, statement))
+from unnest(array['anon', 'authenticated', 'service_role']) r,
+  unnest(array[$$ select private.add_prop_table('blocks_props', '{fanduel}') $$,
+    $$ insert into private.prop_table (name, kind, books) values ('blocks_props', 'yes', '{fanduel}') $$,
+    'delete from private.prop_table']) statement;
+select is(pg_temp.complaint(format('select private.add_prop_table(%s)', arguments)), complaint, arguments)
+from (values
+  ($$ 'Steals', '{fanduel}' $$, 'the name ''Steals'' is no name of a prop table: expected one like steals_props, at most 63 characters of a-z, 0-9 and _'),
+  ($$ 'a"; drop table props; --_props', '{fanduel}' $$, 'the name ''a"; drop table props; --_props'' is no name of a prop table: expected one like steals_props, at most 63 characters of a-z, 0-9 and _'),
+  ($$ repeat('a', 58) || '_props', '{fanduel}' $$, 'the name ''' || repeat('a', 58) || '_props'' is no name of a prop table: expected one like steals_props, at most 63 characters of a-z, 0-9 and _'),
+  ($$ null, '{fanduel}' $$, 'the name null is no name of a prop table: expected one like steals_props, at most 63 characters of a-z, 0-9 and _'),
+  ($$ 'assists_props', '{fanduel}' $$, 'a table assists_props exists already'),
+  ($$ 'steals_props', '{fanduel}' $$, 'a table steals_props exists already'),
+  ($$ 'blocks_props', '{fanduel,bet365}' $$, 'blocks_props: unknown book bet365, expected some of draftkings, fanduel, betmgm, bovada, williamhill_us, betrivers, espnbet, fliff, pinnacle, betonlineag'),
+  ($$ 'blocks_props', '{null}' $$, 'blocks_props: unknown book null, expected some of draftkings, fanduel, betmgm, bovada, williamhill_us, betrivers, espnbet, fliff, pinnacle, betonlineag'),
+  ($$ 'blocks_props', '{fanduel,fanduel}' $$, 'blocks_props: expected each book once, found fanduel, fanduel'),
+  ($$ 'blocks_props', '{}' $$, 'blocks_props: expected at least one book, found none'),
+  ($$ 'blocks_props', null $$, 'blocks_props: expected at least one book, found none'),
+  ($$ 'blocks_props', '{fanduel}', 'no' $$, 'blocks_props: unknown kind no, expected over-under or yes')
+) bad(arguments, complaint);
+select matches(pg_temp.complaint('select private.books_of(''blocks_props'')'),
+  '^unknown prop table blocks_props: expected one of props, rebounds_props, ', 'books of no table are an error');
+select hasnt_table('public', 'blocks_props', 'what is refused leaves no table');
+select lives_ok(format('select private.add_prop_table(%L, %L)', repeat('a', 57) || '_props', '{fanduel}'),
+  'the longest name is taken');
+
+select * from finish();
+rollback;
