@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AccountWatch } from '../features/auth/index.ts';
 import { PropsPage } from '../features/props/page/props-page.tsx';
-import { propPageAt, propPages, routes, sports } from '../lib/catalog/catalog.ts';
-import { nfl } from '../lib/catalog/nfl.ts';
+import { type FetchFunction, propPageAt, propPages, routes, sports } from '../lib/catalog/catalog.ts';
 import type { Category, Sport } from '../lib/catalog/types.ts';
 import { wnba } from '../lib/catalog/wnba.ts';
+import { PUBLIC_FETCHES } from '../lib/ingest/jobs.ts';
 import type { PageLink } from '../ui/page-links.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { DocumentTitle } from './document-title.tsx';
@@ -61,21 +61,21 @@ const MlbPlayerPropsPage = lazy(async () => ({
 
 type PageElement = (siblings: readonly PageLink[]) => ReactNode;
 
-// Each of these two pages has a text of its own (WNBA-4).
-const WNBA_REFRESH_LABELS: Readonly<Record<string, string>> = {
-  '/wnba-rebounds': 'Refresh Props',
-  '/wnba-pra': 'Fetch WNBA PRA Props',
-};
-
-function wnbaPage(category: Category): PageElement {
-  const page = propPageAt(category.path);
-  const label = WNBA_REFRESH_LABELS[category.path];
-  const { path } = category;
+// Rebounds and PRA have a button text of their own (WNBA-4).
+function wnbaPage(category: Category<FetchFunction>): PageElement {
+  const { path, fetchFunction, fetchLabel = 'Refresh Props' } = category;
+  const page = propPageAt(path);
   return (siblings) =>
-    label ? (
-      <DeveloperRefreshPage key={path} page={page} category={category} siblings={siblings} label={label} />
-    ) : (
+    PUBLIC_FETCHES.has(fetchFunction) ? (
       <PublicFetchPage key={path} page={page} category={category} siblings={siblings} />
+    ) : (
+      <DeveloperRefreshPage
+        key={path}
+        page={page}
+        category={category}
+        siblings={siblings}
+        label={fetchLabel}
+      />
     );
 }
 
@@ -93,10 +93,12 @@ const specialPages: ReadonlyMap<string, PageElement> = new Map<string, PageEleme
     ),
   ],
   ['/fetch-games', (siblings) => <MlbGamesPage siblings={siblings} />],
-  ...nfl.priceCategories.map((category): [string, PageElement] => [
-    category.path,
-    (siblings) => <AnytimeTdScorersPage sport={nfl} category={category} siblings={siblings} />,
-  ]),
+  ...sports.flatMap((sport) =>
+    sport.priceCategories.map((category): [string, PageElement] => [
+      category.path,
+      (siblings) => <AnytimeTdScorersPage sport={sport} category={category} siblings={siblings} />,
+    ]),
+  ),
   ...wnba.categories.map((category): [string, PageElement] => [category.path, wnbaPage(category)]),
   ['/wnba-games', (siblings) => <WnbaGamesPage siblings={siblings} />],
 ]);

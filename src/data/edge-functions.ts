@@ -1,4 +1,4 @@
-import type { FetchFunction } from '../lib/catalog/types.ts';
+import type { FetchFunction } from '../lib/catalog/catalog.ts';
 import { supabase } from './client.ts';
 
 /** What a fetch function answers; a count that it does not give is null. */

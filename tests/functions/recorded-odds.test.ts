@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FetchFunction } from '../../src/lib/catalog/types.ts';
+import type { FetchFunction } from '../../src/lib/catalog/catalog.ts';
 import { jobOf, type PropsJob } from '../../src/lib/ingest/jobs.ts';
 import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';

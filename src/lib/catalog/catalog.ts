@@ -4,8 +4,12 @@ import { nfl } from './nfl.ts';
 import type { Category, Control, FilterSwitch, PageRule, PageTexts, Sport } from './types.ts';
 import { wnba } from './wnba.ts';
 
+type FetchFunctionOf<S> = S extends Sport<infer F> ? F : never;
+/** The edge functions that fetch odds: those that the entries of the four sports name. */
+export type FetchFunction = FetchFunctionOf<typeof nba | typeof nfl | typeof mlb | typeof wnba>;
+
 /** The four sports in the order of the home page. */
-export const sports: readonly Sport[] = [nba, nfl, mlb, wnba];
+export const sports: readonly Sport<FetchFunction>[] = [nba, nfl, mlb, wnba];
 
 /** A page of prop cards: one category, or several of one sport together. */
 export interface PropPage {

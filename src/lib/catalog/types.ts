@@ -18,21 +18,8 @@ export type PriceTable<B extends BookKey = 'draftkings'> = TablesWith<Record<`${
 export type TypedLineTable = Extract<LineTable, TablesWith<{ prop_type: string }>>;
 export type EventsTable = 'nba_events' | 'wnba_events' | 'mlb_events' | 'nfl_events';
 
-export type PropType =
-  | 'points'
-  | 'rebounds'
-  | 'assists'
-  | 'points_rebounds'
-  | 'points_assists'
-  | 'rebounds_assists'
-  | 'points_rebounds_assists'
-  | MlbPropType
-  | 'passing_yards'
-  | 'rushing_yards'
-  | 'receiving_yards'
-  | 'receptions'
-  | 'rush_reception_yards'
-  | 'anytime_td';
+/** What a category is within its sport: 'points_rebounds'. The catalog's entries decide which there are. */
+export type PropType = string;
 /** The values of the column prop_type (DATA-4). */
 export type MlbPropType = 'hits' | 'strikeouts' | 'homeruns' | 'bases' | 'rbis' | 'hits_runs_rbis';
 
@@ -96,8 +83,24 @@ interface PageDeclaration {
   readonly texts: PageTexts;
 }
 
+/** How the odds of a category come in, whatever its market. `F` are the fetch functions, `T` the tasks of its sport. */
+interface Fetched<F extends string, T extends string> {
+  /** Key of the market at the odds service. */
+  readonly market: string;
+  /** The edge function that fetches it; `npm run generate` makes the function of a new name. */
+  readonly fetchFunction: F;
+  /** The task of `scheduled-functions` that fetches it. */
+  readonly schedule: T;
+  /** Its turn within the task; without one it comes after those that have one, in the order of the catalog. */
+  readonly turn?: number;
+  /** The label of its fetch button on developers' pages, where that is not its name in menus. */
+  readonly fetchLabel?: string;
+}
+
 /** One prop category of a sport: its page, its rows, its projection, its market. */
-export interface Category extends PageDeclaration {
+export interface Category<F extends string = string, T extends string = string>
+  extends PageDeclaration,
+    Fetched<F, T> {
   readonly propType: PropType;
   /** The label on a card's badge. */
   readonly badgeLabel: string;
@@ -105,17 +108,20 @@ export interface Category extends PageDeclaration {
   readonly nameInSentence: string;
   readonly from: RowSource;
   readonly projection: Readonly<Partial<Record<Source, Weights>>>;
-  /** Key of the market at the odds service. */
-  readonly market: string;
-  readonly fetchFunction: FetchFunction;
   /** Whose projections count, where a source mixes batters and pitchers. */
   readonly role?: PlayerRole;
   readonly cache: Cache;
 }
 
 /** A category as a sport with these books and sources may declare it. */
-interface CategoryDeclaration<B extends BookKey, S extends Partial<Record<Source, SourceTable>>>
-  extends Category {
+interface CategoryDeclaration<
+  B extends BookKey,
+  S extends Partial<Record<Source, SourceTable>>,
+  P extends PropType,
+  F extends string,
+  T extends string,
+> extends Category<F, T> {
+  readonly propType: P;
   readonly from: RowSource & { readonly table: LineTable<B> };
   readonly projection: Category['projection'] & {
     readonly [K in Source]?: S[K] extends { readonly table: infer T extends ProjectionTable }
@@ -125,7 +131,7 @@ interface CategoryDeclaration<B extends BookKey, S extends Partial<Record<Source
 }
 
 /** A category whose market has a price and no line (anytime touchdown scorer). */
-export interface PriceCategory {
+export interface PriceCategory<F extends string = string, T extends string = string> extends Fetched<F, T> {
   readonly path: string;
   readonly title: string;
   readonly menuLabel: string;
@@ -133,15 +139,13 @@ export interface PriceCategory {
   readonly nameInSentence: string;
   readonly propType: PropType;
   readonly table: PriceTable;
-  readonly market: string;
-  readonly fetchFunction: FetchFunction;
   readonly texts: PageTexts;
   readonly cache: Cache;
 }
 
 /** A page over several categories of a sport. */
-export interface CombinedPage extends PageDeclaration {
-  readonly of: readonly PropType[];
+export interface CombinedPage<P extends PropType = PropType> extends PageDeclaration {
+  readonly of: readonly P[];
   readonly pageRule: PageRule;
 }
 
@@ -152,7 +156,7 @@ export interface OtherPage {
   readonly menuLabel: string;
 }
 
-interface SportDeclaration<B extends readonly BookKey[], S> {
+interface SportDeclaration<B extends readonly BookKey[], S, F extends string, T extends string> {
   readonly league: League;
   readonly name: string;
   /** What the home card says. */
@@ -160,6 +164,10 @@ interface SportDeclaration<B extends readonly BookKey[], S> {
   /** Key of the sport at the odds service. */
   readonly oddsSport: string;
   readonly eventsTable: EventsTable;
+  /** The edge function that fetches its games and their odds; the NBA's games come with its props. */
+  readonly eventsFunction?: F;
+  /** The tasks of `scheduled-functions` that fetch its props. */
+  readonly tasks: readonly T[];
   /** Every book whose lines count, in the order of tiles. */
   readonly books: B;
   /** The books that have a tile of their own. */
@@ -177,30 +185,35 @@ interface SportDeclaration<B extends readonly BookKey[], S> {
   };
 }
 
-export interface Sport
-  extends SportDeclaration<readonly BookKey[], Readonly<Partial<Record<Source, SourceTable>>>> {
-  readonly categories: readonly Category[];
-  readonly priceCategories: readonly PriceCategory[];
+export interface Sport<F extends string = string, T extends string = string>
+  extends SportDeclaration<readonly BookKey[], Readonly<Partial<Record<Source, SourceTable>>>, F, T> {
+  readonly categories: readonly Category<F, T>[];
+  readonly priceCategories: readonly PriceCategory<F, T>[];
   readonly combined: readonly CombinedPage[];
   readonly otherPages: readonly OtherPage[];
 }
 
 /**
- * Declares a sport. The compiler refuses a table without a column for every book, and a projection of a column that
- * its source's table does not have.
+ * Declares a sport. The compiler refuses a table without a column for every book, a projection of a column that its
+ * source's table does not have, a task that the sport does not name, and a combined page of a type without an entry.
  */
 export function defineSport<
   const B extends readonly BookKey[],
   const S extends Partial<Record<Source, SourceTable>>,
+  const F extends `fetch-${string}`,
+  const T extends `fetch-${string}`,
+  const P extends PropType,
 >(
-  sport: SportDeclaration<B, S>,
+  sport: SportDeclaration<B, S, F, T>,
   pages: {
-    readonly categories: readonly CategoryDeclaration<B[number], NoInfer<S>>[];
-    readonly priceCategories?: readonly (PriceCategory & { readonly table: PriceTable<B[number]> })[];
-    readonly combined?: readonly CombinedPage[];
+    readonly categories: readonly CategoryDeclaration<B[number], NoInfer<S>, P, F, NoInfer<T>>[];
+    readonly priceCategories?: readonly (PriceCategory<F, NoInfer<T>> & {
+      readonly table: PriceTable<B[number]>;
+    })[];
+    readonly combined?: readonly CombinedPage<NoInfer<P>>[];
     readonly otherPages?: readonly OtherPage[];
   },
-): Sport {
+): Sport<F, T> {
   return {
     ...sport,
     categories: pages.categories,
@@ -209,27 +222,3 @@ export function defineSport<
     otherPages: pages.otherPages ?? [],
   };
 }
-
-/** The edge functions that fetch odds (FUNC-1, FUNC-2, FUNC-8 to FUNC-11). */
-export type FetchFunction =
-  | 'fetch-player-props'
-  | 'fetch-rebounds-props'
-  | 'fetch-assists-props'
-  | 'fetch-points-rebounds-props'
-  | 'fetch-points-assists-props'
-  | 'fetch-rebounds-assists-props'
-  | 'fetch-points-rebounds-assists-props'
-  | 'fetch-mlb-events'
-  | 'fetch-mlb-player-props'
-  | 'fetch-nfl-events'
-  | 'fetch-nfl-passing-yards-props'
-  | 'fetch-nfl-rushing-yards-props'
-  | 'fetch-nfl-receiving-yards-props'
-  | 'fetch-nfl-receptions-props'
-  | 'fetch-nfl-rush-reception-yds-props'
-  | 'fetch-nfl-anytime-td-props'
-  | 'fetch-wnba-events'
-  | 'fetch-wnba-player-props'
-  | 'fetch-wnba-rebounds-props'
-  | 'fetch-wnba-assists-props'
-  | 'fetch-wnba-pra-props';

@@ -13,6 +13,8 @@ export const wnba = defineSport(
     description: 'Points, rebounds, assists and PRA from seven books, and the games of today.',
     oddsSport: 'basketball_wnba',
     eventsTable: 'wnba_events',
+    eventsFunction: 'fetch-wnba-events',
+    tasks: ['fetch-wnba-props'],
     books: ['draftkings', 'fanduel', 'betmgm', 'williamhill_us', 'betrivers', 'espnbet', 'fliff'],
     tiles: ['draftkings', 'fanduel', 'betmgm', 'williamhill_us', 'betrivers', 'espnbet', 'fliff'],
     tileVisibility: 'line-and-a-price',
@@ -37,6 +39,7 @@ export const wnba = defineSport(
         from: { table: 'wnba_points_props' },
         market: 'player_points',
         fetchFunction: 'fetch-wnba-player-props',
+        schedule: 'fetch-wnba-props',
         projection: { sabersim: { points: 1 }, etr: { Points: 1 } },
         controls: ['search'],
         texts: {
@@ -59,6 +62,8 @@ export const wnba = defineSport(
         from: { table: 'wnba_rebounds_props' },
         market: 'player_rebounds',
         fetchFunction: 'fetch-wnba-rebounds-props',
+        schedule: 'fetch-wnba-props',
+        fetchLabel: 'Refresh Props',
         projection: { sabersim: { rebounds: 1 }, etr: { Reb: 1 } },
         controls: ['search', 'team', 'switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1-either-source' },
@@ -82,6 +87,7 @@ export const wnba = defineSport(
         from: { table: 'wnba_assists_props' },
         market: 'player_assists',
         fetchFunction: 'fetch-wnba-assists-props',
+        schedule: 'fetch-wnba-props',
         projection: { sabersim: { assists: 1 }, etr: { Assists: 1 } },
         controls: ['search'],
         texts: {
@@ -104,6 +110,8 @@ export const wnba = defineSport(
         from: { table: 'wnba_pra_props' },
         market: 'player_points_rebounds_assists',
         fetchFunction: 'fetch-wnba-pra-props',
+        schedule: 'fetch-wnba-props',
+        fetchLabel: 'Fetch WNBA PRA Props',
         projection: {
           sabersim: { points: 1, rebounds: 1, assists: 1 },
           etr: { Points: 1, Reb: 1, Assists: 1 },

@@ -1,5 +1,5 @@
-import { sports } from '../catalog/catalog.ts';
-import type { FetchFunction, Sport } from '../catalog/types.ts';
+import { type FetchFunction, sports } from '../catalog/catalog.ts';
+import type { Sport } from '../catalog/types.ts';
 import type { MarketShape } from './outcomes.ts';
 
 /** One market of the odds service and the table that its rows go into. */
@@ -14,12 +14,6 @@ export type EventsJob = { kind: 'events'; name: string; sport: Sport };
 /** The type that the page with one card per game reads from its own table, joined to the games. */
 const GAME_CARDS = { propType: 'hits_runs_rbis', table: 'baseball_player_props' } as const;
 
-const EVENTS_FUNCTIONS: Partial<Record<FetchFunction, Sport['league']>> = {
-  'fetch-mlb-events': 'mlb',
-  'fetch-nfl-events': 'nfl',
-  'fetch-wnba-events': 'wnba',
-};
-
 /** Buttons that stay for everyone (SEC-69); all other fetches are for developers. */
 export const PUBLIC_FETCHES: ReadonlySet<FetchFunction> = new Set([
   'fetch-wnba-player-props',
@@ -28,41 +22,33 @@ export const PUBLIC_FETCHES: ReadonlySet<FetchFunction> = new Set([
   'fetch-mlb-events',
 ]);
 
+/** The leagues in the order in which the clock and the demo's first fetch take their tasks. */
+const SCHEDULE_ORDER = ['nba', 'wnba', 'mlb', 'nfl'] as const;
+const scheduledSports = SCHEDULE_ORDER.flatMap((league) => sports.filter((sport) => sport.league === league));
+
+type Scheduled = { readonly schedule: string; readonly turn?: number; readonly fetchFunction: FetchFunction };
+
+/** The functions of a task by their turn, each once; those without a turn in the order of the catalog. */
+function functionsOf(task: string, categories: readonly Scheduled[]): FetchFunction[] {
+  const own = categories.filter(({ schedule }) => schedule === task);
+  const inTurn = own.toSorted((a, b) => (a.turn ?? own.length) - (b.turn ?? own.length));
+  return [...new Set(inTurn.map(({ fetchFunction }) => fetchFunction))];
+}
+
+const propTasks = scheduledSports.flatMap(({ tasks, categories, priceCategories }) =>
+  tasks.map((task) => ({ task, functions: functionsOf(task, [...categories, ...priceCategories]) })),
+);
+const eventsTasks = scheduledSports.flatMap(({ eventsFunction }) =>
+  eventsFunction ? [{ task: eventsFunction, functions: [eventsFunction] }] : [],
+);
+
 /**
  * The tasks of `scheduled-functions`: the two specified ones (FUNC-3), then those of the other sports, without which only
  * the NBA's lines would move by themselves.
  */
-export const SCHEDULED_TASKS: Readonly<Record<string, readonly FetchFunction[]>> = {
-  'fetch-high-frequency-props': [
-    'fetch-player-props',
-    'fetch-points-assists-props',
-    'fetch-points-rebounds-props',
-    'fetch-points-rebounds-assists-props',
-  ],
-  'fetch-low-frequency-props': [
-    'fetch-rebounds-props',
-    'fetch-assists-props',
-    'fetch-rebounds-assists-props',
-  ],
-  'fetch-wnba-props': [
-    'fetch-wnba-player-props',
-    'fetch-wnba-rebounds-props',
-    'fetch-wnba-assists-props',
-    'fetch-wnba-pra-props',
-  ],
-  'fetch-mlb-props': ['fetch-mlb-player-props'],
-  'fetch-nfl-props': [
-    'fetch-nfl-passing-yards-props',
-    'fetch-nfl-rushing-yards-props',
-    'fetch-nfl-receiving-yards-props',
-    'fetch-nfl-receptions-props',
-    'fetch-nfl-rush-reception-yds-props',
-    'fetch-nfl-anytime-td-props',
-  ],
-  'fetch-wnba-events': ['fetch-wnba-events'],
-  'fetch-mlb-events': ['fetch-mlb-events'],
-  'fetch-nfl-events': ['fetch-nfl-events'],
-};
+export const SCHEDULED_TASKS: Readonly<Record<string, readonly FetchFunction[]>> = Object.fromEntries(
+  [...propTasks, ...eventsTasks].map(({ task, functions }) => [task, functions] as const),
+);
 
 function tablesOf(sport: Sport, fetchFunction: FetchFunction): MarketTable[] {
   const lines = sport.categories
@@ -80,9 +66,8 @@ function tablesOf(sport: Sport, fetchFunction: FetchFunction): MarketTable[] {
 
 /** The work of one fetch function. Throws when no category of the catalog names the function. */
 export function jobOf(fetchFunction: FetchFunction): PropsJob | EventsJob {
-  const league = EVENTS_FUNCTIONS[fetchFunction];
   for (const sport of sports) {
-    if (sport.league === league) return { kind: 'events', name: fetchFunction, sport };
+    if (sport.eventsFunction === fetchFunction) return { kind: 'events', name: fetchFunction, sport };
     const tables = tablesOf(sport, fetchFunction);
     if (tables.length > 0) return { kind: 'props', name: fetchFunction, sport, tables };
   }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type FetchResponse, runFetch } from '../../../data/edge-functions.ts';
-import { sports } from '../../../lib/catalog/catalog.ts';
-import type { FetchFunction } from '../../../lib/catalog/types.ts';
+import { type FetchFunction, sports } from '../../../lib/catalog/catalog.ts';
 import { SCHEDULED_TASKS } from '../../../lib/ingest/jobs.ts';
 
 /** The two tasks of the bulk fetch of the NBA, in their order (FUNC-3). */

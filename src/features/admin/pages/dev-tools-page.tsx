@@ -1,5 +1,5 @@
+import type { FetchFunction } from '../../../lib/catalog/catalog.ts';
 import { nba } from '../../../lib/catalog/nba.ts';
-import type { FetchFunction } from '../../../lib/catalog/types.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DeveloperGate } from '../developer-gate.tsx';
 import { FetchButton } from '../fetch/fetch-button.tsx';
@@ -49,18 +49,22 @@ const BULK: FetchJob = {
   }),
 };
 
-/** The labels of the individual fetches, in the specified order (ADM-2). */
+/** The specified order of the individual fetches, by page (ADM-2); points have a button of their own. */
+const BUTTON_ORDER = [
+  '/rebounds',
+  '/assists',
+  '/points-and-rebounds',
+  '/points-and-assists',
+  '/points-rebounds-assists',
+  '/rebounds-and-assists',
+];
+
+/** One fetch a category: those in the specified order, then what the catalog has beyond them. */
 const INDIVIDUAL: readonly FetchJob[] = [
-  ['Rebounds', '/rebounds'],
-  ['Assists', '/assists'],
-  ['Points & Rebounds', '/points-and-rebounds'],
-  ['Points & Assists', '/points-and-assists'],
-  ['Points, Rebounds & Assists', '/points-rebounds-assists'],
-  ['Rebounds & Assists', '/rebounds-and-assists'],
-].flatMap(([label = '', path]) =>
-  nba.categories
-    .filter((category) => category.path === path)
-    .map(({ fetchFunction, nameInSentence }) => oneCall(label, fetchFunction, `${nameInSentence} props`)),
+  ...BUTTON_ORDER.flatMap((path) => nba.categories.filter((category) => category.path === path)),
+  ...nba.categories.filter(({ path }) => path !== '/points' && !BUTTON_ORDER.includes(path)),
+].map(({ menuLabel, fetchLabel = menuLabel, fetchFunction, nameInSentence }) =>
+  oneCall(fetchLabel, fetchFunction, `${nameInSentence} props`),
 );
 
 function DevTools() {

@@ -31,28 +31,17 @@ function eventsJob({ start, end }: DayRange): FetchJob {
   };
 }
 
-const SCORERS = 'Anytime TD Scorers';
-
-const PROPS: readonly FetchJob[] = [
-  ...nfl.categories.map(({ menuLabel, nameInSentence, fetchFunction }) => ({
-    label: menuLabel,
-    nameInSentence,
-    fetchFunction,
-  })),
-  ...nfl.priceCategories.map(({ nameInSentence, fetchFunction }) => ({
-    label: SCORERS,
-    nameInSentence,
-    fetchFunction,
-  })),
-].map(({ label, nameInSentence, fetchFunction }) => {
-  const { fetched, notFetched } = nflFetchTexts(nameInSentence);
-  return {
-    label,
-    steps: [{ label, call: { kind: 'function', name: fetchFunction } }],
-    fetched: ([answer]) => fetched(answer?.message ?? null),
-    notFetched,
-  };
-});
+const PROPS: readonly FetchJob[] = [...nfl.categories, ...nfl.priceCategories].map(
+  ({ menuLabel, fetchLabel: label = menuLabel, nameInSentence, fetchFunction }) => {
+    const { fetched, notFetched } = nflFetchTexts(nameInSentence);
+    return {
+      label,
+      steps: [{ label, call: { kind: 'function', name: fetchFunction } }],
+      fetched: ([answer]) => fetched(answer?.message ?? null),
+      notFetched,
+    };
+  },
+);
 
 const ALL: FetchJob = {
   label: 'Fetch All NFL Props',

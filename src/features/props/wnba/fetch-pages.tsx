@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import type { FetchFunction, PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
@@ -9,7 +9,7 @@ import { PropsPage } from '../page/props-page.tsx';
 import { DebugPanel, type LogLine } from './debug-panel.tsx';
 import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
 
-type WnbaPageProps = { page: PropPage; category: Category; siblings: readonly PageLink[] };
+type WnbaPageProps = { page: PropPage; category: Category<FetchFunction>; siblings: readonly PageLink[] };
 
 /** Points and assists: everybody may have the props fetched; developers see what the table holds. */
 export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { runFetch } from '../../../data/edge-functions.ts';
+import type { FetchFunction } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -11,7 +12,7 @@ const times = timeTexts();
  * Reads the table again; where it still has no rows, has them fetched (WNBA-10). `onMessage` is told
  * how it ended.
  */
-export function useRefreshOrFetch(category: Category, onMessage: (message: string) => void) {
+export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: (message: string) => void) {
   const queryClient = useQueryClient();
   const { queryKey } = propRowsQuery(category);
   const { mutate, isPending } = useMutation({
@@ -31,7 +32,7 @@ export function useRefreshOrFetch(category: Category, onMessage: (message: strin
 }
 
 /** Has the category's props fetched anew and tells how that went by toasts. */
-export function useFetchProps({ nameInSentence, fetchFunction, path, from, cache }: Category) {
+export function useFetchProps({ nameInSentence, fetchFunction, path, from, cache }: Category<FetchFunction>) {
   const queryClient = useQueryClient();
   const { queryKey } = propRowsQuery({ path, from, cache });
   const { mutate, isPending } = useMutation({

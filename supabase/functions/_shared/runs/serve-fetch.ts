@@ -1,4 +1,4 @@
-import type { FetchFunction } from '../../../../src/lib/catalog/types.ts';
+import type { FetchFunction } from '../../../../src/lib/catalog/catalog.ts';
 import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../../src/lib/ingest/jobs.ts';
 import { dateRange } from '../http/date-range.ts';
 import { readJsonBody } from '../http/json-body.ts';
