@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { adminMenuFor, menusFor, sportCardsFor } from '../../../src/app/navigation.ts';
 import { playerTables, propPages, routes, sports } from '../../../src/lib/catalog/catalog.ts';
+import { laterCategories } from '../../support/later-categories.ts';
 
 // The routes (NAV-3 to NAV-8), written out by hand.
 const SPECIFIED = [
@@ -31,7 +32,8 @@ const FUNCTIONS = [
 
 describe('the catalog', () => {
   it('has the specified routes, each once and each with a title of its own (NAV-4, NAV-5, NAV-6, NAV-7, NAV-21)', () => {
-    expect(routes.map(({ path }) => path).sort()).toEqual([...SPECIFIED].sort());
+    const expected = [...SPECIFIED, ...laterCategories().map(({ path }) => path)];
+    expect(routes.map(({ path }) => path).sort()).toEqual(expected.sort());
     const titles = routes.filter(({ path }) => !path.startsWith('/auth')).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
@@ -40,15 +42,27 @@ describe('the catalog', () => {
     const named = sports.flatMap((sport) =>
       [...sport.categories, ...sport.priceCategories].map(({ fetchFunction }) => fetchFunction),
     );
-    expect(named.filter((name) => !FUNCTIONS.includes(name))).toEqual([]);
+    const later = laterCategories().map(({ fetchFunction }) => fetchFunction);
+    expect(named.filter((name) => !FUNCTIONS.includes(name) && !later.includes(name))).toEqual([]);
     const standing = (name: string) =>
       existsSync(new URL(`../../../supabase/functions/${name}/index.ts`, import.meta.url));
-    expect(FUNCTIONS.filter((name) => !standing(name))).toEqual([]);
+    expect([...FUNCTIONS, ...later].filter((name) => !standing(name))).toEqual([]);
   });
 
   it("knows every table that names a sport's players, fallbacks and touchdown scorers with it", () => {
     expect(playerTables('mlb')).toEqual(['baseball_props', 'baseball_player_props']);
-    expect(playerTables('nba')).toHaveLength(7);
+    expect(playerTables('nba')).toEqual(
+      expect.arrayContaining([
+        'props',
+        'rebounds_props',
+        'assists_props',
+        'points_rebounds_props',
+        'points_assists_props',
+        'rebounds_assists_props',
+        'points_rebounds_assists_props',
+      ]),
+    );
+    expect(playerTables('nba')).toHaveLength(7 + laterCategories('nba').length);
     expect(playerTables('nfl')).toContain('nfl_anytime_td_props');
     expect(playerTables('wnba').every((table) => table.startsWith('wnba_'))).toBe(true);
   });
@@ -104,8 +118,10 @@ describe('menus and chips', () => {
         links.map(({ label }) => label).sort(),
       ]),
     );
+    const withLater = (league: string, labels: readonly string[]) =>
+      [...labels, ...laterCategories(league).map(({ menuLabel }) => menuLabel)].sort();
     expect(chips).toEqual({
-      NBA: [
+      NBA: withLater('nba', [
         'Assists',
         'PRA',
         'Points',
@@ -114,9 +130,15 @@ describe('menus and chips', () => {
         'Rebounds',
         'Rebounds + Assists',
         'Top Plays',
-      ],
-      NFL: ['Passing Yards', 'Receiving Yards', 'Receptions', 'Rush + Rec Yards', 'Rushing Yards'],
-      MLB: [
+      ]),
+      NFL: withLater('nfl', [
+        'Passing Yards',
+        'Receiving Yards',
+        'Receptions',
+        'Rush + Rec Yards',
+        'Rushing Yards',
+      ]),
+      MLB: withLater('mlb', [
         'Hits',
         'Hits + Runs + RBIs',
         'Home Runs',
@@ -125,8 +147,8 @@ describe('menus and chips', () => {
         'Strikeouts',
         'Top Plays',
         'Total Bases',
-      ],
-      WNBA: ['Assists', 'PRA', 'Points', 'Rebounds'],
+      ]),
+      WNBA: withLater('wnba', ['Assists', 'PRA', 'Points', 'Rebounds']),
     });
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sports } from '../../../src/lib/catalog/catalog.ts';
 import { jobOf, runsThatCover, SCHEDULED_TASKS, taskJob } from '../../../src/lib/ingest/jobs.ts';
+import { laterCategories } from '../../support/later-categories.ts';
 
 const folder = new URL('../../../supabase/functions', import.meta.url);
 const functions = readdirSync(folder).filter((name) => name.startsWith('fetch-'));
@@ -40,10 +41,59 @@ describe('fetch functions and the catalog', () => {
 });
 
 describe('tasks of the schedule', () => {
+  test('each task has its functions in its order, tasks of all sports before those of games (FUNC-3)', () => {
+    const later = laterCategories().map(({ fetchFunction }) => fetchFunction);
+    const specified = Object.entries(SCHEDULED_TASKS).map(([task, names]) => [
+      task,
+      names.filter((name) => !later.includes(name)),
+    ]);
+    expect(specified).toEqual([
+      [
+        'fetch-high-frequency-props',
+        [
+          'fetch-player-props',
+          'fetch-points-assists-props',
+          'fetch-points-rebounds-props',
+          'fetch-points-rebounds-assists-props',
+        ],
+      ],
+      [
+        'fetch-low-frequency-props',
+        ['fetch-rebounds-props', 'fetch-assists-props', 'fetch-rebounds-assists-props'],
+      ],
+      [
+        'fetch-wnba-props',
+        [
+          'fetch-wnba-player-props',
+          'fetch-wnba-rebounds-props',
+          'fetch-wnba-assists-props',
+          'fetch-wnba-pra-props',
+        ],
+      ],
+      ['fetch-mlb-props', ['fetch-mlb-player-props']],
+      [
+        'fetch-nfl-props',
+        [
+          'fetch-nfl-passing-yards-props',
+          'fetch-nfl-rushing-yards-props',
+          'fetch-nfl-receiving-yards-props',
+          'fetch-nfl-receptions-props',
+          'fetch-nfl-rush-reception-yds-props',
+          'fetch-nfl-anytime-td-props',
+        ],
+      ],
+      ['fetch-wnba-events', ['fetch-wnba-events']],
+      ['fetch-mlb-events', ['fetch-mlb-events']],
+      ['fetch-nfl-events', ['fetch-nfl-events']],
+    ]);
+  });
+
   test('the high-frequency task holds points, PA, PR and PRA, the low-frequency one rebounds, assists and RA', () => {
     const markets = (task: string) => {
       const job = taskJob(task);
-      return job?.kind === 'props' ? job.tables.map(({ market }) => market) : [];
+      const later = laterCategories().map(({ market }) => market);
+      const all = job?.kind === 'props' ? job.tables.map(({ market }) => market) : [];
+      return all.filter((market) => !later.includes(market));
     };
     expect(markets('fetch-high-frequency-props')).toEqual([
       'player_points',
