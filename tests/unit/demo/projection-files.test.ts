@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import type { League } from '../../../src/lib/league/leagues.ts';
 import { teamOf } from '../../../src/lib/league/teams.ts';
 import { matchPlayer } from '../../../src/lib/players/match.ts';
-import type { League } from '../../../src/lib/league/leagues.ts';
 import type { Source } from '../../../src/lib/projections/sources.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';

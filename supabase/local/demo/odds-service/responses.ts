@@ -3,10 +3,11 @@ import { LEAGUES, SPORT_KEYS } from '../leagues/leagues.ts';
 import type { Game, SportKey } from '../leagues/model.ts';
 import { unit, whole } from '../leagues/random.ts';
 import { hasStarted, listedGames } from '../leagues/schedule.ts';
+import { offeredMarket } from './catalog-markets.ts';
 import { unknownEvent } from './errors.ts';
 import { featuredOutcomes } from './featured-lines.ts';
 import { playerOutcomes } from './player-lines.ts';
-import { FEATURED_MARKETS, PLAYER_MARKETS } from './player-markets.ts';
+import { FEATURED_MARKETS } from './player-markets.ts';
 import { decimalPrice } from './prices.ts';
 import { booksFor, type EventsQuery, type OddsQuery } from './query.ts';
 import type { Sportsbook } from './sportsbooks.ts';
@@ -151,6 +152,6 @@ function outcomesOf(
   minute: number,
 ): OutcomeJson[] {
   if (FEATURED_MARKETS.includes(key)) return featuredOutcomes(seed, game, key, book, minute);
-  const market = PLAYER_MARKETS[game.sport].find((each) => each.key === key);
+  const market = offeredMarket(game.sport, key);
   return market ? playerOutcomes(seed, game, players, market, book, minute) : [];
 }

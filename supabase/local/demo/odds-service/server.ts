@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isSportKey } from '../leagues/leagues.ts';
+import { isKnownMarket } from './catalog-markets.ts';
 import { deliver, listen, type ServiceResponse } from './delivery.ts';
 import { invalidKey, missingKey, outOfCredits, ServiceError, unknownSport } from './errors.ts';
 import { type FailureRule, failed, readRule, ruleFor } from './failures.ts';
-import { FEATURED_MARKETS, isEventMarket } from './player-markets.ts';
+import { FEATURED_MARKETS } from './player-markets.ts';
 import { eventsQuery, type OddsQuery, oddsQuery } from './query.ts';
 import {
   costOf,
@@ -160,7 +161,7 @@ function route(moment: Moment, remaining: number, { pathname, searchParams }: UR
     return priced(featuredOddsResponse(moment, sport, window, query), query);
   }
   if (kind === 'events' && eventId !== undefined && odds === 'odds') {
-    const query = oddsQuery(searchParams, isEventMarket);
+    const query = oddsQuery(searchParams, isKnownMarket);
     if (remaining <= 0) throw outOfCredits();
     const event = eventOddsResponse(moment, sport, eventId, window.dateFormat, query);
     return { status: 200, body: event, cost: costOf([event], query) };
