@@ -17,7 +17,7 @@ export function catalogFetchFunctions(): string[] {
 }
 
 function fetchFunctionText(name: string): string {
-  return `import { serveFetch } from '../_shared/fetch-functions.ts';\n\nserveFetch('${name}');\n`;
+  return `import { serveFetch } from '../_shared/runs/serve-fetch.ts';\n\nserveFetch('${name}');\n`;
 }
 
 function configSection(name: string): string {

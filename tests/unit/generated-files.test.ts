@@ -35,7 +35,7 @@ describe('npm run generate', () => {
     ]);
     expect(remove).toEqual([]);
     expect(await text('functions/fetch-steals-props/index.ts')).toBe(
-      "import { serveFetch } from '../_shared/fetch-functions.ts';\n\nserveFetch('fetch-steals-props');\n",
+      "import { serveFetch } from '../_shared/runs/serve-fetch.ts';\n\nserveFetch('fetch-steals-props');\n",
     );
     expect(await text('config.toml')).toContain(
       '\n[functions.fetch-steals-props]\nverify_jwt = false\nimport_map = "./functions/deno.json"\n',
