@@ -44,6 +44,13 @@ async function bootstrap({ connection, runSql }: OpenDatabase): Promise<void> {
   await runSql(`${bootstrapSql}\ncomment on table ${markerTable} is '${form}';`);
 }
 
+/** A comment may be reworded after its migration was applied: what the migration does has not changed. */
+const withoutCommentLines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*(--|$)/.test(line))
+    .join('\n');
+
 /** Statements sent together are one implicit transaction: a migration that fails leaves nothing behind. */
 async function applyOne({ runSql }: OpenDatabase, { version, name, text }: Migration): Promise<void> {
   const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
@@ -79,7 +86,7 @@ export async function migrate(
     if (before === undefined) {
       await applyOne(database, migration);
       now.push(migration.version);
-    } else if (before !== migration.text) {
+    } else if (withoutCommentLines(before) !== withoutCommentLines(migration.text)) {
       throw new Error(
         `Migration ${migration.version}_${migration.name} was changed after it had been applied. ` +
           'Write a new migration instead, or start with a new data folder.',
