@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { projectRoot } from './settings.ts';
 import { isMissing } from './stack/files.ts';
 
-// `npm start` and, with --dev, `npm run dev`.
+// `npm start` and, with --dev, `npm run dev`; with --no-app the backend alone, without a page.
 
 const setting = (name: string) => process.env[name]?.trim() || undefined;
 
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     env: functionSettings(),
     // Calls with a real key cost credits, and made-up projections have no place beside real odds.
     seed: oddsApiKey === undefined,
-    serveApp: !dev,
+    serveApp: !dev && !process.argv.includes('--no-app'),
     devServer: dev,
     appFolder: path.join(projectRoot, 'dist'),
     schedule: oddsApiKey === undefined && oddsBaseUrl === undefined,

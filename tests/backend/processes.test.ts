@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { tasks } from '../../supabase/local/clock.ts';
 import { projectionFiles } from '../../supabase/local/demo/projection-files/files.ts';
@@ -13,18 +13,13 @@ import { descendants, isAlive, until } from '../support/processes.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
 const run = promisify(execFile);
+const newFolder = (name: string) => mkdtemp(path.join(tmpdir(), `edgeboard-${name}-`));
+const remove = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-let dataDir: string;
 const started: ChildProcess[] = [];
-const backends: RunningBackend[] = [];
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'edgeboard-processes-'));
-});
-afterEach(async () => {
+afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
-  for (const backend of backends.splice(0)) await backend.backend.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
 function spawnStart(folder: string, command: string, args: string[]) {
@@ -54,30 +49,34 @@ async function startAsUser(folder: string, command: string, args: string[]) {
   return { child, output };
 }
 
-const bare = ['--import', 'tsx', 'supabase/local/start.ts', '--dev'];
+const bare = ['--import', 'tsx', 'supabase/local/start.ts', '--no-app'];
+const byNpm = ['start', '--', '--no-app'];
 
-describe('starting and ending, by npm or without', () => {
+describe('starting and ending, by npm or without (DESK-8)', () => {
   let folder: string;
   let output: string;
+  let first: number[];
 
   /** The first start of the folder seeds it; those that follow are warm, with the clock at work. */
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-starts-'));
-    const first = await startAsUser(folder, process.execPath, bare);
-    ({ output } = first);
-    first.child.kill('SIGTERM');
-    await until('the first start ends', () => first.child.exitCode !== null);
+    folder = await newFolder('starts');
+    await copyMigratedDatabase(path.join(folder, 'pglite'));
+    const start = await startAsUser(folder, process.execPath, bare);
+    ({ output } = start);
+    first = await descendants(start.child.pid ?? 0);
+    start.child.kill('SIGTERM');
+    await until('the first start ends', () => start.child.exitCode !== null);
   });
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  afterAll(() => remove(folder));
 
-  test('the first start prints the demo accounts and exactly one ready line', () => {
+  test('the first start prints the demo accounts and exactly one ready line (DESK-6)', () => {
     expect(output.match(/^Edgeboard ready at http:\/\/127\.0\.0\.1:\d+$/gm)).toHaveLength(1);
     for (const part of ['user@edgeboard.local', 'dev@edgeboard.local', 'edgeboard-demo']) {
       expect(output).toContain(part);
     }
   });
 
-  test('the first start seeds everything through the functions, and nothing fails', async () => {
+  test('the first start seeds everything through the functions, and nothing fails (DESK-1)', async () => {
     expect(output).not.toContain('Seeding:');
     const done: unknown = JSON.parse(await readFile(path.join(folder, 'seeded.json'), 'utf8'));
     const files = projectionFiles({ seed: 1, clock: () => new Date() });
@@ -85,26 +84,28 @@ describe('starting and ending, by npm or without', () => {
     expect(new Set(done as string[])).toEqual(new Set(steps));
   });
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '%s ends every process that was started',
-    async (signal) => {
-      const { child } = await startAsUser(folder, process.execPath, bare);
-      const all = await descendants(child.pid ?? 0);
-      expect(all.length).toBeGreaterThanOrEqual(2);
-      child.kill(signal);
-      await until('the processes end', () => ![child.pid ?? 0, ...all].some(isAlive));
-    },
-  );
+  test('SIGTERM ends every process that was started', async () => {
+    expect(first.length).toBeGreaterThanOrEqual(2);
+    await until('the processes end', () => !first.some(isAlive));
+  });
+
+  test.each(['SIGINT', 'SIGHUP'] as const)('%s ends every process that was started', async (signal) => {
+    const { child } = await startAsUser(folder, process.execPath, bare);
+    const all = await descendants(child.pid ?? 0);
+    expect(all.length).toBeGreaterThanOrEqual(2);
+    child.kill(signal);
+    await until('the processes end', () => ![child.pid ?? 0, ...all].some(isAlive));
+  });
 
   test('SIGTERM to npm ends every process', async () => {
-    const { child } = await startAsUser(folder, 'npm', ['run', 'dev']);
+    const { child } = await startAsUser(folder, 'npm', byNpm);
     const all = await descendants(child.pid ?? 0);
     child.kill('SIGTERM');
     await until('the processes end', () => !all.some(isAlive));
   });
 
   test('a killed npm takes everything with it', async () => {
-    const { child } = await startAsUser(folder, 'npm', ['run', 'dev']);
+    const { child } = await startAsUser(folder, 'npm', byNpm);
     const all = await descendants(child.pid ?? 0);
     child.kill('SIGKILL');
     await until('the processes end', () => !all.some(isAlive));
@@ -129,56 +130,56 @@ describe('starting and ending, by npm or without', () => {
   });
 });
 
-describe('faults', () => {
-  beforeEach(() => copyMigratedDatabase(path.join(dataDir, 'pglite')));
+describe('faults of one data folder', () => {
+  let dataDir: string;
+  let backend: RunningBackend;
+  const troubles: string[] = [];
+  const ownLock = new RegExp(`^${process.pid}( |$)`);
 
-  test('a second process on one folder is told who holds it, and the first goes on', async () => {
-    const first = await runBackend({ dataDir });
-    backends.push(first);
-    await expect(startBackend({ dataDir })).rejects.toThrow(
-      `is in use by another Edgeboard (process ${process.pid})`,
-    );
-    expect((await first.call('/rest/v1/props?select=id')).status).toBe(200);
-  });
-
-  test('the lock of a process that died is taken over', async () => {
+  /** Every start of this folder finds the lock of a process that is gone. */
+  beforeAll(async () => {
+    dataDir = await newFolder('processes');
+    await copyMigratedDatabase(path.join(dataDir, 'pglite'));
     const { pid } = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await until('it ends', () => !isAlive(pid ?? 0));
     await writeFile(path.join(dataDir, 'lock'), String(pid));
-    backends.push(await runBackend({ dataDir }));
-    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}( |$)`));
+    backend = await runBackend({ dataDir, onTrouble: (message) => troubles.push(message) });
+  });
+  afterAll(async () => {
+    await backend?.backend.stop();
+    await remove(dataDir);
   });
 
-  test('so is a lock whose process id belongs to another program by now', async () => {
-    await writeFile(path.join(dataDir, 'lock'), `${process.ppid} 1`);
-    backends.push(await runBackend({ dataDir }));
-    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}( |$)`));
+  test('the lock of a process that died is taken over', async () => {
+    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toMatch(ownLock);
   });
 
-  test('a port that is taken is named', async () => {
-    const first = await runBackend({ dataDir });
-    backends.push(first);
-    const port = Number(new URL(first.backend.url).port);
+  test('a second process on one folder is told who holds it, and the first goes on (DESK-8)', async () => {
+    await expect(startBackend({ dataDir })).rejects.toThrow(
+      `is in use by another Edgeboard (process ${process.pid})`,
+    );
+    expect((await backend.call('/rest/v1/props?select=id')).status).toBe(200);
+  });
+
+  test('a port that is taken is named (DESK-7)', async () => {
+    const port = Number(new URL(backend.backend.url).port);
     await expect(startBackend({ dataDir: path.join(dataDir, 'second'), port })).rejects.toThrow(
       `Port ${port} is taken`,
     );
   });
 
   test('killed processes come back, and nothing that was written is lost', async () => {
-    const troubles: string[] = [];
-    const backend = await runBackend({ dataDir, onTrouble: (message) => troubles.push(message) });
-    backends.push(backend);
     const key = backend.backend.secretKey;
     const insert = (name: string) =>
       backend.call('/rest/v1/sabersim_projections', { key, body: { player_name: name, team: 'DEN' } });
     expect((await insert('Nikola Jokić')).status).toBe(201);
     for (const pid of await descendants(process.pid)) {
       const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-      if (/supabase\/local\/stack\/(database|functions)\//.test(stdout)) process.kill(pid, 'SIGKILL');
+      if (/supabase-stack\/server-|functions-server\.ts/.test(stdout)) process.kill(pid, 'SIGKILL');
     }
     await until('a message about both', () => troubles.length >= 2);
-    const while_away = await backend.call('/rest/v1/sabersim_projections?select=player_name');
-    expect([200, 503]).toContain(while_away.status);
+    const meanwhile = await backend.call('/rest/v1/sabersim_projections?select=player_name');
+    expect([200, 503]).toContain(meanwhile.status);
     await until('the database is back', async () => {
       const { status } = await backend.call('/rest/v1/sabersim_projections?select=player_name');
       return status === 200;
@@ -192,18 +193,26 @@ describe('faults', () => {
   });
 
   test('a second start keeps keys, accounts and rows, and applies no migration twice', async () => {
-    const first = await runBackend({ dataDir });
-    const { id } = await first.newUser('keeper@example.com');
-    await first.backend.stop();
-    const second = await runBackend({ dataDir });
-    backends.push(second);
-    expect(second.backend.publishableKey).toBe(first.backend.publishableKey);
-    expect((await second.signIn('keeper@example.com', 'a-good-password')).id).toBe(id);
+    const { id } = await backend.newUser('keeper@example.com');
+    const { publishableKey } = backend.backend;
+    await backend.backend.stop();
+    await writeFile(path.join(dataDir, 'lock'), `${process.ppid} 1`);
+    backend = await runBackend({ dataDir });
+    expect(backend.backend.publishableKey).toBe(publishableKey);
+    expect((await backend.signIn('keeper@example.com', 'a-good-password')).id).toBe(id);
+    const rows = await backend.call('/rest/v1/sabersim_projections?select=player_name');
+    expect(rows.json).toEqual([{ player_name: 'Nikola Jokić' }]);
+  });
+
+  test('a lock whose process id belongs to another program by now is taken over as well', async () => {
+    expect(await readFile(path.join(dataDir, 'lock'), 'utf8')).toMatch(ownLock);
   });
 
   test('a broken keys file is named and not replaced', async () => {
-    await writeFile(path.join(dataDir, 'keys.json'), '{"publishableKey":"x"}');
-    await expect(startBackend({ dataDir })).rejects.toThrow('keys.json is not as it was written');
-    expect(await readFile(path.join(dataDir, 'keys.json'), 'utf8')).toBe('{"publishableKey":"x"}');
+    const folder = await newFolder('keys');
+    await writeFile(path.join(folder, 'keys.json'), '{"publishableKey":"x"}');
+    await expect(startBackend({ dataDir: folder })).rejects.toThrow('keys.json is not as it was written');
+    expect(await readFile(path.join(folder, 'keys.json'), 'utf8')).toBe('{"publishableKey":"x"}');
+    await remove(folder);
   });
 });
