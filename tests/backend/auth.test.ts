@@ -24,12 +24,12 @@ const client = () =>
 /** Opens a link of a mail as a browser does and says where it leads. */
 async function open(link: string | null | undefined): Promise<URL> {
   if (!link) throw new Error('There is no link');
-  const answer = await fetch(link, { redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(link, { redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '');
 }
 const fragment = (target: URL) => new URLSearchParams(target.hash.slice(1));
 
-describe('signing up', () => {
+describe('signing up (AUTH-20)', () => {
   test('a new address gets a mail, and signs in only after its link was opened', async () => {
     const email = 'new@example.com';
     const { data, error } = await client().auth.signUp({
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(session.user?.email).toBe(email);
   });
 
-  test('a second sign-up to a known address answers like a first one, and sends that account nothing', async () => {
+  test('a second sign-up to a known address looks like a first one, and sends that account nothing', async () => {
     await backend.newUser('known@example.com');
     const before = await backend.mailsTo('known@example.com');
     const { data, error } = await client().auth.signUp({
@@ -104,7 +104,7 @@ describe('mail links', () => {
     ['//', '//evil.example/auth'],
     ['javascript:', 'javascript:alert(1)'],
     ['a user name', 'http://127.0.0.1@evil.example/'],
-  ])('row 16: redirectTo %s leads to the site itself', async (_, redirectTo) => {
+  ])('a redirectTo with %s leads to the site itself (SEC-16)', async (_, redirectTo) => {
     const email = `redirect-${Math.random()}@example.com`;
     await backend.newUser(email);
     await client().auth.resetPasswordForEmail(email, { redirectTo });
@@ -117,7 +117,7 @@ describe('mail links', () => {
     expect((await open(forged.href)).origin).toBe(site);
   });
 
-  test('redirectTo of the site is honoured: a reset link lands on /auth/reset-password', async () => {
+  test('a redirectTo of the site is followed: a reset link lands on /auth/reset-password (NAV-3)', async () => {
     await backend.newUser('reset@example.com');
     await client().auth.resetPasswordForEmail('reset@example.com', {
       redirectTo: `${site}/auth/reset-password`,
@@ -135,23 +135,23 @@ describe('mail links', () => {
     expect((await backend.signIn('reset@example.com', 'brand-new-password')).token).toMatch(/^ey/);
   });
 
-  test('row 17: known and unknown addresses get the same answer on reset and magic link', async () => {
+  test('known and unknown addresses get the same response on reset and magic link (SEC-17)', async () => {
     await backend.newUser('seventeen@example.com');
     for (const pathname of ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/resend']) {
-      const answers = [];
+      const responses = [];
       for (const email of ['seventeen@example.com', 'unknown-17@example.com']) {
         const { status, text } = await backend.call(pathname, {
           body: { email, create_user: false, type: 'signup' },
         });
-        answers.push({ status, text });
+        responses.push({ status, text });
       }
-      expect(answers[0]).toEqual({ status: 200, text: '{}' });
-      expect(answers[1]).toEqual(answers[0]);
+      expect(responses[0]).toEqual({ status: 200, text: '{}' });
+      expect(responses[1]).toEqual(responses[0]);
     }
     expect(await backend.mailsTo('unknown-17@example.com')).toEqual([]);
   });
 
-  test('row 18: a used link leads to /auth with the reason in the fragment, and to no session', async () => {
+  test('a used link leads to /auth with the reason in the fragment, and to no session (SEC-18)', async () => {
     await backend.newUser('used@example.com');
     await client().auth.signInWithOtp({
       email: 'used@example.com',
@@ -195,7 +195,7 @@ describe('mail links', () => {
 });
 
 describe('limits and mail', () => {
-  test('row 19: too many wrong passwords for an account are 429, and other accounts are not touched', async () => {
+  test('too many wrong passwords for an account are 429, and other accounts are not touched (SEC-19)', async () => {
     const attempt = (email: string) =>
       backend.call('/auth/v1/token?grant_type=password', { body: { email, password: 'wrong' } });
     for (let count = 0; count < 30; count += 1) expect((await attempt('guess@example.com')).status).toBe(400);
@@ -217,7 +217,7 @@ describe('limits and mail', () => {
     }
   });
 
-  test('the mail page shows links and codes, and an address with markup as text', async () => {
+  test('the mail page shows links and codes, and an address with markup as text (SEC-20)', async () => {
     const { text, headers } = await backend.call('/mail');
     expect(headers.get('content-type')).toContain('text/html');
     expect(text).toContain('/auth/v1/verify?token=');
@@ -225,7 +225,7 @@ describe('limits and mail', () => {
     expect((await backend.call('/mail')).text).not.toContain('<img');
   });
 
-  test('the demo accounts stand ready, and only the developer is one', async () => {
+  test('the demo accounts are ready, and only the developer is one (DESK-6)', async () => {
     for (const [email, dev] of [
       ['user@edgeboard.local', false],
       ['dev@edgeboard.local', true],
@@ -242,7 +242,7 @@ describe('limits and mail', () => {
     expect((await backend.call('/auth/v1/user', { token })).status).toBe(403);
   });
 
-  test('subscribing fails at once, so that the page falls back to asking', async () => {
+  test('subscribing fails at once, so that the page falls back to polling', async () => {
     const realtime = client();
     const status = await new Promise<string>((resolve) => {
       realtime.channel('lines').subscribe((state) => resolve(state));

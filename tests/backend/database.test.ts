@@ -21,7 +21,7 @@ const propRow = (player: string, over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-describe.each(engines)('the database on $name', ({ database }) => {
+describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
   let postgres: TestPostgres | null = null;
   let backend: RunningBackend;
   let ann: { token: string; id: string };
@@ -42,7 +42,7 @@ describe.each(engines)('the database on $name', ({ database }) => {
     await postgres?.stop();
   });
 
-  test('a user cannot make himself a developer, at any time after the first request', async () => {
+  test('a user cannot make themselves a developer, at any time after the first request (SEC-2)', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       for (const change of [{ dev: true }, { dev: true, username: 'ann' }]) {
         const refused = await backend.call(`/rest/v1/profiles?id=eq.${ann.id}`, {
@@ -58,7 +58,7 @@ describe.each(engines)('the database on $name', ({ database }) => {
     expect(own.json).toEqual([{ dev: false, username: null }]);
   });
 
-  test('a user may change his user name, and reads no profile but his own', async () => {
+  test('a user may change their user name, and reads no profile but their own (SEC-3)', async () => {
     const changed = await backend.call(`/rest/v1/profiles?id=eq.${ann.id}`, {
       method: 'PATCH',
       token: ann.token,
@@ -72,8 +72,8 @@ describe.each(engines)('the database on $name', ({ database }) => {
 
   test('neither key nor session opens the auth schema, the migrations or the catalog', async () => {
     for (const schema of ['auth', 'supabase_migrations', 'pg_catalog', 'information_schema', 'private']) {
-      const answer = await backend.call('/rest/v1/users', { headers: { 'accept-profile': schema } });
-      expect([404, 406]).toContain(answer.status);
+      const response = await backend.call('/rest/v1/users', { headers: { 'accept-profile': schema } });
+      expect([404, 406]).toContain(response.status);
     }
   });
 
@@ -110,7 +110,7 @@ describe.each(engines)('the database on $name', ({ database }) => {
     expect(found.json).toEqual([{ player_name: 'Nikola Jokić' }]);
   });
 
-  test('a CHECK violation answers 400 with its SQLSTATE', async () => {
+  test('a CHECK violation is 400 with its SQLSTATE', async () => {
     const refused = await replaceProps([propRow('Nobody', { draftkings_over_price: 50 })]);
     expect(refused.status).toBe(400);
     expect(refused.json).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(engines)('the database on $name', ({ database }) => {
     });
   });
 
-  test('an exception raised in SQL answers with its SQLSTATE: a clear by a stranger is 403', async () => {
+  test('an exception raised in SQL keeps its SQLSTATE: a clear by a stranger is 403 (SEC-9)', async () => {
     const refused = await backend.call('/rest/v1/sabersim_projections?player_name=not.is.null', {
       method: 'DELETE',
       token: ann.token,
@@ -134,10 +134,10 @@ describe.each(engines)('the database on $name', ({ database }) => {
     expect(unknown.json).toMatchObject({ code: expect.stringMatching(/^[0-9A-Z]{5}$/) });
   });
 
-  test('3,000 rows are swapped in one call, and a read stops at the row limit, so that a client must page', async () => {
+  test('3,000 rows are replaced in one call, and a read stops at the row limit, so that a client must page (SEC-72)', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => propRow(`Player ${index}`));
-    const swapped = await replaceProps(rows);
-    expect(swapped.json).toMatchObject({ rows: 3000 });
+    const replaced = await replaceProps(rows);
+    expect(replaced.json).toMatchObject({ rows: 3000 });
     const first = await backend.call('/rest/v1/props?select=player_name&order=player_name', {
       headers: { prefer: 'count=exact' },
     });
@@ -159,7 +159,7 @@ describe.each(engines)('the database on $name', ({ database }) => {
     expect(read.headers.get('content-range')).toBe('0-2/8000');
   });
 
-  test('policies see who is signed in: auth.uid(), auth.role() and auth.email()', async () => {
+  test('policies see who is signed in: auth.uid(), auth.role() and auth.email() (SEC-7)', async () => {
     const made = await backend.call('/rest/v1/ninety_nine_plays', {
       token: ann.token,
       body: { selection_text: 'Nikola Jokić Over 24.5 Points', is_over: true, price: -110 },

@@ -29,11 +29,15 @@ afterAll(() => backend?.end());
 function raw(pathname: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      const sent = request(new URL(url), { path: pathname, headers }, (answer) => {
+      const sent = request(new URL(url), { path: pathname, headers }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
         );
       });
       sent.on('error', reject).end();
@@ -42,7 +46,7 @@ function raw(pathname: string, headers: Record<string, string> = {}) {
 }
 
 describe('the app', () => {
-  test('row 21: a page carries a policy without unsafe scripts, exact connections, and no framing', async () => {
+  test('a page carries a policy without unsafe scripts, exact connections, and no framing (SEC-21)', async () => {
     const { headers } = await backend.call('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe');
@@ -59,7 +63,7 @@ describe('the app', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('hashed files are kept for ever, the page is asked for anew, and an unchanged page costs 304', async () => {
+  test('hashed files are kept for ever, the page is asked for each time, and an unchanged page costs 304', async () => {
     const asset = await backend.call('/assets/app-1234.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toContain('text/javascript');
@@ -70,7 +74,7 @@ describe('the app', () => {
     expect(again.text).toBe('');
   });
 
-  test('a route answers with the page; a missing asset, a hidden file and a path out of the folder with 404', async () => {
+  test('a route gets the page; a missing asset, a hidden file and a path out of the folder with 404', async () => {
     expect((await backend.call('/nfl/passing-yards')).text).toBe(page);
     for (const missing of ['/assets/gone-9999.js', '/assets/gone', '/logo.png', '/.stamp', '/../keys.json']) {
       const { status } = await raw(missing);
@@ -110,7 +114,7 @@ describe('the API', () => {
     ).toBe(200);
   });
 
-  test('row 11: a bad session token is refused even with a good key', async () => {
+  test('a bad session token is refused even with a good key (SEC-11)', async () => {
     const { token: good } = await backend.newUser('eleven@example.com');
     expect((await backend.call('/rest/v1/props', { token: good })).status).toBe(200);
     const forged = `${good.slice(0, -4)}AAAA`;
@@ -150,17 +154,17 @@ describe('the API', () => {
     expect(again.status).toBe(304);
   });
 
-  test('JSON answers are compressed', async () => {
-    const answer = await raw('/auth/v1/settings', {
+  test('JSON responses are compressed', async () => {
+    const response = await raw('/auth/v1/settings', {
       apikey: backend.backend.publishableKey,
       'accept-encoding': 'br',
     });
     const plain =
-      answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.body) : answer.body;
+      response.headers['content-encoding'] === 'br' ? brotliDecompressSync(response.body) : response.body;
     expect(JSON.parse(plain.toString())).toHaveProperty('external');
   });
 
-  test('a function that does not exist is 404, and one that does answers without an API key', async () => {
+  test('a function that does not exist is 404, and one that does is reached without an API key', async () => {
     expect((await backend.call('/functions/v1/nothing', { body: {} })).status).toBe(404);
     const refused = await backend.call('/functions/v1/fetch-player-props', { key: null, body: {} });
     expect(refused.status).toBe(401);

@@ -10,7 +10,7 @@ import { projectRoot } from '../../supabase/local/settings.ts';
 
 const run = promisify(execFile);
 
-// Row 15 of safety.md: what is secret on a machine that builds stays on it.
+// What is secret on a machine that builds stays on it (SEC-15).
 const CANARY = 'canary-that-must-not-sing';
 const SECRETS = [
   'ODDS_API_KEY',
@@ -32,8 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('row 15: a canary among the secrets', () => {
-  test('is in no file of the build, which has no source maps', async () => {
+describe('a canary among the secrets (SEC-15)', () => {
+  test('the canary is in no file of the build, which has no source maps', async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
@@ -50,7 +50,7 @@ describe('row 15: a canary among the secrets', () => {
 });
 
 describe.runIf(existsSync(path.join(projectRoot, '.git')))('the history of the project', () => {
-  test('row 15: has no secret key, no signed token and no key of the odds service', async () => {
+  test('the history has no secret key, no signed token and no key of the odds service (SEC-15)', async () => {
     const { stdout } = await run('git', ['log', '--all', '--patch', '--no-color'], {
       cwd: projectRoot,
       maxBuffer: 512 * 1024 * 1024,

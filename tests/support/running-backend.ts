@@ -23,7 +23,7 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+type BackendResponse = { status: number; headers: Headers; text: string; json: unknown };
 
 const asJson = (text: string): unknown => {
   try {
@@ -44,7 +44,7 @@ export class RunningBackend {
   }
 
   /** One request; the publishable key is sent unless `key` names another or is null. */
-  async call(pathname: string, { method, body, key, token, headers }: Call = {}): Promise<Answer> {
+  async call(pathname: string, { method, body, key, token, headers }: Call = {}): Promise<BackendResponse> {
     const apikey = key === undefined ? this.backend.publishableKey : key;
     const response = await fetch(new URL(pathname, this.backend.url), {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -71,9 +71,9 @@ export class RunningBackend {
   }
 
   async signIn(email: string, password: string): Promise<{ token: string; id: string }> {
-    const answer = await this.call('/auth/v1/token?grant_type=password', { body: { email, password } });
-    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
-    const session = sessionSchema.parse(answer.json);
+    const response = await this.call('/auth/v1/token?grant_type=password', { body: { email, password } });
+    if (response.status !== 200) throw new Error(`${email} cannot sign in: ${response.text}`);
+    const session = sessionSchema.parse(response.json);
     return { token: session.access_token, id: session.user.id };
   }
 
