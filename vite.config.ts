@@ -4,7 +4,15 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2023', sourcemap: false, manifest: true },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    // Every browser that runs ES2023 preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // What the first visit needs is one chunk: some twenty small ones compress worse by a tenth.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-visit', tags: ['$initial'] }] } } },
+  },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
-import { Router } from './app/router.tsx';
+import { createAppRouter, logPageError } from './app/router.tsx';
 import { followSystemTheme } from './app/theme/theme.ts';
 import './app/theme/app.css';
 
@@ -12,7 +13,7 @@ followSystemTheme();
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <Router />
+      <RouterProvider router={createAppRouter()} onError={logPageError} />
     </Providers>
   </StrictMode>,
 );

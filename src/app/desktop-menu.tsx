@@ -65,7 +65,7 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
                             : 'font-medium text-ink-2',
                         )}
                       >
-                        {link.label}
+                        {link.menuLabel}
                       </Link>
                     </NavigationMenu.Link>
                   </li>

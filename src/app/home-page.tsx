@@ -1,12 +1,7 @@
 import { Link } from 'react-router-dom';
+import { SPORT_CARDS } from './navigation.ts';
 
-type HomeCard = {
-  sport: string;
-  description: string;
-  chips: readonly { label: string; path: string }[];
-};
-
-export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
+export function HomePage() {
   return (
     <div className="py-4 md:py-10">
       <h1 className="text-3xl font-extrabold tracking-[-0.04em] md:text-[3.25rem] md:leading-[1.05]">
@@ -16,7 +11,7 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
         Professional sports betting props and projections across NBA, NFL, MLB, and WNBA
       </p>
       <div className="mt-7 grid gap-3 md:mt-10 md:grid-cols-2 md:gap-4">
-        {cards.map((card) => (
+        {SPORT_CARDS.map((card) => (
           <section
             key={card.sport}
             aria-labelledby={`sport-${card.sport}`}
@@ -27,13 +22,13 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
             </h2>
             <p className="mt-1 text-base text-ink-2 text-pretty">{card.description}</p>
             <ul className="mt-4 flex flex-wrap gap-2">
-              {card.chips.map((chip) => (
-                <li key={chip.path}>
+              {card.links.map((link) => (
+                <li key={link.path}>
                   <Link
-                    to={chip.path}
+                    to={link.path}
                     className="inline-flex min-h-9 items-center rounded-tile border border-hairline bg-raised px-3 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel max-md:min-h-thumb"
                   >
-                    {chip.label}
+                    {link.menuLabel}
                   </Link>
                 </li>
               ))}

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '../features/auth/index.ts';
 import { useIsDesktop } from '../ui/media-query.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import type { NavMenu } from './navigation.ts';
-import { PageBoundary } from './page-boundary.tsx';
-import { ScrollPosition } from './scroll-position.tsx';
+import { ADMIN_MENU, MENUS } from './navigation.ts';
 import { ThemeButton } from './theme/theme-button.tsx';
 
 // A phone never needs it, and the first rows need not wait for it.
@@ -16,16 +15,12 @@ const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.t
 
 const isDemo = import.meta.env.VITE_EDGEBOARD_DEMO === 'true';
 
-type LayoutProps = {
-  menus: readonly NavMenu[];
-  adminMenu: NavMenu | null;
-};
-
-/** The frame round every page but /auth: navigation, page, footer, toasts. */
-export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
+/** The frame round every page but /auth: navigation, page, footer. */
+export function Layout() {
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const { isDeveloper } = useSession();
-  const menus = isDeveloper && adminMenu ? [...publicMenus, adminMenu] : publicMenus;
+  const menus = isDeveloper ? [...MENUS, ADMIN_MENU] : MENUS;
   const isDesktop = useIsDesktop();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -74,14 +69,9 @@ export function Layout({ menus: publicMenus, adminMenu }: LayoutProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-3 pt-4 outline-none md:px-6 md:pt-6"
       >
-        <PageBoundary key={pathname}>
-          <Suspense fallback={<p className="py-16 text-center text-ink-2">Loading…</p>}>
-            <Outlet />
-          </Suspense>
-        </PageBoundary>
+        {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>
       <Footer />
-      <ScrollPosition />
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
                   {menu.links.map((link) => (
                     <li key={link.path}>
                       <NavLink to={link.path} onClick={close} className={linkClass}>
-                        {link.label}
+                        {link.menuLabel}
                       </NavLink>
                     </li>
                   ))}

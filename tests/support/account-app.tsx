@@ -1,15 +1,41 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { ProfilePage } from '../../src/features/account/profile-page.tsx';
+import { type ReactNode, useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { accountRoutes } from '../../src/features/account/routes.tsx';
 import { AccountWatch } from '../../src/features/auth/account-watch.tsx';
-import { AuthPage } from '../../src/features/auth/auth-page.tsx';
+import { authRoutes } from '../../src/features/auth/routes.tsx';
 import { SessionProvider } from '../../src/features/auth/session.tsx';
 import { Toaster } from '../../src/ui/toaster.tsx';
 
-function Place() {
+function Whereabouts() {
   const { pathname, search } = useLocation();
   return <p>{`You are at ${pathname}${search}`}</p>;
+}
+
+function routerAt(start: string, children: ReactNode) {
+  const frame = (
+    <>
+      <Outlet />
+      <AccountWatch />
+      <Toaster />
+    </>
+  );
+  const elsewhere = (
+    <>
+      <Whereabouts />
+      {children}
+    </>
+  );
+  return createMemoryRouter(
+    [
+      {
+        element: frame,
+        hydrateFallbackElement: <p>Opening…</p>,
+        children: [...authRoutes, ...accountRoutes, { path: '*', element: elsewhere }],
+      },
+    ],
+    { initialEntries: [start] },
+  );
 }
 
 type AccountAppProps = { start: string; queryClient?: QueryClient; children?: ReactNode };
@@ -20,28 +46,12 @@ export function AccountApp({
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   children,
 }: AccountAppProps) {
+  const [client] = useState(queryClient);
+  const [router] = useState(() => routerAt(start, children));
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <SessionProvider>
-        <MemoryRouter initialEntries={[start]}>
-          <Suspense fallback="Opening…">
-            <Routes>
-              <Route path="/auth/reset-password?" element={<AuthPage />} />
-              <Route path="/profile" element={<ProfilePage />} />
-              <Route
-                path="*"
-                element={
-                  <>
-                    <Place />
-                    {children}
-                  </>
-                }
-              />
-            </Routes>
-          </Suspense>
-          <AccountWatch />
-          <Toaster />
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </SessionProvider>
     </QueryClientProvider>
   );

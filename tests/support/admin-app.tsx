@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../../src/features/auth/session.tsx';
 import { playerTables, sports } from '../../src/lib/catalog/catalog.ts';
 import { PROJECTION_FILES } from '../../src/lib/projections/files.ts';
@@ -31,10 +31,8 @@ export async function openAdmin(service: AccountService, page: ReactNode, headin
   render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <MemoryRouter>
-          {page}
-          <Toaster />
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+        <Toaster />
       </SessionProvider>
     </QueryClientProvider>,
   );

@@ -1,7 +1,7 @@
 import { mlb } from './mlb.ts';
 import { nba } from './nba.ts';
 import { nfl } from './nfl.ts';
-import type { Category, Control, FilterSwitch, PageRule, PageTexts, Sport } from './types.ts';
+import type { Category, Control, FilterSwitch, OtherPage, PageRule, PageTexts, Sport } from './types.ts';
 import { wnba } from './wnba.ts';
 
 type FetchFunctionOf<S> = S extends Sport<infer F> ? F : never;
@@ -64,32 +64,14 @@ export function playerTables(league: Sport['league']): readonly string[] {
   return [...new Set([...lines, ...sport.priceCategories.map(({ table }) => table)])];
 }
 
-/** Where a route leads and what its document is called. */
-export interface Route {
-  readonly path: string;
-  readonly title: string;
+/** The pages of a sport in the order in which they are linked. */
+export function sportPages(sport: Sport): readonly OtherPage[] {
+  return [...sport.categories, ...sport.priceCategories, ...sport.otherPages, ...sport.combined];
 }
 
-/** Pages of no sport. */
-const generalRoutes: readonly Route[] = [
-  { path: '/', title: 'Home' },
-  { path: '/auth', title: 'Welcome' },
-  { path: '/auth/reset-password', title: 'Welcome' },
-  { path: '/profile', title: 'Profile' },
-  { path: '/dev', title: 'Dev Tools' },
-  { path: '/baseball-admin', title: 'MLB Baseball Admin' },
-  { path: '/nfl-admin', title: 'NFL Admin' },
-  { path: '/wnba-admin', title: 'WNBA Admin' },
-];
-
-function routesOf(sport: Sport): Route[] {
-  const pages = [...sport.categories, ...sport.priceCategories, ...sport.combined, ...sport.otherPages];
-  return pages.map(({ path, title }) => ({ path, title: withSport(sport.name, title) }));
+/** The document title of the sport's page at a path. Throws when the sport has none there. */
+export function documentTitleAt(sport: Sport, path: string): string {
+  const page = sportPages(sport).find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`The catalog should declare a page of ${sport.name} at '${path}'; it has none.`);
+  return page.title.startsWith(sport.name) ? page.title : `${sport.name} ${page.title}`;
 }
-
-function withSport(name: string, title: string): string {
-  return title.startsWith(name) ? title : `${name} ${title}`;
-}
-
-/** Every route with its document title (NAV-3 to NAV-8, NAV-21). */
-export const routes: readonly Route[] = [...generalRoutes, ...sports.flatMap(routesOf)];

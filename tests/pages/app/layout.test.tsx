@@ -1,34 +1,21 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
-import { DocumentTitle } from '../../../src/app/document-title.tsx';
-import { HomePage } from '../../../src/app/home-page.tsx';
-import { Layout } from '../../../src/app/layout.tsx';
-import { adminMenuFor, menusFor, sportCardsFor } from '../../../src/app/navigation.ts';
-import { NotFoundPage } from '../../../src/app/not-found-page.tsx';
-import { PageBoundary } from '../../../src/app/page-boundary.tsx';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Providers } from '../../../src/app/providers.tsx';
-import { routes, sports } from '../../../src/lib/catalog/catalog.ts';
+import { appRoutes, layoutRoutes, logPageError } from '../../../src/app/router.tsx';
 import { setWindowWidth } from '../../support/page-setup.ts';
 
-const everyPath = new Set(routes.map((route) => route.path));
-const titles = new Map(routes.map(({ path, title }) => [path, title]));
-
+/** The app at an address, with a page of the test's own at /points. */
 function App({ start = '/', children }: { start?: string; children?: ReactNode }) {
+  const pages = layoutRoutes.map((route) =>
+    route.path === '/points' ? { ...route, element: children ?? <h1>Points page</h1> } : route,
+  );
+  const [router] = useState(() => createMemoryRouter(appRoutes(pages), { initialEntries: [start] }));
   return (
     <Providers>
-      <MemoryRouter initialEntries={[start]}>
-        <Routes>
-          <Route element={<Layout menus={menusFor(sports, everyPath)} adminMenu={adminMenuFor(everyPath)} />}>
-            <Route index element={<HomePage cards={sportCardsFor(sports, everyPath)} />} />
-            <Route path="/points" element={children ?? <h1>Points page</h1>} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-        <DocumentTitle titles={titles} />
-      </MemoryRouter>
+      <RouterProvider router={router} onError={logPageError} />
     </Providers>
   );
 }
@@ -87,18 +74,12 @@ describe('home', () => {
     expect(screen.getByRole('heading', { name: 'Points page' })).toBeVisible();
     expect(document.title).toBe('NBA Points · Edgeboard');
   });
-
-  test('a chip whose page does not exist is not there', () => {
-    const cards = sportCardsFor(sports, new Set(['/points']));
-    expect(cards.flatMap((card) => card.chips.map((chip) => chip.path))).toEqual(['/points']);
-    expect(menusFor(sports, new Set(['/points'])).map((menu) => menu.label)).toEqual(['NBA Props']);
-  });
 });
 
 describe('the layout', () => {
-  test('an unknown address is told so, inside the layout, with a way back (NAV-20)', () => {
+  test('an unknown address is told so, inside the layout, with a way back (NAV-20)', async () => {
     render(<App start="/no-such-page" />);
-    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
     expect(document.title).toBe('Page not found · Edgeboard');
@@ -178,6 +159,12 @@ describe('the layout', () => {
 });
 
 describe('a page that breaks', () => {
+  const logged = vi.spyOn(console, 'error');
+  beforeEach(() => {
+    logged.mockReset().mockReturnValue(undefined);
+  });
+  afterAll(() => logged.mockRestore());
+
   test('a chunk that is gone after a release offers a reload, and the navigation stays (SEC-65)', async () => {
     render(
       <App start="/points">
@@ -187,16 +174,20 @@ describe('a page that breaks', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('A newer Edgeboard is out');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('Page failed', expect.any(Error), expect.stringContaining('Broken'));
   });
 
-  test('any other error is told in its own words', async () => {
+  test('any other error is told in its own words, until the reader goes elsewhere', async () => {
     render(
-      <PageBoundary>
+      <App start="/points">
         <Broken message="A line should be a number, but is 'abc'." />
-      </PageBoundary>,
+      </App>,
     );
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent("A line should be a number, but is 'abc'."),
-    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This page ran into an error');
+    expect(alert).toHaveTextContent("A line should be a number, but is 'abc'.");
+    await userEvent.click(screen.getByRole('link', { name: 'Edgeboard, home' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

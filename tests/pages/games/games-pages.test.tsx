@@ -101,7 +101,7 @@ test('MLB games: a fetch that fails says so, and the games stay', async () => {
 test('MLB games: a table that cannot be read (MLB-7, TXT-4)', async () => {
   rest.tables.mlb_events = { status: 400, message: 'gone' };
   openApp('/fetch-games');
-  expect(screen.getByText('Loading MLB events...')).toBeVisible();
+  expect(await screen.findByText('Loading MLB events...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading MLB events. Please try again.');
 });
 

@@ -1,23 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { adminMenuFor, menusFor, sportCardsFor } from '../../../src/app/navigation.ts';
-import { playerTables, propPages, routes, sports } from '../../../src/lib/catalog/catalog.ts';
+import { playerTables, propPages, sports } from '../../../src/lib/catalog/catalog.ts';
 import { laterCategories } from '../../support/later-categories.ts';
 
-// The routes (NAV-3 to NAV-8), written out by hand.
-const SPECIFIED = [
-  '/auth /auth/reset-password / /profile',
-  '/points /assists /rebounds /points-and-rebounds /points-and-assists /rebounds-and-assists',
-  '/points-rebounds-assists /top-plays',
-  '/wnba-points /wnba-rebounds /wnba-assists /wnba-pra /wnba-games /wnba-admin',
-  '/baseball-hits-runs-rbis /baseball-hits /baseball-rbis /baseball-home-runs /baseball-strikeouts',
-  '/baseball-bases /baseball-top-plays /mlb-player-props',
-  '/nfl/passing-yards /nfl/rushing-yards /nfl/receiving-yards /nfl/receptions /nfl/rush-reception-yards',
-  '/nfl/anytime-td-scorers',
-  '/fetch-games /dev /baseball-admin /nfl-admin',
-].flatMap((line) => line.split(' '));
-
-const paths = new Set(routes.map(({ path }) => path));
 // The functions that fetch odds (FUNC-1, FUNC-2, FUNC-8 to FUNC-11), written out by hand.
 const FUNCTIONS = [
   'fetch-player-props fetch-rebounds-props fetch-assists-props fetch-points-rebounds-props',
@@ -31,13 +16,6 @@ const FUNCTIONS = [
 ].flatMap((line) => line.split(' '));
 
 describe('the catalog', () => {
-  it('has the specified routes, each once and each with a title of its own (NAV-4, NAV-5, NAV-6, NAV-7, NAV-21)', () => {
-    const expected = [...SPECIFIED, ...laterCategories().map(({ path }) => path)];
-    expect(routes.map(({ path }) => path).sort()).toEqual(expected.sort());
-    const titles = routes.filter(({ path }) => !path.startsWith('/auth')).map(({ title }) => title);
-    expect(new Set(titles).size).toBe(titles.length);
-  });
-
   it('names specified fetch functions, behind each of which a function stands (FUNC-1, FUNC-2, FUNC-9, FUNC-10, FUNC-11)', () => {
     const named = sports.flatMap((sport) =>
       [...sport.categories, ...sport.priceCategories].map(({ fetchFunction }) => fetchFunction),
@@ -98,57 +76,5 @@ describe('the catalog', () => {
     const page = propPages.find((candidate) => candidate.path === path);
     expect(page?.filterSwitch?.label).toBe(label);
     expect([page?.texts.empty.title, page?.texts.noMatch.title]).toContain(text);
-  });
-});
-
-describe('menus and chips', () => {
-  it('lead only to routes, and hide what has no page', () => {
-    const menus = menusFor(sports, paths);
-    const admin = adminMenuFor(paths);
-    const links = [...menus, ...(admin ? [admin] : [])].flatMap((menu) => menu.links);
-    expect(links.filter(({ path }) => !paths.has(path))).toEqual([]);
-    expect(menusFor(sports, new Set())).toEqual([]);
-    expect(adminMenuFor(new Set())).toBeNull();
-  });
-
-  it('home shows the specified chips (NAV-10, NAV-11, NAV-12, NAV-13)', () => {
-    const chips = Object.fromEntries(
-      sportCardsFor(sports, paths).map(({ sport, chips: links }) => [
-        sport,
-        links.map(({ label }) => label).sort(),
-      ]),
-    );
-    const withLater = (league: string, labels: readonly string[]) =>
-      [...labels, ...laterCategories(league).map(({ menuLabel }) => menuLabel)].sort();
-    expect(chips).toEqual({
-      NBA: withLater('nba', [
-        'Assists',
-        'PRA',
-        'Points',
-        'Points + Assists',
-        'Points + Rebounds',
-        'Rebounds',
-        'Rebounds + Assists',
-        'Top Plays',
-      ]),
-      NFL: withLater('nfl', [
-        'Passing Yards',
-        'Receiving Yards',
-        'Receptions',
-        'Rush + Rec Yards',
-        'Rushing Yards',
-      ]),
-      MLB: withLater('mlb', [
-        'Hits',
-        'Hits + Runs + RBIs',
-        'Home Runs',
-        'Player Props',
-        'RBIs',
-        'Strikeouts',
-        'Top Plays',
-        'Total Bases',
-      ]),
-      WNBA: withLater('wnba', ['Assists', 'PRA', 'Points', 'Rebounds']),
-    });
   });
 });

@@ -19,7 +19,7 @@ export function useAddressValue(name: string): [string | null, (value: string | 
       if (value === null) next.delete(name);
       else next.set(name, value);
       written.set(location, next);
-      setAddress(next, { replace: true });
+      setAddress(next, { replace: true, preventScrollReset: true });
     },
     [name, location, setAddress],
   );

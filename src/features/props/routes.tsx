@@ -1,0 +1,85 @@
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import {
+  documentTitleAt,
+  type FetchFunction,
+  propPageAt,
+  propPages,
+  sportPages,
+  sports,
+} from '../../lib/catalog/catalog.ts';
+import { mlb } from '../../lib/catalog/mlb.ts';
+import type { Category, PriceCategory, Sport } from '../../lib/catalog/types.ts';
+import { wnba } from '../../lib/catalog/wnba.ts';
+import { PUBLIC_FETCHES } from '../../lib/ingest/jobs.ts';
+import type { PageRoute } from '../../ui/page-route.ts';
+import { PropsPage } from './page/props-page.tsx';
+
+type LazyPage = LazyRouteFunction<RouteObject>;
+
+async function topPlays() {
+  const { TopPlaysPage } = await import('./nba/top-plays-page.tsx');
+  const page = propPageAt('/top-plays');
+  return { Component: () => <TopPlaysPage page={page} siblings={sportPages(page.sport)} /> };
+}
+
+async function mlbPlayerProps() {
+  const { MlbPlayerPropsPage } = await import('./mlb/player-props-page.tsx');
+  const page = propPageAt('/baseball-hits-runs-rbis');
+  const siblings = sportPages(page.sport);
+  return { Component: () => <MlbPlayerPropsPage title="MLB Player Props" page={page} siblings={siblings} /> };
+}
+
+// Rebounds and PRA have a button text of their own (WNBA-4).
+function wnbaPage(category: Category<FetchFunction>): LazyPage {
+  return async () => {
+    const { DeveloperRefreshPage, PublicFetchPage } = await import('./wnba/fetch-pages.tsx');
+    const { path, fetchFunction, fetchLabel = 'Refresh Props' } = category;
+    const props = { page: propPageAt(path), category, siblings: sportPages(wnba) };
+    return {
+      Component: () =>
+        PUBLIC_FETCHES.has(fetchFunction) ? (
+          <PublicFetchPage {...props} />
+        ) : (
+          <DeveloperRefreshPage {...props} label={fetchLabel} />
+        ),
+    };
+  };
+}
+
+/** Prop pages that are more than a catalog entry. */
+const ownPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPage>([
+  ['/top-plays', topPlays],
+  ...wnba.categories.map((category): [string, LazyPage] => [category.path, wnbaPage(category)]),
+]);
+
+function scorersRoute(sport: Sport, category: PriceCategory): PageRoute {
+  return {
+    path: category.path,
+    handle: { title: documentTitleAt(sport, category.path) },
+    lazy: async () => {
+      const { AnytimeTdScorersPage } = await import('./nfl/anytime-td-page.tsx');
+      return {
+        Component: () => (
+          <AnytimeTdScorersPage sport={sport} category={category} siblings={sportPages(sport)} />
+        ),
+      };
+    },
+  };
+}
+
+export const propsRoutes: readonly PageRoute[] = [
+  ...propPages.map((page): PageRoute => {
+    const { path, sport } = page;
+    const handle = { title: documentTitleAt(sport, path) };
+    const lazy = ownPages.get(path);
+    return lazy
+      ? { path, handle, lazy }
+      : { path, handle, element: <PropsPage key={path} page={page} siblings={sportPages(sport)} /> };
+  }),
+  ...sports.flatMap((sport) => sport.priceCategories.map((category) => scorersRoute(sport, category))),
+  {
+    path: '/mlb-player-props',
+    handle: { title: documentTitleAt(mlb, '/mlb-player-props') },
+    lazy: mlbPlayerProps,
+  },
+];

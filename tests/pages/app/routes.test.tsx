@@ -1,0 +1,183 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DocumentTitle } from '../../../src/app/document-title.tsx';
+import { ADMIN_MENU, MENUS, SPORT_CARDS } from '../../../src/app/navigation.ts';
+import { Providers } from '../../../src/app/providers.tsx';
+import { appRoutes, layoutRoutes, logPageError } from '../../../src/app/router.tsx';
+import { authRoutes } from '../../../src/features/auth/routes.tsx';
+import { useAddressValue } from '../../../src/features/props/filters/address.ts';
+import type { PageRoute } from '../../../src/ui/page-route.ts';
+import { laterCategories } from '../../support/later-categories.ts';
+
+// The routes (NAV-3 to NAV-8), written out by hand.
+const SPECIFIED = [
+  '/auth /auth/reset-password / /profile',
+  '/points /assists /rebounds /points-and-rebounds /points-and-assists /rebounds-and-assists',
+  '/points-rebounds-assists /top-plays',
+  '/wnba-points /wnba-rebounds /wnba-assists /wnba-pra /wnba-games /wnba-admin',
+  '/baseball-hits-runs-rbis /baseball-hits /baseball-rbis /baseball-home-runs /baseball-strikeouts',
+  '/baseball-bases /baseball-top-plays /mlb-player-props',
+  '/nfl/passing-yards /nfl/rushing-yards /nfl/receiving-yards /nfl/receptions /nfl/rush-reception-yards',
+  '/nfl/anytime-td-scorers',
+  '/fetch-games /dev /baseball-admin /nfl-admin',
+].flatMap((line) => line.split(' '));
+
+const routes = [...authRoutes, ...layoutRoutes];
+
+/** Opens the app's home with one page more, and gives the router to lead there. */
+function openWith(page: PageRoute) {
+  const router = createMemoryRouter(appRoutes([...layoutRoutes, page]));
+  onTestFinished(() => router.dispose());
+  render(
+    <Providers>
+      <RouterProvider router={router} onError={logPageError} />
+    </Providers>,
+  );
+  return router;
+}
+
+describe('the routes', () => {
+  test('are the specified ones, each once and each with a title of its own (NAV-4, NAV-5, NAV-6, NAV-7, NAV-21)', () => {
+    const expected = [...SPECIFIED, ...laterCategories().map(({ path }) => path)];
+    expect(routes.map(({ path }) => path).sort()).toEqual(expected.sort());
+    const titles = layoutRoutes.map(({ handle }) => handle.title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('are all that menus and home cards lead to', () => {
+    const links = [...MENUS, ADMIN_MENU, ...SPORT_CARDS].flatMap((menu) => menu.links);
+    const paths = routes.map(({ path }) => path);
+    expect(links.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  test('home links to the specified pages (NAV-10, NAV-11, NAV-12, NAV-13)', () => {
+    const labels = Object.fromEntries(
+      SPORT_CARDS.map(({ sport, links }) => [sport, links.map(({ menuLabel }) => menuLabel).sort()]),
+    );
+    const withLater = (league: string, labels: readonly string[]) =>
+      [...labels, ...laterCategories(league).map(({ menuLabel }) => menuLabel)].sort();
+    expect(labels).toEqual({
+      NBA: withLater('nba', [
+        'Assists',
+        'PRA',
+        'Points',
+        'Points + Assists',
+        'Points + Rebounds',
+        'Rebounds',
+        'Rebounds + Assists',
+        'Top Plays',
+      ]),
+      NFL: withLater('nfl', [
+        'Passing Yards',
+        'Receiving Yards',
+        'Receptions',
+        'Rush + Rec Yards',
+        'Rushing Yards',
+      ]),
+      MLB: withLater('mlb', [
+        'Hits',
+        'Hits + Runs + RBIs',
+        'Home Runs',
+        'Player Props',
+        'RBIs',
+        'Strikeouts',
+        'Top Plays',
+        'Total Bases',
+      ]),
+      WNBA: withLater('wnba', ['Assists', 'PRA', 'Points', 'Rebounds']),
+    });
+  });
+});
+
+describe('the document title', () => {
+  test('of an address with parameters is made of them', async () => {
+    const router = createMemoryRouter(
+      [
+        {
+          element: (
+            <>
+              <Outlet />
+              <DocumentTitle />
+            </>
+          ),
+          children: [
+            {
+              path: '/players/:name',
+              element: null,
+              handle: { title: ({ params }: { params: { name?: string } }) => params.name },
+            },
+          ],
+        },
+      ],
+      { initialEntries: ['/players/Jayson Tatum'] },
+    );
+    render(<RouterProvider router={router} />);
+    await waitFor(() => expect(document.title).toBe('Jayson Tatum · Edgeboard'));
+    await router.navigate('/players/Luka');
+    await waitFor(() => expect(document.title).toBe('Luka · Edgeboard'));
+  });
+});
+
+describe('a page whose code is on the way', () => {
+  test('is announced in place of the page before, and then stands', async () => {
+    let arrive: (code: { Component: () => ReactNode }) => void = () => {};
+    const code = new Promise<{ Component: () => ReactNode }>((resolve) => {
+      arrive = resolve;
+    });
+    const router = openWith({ path: '/slow', handle: { title: 'Slow' }, lazy: () => code });
+    const home = screen.getByRole('heading', { level: 1, name: 'Edgeboard' });
+    act(() => void router.navigate('/slow'));
+    expect(await screen.findByText('Loading…')).toBeVisible();
+    expect(home).not.toBeInTheDocument();
+    arrive({ Component: () => <h1>Slow page</h1> });
+    expect(await screen.findByRole('heading', { name: 'Slow page' })).toBeVisible();
+    expect(document.title).toBe('Slow · Edgeboard');
+  });
+
+  test('and does not come offers a reload inside the layout', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const gone = new TypeError('Failed to fetch dynamically imported module: /assets/slow-1a2b.js');
+    const router = openWith({ path: '/slow', handle: { title: 'Slow' }, lazy: () => Promise.reject(gone) });
+    act(() => void router.navigate('/slow'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A newer Edgeboard is out');
+    expect(screen.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('Page failed', gone, expect.anything());
+    logged.mockRestore();
+  });
+});
+
+describe('the scroll position', () => {
+  const at = (top: number) => {
+    window.scrollY = top;
+  };
+
+  test('begins at the top on a new page and returns with Back', async () => {
+    const router = openWith({ path: '/other', handle: { title: 'Other' }, element: <h1>Other page</h1> });
+    at(1200);
+    act(() => void router.navigate('/other'));
+    await screen.findByRole('heading', { name: 'Other page' });
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+    at(0);
+    act(() => void router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'Edgeboard' });
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 1200);
+  });
+
+  test('stays where it is when a filter changes the address', async () => {
+    const Filter = () => {
+      const [team, setTeam] = useAddressValue('team');
+      return <button type="button" onClick={() => setTeam('BOS')}>{`Team ${team}`}</button>;
+    };
+    const router = openWith({ path: '/other', handle: { title: 'Other' }, element: <Filter /> });
+    act(() => void router.navigate('/other'));
+    const button = await screen.findByRole('button', { name: 'Team null' });
+    vi.mocked(window.scrollTo).mockClear();
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Team BOS' })).toBeVisible();
+    expect(router.state.location.search).toBe('?team=BOS');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});
