@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '../../data/client.ts';
-import { privateKey } from '../../data/private-cache.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { resetPasswordUrl } from '../../lib/auth/return-path.ts';
 
 export type Profile = { username: string | null };
@@ -8,7 +8,7 @@ export type Profile = { username: string | null };
 /** The profile of the signed-in user; rejects when it cannot be read or does not exist. */
 export function profileQuery(userId: string) {
   return queryOptions({
-    queryKey: privateKey(userId, 'profile'),
+    queryKey: queryKeys.profile(userId),
     queryFn: async ({ signal }): Promise<Profile> => {
       const client = await supabase();
       const { data } = await client
@@ -44,7 +44,7 @@ function keepProfile(queryClient: QueryClient, userId: string, profile: Profile)
 export function useUpdateProfile(userId: string, clock: () => Date = () => new Date()) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: privateKey(userId, 'profile'),
+    mutationKey: queryKeys.profile(userId),
     networkMode: 'always',
     mutationFn: (username: string | null) => updateProfile(userId, username, clock()),
     onSuccess: (profile) => keepProfile(queryClient, userId, profile),
@@ -54,7 +54,7 @@ export function useUpdateProfile(userId: string, clock: () => Date = () => new D
 /** Has the auth service mail a link for choosing a new password. */
 export function useResetPassword(userId: string) {
   return useMutation({
-    mutationKey: privateKey(userId, 'reset-password'),
+    mutationKey: queryKeys.resetPassword(userId),
     networkMode: 'always',
     mutationFn: async (email: string) => {
       const client = await supabase();

@@ -1,5 +1,5 @@
 import { skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { privateKey } from '../../data/private-cache.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { useSession } from '../auth/index.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useAdminState<State>(
 ): [State, (change: (before: State) => State) => void] {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const queryKey = privateKey(user?.id ?? null, 'admin', name);
+  const queryKey = queryKeys.admin(user?.id ?? null, name);
   const { data } = useQuery<State>({
     queryKey,
     queryFn: skipToken,
@@ -32,7 +32,7 @@ export type AdminPage = 'dev' | 'baseball-admin' | 'nfl-admin' | 'wnba-admin';
 /** The key of everything that a page does, for `useAdminBusy`. */
 export function useAdminKey(page: AdminPage): readonly string[] {
   const { user } = useSession();
-  return privateKey(user?.id ?? null, 'admin', page);
+  return queryKeys.admin(user?.id ?? null, page);
 }
 
 /** Whether any fetch, upload or clear of the page is under way: all its controls are disabled then. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { type Supabase, supabase } from '../../data/client.ts';
 import { openedByRecoveryLink } from '../../data/mail-link.ts';
-import { clearPrivateCache, privateKey } from '../../data/private-cache.ts';
+import { forgetAccounts, queryKeys } from '../../data/query-keys.ts';
 import { deferUntilIdle } from '../../ui/defer-until-idle.ts';
 
 /** Who is signed in. `lastSignInAt` is an ISO 8601 instant, null where the service does not say. */
@@ -88,7 +88,7 @@ async function readDeveloperFlag(userId: string, signal: AbortSignal): Promise<b
 
 function useDeveloperFlag(userId: string | null) {
   return useQuery({
-    queryKey: privateKey(userId, 'developer'),
+    queryKey: queryKeys.developer(userId),
     queryFn: ({ signal }) => (userId ? readDeveloperFlag(userId, signal) : false),
     enabled: userId !== null,
     // Asked again by the events of the session, not by age.
@@ -175,10 +175,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setKnown((before) => afterEvent(before, event, session, openedByRecoveryLink()));
       if (event === 'SIGNED_OUT') {
         setViewAsUser(false);
-        clearPrivateCache(queryClient);
+        forgetAccounts(queryClient);
       }
       if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED')) {
-        void queryClient.invalidateQueries({ queryKey: privateKey(session.user.id, 'developer') });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.developer(session.user.id) });
       }
     },
     [queryClient],

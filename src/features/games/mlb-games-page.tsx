@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { RefreshCw } from 'lucide-react';
 import { runFetch } from '../../data/edge-functions.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
@@ -42,7 +43,7 @@ export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   const fetchGames = useMutation({
     mutationFn: () => runFetch('fetch-mlb-events'),
     onSuccess: async ({ message }) => {
-      await queryClient.invalidateQueries({ queryKey: mlbGamesQuery().queryKey });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.games('mlb_events') });
       showToast({
         title: 'Success',
         description: `Successfully fetched latest MLB events: ${message ?? 'done'}`,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '../../data/public-tables.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import type { RowOf } from '../../lib/catalog/types.ts';
 import { gamesWindow } from '../../lib/league/slate.ts';
 
@@ -35,7 +36,7 @@ async function readGames<Table extends 'mlb_events' | 'wnba_events'>(
 /** The MLB games from 00:00 UTC today to 28 hours after now, in the order of their start. */
 export function mlbGamesQuery(clock: () => Date = () => new Date()) {
   return queryOptions({
-    queryKey: ['games', 'mlb_events'],
+    queryKey: queryKeys.games('mlb_events'),
     queryFn: ({ signal }): Promise<MlbGame[]> => readGames('mlb_events', clock(), signal),
     ...ALWAYS_STALE,
   });
@@ -44,7 +45,7 @@ export function mlbGamesQuery(clock: () => Date = () => new Date()) {
 /** The WNBA games of the same window. */
 export function wnbaGamesQuery(clock: () => Date = () => new Date()) {
   return queryOptions({
-    queryKey: ['games', 'wnba_events'],
+    queryKey: queryKeys.games('wnba_events'),
     queryFn: ({ signal }): Promise<WnbaGame[]> => readGames('wnba_events', clock(), signal),
     ...ALWAYS_STALE,
   });

@@ -3,6 +3,7 @@ import { format } from 'date-fns';
 import { Info, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { runFetch } from '../../data/edge-functions.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { lineText, priceText, signedText } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -67,7 +68,7 @@ function useFetchGames() {
     mutationFn: () => runFetch('fetch-wnba-events'),
     onMutate: () => showToast({ title: "Fetching today's WNBA games", description: 'Please wait...' }),
     onSuccess: async ({ eventCount }) => {
-      await queryClient.invalidateQueries({ queryKey: wnbaGamesQuery().queryKey });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.games('wnba_events') });
       showToast({
         title: 'Success',
         description: `Successfully fetched ${eventCount ?? 0} WNBA games for today (${format(new Date(), FULL_DATE)})`,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '../../data/client.ts';
-import { privateKey } from '../../data/private-cache.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import type { Tables } from '../../lib/database.types.ts';
 import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
 
@@ -16,7 +16,7 @@ export type MyPlay = Pick<
 /** The user's own plays, newest first, 50 at a time. The database shows nobody else's. */
 export function myPlaysQuery(userId: string) {
   return infiniteQueryOptions({
-    queryKey: privateKey(userId, 'plays'),
+    queryKey: queryKeys.plays(userId),
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<MyPlay[]> => {
       const client = await supabase();
@@ -73,10 +73,10 @@ async function recordPlay({ target, isOver, requestId }: PlayPick) {
 export function useRecordPlay(userId: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: privateKey(userId, 'record-play'),
+    mutationKey: queryKeys.recordPlay(userId),
     networkMode: 'always',
     retry: false,
     mutationFn: recordPlay,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: privateKey(userId, 'plays') }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) }),
   });
 }

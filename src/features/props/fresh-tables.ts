@@ -8,7 +8,7 @@ import { freshnessQuery } from './queries.ts';
 export interface TableRead<Row> {
   readonly path: string;
   readonly from: Parameters<typeof freshnessQuery>[1];
-  readonly query: UseQueryOptions<TableRows<Row>, Error, TableRows<Row>, string[]>;
+  readonly query: UseQueryOptions<TableRows<Row>, Error, TableRows<Row>, readonly string[]>;
 }
 
 // A first read that failed is tried again by itself; later ones follow the freshness question.

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '../../data/public-tables.ts';
+import { queryKeys } from '../../data/query-keys.ts';
 import { readAll } from '../../data/read-all.ts';
 import type { PriceCategory, RowOf, RowSource } from '../../lib/catalog/types.ts';
 import { type FreshRow, shareRows, type TableRows, tableRows } from '../../lib/props/table-rows.ts';
@@ -47,7 +48,7 @@ async function readRows<Row extends { readonly id: number; readonly updated_at: 
 /** All rows of a category with lines (PROP-19, DATA-20). A row that did not change stays the same object. */
 export function propRowsQuery({ path, from, cache }: LineCategory) {
   return queryOptions({
-    queryKey: ['props', path],
+    queryKey: queryKeys.props(path),
     queryFn: async ({ signal }): Promise<TableRows> => {
       let rows: readonly FreshRow[] = [];
       for (const { table, propType } of placesOf(from)) {
@@ -67,7 +68,7 @@ type TouchdownRows = TableRows<RowOf<'nfl_anytime_td_props'>>;
 /** All rows of a category whose market has prices and no line (anytime touchdown). */
 export function priceRowsQuery({ path, table, cache }: PriceCategory) {
   return queryOptions({
-    queryKey: ['props', path],
+    queryKey: queryKeys.props(path),
     queryFn: async ({ signal }): Promise<TouchdownRows> => tableRows(await readRows(table, null, signal)),
     staleTime: cache.staleMs,
     retry: cache.retries,
@@ -82,7 +83,7 @@ export function priceRowsQuery({ path, table, cache }: PriceCategory) {
  */
 export function freshnessQuery(path: string, from: Place) {
   return queryOptions({
-    queryKey: ['freshness', path],
+    queryKey: queryKeys.freshness(path),
     queryFn: async ({ signal }): Promise<string | null> => {
       const client = publicTables();
       for (const { table, propType } of placesOf(from)) {

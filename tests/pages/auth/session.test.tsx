@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountMenu } from '../../../src/app/account-menu.tsx';
 import { supabase } from '../../../src/data/client.ts';
-import { privateKey } from '../../../src/data/private-cache.ts';
+import { queryKeys } from '../../../src/data/query-keys.ts';
 import { DeveloperGate } from '../../../src/features/admin/developer-gate.tsx';
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
@@ -150,11 +150,11 @@ describe('the developer flag', () => {
 function PrivateNote() {
   const { user } = useSession();
   const { data } = useQuery({
-    queryKey: privateKey(user?.id ?? null, 'note'),
+    queryKey: queryKeys.plays(user?.id ?? null),
     queryFn: () => 'my secret note',
     enabled: user !== null,
   });
-  const shared = useQuery({ queryKey: ['props'], queryFn: () => 'lines for everyone' });
+  const shared = useQuery({ queryKey: queryKeys.props(), queryFn: () => 'lines for everyone' });
   return <p>{[data, shared.data].join(', ')}</p>;
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
 /** What a clear control deletes: every row of a table, or those of one prop type (DATA-19). */
@@ -27,12 +28,9 @@ export async function clearRows({ table, propType }: Clearing): Promise<number> 
 export async function forgetCleared(queryClient: QueryClient, { table }: Clearing): Promise<void> {
   const keys =
     table === 'baseball_player_props'
-      ? [['props'], ['freshness']]
+      ? [queryKeys.props(), queryKeys.freshness()]
       : table === 'mlb_events'
-        ? [
-            ['games', table],
-            ['props', 'baseball_player_props'],
-          ]
-        : [['projections', table]];
+        ? [queryKeys.games(table), queryKeys.props('/mlb-player-props')]
+        : [queryKeys.projections(table)];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

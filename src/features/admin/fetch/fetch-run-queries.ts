@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
-import { privateKey } from '../../../data/private-cache.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import { sports } from '../../../lib/catalog/catalog.ts';
 import type { Tables } from '../../../lib/database.types.ts';
 import { runsThatCover } from '../../../lib/ingest/jobs.ts';
@@ -46,15 +46,10 @@ function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-/** The key of every league's log. */
-export function fetchLogKey(userId: string | null): readonly string[] {
-  return privateKey(userId, 'fetch-log');
-}
-
 /** A league's last runs, newest first; asked again every 15 s, for the schedule fetches too. */
 export function fetchLogQuery(league: League, userId: string | null) {
   return queryOptions({
-    queryKey: [...fetchLogKey(userId), league],
+    queryKey: queryKeys.fetchLog(userId, league),
     queryFn: async ({ signal }): Promise<readonly FetchRun[]> => {
       const client = await supabase();
       const { data } = await client

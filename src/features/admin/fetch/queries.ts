@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type FetchResponse, runFetch } from '../../../data/edge-functions.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import { type FetchFunction, sports } from '../../../lib/catalog/catalog.ts';
+import type { EventsTable } from '../../../lib/catalog/types.ts';
 import { SCHEDULED_TASKS } from '../../../lib/ingest/jobs.ts';
 
 /** The two tasks of the bulk fetch of the NBA, in their order (FUNC-3). */
@@ -38,23 +40,20 @@ function functionsOf(call: FetchCall): readonly FetchFunction[] {
   }
 }
 
-const EVENT_KEYS: Readonly<Partial<Record<FetchFunction, readonly string[]>>> = {
-  'fetch-mlb-events': ['games', 'mlb_events'],
-  'fetch-wnba-events': ['games', 'wnba_events'],
-  'fetch-nfl-events': ['games', 'nfl_events'],
+const EVENTS_TABLES: Readonly<Partial<Record<FetchFunction, EventsTable>>> = {
+  'fetch-mlb-events': 'mlb_events',
+  'fetch-wnba-events': 'wnba_events',
+  'fetch-nfl-events': 'nfl_events',
 };
 
 function keysOf(fetchFunction: FetchFunction): (readonly string[])[] {
-  const events = EVENT_KEYS[fetchFunction];
+  const events = EVENTS_TABLES[fetchFunction];
   const paths = sports
     .flatMap((sport) => [...sport.categories, ...sport.priceCategories])
     .filter((category) => category.fetchFunction === fetchFunction)
-    .flatMap(({ path }) => [
-      ['props', path],
-      ['freshness', path],
-    ]);
-  const byGame = fetchFunction === 'fetch-mlb-player-props' ? [['props', 'baseball_player_props']] : [];
-  return [...(events ? [events] : []), ...paths, ...byGame];
+    .flatMap(({ path }) => [queryKeys.props(path), queryKeys.freshness(path)]);
+  const byGame = fetchFunction === 'fetch-mlb-player-props' ? [queryKeys.props('/mlb-player-props')] : [];
+  return [...(events ? [queryKeys.games(events)] : []), ...paths, ...byGame];
 }
 
 /** Has every page that shows what the call wrote read again. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FetchResponse } from '../../../data/edge-functions.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminBusy, useAdminKey, useAdminState } from '../admin-state.ts';
 import { counted, type ResultToast, reasonOf } from '../result-texts.ts';
-import { fetchLogKey } from './fetch-run-queries.ts';
 import { callFetch, type FetchCall, forgetFetched } from './queries.ts';
 
 /** One call of a job. `announce` is a toast shown as it starts. */
@@ -88,7 +88,7 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
       // Also after a failure: some of the games, or another run meanwhile, may have changed the tables.
       await Promise.all([
         forgetFetched(queryClient, call),
-        queryClient.invalidateQueries({ queryKey: fetchLogKey(user?.id ?? null) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.fetchLog(user?.id ?? null) }),
       ]);
     }
   };

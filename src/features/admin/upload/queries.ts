@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { callFunction, type Fields, FunctionFailure } from '../../../data/edge-functions.ts';
 import { publicTables } from '../../../data/public-tables.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import { readAll } from '../../../data/read-all.ts';
 import { playerTables } from '../../../lib/catalog/catalog.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
@@ -52,7 +53,7 @@ export type Stored = { count: number; updatedAt: string | null };
 /** How many players a projection table holds and since when. */
 export function storedQuery(table: ProjectionTable) {
   return queryOptions({
-    queryKey: ['projections', table, 'stored'],
+    queryKey: queryKeys.storedProjections(table),
     queryFn: async ({ signal }): Promise<Stored> => {
       const client = await supabase();
       const { data, count } = await client
@@ -71,7 +72,7 @@ export function storedQuery(table: ProjectionTable) {
 /** The player_name values of every prop table of a sport, a name as often as it stands there. */
 export function playersWithPropsQuery(sport: ProjectionFile['league']) {
   return queryOptions({
-    queryKey: ['players with props', sport],
+    queryKey: queryKeys.playersWithProps(sport),
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const client = publicTables();
       const tables = playerTables(sport).map((table) =>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import { FILE_LIMITS } from '../../../lib/projections/csv/limits.ts';
 import { playersWithoutProp } from '../../../lib/projections/csv/players-without-prop.ts';
 import {
@@ -92,7 +93,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       return uploadProjections(slot, csv);
     },
     onSuccess: async ({ count, unmatched }) => {
-      await queryClient.invalidateQueries({ queryKey: ['projections', slot.table] });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.projections(slot.table) });
       const { toast, title, detail } = texts.uploaded(count);
       showToast({ ...toast, variant: 'success' });
       const stored = `${counted(count, 'player', 'players')} stored.`;

@@ -16,7 +16,7 @@ import { useFreshTables } from '../fresh-tables.ts';
 import { ListPage } from '../page/list-page.tsx';
 import { useProjections, withProjections } from '../page-data.ts';
 import { GameHeading, GameTable } from './game-table.tsx';
-import { MLB_GAME_PROPS, mlbGamePropsQuery } from './queries.ts';
+import { MLB_GAME_PROPS, MLB_GAME_PROPS_PATH, mlbGamePropsQuery } from './queries.ts';
 
 type PlayerPropsPageProps = {
   title: string;
@@ -85,7 +85,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const category = page.parts[0];
   if (!category) throw new Error(`The page at '${page.path}' should have a category; it has none.`);
   const { sets, readState } = useFreshTables([
-    { path: '/mlb-player-props', from: MLB_GAME_PROPS, query: mlbGamePropsQuery(category) },
+    { path: MLB_GAME_PROPS_PATH, from: MLB_GAME_PROPS, query: mlbGamePropsQuery(category) },
   ]);
   const read = useProjections(sport);
   const { projections, areSettled } = read;

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '../../../data/public-tables.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import { readAll } from '../../../data/read-all.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { shareRows, type TableRows, tableRows } from '../../../lib/props/table-rows.ts';
 
-/** Where the props of the page with one card a game stand. */
+/** The page with one card a game. */
+export const MLB_GAME_PROPS_PATH = '/mlb-player-props';
+/** Where its props stand. */
 export const MLB_GAME_PROPS = { table: 'baseball_player_props', propType: 'hits_runs_rbis' } as const;
 const GAME_PROPS = '*, mlb_events(home_team, away_team, commence_time)';
 
@@ -14,7 +17,7 @@ const GAME_PROPS = '*, mlb_events(home_team, away_team, commence_time)';
  */
 export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
   return queryOptions({
-    queryKey: ['props', MLB_GAME_PROPS.table, 'by game'],
+    queryKey: queryKeys.props(MLB_GAME_PROPS_PATH),
     queryFn: async ({ signal }): Promise<TableRows> => {
       const client = publicTables();
       const rows = await readAll((from, to) =>

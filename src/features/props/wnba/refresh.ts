@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { runFetch } from '../../../data/edge-functions.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import type { FetchFunction } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
@@ -32,9 +33,8 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
 }
 
 /** Has the category's props fetched anew and tells how that went by toasts. */
-export function useFetchProps({ nameInSentence, fetchFunction, path, from, cache }: Category<FetchFunction>) {
+export function useFetchProps({ nameInSentence, fetchFunction, path }: Category<FetchFunction>) {
   const queryClient = useQueryClient();
-  const { queryKey } = propRowsQuery({ path, from, cache });
   const { mutate, isPending } = useMutation({
     mutationFn: () => runFetch(fetchFunction),
     onMutate: () =>
@@ -43,7 +43,7 @@ export function useFetchProps({ nameInSentence, fetchFunction, path, from, cache
         description: `Please wait while we fetch the latest WNBA ${nameInSentence} props...`,
       }),
     onSuccess: async ({ totalPropsProcessed }) => {
-      await queryClient.invalidateQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.props(path) });
       showToast({
         title: 'Success',
         description: `Successfully fetched ${totalPropsProcessed ?? 0} WNBA ${nameInSentence} props`,

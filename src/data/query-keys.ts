@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+type Key = readonly string[];
+
+/** Everything read or written for one account lies under this key. */
+const ACCOUNT = 'account';
+
+/** The key of a query or mutation that belongs to one account; `userId` is null while nobody is signed in. */
+function ofAccount(userId: string | null, ...rest: Key): Key {
+  return [ACCOUNT, userId ?? 'nobody', ...rest];
+}
+
+/** The keys of every query and mutation. A key without its last part stands for all that begin with it. */
+export const queryKeys = {
+  /** The rows of the page at a path, or of every page. */
+  props: (path?: string): Key => (path === undefined ? ['props'] : ['props', path]),
+  /** When the rows of the page at a path, or of every page, were written. */
+  freshness: (path?: string): Key => (path === undefined ? ['freshness'] : ['freshness', path]),
+  projections: (table: string): Key => ['projections', table],
+  /** How many players a projection table holds; goes with its rows. */
+  storedProjections: (table: string): Key => ['projections', table, 'stored'],
+  playersWithProps: (sport: string): Key => ['players-with-props', sport],
+  games: (table: string): Key => ['games', table],
+
+  developer: (userId: string | null) => ofAccount(userId, 'developer'),
+  profile: (userId: string) => ofAccount(userId, 'profile'),
+  resetPassword: (userId: string) => ofAccount(userId, 'reset-password'),
+  plays: (userId: string | null) => ofAccount(userId, 'plays'),
+  recordPlay: (userId: string | null) => ofAccount(userId, 'record-play'),
+  /** The fetch log of a league, or of every league. */
+  fetchLog: (userId: string | null, league?: string) =>
+    ofAccount(userId, 'fetch-log', ...(league === undefined ? [] : [league])),
+  /** Kept state of an admin page, and whatever the page does. */
+  admin: (userId: string | null, name: string) => ofAccount(userId, 'admin', name),
+};
+
+/** Forgets what was read and written for any account (SEC-23). Public data stays. */
+export function forgetAccounts(queryClient: QueryClient): void {
+  const filter = { queryKey: [ACCOUNT] };
+  void queryClient.cancelQueries(filter);
+  queryClient.removeQueries(filter);
+  const mutations = queryClient.getMutationCache();
+  for (const mutation of mutations.findAll({ mutationKey: [ACCOUNT] })) mutations.remove(mutation);
+}
