@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchPlayer } from '../../../src/lib/players/match.ts';
@@ -16,6 +15,9 @@ describe('one player written in two ways has one normalized name (DATA-29)', () 
     ['Shai Gilgeous-Alexander', 'Shai Gilgeous Alexander'],
     ['P.J. Washington', 'PJ Washington Jr.'],
     ['D.K. Metcalf', 'DK Metcalf'],
+    ['P.J Tucker', 'P.J. Tucker'],
+    ['DeAndre Ayton', 'Deandre Ayton'],
+    ['Xavier Tillman, Sr.', 'Xavier Tillman'],
     ['Todd Gurley II', 'Todd Gurley'],
     ['Jaren Jackson, Jr.', 'Jaren Jackson'],
     ['Gary Payton Sr', 'gary payton'],
@@ -27,6 +29,12 @@ describe('one player written in two ways has one normalized name (DATA-29)', () 
     ['Jalen ((2001) Johnson', 'Jalen Johnson'],
     ['Nikola Đurišić', 'Nikola Durisic'],
     ['José Fermín', 'Jose\u00a0Fermin'],
+    ['Bruce Brown Jr', 'Bruce Brown'],
+    ['Anthony Davis Jr.', 'Anthony Davis'],
+    ['R.J. Barrett', 'RJ Barrett'],
+    ["Royce O'Neale", 'Royce ONeale'],
+    ['Karl-Anthony Towns', 'Karl Anthony Towns'],
+    ['Jonas Valančiūnas', 'Jonas Valanciunas'],
   ])('%s = %s', (a, b) => {
     expect(normalizePlayerName(a)).toBe(normalizePlayerName(b));
     expect(normalizePlayerName(a)).not.toBe('');
@@ -36,7 +44,7 @@ describe('one player written in two ways has one normalized name (DATA-29)', () 
     expect(normalizePlayerName('V')).toBe('v');
   });
 
-  test('normalizing twice changes nothing', () => {
+  test('a normalized name stays the same when it is normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...LETTERS) }), (name) => {
         const once = normalizePlayerName(name);
@@ -69,9 +77,22 @@ describe('a name meets the player it means (DATA-30)', () => {
     ['Giannis Antetokounmpo', 'G. Antetokounmpo'],
     ['Mil. Bridges', 'Miles Bridges'],
     ['Pat Mahomes', 'Patrick Mahomes II'],
-  ])('%s is %s', (name, player) => {
+    ['Cam Johnson', 'Cameron Johnson'],
+    ['Josh Giddey', 'Joshua Giddey'],
+    ['Nicolas Batum', 'Nicholas Batum'],
+    ['Obi Toppin', 'Obadiah Toppin'],
+    ['Bojan Bogdanovic', 'Bojan Bogdanovich'],
+    ['Danilo Gallinari', 'Danilo Galinari'],
+    ['Brook Lopez', 'Brook Robert Lopez'],
+    ['Kevin Knox II', 'Kevin Devon Knox II'],
+    ['Eric Gordon', 'Eric Ambrose Gordon Jr.'],
+    ['Ish Smith', 'Ishmael Larry Smith'],
+    ['GG Jackson', 'Gregory Jackson II'],
+    ['S Gilgeous-Alexander', 'Shai Gilgeous-Alexander'],
+  ])('%s means %s, and the other way round', (name, player) => {
     const others = ['Mikal Bridges', 'Thanasis Antetokounmpo', 'Isaiah Thomas'];
     expect(find(name, ...others, player)).toEqual({ kind: 'matched', candidate: player });
+    expect(find(player, ...others, name)).toEqual({ kind: 'matched', candidate: name });
   });
 
   test.each([
@@ -80,11 +101,13 @@ describe('a name meets the player it means (DATA-30)', () => {
     ['Seth Curry', 'Stephen Curry'],
     ['Jacob Toppin', 'Obi Toppin'],
     ['Keon Johnson', 'Keldon Johnson'],
+    ['Keaton Wallace', 'Cason Wallace'],
     ['Ja Walker', 'Jarace Walker'],
     ['', ''],
     ['(IND)', '(ATL)'],
   ])('%s is never taken for %s (DATA-31)', (name, player) => {
     expect(find(name, player)).toEqual({ kind: 'none' });
+    expect(find(player, name)).toEqual({ kind: 'none' });
   });
 
   test('two players whom an initial fits are shown as ambiguous (DATA-32)', () => {
@@ -94,55 +117,15 @@ describe('a name meets the player it means (DATA-30)', () => {
     });
   });
 
-  test('the exact spelling wins over a nickname and an initial', () => {
+  test('the name as printed wins over a nickname and an initial', () => {
     expect(find('Cam Thomas', 'Cameron Thomas', 'Cam Thomas', 'C. Thomas')).toEqual({
       kind: 'matched',
       candidate: 'Cam Thomas',
     });
   });
 
-  test('names of objects are names like any other', () => {
+  test('the names of object properties are names like any other', () => {
     expect(find('constructor', 'toString', '__proto__')).toEqual({ kind: 'none' });
     expect(find('__proto__ Smith', 'proto Smith').kind).toBe('matched');
-  });
-});
-
-const recorded = new URL('../../../../shared/data/names/observed_variants.json', import.meta.url);
-
-interface Recorded {
-  same_after_normalising: Record<string, Record<string, string[]>>;
-  need_alias_or_initial_rule: [string, string][];
-  'must_NOT_match (fuzzy traps, difflib>=.75)': [string, string][];
-}
-
-describe.runIf(existsSync(recorded))('the spellings that books were seen to print', () => {
-  const read = (): Recorded => JSON.parse(readFileSync(recorded, 'utf8')) as Recorded;
-
-  test('every spelling of a player that normalizing should join is joined', async ({ annotate }) => {
-    const players = Object.values(read().same_after_normalising).map((spellings) => Object.keys(spellings));
-    const lost = players.filter((spellings) => new Set(spellings.map(normalizePlayerName)).size !== 1);
-    const spellings = players.flat().length;
-    await annotate(
-      `${spellings} spellings of ${players.length} players; apart: ${lost.join('; ') || 'none'}`,
-    );
-    expect(spellings).toBeGreaterThan(0);
-    expect(lost).toEqual([]);
-  });
-
-  test('every pair that wants an alias or an initial meets, in both directions', async ({ annotate }) => {
-    const pairs = read().need_alias_or_initial_rule;
-    const lost = pairs.filter(([a, b]) => find(a, b).kind !== 'matched' || find(b, a).kind !== 'matched');
-    await annotate(
-      `${pairs.length - lost.length} of ${pairs.length} pairs meet; apart: ${lost.join('; ') || 'none'}`,
-    );
-    expect(pairs.length).toBeGreaterThan(0);
-    expect(lost).toEqual([]);
-  });
-
-  test('no pair that only looks alike meets', () => {
-    const met = read()['must_NOT_match (fuzzy traps, difflib>=.75)'].filter(
-      ([a, b]) => find(a, b).kind !== 'none' || find(b, a).kind !== 'none',
-    );
-    expect(met).toEqual([]);
   });
 });

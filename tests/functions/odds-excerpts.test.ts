@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FetchFunction } from '../../src/lib/catalog/catalog.ts';
+import { type EventAnswer, expectedLines } from '../support/expected-lines.ts';
+import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
+import {
+  DEVELOPER,
+  type FunctionsBackend,
+  type Json,
+  startFunctionsBackend,
+} from '../support/functions-backend.ts';
+import { eventPath, eventsPath, type Game } from '../support/odds-script.ts';
+
+type GameOdds = Game & EventAnswer;
+
+/**
+ * Responses in the shape and with the faults of the odds service's: ladders, overs alone, outcomes sent twice, books
+ * that are not ours, a started game without bookmakers, a yes-only market. Players and prices are invented (DATA-28).
+ */
+function excerpt(name: string): GameOdds[] {
+  const response: unknown = JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8'));
+  const commence_time = `${new Date(Date.now() + 7_200_000).toISOString().slice(0, 19)}Z`;
+  return [response].flat().map((game) => ({ ...(game as GameOdds), commence_time }));
+}
+
+const WNBA_BOOKS = ['draftkings', 'fanduel', 'betmgm', 'williamhill_us', 'betrivers', 'espnbet', 'fliff'];
+
+/** Every player of the WNBA excerpt at a WNBA book, with each name that a book prints. */
+const WNBA_PLAYERS: Readonly<Record<string, readonly string[]>> = {
+  'Imani Valcourt': ['Imani Valcourt'],
+  'Zoë Lindgaard': ['Zoë Lindgaard', 'Zoe Lindgaard'],
+  "A'lea Brightwater": ["A'lea Brightwater"],
+  'Noor Castellan': ['Noor Castellan'],
+  'Petra Ondine-Fox': ['Petra Ondine-Fox', 'P. Ondine-Fox'],
+  'Tamsin Roe': ['Tamsin Roe'],
+};
+
+describe('odds as the books print them', () => {
+  let odds: FakeOdds;
+  let backend: FunctionsBackend;
+  let developer: string;
+
+  beforeAll(async () => {
+    odds = await startFakeOdds();
+    for (const [sport, file] of [
+      ['basketball_nba', 'nba-points-odds.json'],
+      ['basketball_wnba', 'wnba-odds.json'],
+    ] as const) {
+      const games = excerpt(file);
+      odds.script(eventsPath(sport), { body: games.map(({ bookmakers, ...game }) => game) });
+      for (const game of games) odds.script(eventPath(game), { body: game });
+    }
+    backend = await startFunctionsBackend(odds.url);
+    developer = await backend.signIn(DEVELOPER);
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+    await odds.stop();
+  });
+
+  const tile = (row: Json | undefined, book: string) => ({
+    point: row?.[`${book}_point`],
+    over: row?.[`${book}_over_price`],
+    under: row?.[`${book}_under_price`],
+  });
+
+  async function fetched(name: FetchFunction, table: string): Promise<Json[]> {
+    const { body } = await backend.call(name, { token: developer });
+    expect(body).toMatchObject({ success: true, failed: [] });
+    return backend.rows(`${table}?order=id`);
+  }
+
+  const rowOf = (rows: readonly Json[], player: string) => rows.find((row) => row.player_name === player);
+
+  test('an NBA game gives each player of our books one row with one main line a book (DATA-34)', async () => {
+    const rows = await fetched('fetch-player-props', 'props');
+    expect(rows.map((row) => row.player_name).sort()).toEqual([
+      'Anders Lindqvist Moreau',
+      'Dario Kovačević',
+      'J.T. Quill',
+      'Marcus Bellweather Jr.',
+      'Okoro Adeyemi III',
+      "Ty'Rell Oakes",
+    ]);
+    const at = (player: string, book: string) => tile(rowOf(rows, player), book);
+    expect(at('Dario Kovačević', 'betrivers')).toEqual({ point: 27.5, over: -118, under: -112 });
+    expect(at("Ty'Rell Oakes", 'betrivers')).toEqual({ point: 19.5, over: -104, under: -125 });
+    expect(at('Okoro Adeyemi III', 'betrivers')).toEqual({ point: 6.5, over: 104, under: -138 });
+    expect(at('Marcus Bellweather Jr.', 'betrivers')).toEqual({ point: 9.5, over: -121, under: null });
+    expect(at('Marcus Bellweather Jr.', 'betonlineag')).toEqual({ point: 9.5, over: -116, under: -111 });
+    expect(at('Dario Kovačević', 'williamhill_us')).toEqual({ point: 28.5, over: 105, under: -135 });
+    expect(at('Anders Lindqvist Moreau', 'betmgm')).toEqual({ point: 6.5, over: -130, under: -105 });
+    expect(at('Okoro Adeyemi III', 'draftkings')).toEqual({ point: null, over: null, under: null });
+  });
+
+  test('WNBA ladders of overs alone take the line that other books have, else the price nearest to even (DATA-34, DATA-35)', async () => {
+    const rows = await fetched('fetch-wnba-player-props', 'wnba_points_props');
+    const at = (player: string, book: string) => tile(rowOf(rows, player), book);
+    expect(rows.map((row) => row.player_name).sort()).toEqual(Object.keys(WNBA_PLAYERS).sort());
+    expect(at('Imani Valcourt', 'betrivers')).toEqual({ point: 20.5, over: -148, under: null });
+    expect(at('Noor Castellan', 'betrivers')).toEqual({ point: 4.5, over: 118, under: null });
+    expect(at('Tamsin Roe', 'betrivers')).toEqual({ point: 9.5, over: -121, under: null });
+    expect(at('Zoë Lindgaard', 'betrivers')).toEqual({ point: 12.5, over: 104, under: null });
+    expect(at('Petra Ondine-Fox', 'betrivers')).toEqual({ point: 18.5, over: 108, under: null });
+    expect(at('Zoë Lindgaard', 'draftkings')).toEqual({ point: 11.5, over: -102, under: -128 });
+    expect(at('Petra Ondine-Fox', 'espnbet')).toEqual({ point: 16.5, over: -125, under: -105 });
+    expect(at("A'lea Brightwater", 'williamhill_us')).toEqual({ point: 26.5, over: -115, under: -115 });
+  });
+
+  test.each<[FetchFunction, string, string, number]>([
+    ['fetch-wnba-player-props', 'wnba_points_props', 'player_points', 6],
+    ['fetch-wnba-rebounds-props', 'wnba_rebounds_props', 'player_rebounds', 3],
+    ['fetch-wnba-assists-props', 'wnba_assists_props', 'player_assists', 3],
+    ['fetch-wnba-pra-props', 'wnba_pra_props', 'player_points_rebounds_assists', 3],
+  ])(
+    '%s stores the main lines and prices that an independent computation finds (DATA-34)',
+    async (name, table, market, count) => {
+      const rows = await fetched(name, table);
+      const expected = excerpt('wnba-odds.json').flatMap((game) =>
+        Object.entries(WNBA_PLAYERS).flatMap(([player, names]) => {
+          const lines = expectedLines(game, market, WNBA_BOOKS, (printed) => names.includes(printed));
+          const none = { point: null, over: null, under: null };
+          if (lines.size === 0) return [];
+          return [
+            {
+              event_id: game.id,
+              player_name: player,
+              lines: WNBA_BOOKS.map((book) => [book, lines.get(book) ?? none]),
+            },
+          ];
+        }),
+      );
+      const stored = rows.map((row) => ({
+        event_id: row.event_id,
+        player_name: row.player_name,
+        lines: WNBA_BOOKS.map((book) => [book, tile(row, book)]),
+      }));
+      const byKey = (a: { event_id: unknown; player_name: unknown }, b: typeof a) =>
+        `${a.event_id} ${a.player_name}` < `${b.event_id} ${b.player_name}` ? -1 : 1;
+      expect(stored.sort(byKey)).toEqual(expected.sort(byKey));
+      expect(stored).toHaveLength(count);
+    },
+  );
+
+  test('a game that the service sends without bookmakers has no rows, and that is no failure (DATA-36)', async () => {
+    const rows = await fetched('fetch-wnba-player-props', 'wnba_points_props');
+    expect(new Set(rows.map((row) => row.home_team))).toEqual(new Set(['Dallas Wings', 'Toronto Tempo']));
+  });
+
+  test('fetching again changes nothing but the time at which it was seen (DATA-18)', async () => {
+    const rows = await fetched('fetch-player-props', 'props');
+    const history = await backend.rows('line_history?select=id&order=id');
+    const again = await fetched('fetch-player-props', 'props');
+    const withoutTime = (list: Json[]) => list.map(({ updated_at, ...row }) => row);
+    expect(withoutTime(again)).toEqual(withoutTime(rows));
+    expect(await backend.rows('line_history?select=id&order=id')).toEqual(history);
+  });
+});
