@@ -1,13 +1,6 @@
-import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  type Journey,
-  PHONE,
-  sidewaysScroll,
-  startJourney,
-  violations,
-} from '../support/journey.ts';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/journey-test.ts';
+import { DESKTOP, expectSoundAtBothWidths, expectToFit, PHONE, resize } from '../support/soundness.ts';
 import {
   type Controls,
   ERROR_MESSAGE,
@@ -17,66 +10,31 @@ import {
 
 const TABLES = '**/rest/v1/**';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey?.end());
-
-type State = { answer?: (route: Route) => Promise<void>; phone?: boolean };
-
-/** Opens a page whose tables answer so, looks at it, and holds the console to silence. */
-async function visit(path: string, state: State, look: (page: Page) => Promise<void>): Promise<void> {
-  const reader = await journey.reader(state);
-  try {
-    if (state.answer) await reader.page.route(TABLES, state.answer);
-    await reader.page.goto(path);
-    await look(reader.page);
-    expect(reader.troubles).toEqual([]);
-  } catch (error) {
-    // What the console said is most often the cause.
-    throw reader.troubles.length > 0 ? new Error(reader.troubles.join('\n'), { cause: error }) : error;
-  } finally {
-    await reader.context.close();
-  }
-}
+// Nothing here changes the shared product, so the workers share these tests out among them.
+test.describe.configure({ mode: 'parallel' });
 
 const shown = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
 
 /** No sideways scroll, wide and narrow; and nothing for axe, which is asked about one page of each kind. */
 async function isSound(page: Page, { path, kind }: SpecifiedPage): Promise<void> {
   const asksAxe = specifiedPages.find((other) => other.kind === kind)?.path === path;
+  if (asksAxe) return expectSoundAtBothWidths(page);
   for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    // The header follows a window's new width a moment later; no reader's window begins so.
-    await page.getByRole('button', { name: size === PHONE ? 'Open menu' : 'NBA Props' }).waitFor();
-    const axe = asksAxe ? await violations(page) : [];
-    const found = { width: size.width, sideways: await sidewaysScroll(page), axe };
-    expect(found).toEqual({ width: size.width, sideways: 0, axe: [] });
+    await resize(page, size);
+    await expectToFit(page);
   }
-}
-
-async function choices(page: Page, label: string): Promise<string[]> {
-  return page.getByRole('main').getByLabel(label, { exact: true }).getByRole('option').allTextContents();
 }
 
 async function hasControls(page: Page, { team, search, sort, switch: label }: Controls): Promise<void> {
   const main = page.getByRole('main');
-  const wanted = {
-    selects: Number(!!team) + Number(!!sort),
-    searches: Number(!!search),
-    switches: Number(!!label),
-  };
-  const found = {
-    selects: await main.getByRole('combobox').count(),
-    searches: await main.getByRole('searchbox').count(),
-    switches: await main.getByRole('switch').count(),
-  };
-  expect(found).toEqual(wanted);
-  if (team) expect((await choices(page, 'Team'))[0]).toBe('All Teams');
-  if (sort) expect(await choices(page, 'Sort by')).toEqual(sort);
-  if (search) await main.getByPlaceholder('Search players...').waitFor();
-  if (label) expect(await main.getByRole('switch', { name: label, exact: true }).isChecked()).toBe(false);
+  await expect(main.getByRole('combobox')).toHaveCount(Number(!!team) + Number(!!sort));
+  await expect(main.getByRole('searchbox')).toHaveCount(Number(!!search));
+  await expect(main.getByRole('switch')).toHaveCount(Number(!!label));
+  const choices = (name: string) => main.getByLabel(name, { exact: true }).getByRole('option');
+  if (team) await expect(choices('Team').first()).toHaveText('All Teams');
+  if (sort) await expect(choices('Sort by')).toHaveText([...sort]);
+  if (search) await expect(main.getByPlaceholder('Search players...')).toBeVisible();
+  if (label) await expect(main.getByRole('switch', { name: label, exact: true })).not.toBeChecked();
 }
 
 async function showsCards(
@@ -84,7 +42,7 @@ async function showsCards(
   full: Extract<SpecifiedPage['full'], { kind: 'cards' }>,
 ): Promise<void> {
   const card = page.getByRole('article').first();
-  await card.waitFor();
+  await expect(card).toBeVisible();
   const tiles = await card.getByRole('listitem').allTextContents();
   const books = full.books.filter((book) => tiles.some((tile) => tile.startsWith(book)));
   expect(tiles).toHaveLength(books.length);
@@ -92,7 +50,7 @@ async function showsCards(
   else expect(books).toEqual(full.books);
   for (const tile of tiles) expect(tile).toMatch(full.tile);
   const total = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
-  if (full.count) await shown(page, full.count.replace('{n}', total ?? '')).waitFor();
+  if (full.count) await expect(shown(page, full.count.replace('{n}', total ?? ''))).toBeVisible();
 }
 
 /** A table, and on a phone a list whose items name every column. */
@@ -103,96 +61,99 @@ async function showsTable(
   phone: boolean,
 ): Promise<void> {
   if (phone) {
-    const items = page.getByRole('list', { name: caption, exact: true }).getByRole('listitem');
-    await items.first().waitFor();
-    expect(await items.first().getByRole('term').allTextContents()).toEqual(columns);
+    const item = page.getByRole('list', { name: caption, exact: true }).getByRole('listitem').first();
+    await expect(item.getByRole('term')).toHaveText([...columns]);
     return;
   }
   const table = page.getByRole('table', { name: caption, exact: true });
-  await table.waitFor();
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(columns);
-  expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+  await expect(table.getByRole('columnheader')).toHaveText([...columns]);
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
 }
 
 /** A block a game, away @ home: a table of its players, and on a phone their cards below its heading. */
 async function showsGames(page: Page, columns: readonly string[], phone: boolean): Promise<void> {
-  await page.getByRole('heading', { level: 2, name: / @ / }).first().waitFor();
+  await expect(page.getByRole('heading', { level: 2, name: / @ / }).first()).toBeVisible();
   if (phone) {
-    await page.getByRole('article').first().waitFor();
+    await expect(page.getByRole('article').first()).toBeVisible();
     return;
   }
   const table = page.getByRole('table', { name: / @ / }).first();
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(columns);
-  expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+  await expect(table.getByRole('columnheader')).toHaveText([...columns]);
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
 }
 
-const answers = (status: number, body: unknown) => (route: Route) =>
+async function showsRows(page: Page, { heading, full }: SpecifiedPage, phone: boolean): Promise<void> {
+  if (full.kind === 'cards') await showsCards(page, full);
+  else if (full.kind === 'games') await showsGames(page, full.columns, phone);
+  else await showsTable(page, heading, full.columns, phone);
+}
+
+const respond = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({
     status,
     headers: { 'content-type': 'application/json', 'content-range': '*/0' },
     body: JSON.stringify(body),
   });
 
-describe.each(specifiedPages)('$path', (specified) => {
-  const { path, title, heading, buttons, controls, full } = specified;
+for (const specified of specifiedPages) {
+  const { path, title, heading, buttons, controls } = specified;
 
-  test.each([{ phone: false }, { phone: true }])('full, %j', async ({ phone }) => {
-    await visit(path, { phone }, async (page) => {
-      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-      if (full.kind === 'cards') await showsCards(page, full);
-      else if (full.kind === 'games') await showsGames(page, full.columns, phone);
-      else await showsTable(page, heading, full.columns, phone);
-      expect(await page.title()).toBe(title);
-      await hasControls(page, controls);
-      for (const name of buttons) await page.getByRole('button', { name, exact: true }).waitFor();
-      expect(await sidewaysScroll(page)).toBe(0);
-      // Each width in one of the themes: contrast does not depend on the width.
-      await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' });
-      expect(await violations(page)).toEqual([]);
-      if (controls.search && !phone) {
-        if (!specified.nobody) throw new Error(`Expected what ${path} says of a search that finds nobody.`);
-        await page.getByPlaceholder('Search players...').fill('nobody of this name');
-        for (const text of specified.nobody) await shown(page, text).waitFor();
-        expect(await page.getByRole('article').count()).toBe(0);
+  test.describe(path, () => {
+    test('A reader sees its rows and controls at a desk and on a phone (NAV-21, SEC-62)', async ({ tab }) => {
+      await tab.goto(path);
+      await expect(tab.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      for (const size of [PHONE, DESKTOP]) {
+        await resize(tab, size);
+        await showsRows(tab, specified, size === PHONE);
+        await hasControls(tab, controls);
+        for (const name of buttons)
+          await expect(tab.getByRole('button', { name, exact: true })).toBeVisible();
       }
+      await expect(tab).toHaveTitle(title);
+      await expectSoundAtBothWidths(tab);
+      if (!controls.search) return;
+      if (!specified.nobody) throw new Error(`Expected what ${path} says of a search that finds nobody.`);
+      await tab.getByPlaceholder('Search players...').fill('nobody of this name');
+      for (const text of specified.nobody) await expect(shown(tab, text)).toBeVisible();
+      await expect(tab.getByRole('article')).toHaveCount(0);
     });
-  });
 
-  test('loading', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const hold = async (route: Route) => {
-      await held;
-      await route.continue();
-    };
-    await visit(path, { answer: hold }, async (page) => {
-      await shown(page, specified.loading).waitFor();
-      await isSound(page, specified);
-      await shown(page, specified.loading).waitFor();
+    // It begins on a phone, where the test above begins at a desk.
+    test('A reader on a phone is told that it loads until its rows are there', async ({ tab }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await tab.route(TABLES, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await tab.setViewportSize(PHONE);
+      await tab.goto(path);
+      await expect(shown(tab, specified.loading)).toBeVisible();
+      await isSound(tab, specified);
+      await expect(shown(tab, specified.loading)).toBeVisible();
+      await resize(tab, PHONE);
       release();
-      await page
-        .getByRole(full.kind === 'table' ? 'table' : 'article')
-        .first()
-        .waitFor();
-      expect(await shown(page, specified.loading).count()).toBe(0);
+      await showsRows(tab, specified, true);
+      await expect(shown(tab, specified.loading)).toHaveCount(0);
     });
-  });
 
-  test('empty', async () => {
-    await visit(path, { answer: answers(200, []) }, async (page) => {
-      for (const text of specified.empty) await shown(page, text).waitFor();
-      await hasControls(page, controls);
-      await isSound(page, specified);
+    test('A reader is told when there is nothing to see', async ({ tab }) => {
+      await tab.route(TABLES, respond(200, []));
+      await tab.goto(path);
+      for (const text of specified.empty) await expect(shown(tab, text)).toBeVisible();
+      await hasControls(tab, controls);
+      await isSound(tab, specified);
     });
-  });
 
-  test('failed', async () => {
-    await visit(path, { answer: answers(500, { message: ERROR_MESSAGE }) }, async (page) => {
-      for (const text of specified.error) await shown(page, text.replace('…', ERROR_MESSAGE)).waitFor();
-      await page.getByRole('button', { name: 'Try Again', exact: true }).waitFor();
-      await isSound(page, specified);
+    test('A reader is told when it failed, and may try again', async ({ tab }) => {
+      await tab.route(TABLES, respond(500, { message: ERROR_MESSAGE }));
+      await tab.goto(path);
+      for (const text of specified.error)
+        await expect(shown(tab, text.replace('…', ERROR_MESSAGE))).toBeVisible();
+      await expect(tab.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible();
+      await isSound(tab, specified);
     });
   });
-});
+}

@@ -1,4 +1,4 @@
-import type { Row } from './journey.ts';
+import type { Row } from './product-api.ts';
 
 // Arithmetic of the journeys, on whole millionths and not by the modules that it checks.
 

@@ -3,19 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { type Backend, type BackendOptions, startBackend } from '../../supabase/local/backend.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
-
-/** What a test needs to reach the running product. */
-export type Product = Pick<Backend, 'url' | 'publishableKey' | 'secretKey'>;
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    product: Product;
-  }
-}
 
 const cache = join(projectRoot, 'node_modules/.cache/edgeboard/builds');
 const KEPT_BUILDS = 3;
@@ -51,7 +41,7 @@ async function keepBuild(appFolder: string): Promise<void> {
   for (const old of before.slice(KEPT_BUILDS - 1)) await rm(old, { recursive: true, force: true });
 }
 
-type RunningProduct = {
+export type RunningProduct = {
   backend: Backend;
   dataDir: string;
   /** What went wrong while it ran, as `npm start` prints it. */
@@ -61,9 +51,7 @@ type RunningProduct = {
   end(): Promise<void>;
 };
 
-/** Boots what `npm start` boots, in a new folder on a free port, beginning with a migrated database and a cached build. */
-export async function startProduct(options: Partial<BackendOptions> = {}): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-product-'));
+async function beginEmpty(dataDir: string): Promise<void> {
   const keys = {
     publishableKey,
     secretKey: `sb_secret_${randomText()}`,
@@ -72,6 +60,29 @@ export async function startProduct(options: Partial<BackendOptions> = {}): Promi
   };
   await writeFile(join(dataDir, 'keys.json'), JSON.stringify(keys), { mode: 0o600 });
   await copyMigratedDatabase(join(dataDir, 'pglite'));
+}
+
+/** What a product keeps of its tables and accounts; its build is cached elsewhere. */
+const KEPT_STATE = ['keys.json', 'pglite', 'seeded.json'];
+
+/**
+ * Copies the tables and accounts of a product into `to`, for `startProduct` to begin with. The product may run, but
+ * nobody may be writing to it: the copy is what a power cut would leave, and opens as such.
+ */
+export async function copyState(from: string, to: string): Promise<void> {
+  for (const name of KEPT_STATE) await cp(join(from, name), join(to, name), { recursive: true });
+}
+
+/**
+ * Boots what `npm start` boots, in a new folder on a free port with a cached build. It begins with a migrated database,
+ * or with what `copyState` put into the folder `state`.
+ */
+export async function startProduct({
+  state,
+  ...options
+}: Partial<BackendOptions> & { state?: string } = {}): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-product-'));
+  await (state ? copyState(state, dataDir) : beginEmpty(dataDir));
   const appFolder = join(dataDir, 'app');
   const [newest] = await keptBuilds();
   if (newest) await cp(newest, appFolder, { recursive: true });
@@ -101,13 +112,4 @@ export async function startProduct(options: Partial<BackendOptions> = {}): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The product that all journeys share: booted and filled once, through the functions, from the demo feed. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { backend, end, troubles } = await startProduct({ seed: true });
-  for (const trouble of troubles) console.error(trouble);
-  const { url, publishableKey: key, secretKey } = backend;
-  project.provide('product', { url, publishableKey: key, secretKey });
-  return end;
 }

@@ -1,0 +1,192 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { PASSWORD, ProductApi } from './product-api.ts';
+import { type RunningProduct, startProduct } from './running-product.ts';
+import { sharedProduct, startSeededProduct } from './shared-product.ts';
+import { DESKTOP, type PHONE } from './soundness.ts';
+
+export { expect };
+
+/** The demo accounts. */
+export const USER = 'user@edgeboard.local';
+export const DEVELOPER = 'dev@edgeboard.local';
+
+/**
+ * Which product a file runs on: the filled one that all share and nobody changes beyond accounts; or one of its own,
+ * filled or empty, for tests that change tables or stop it.
+ */
+type ProductKind = 'shared' | 'own, filled' | 'own, empty';
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Sessions = (email: string) => Promise<StorageState>;
+/** Somebody with a browser profile of their own. */
+type NewVisitor = (options?: {
+  account?: string;
+  viewport?: typeof DESKTOP | typeof PHONE;
+}) => Promise<{ page: Page; context: BrowserContext }>;
+
+type WorkerFixtures = {
+  productKind: ProductKind;
+  /** The product of the file's own, which may be stopped and started again; null where the shared one is used. */
+  ownProduct: RunningProduct | null;
+  product: ProductApi;
+  /** What a browser keeps of somebody who is signed in; each signs in once a worker. */
+  sessions: Sessions;
+  keptTab: { open: () => Promise<Page>; forget: () => Promise<void> };
+};
+
+type Fixtures = {
+  /** Who is signed in on `page`; null is nobody. */
+  account: string | null;
+  /** What the console may say without failing the test. */
+  expectedErrors: RegExp | null;
+  /** What the consoles of all pages of the test complained of; the test fails when something is left at its end. */
+  consoleErrors: string[];
+  newVisitor: NewVisitor;
+  /**
+   * A page of nobody in particular that is kept from test to test, with the scripts that it has compiled: for walks
+   * over many pages, where a new browser profile for each would take most of the time.
+   */
+  tab: Page;
+};
+
+function watchConsole(context: BrowserContext, errors: string[]): () => void {
+  const onConsole = (message: { type(): string; text(): string }) => {
+    // A refused request is logged by the browser itself; what the page makes of it is what is tested.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(message.text());
+    }
+  };
+  const onError = (error: { error(): Error }) => errors.push(error.error().message);
+  context.on('console', onConsole).on('weberror', onError);
+  return () => context.off('console', onConsole).off('weberror', onError);
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  productKind: ['shared', { option: true, scope: 'worker' }],
+
+  ownProduct: [
+    async ({ productKind }, use) => {
+      if (productKind === 'shared') return use(null);
+      const running = await (productKind === 'own, filled' ? startSeededProduct() : startProduct());
+      await use(running);
+      await running.end();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  product: [
+    async ({ ownProduct }, use) => use(new ProductApi(ownProduct ? ownProduct.backend : sharedProduct())),
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.url),
+
+  sessions: [
+    async ({ browser, product }, use) => {
+      const kept = new Map<string, Promise<StorageState>>();
+      const open = async (email: string) => {
+        const context = await browser.newContext({ baseURL: product.url });
+        await signIn(await context.newPage(), email);
+        const state = await context.storageState();
+        await context.close();
+        return state;
+      };
+      await use((email) => {
+        const state = kept.get(email) ?? open(email);
+        kept.set(email, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  account: [null, { option: true }],
+
+  storageState: async ({ account, sessions }, use) => use(account ? await sessions(account) : undefined),
+
+  expectedErrors: [null, { option: true }],
+
+  consoleErrors: [
+    async ({ expectedErrors }, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      const unexpected = errors.filter((text) => !expectedErrors?.test(text));
+      expect(unexpected, 'The console complained.').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, consoleErrors }, use) => {
+    watchConsole(context, consoleErrors);
+    await use(context);
+  },
+
+  newVisitor: async ({ browser, consoleErrors, product, sessions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ account, viewport = DESKTOP } = {}) => {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport,
+        storageState: account ? await sessions(account) : { cookies: [], origins: [] },
+      });
+      contexts.push(context);
+      watchConsole(context, consoleErrors);
+      return { context, page: await context.newPage() };
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  keptTab: [
+    async ({ browser, product }, use) => {
+      let page: Page | null = null;
+      const forget = async () => {
+        await page?.context().close();
+        page = null;
+      };
+      const open = async () => {
+        page ??= await browser.newPage({ baseURL: product.url, viewport: DESKTOP, reducedMotion: 'reduce' });
+        return page;
+      };
+      await use({ open, forget });
+      await forget();
+    },
+    { scope: 'worker' },
+  ],
+
+  tab: async ({ keptTab, consoleErrors }, use, testInfo) => {
+    const page = await keptTab.open();
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const unwatch = watchConsole(page.context(), consoleErrors);
+    await use(page);
+    unwatch();
+    if (testInfo.status !== testInfo.expectedStatus) return keptTab.forget();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Nothing of this test stays for the next one: neither what the page stored nor the page itself.
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('about:blank');
+  },
+});
+
+/** Fills a form of the sign-in page and sends it. */
+export async function fillAndSend(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Signs in by the form, for tests of signing in or out; `account` and `newVisitor` begin signed in. */
+export async function signIn(page: Page, email: string, password: string = PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await fillAndSend(page, { 'Email address': email, 'Your Password': password }, 'Sign in');
+  await expectSignedIn(page);
+}
+
+/** The bar shows a signed-in reader: by its button, and on a phone the menu stands where the form was. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Open menu' })),
+  ).toBeVisible();
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A card of a list: its heading, and everything that it says. */
+export type ListedCard = { heading: string; text: string };
+
+/** The cards that a page lists, all of them: the list keeps only those near the window, so it is scrolled through. */
+export async function allCards(page: Page): Promise<ListedCard[]> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const { cards, total } = await page.evaluate(async () => {
+    const found = new Map<number, { heading: string; text: string }>();
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    let size = 0;
+    for (let top = 0, before = -1; top !== before; before = top, top = window.scrollY) {
+      window.scrollTo(0, top);
+      await painted();
+      await painted();
+      for (const item of document.querySelectorAll('li[aria-posinset]')) {
+        size = Number(item.getAttribute('aria-setsize'));
+        found.set(Number(item.getAttribute('aria-posinset')), {
+          heading: item.querySelector('h2')?.textContent ?? '',
+          text: item.textContent ?? '',
+        });
+      }
+      window.scrollBy(0, window.innerHeight * 0.8);
+    }
+    window.scrollTo(0, 0);
+    return { cards: [...found], total: size };
+  });
+  // Heights are guesses until a card stands, so a list may change while it is read; the reader reads again then.
+  if (cards.length !== total)
+    throw new Error(`The list says it has ${total} cards, but shows ${cards.length}.`);
+  return cards.sort(([a], [b]) => a - b).map(([, card]) => card);
+}

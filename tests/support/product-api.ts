@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Backend } from '../../supabase/local/backend.ts';
+
+/** What a test needs to reach a running product. */
+export type Product = Pick<Backend, 'url' | 'publishableKey' | 'secretKey' | 'oddsUrl'>;
+
+export type Row = Record<string, unknown>;
+
+/** How the demo's odds service can be told to fail. */
+export type OddsFault = { mode: string; sport?: string; market?: string; times?: number };
+
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+const mailSchema = z.object({
+  kind: z.string(),
+  to: z.string(),
+  link: z.string().nullable(),
+  code: z.string(),
+});
+type Mail = z.infer<typeof mailSchema> & { link: string };
+
+const READ_AT_ONCE = 1000;
+
+/** The password of the demo accounts, and of every account that a test makes. */
+export const PASSWORD = 'edgeboard-demo';
+
+/** A running product as the tests reach it past its pages: tables, mails, accounts, and the faults of its odds service. */
+export class ProductApi {
+  readonly product: Product;
+
+  constructor(product: Product) {
+    this.product = product;
+  }
+
+  get url(): string {
+    return this.product.url;
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<Response> {
+    const { url, secretKey } = this.product;
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        'content-type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+
+  /** Rows as the service role reads them, at most a thousand. */
+  async rows(query: string): Promise<Row[]> {
+    return rowsSchema.parse(await (await this.#send('GET', `/rest/v1/${query}`)).json());
+  }
+
+  /** All rows of a table as anyone may read them, past the row limit. */
+  async table(name: string): Promise<Row[]> {
+    const all: Row[] = [];
+    for (;;) {
+      const url = new URL(`/rest/v1/${name}?select=*&order=id&offset=${all.length}`, this.product.url);
+      const response = await fetch(url, { headers: { apikey: this.product.publishableKey } });
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+      const rows = rowsSchema.parse(await response.json());
+      all.push(...rows);
+      if (rows.length < READ_AT_ONCE) return all;
+    }
+  }
+
+  /** Writes rows as the service role; PATCH and DELETE touch those that the query names. */
+  async write(method: 'POST' | 'PATCH' | 'DELETE', query: string, body: unknown): Promise<void> {
+    await this.#send(method, `/rest/v1/${query}`, body);
+  }
+
+  /** Replaces the rows of a prop table, as the functions do. */
+  replaceProps(table: string, rows: readonly Row[], seenAt: Date): Promise<void> {
+    return this.write('POST', 'rpc/replace_props', {
+      p_table: table,
+      p_rows: rows,
+      p_keep_event_ids: [],
+      p_seen_at: seenAt.toISOString(),
+    });
+  }
+
+  /** Replaces all projections of a table, as an upload does. */
+  replaceProjections(table: string, rows: readonly Row[], seenAt: Date): Promise<void> {
+    return this.write('POST', 'rpc/replace_projections', {
+      p_table: table,
+      p_rows: rows,
+      p_seen_at: seenAt.toISOString(),
+    });
+  }
+
+  /** The newest mail of a kind to an address, waited for. */
+  async mail(to: string, kind: string): Promise<Mail> {
+    for (const deadline = Date.now() + 10_000; ; await wait(100)) {
+      const response = await fetch(new URL('/mail.json', this.product.url));
+      const mails = z.array(mailSchema).parse(await response.json());
+      const found = mails.find((mail) => mail.to === to && mail.kind === kind);
+      if (found?.link) return { ...found, link: found.link };
+      if (Date.now() > deadline)
+        throw new Error(`No ${kind} mail to ${to}; there are ${JSON.stringify(mails)}`);
+    }
+  }
+
+  /** Makes a confirmed account and gives its address. */
+  async newAccount(name: string): Promise<string> {
+    const { url, publishableKey } = this.product;
+    const email = `${name}@example.com`;
+    await fetch(new URL('/auth/v1/signup', url), {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    await fetch((await this.mail(email, 'signup')).link, { redirect: 'manual' });
+    return email;
+  }
+
+  /** A new account that is a developer, and how to take that right away. */
+  async newDeveloper(
+    name: string,
+  ): Promise<{ email: string; setDeveloper: (dev: boolean) => Promise<void> }> {
+    const known = new Set((await this.rows('profiles?select=id')).map(({ id }) => id));
+    const email = await this.newAccount(name);
+    const profiles = await this.rows('profiles?select=id');
+    const id = profiles.map((profile) => profile.id).find((each) => !known.has(each));
+    const setDeveloper = (dev: boolean) => this.write('PATCH', `profiles?id=eq.${id}`, { dev });
+    await setDeveloper(true);
+    return { email, setDeveloper };
+  }
+
+  async #tellOdds(method: 'POST' | 'DELETE', fault?: OddsFault): Promise<void> {
+    const response = await fetch(new URL('/__demo/fail', this.product.oddsUrl), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(fault ? { body: JSON.stringify(fault) } : {}),
+    });
+    if (!response.ok) throw new Error(`The demo feed: ${response.status} ${await response.text()}`);
+  }
+
+  /** Makes the odds service fail from now on. */
+  breakOdds(fault: OddsFault): Promise<void> {
+    return this.#tellOdds('POST', fault);
+  }
+
+  mendOdds(): Promise<void> {
+    return this.#tellOdds('DELETE');
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** By how many pixels the page scrolls sideways. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What axe finds wrong, a line a rule. It is put into the document once, for it is as large as the app. */
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const found = await window.axe?.run(document, { resultTypes: ['violations'] });
+    if (!found) throw new Error('axe is not in the page.');
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+/** Nothing scrolls sideways, at the width that the page has. */
+export async function expectToFit(page: Page): Promise<void> {
+  expect(await sidewaysScroll(page), `${page.url()} scrolls sideways`).toBe(0);
+}
+
+/** Nothing scrolls sideways and axe finds nothing, as the page stands (SEC-62). */
+export async function expectSound(page: Page): Promise<void> {
+  await expectToFit(page);
+  expect(await violations(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Gives a page that is open another width, and waits for its header, which follows a moment later. */
+export async function resize(page: Page, size: typeof DESKTOP): Promise<void> {
+  await page.setViewportSize(size);
+  await expect(page.getByRole('button', { name: size === PHONE ? 'Open menu' : 'NBA Props' })).toBeVisible();
+}
+
+/** Sound on a phone and on a desk, each in one of the themes: contrast does not depend on the width. */
+export async function expectSoundAtBothWidths(page: Page): Promise<void> {
+  for (const [size, colorScheme] of [
+    [PHONE, 'dark'],
+    [DESKTOP, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await resize(page, size);
+    await expectSound(page);
+  }
+}
