@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  type AccountJourneys,
-  fillAndSend,
-  PASSWORD,
-  signIn,
-  startAccountJourneys,
-} from '../support/account-journey.ts';
+import { expect, fillAndSend, signIn, test } from '../support/journey-test.ts';
+import { PASSWORD } from '../support/product-api.ts';
 
-let product: AccountJourneys;
-beforeAll(async () => {
-  product = await startAccountJourneys(inject('product'));
-});
-afterAll(() => product?.stop());
+// Each test has an account of its own.
+test.describe.configure({ mode: 'parallel' });
 
 const signUpForm = (email: string, password: string) => ({
   'Email address': email,
@@ -22,100 +13,108 @@ const signInForm = (email: string, password: string) => ({
   'Your Password': password,
 });
 
-describe('mails of the sign-in page', () => {
-  test('sign up, be refused before confirming, confirm by the mail, sign in; row 22: no token stays in the address', async () => {
-    const { page, newPage, troubles } = await product.newReader();
+test.describe('Mails of the sign-in page', () => {
+  test('A newcomer signs up, is refused before confirming, confirms by the mail and signs in; no token stays in the address (AUTH-6, SEC-22)', async ({
+    page,
+    product,
+  }) => {
     const email = 'newcomer@example.com';
     await page.goto('/auth');
     await page.getByRole('link', { name: "Don't have an account? Sign up" }).click();
     await fillAndSend(page, signUpForm(email, 'a long password'), 'Sign up');
-    await page.getByText('Check your email for the confirmation link').waitFor();
+    await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
 
     await page.getByRole('link', { name: 'Already have an account? Sign in' }).click();
     await fillAndSend(page, signInForm(email, 'a long password'), 'Sign in');
-    await page.getByText('Please verify your email address before signing in.').waitFor();
+    await expect(page.getByText('Please verify your email address before signing in.')).toBeVisible();
 
-    const mails = await newPage();
+    const mails = await page.context().newPage();
     await mails.goto('/mail');
     await mails.getByRole('link', { name: 'Confirm your signup' }).first().click();
-    await mails.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await expect(mails.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(mails.url()).toBe(`${product.url}/`);
     await mails.goBack();
     expect(mails.url()).not.toContain('token');
 
     // The other tab has followed the sign-in.
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByText('Signed out successfully', { exact: true }).waitFor();
+    await expect(page.getByText('Signed out successfully', { exact: true })).toBeVisible();
     await fillAndSend(page, signInForm(email, 'a long password'), 'Sign in');
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(troubles).toEqual([]);
   });
 
-  test('forgotten password: link, new password, sign in with it and not with the old one', async () => {
-    const { page, troubles } = await product.newReader();
+  test('Whoever forgot the password chooses a new one by a mailed link, and signs in with it and not with the old one (AUTH-5, AUTH-11)', async ({
+    page,
+    product,
+  }) => {
     const email = await product.newAccount('forgetful');
     await page.goto('/auth');
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send reset password instructions' }).click();
-    await page.getByText('Check your email for the password reset link').waitFor();
+    await expect(page.getByText('Check your email for the password reset link')).toBeVisible();
 
     await page.goto((await product.mail(email, 'recovery')).link);
-    await page.getByLabel('New password').waitFor();
+    await expect(page.getByLabel('New password')).toBeVisible();
     expect(page.url()).toBe(`${product.url}/auth/reset-password`);
     await fillAndSend(page, { 'New password': 'abc' }, 'Update password');
-    await page.getByRole('alert').getByRole('listitem').first().waitFor();
+    await expect(page.getByRole('alert').getByRole('listitem').first()).toBeVisible();
     await fillAndSend(page, { 'New password': 'another long password' }, 'Update password');
-    await page.getByText('Your password has been updated').waitFor();
+    await expect(page.getByText('Your password has been updated')).toBeVisible();
 
     await fillAndSend(page, signInForm(email, PASSWORD), 'Sign in');
-    await page.getByText('Invalid email or password. Please check your credentials and try again.').waitFor();
+    await expect(
+      page.getByText('Invalid email or password. Please check your credentials and try again.'),
+    ).toBeVisible();
     await fillAndSend(page, signInForm(email, 'another long password'), 'Sign in');
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    expect(troubles).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 
-  test('magic link signs in; row 18: the used link says so and gives no session', async () => {
+  test('A magic link signs in once; when used it says so and gives no session (SEC-18)', async ({
+    page,
+    product,
+    newVisitor,
+  }) => {
     const email = await product.newAccount('magician');
-    const { page, troubles } = await product.newReader();
     await page.goto('/auth?view=magic_link');
     await fillAndSend(page, { 'Email address': email }, 'Send Magic Link');
-    await page.getByText('Check your email for the magic link').waitFor();
+    await expect(page.getByText('Check your email for the magic link')).toBeVisible();
     const { link } = await product.mail(email, 'magiclink');
     await page.goto(link);
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(page.url()).not.toContain('#');
 
-    const later = await product.newReader();
-    await later.page.goto(link);
-    await later.page.getByRole('alert').getByText('Email link is invalid or has expired').waitFor();
-    expect(new URL(later.page.url()).pathname).toBe('/auth');
-    expect(later.page.url()).not.toContain('error');
-    await later.page.goto('/');
-    await later.page.getByRole('link', { name: 'Sign In' }).waitFor();
-    expect([...troubles, ...later.troubles]).toEqual([]);
+    const { page: later } = await newVisitor();
+    await later.goto(link);
+    await expect(later.getByRole('alert').getByText('Email link is invalid or has expired')).toBeVisible();
+    expect(new URL(later.url()).pathname).toBe('/auth');
+    expect(later.url()).not.toContain('error');
+    await later.goto('/');
+    await expect(later.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('row 18: a used reset link says so, and a new one can be asked for', async () => {
+  test('A used reset link says so, and a new one can be asked for (SEC-18)', async ({
+    page,
+    product,
+    newVisitor,
+  }) => {
     const email = await product.newAccount('twice');
-    const { page } = await product.newReader();
     await page.goto('/auth?view=forgotten_password');
     await fillAndSend(page, { 'Email address': email }, 'Send reset password instructions');
     const { link } = await product.mail(email, 'recovery');
     await page.goto(link);
-    await page.getByLabel('New password').waitFor();
+    await expect(page.getByLabel('New password')).toBeVisible();
 
-    const { page: later } = await product.newReader();
+    const { page: later } = await newVisitor();
     await later.goto(link);
-    await later.getByRole('alert').getByText('Email link is invalid or has expired').waitFor();
-    expect(await later.getByLabel('New password').count()).toBe(0);
-    await later.getByLabel('Email address').waitFor();
+    await expect(later.getByRole('alert').getByText('Email link is invalid or has expired')).toBeVisible();
+    await expect(later.getByLabel('New password')).toHaveCount(0);
+    await expect(later.getByLabel('Email address')).toBeVisible();
   });
 
-  test('the code of a mail signs in, a wrong or used one does not', async () => {
+  test('The code of a mail signs in, a wrong or used one does not', async ({ page, product, newVisitor }) => {
     const email = await product.newAccount('coder');
-    const { page } = await product.newReader();
     await page.goto('/auth?view=magic_link');
     await fillAndSend(page, { 'Email address': email }, 'Send Magic Link');
     const { code } = await product.mail(email, 'magiclink');
@@ -123,32 +122,27 @@ describe('mails of the sign-in page', () => {
     const wrong = code === '000000' ? '111111' : '000000';
     await page.getByLabel('Token').fill(wrong);
     await page.getByRole('button', { name: 'Verify token' }).click();
-    await page
-      .getByRole('alert')
-      .getByText(/invalid|expired/)
-      .waitFor();
+    await expect(page.getByRole('alert').getByText(/invalid|expired/)).toBeVisible();
     await fillAndSend(page, { 'Email address': email, Token: code }, 'Verify token');
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 
-    const { page: later } = await product.newReader();
+    const { page: later } = await newVisitor();
     await later.goto('/auth?view=verify_otp');
     await fillAndSend(later, { 'Email address': email, Token: code }, 'Verify token');
-    await later
-      .getByRole('alert')
-      .getByText(/invalid|expired/)
-      .waitFor();
+    await expect(later.getByRole('alert').getByText(/invalid|expired/)).toBeVisible();
   });
 
-  test('a sign-up with a weak password lists the reasons', async () => {
-    const { page } = await product.newReader();
+  test('A sign-up with a weak password lists the reasons (AUTH-8)', async ({ page }) => {
     await page.goto('/auth?view=sign_up');
     await fillAndSend(page, signUpForm('weak@example.com', 'abc'), 'Sign up');
-    await page.getByRole('alert').getByRole('listitem').getByText('It is too short.').waitFor();
+    await expect(page.getByRole('alert').getByRole('listitem').getByText('It is too short.')).toBeVisible();
   });
 
-  test('row 19: the 429 after many wrong passwords is shown and what was typed is kept', async () => {
+  test('The 429 after many wrong passwords is shown and what was typed is kept (SEC-19)', async ({
+    page,
+    product,
+  }) => {
     const email = await product.newAccount('hasty');
-    const { page } = await product.newReader();
     await page.goto('/auth');
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Your Password').fill('wrong password');
@@ -157,16 +151,19 @@ describe('mails of the sign-in page', () => {
       const answered = page.waitForResponse(/auth\/v1\/token/);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await answered;
-      await page.getByRole('alert').waitFor();
+      await expect(page.getByRole('alert')).toBeVisible();
     }
-    await limited.waitFor();
-    expect(await page.getByLabel('Email address').inputValue()).toBe(email);
-    expect(await page.getByLabel('Your Password').inputValue()).toBe('wrong password');
+    await expect(limited).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await expect(page.getByLabel('Your Password')).toHaveValue('wrong password');
   });
 
-  test('row 16: a mail whose link wants to lead elsewhere leads to the site itself', async () => {
+  test('A mail whose link wants to lead elsewhere leads to the site itself (SEC-16)', async ({
+    page,
+    product,
+    newVisitor,
+  }) => {
     const email = await product.newAccount('phished');
-    const { page } = await product.newReader();
     // What a forged page would ask of the auth service with the publishable key.
     await page.route('**/auth/v1/otp*', async (route) => {
       const url = new URL(route.request().url());
@@ -175,11 +172,11 @@ describe('mails of the sign-in page', () => {
     });
     await page.goto('/auth?view=magic_link');
     await fillAndSend(page, { 'Email address': email }, 'Send Magic Link');
-    await page.getByText('Check your email for the magic link').waitFor();
+    await expect(page.getByText('Check your email for the magic link')).toBeVisible();
     await page.goto((await product.mail(email, 'magiclink')).link);
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(product.url);
 
-    await signIn((await product.newReader()).page, email);
+    await signIn((await newVisitor()).page, email);
   });
 });

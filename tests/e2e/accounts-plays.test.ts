@@ -44,7 +44,7 @@ beforeEach(() => product.write('DELETE', 'ninety_nine_plays?id=gt.0', null));
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: /DraftKings/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Select Play Type' });
-  await dialog.waitFor();
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
@@ -64,7 +64,7 @@ describe('recording a play', () => {
     const { page, troubles } = await product.newReader();
     await page.goto('/top-plays?q=luka');
     await page.getByRole('button', { name: /DraftKings/ }).click();
-    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await fillAndSend(
       page,
       { 'Email address': 'user@edgeboard.local', 'Your Password': 'edgeboard-demo' },
@@ -81,23 +81,23 @@ describe('recording a play', () => {
     ]);
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Over', exact: true }).dblclick();
-    await toast(page, 'Play recorded successfully').waitFor();
-    await toast(page, `Over ${SELECTION}`).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
+    await expect(toast(page, 'Play recorded successfully')).toBeVisible();
+    await expect(toast(page, `Over ${SELECTION}`)).toBeVisible();
+    await expect(dialog).toBeHidden();
     expect(await recorded()).toEqual([{ selection_text: SELECTION, is_over: true, price: -110 }]);
 
     await page.goto('/profile');
     const plays = page.getByRole('list', { name: 'My Plays' });
-    await plays.getByText(SELECTION).waitFor();
-    expect(await plays.getByRole('listitem').count()).toBe(1);
+    await expect(plays.getByText(SELECTION)).toBeVisible();
+    await expect(plays.getByRole('listitem')).toHaveCount(1);
     expect(troubles).toEqual([]);
   });
 
   test('tiles of every other page are not buttons', async () => {
     const { page } = await product.newReader();
     await page.goto('/points');
-    await page.getByText('27.5').first().waitFor();
-    expect(await page.getByRole('button', { name: /DraftKings/ }).count()).toBe(0);
+    await expect(page.getByText('27.5').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /DraftKings/ })).toHaveCount(0);
   });
 
   test('row 57: offline it fails with a toast and is not queued', async () => {
@@ -105,8 +105,8 @@ describe('recording a play', () => {
     const dialog = await onTopPlays(page);
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Under', exact: true }).click();
-    await toast(page, 'Failed to record play').waitFor();
-    await toast(page, 'Please try again').waitFor();
+    await expect(toast(page, 'Failed to record play')).toBeVisible();
+    await expect(toast(page, 'Please try again')).toBeVisible();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('ninety_nine_plays'))
@@ -119,7 +119,7 @@ describe('recording a play', () => {
     expect(sent).toEqual([]);
     expect(await recorded()).toEqual([]);
     await dialog.getByRole('button', { name: 'Under', exact: true }).click();
-    await toast(page, 'Play recorded successfully').waitFor();
+    await expect(toast(page, 'Play recorded successfully')).toBeVisible();
     expect(await recorded()).toEqual([{ selection_text: SELECTION, is_over: false, price: -110 }]);
   });
 
@@ -135,10 +135,10 @@ describe('recording a play', () => {
       { times: 1 },
     );
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
-    await toast(page, 'Failed to record play').waitFor();
+    await expect(toast(page, 'Failed to record play')).toBeVisible();
     expect(await recorded()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
-    await toast(page, 'Play recorded successfully').waitFor();
+    await expect(toast(page, 'Play recorded successfully')).toBeVisible();
     expect(await recorded()).toHaveLength(1);
   });
 
@@ -162,7 +162,7 @@ describe('recording a play', () => {
     const dialog = await onTopPlays(page);
     await page.route(PLAYS, onlyInserts(change));
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
-    await toast(page, 'Failed to record play').waitFor();
+    await expect(toast(page, 'Failed to record play')).toBeVisible();
     expect(await recorded()).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('recording a play', () => {
     const { page } = await product.newReader();
     const dialog = await onTopPlays(page);
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
-    await toast(page, 'Play recorded successfully').waitFor();
+    await expect(toast(page, 'Play recorded successfully')).toBeVisible();
 
     const { page: stranger } = await product.newReader({ phone: true });
     await signIn(stranger, await product.newAccount('stranger'));
@@ -181,6 +181,6 @@ describe('recording a play', () => {
       return route.continue({ url: url.href });
     });
     await stranger.goto('/profile');
-    await stranger.getByText('No plays recorded yet').waitFor();
+    await expect(stranger.getByText('No plays recorded yet')).toBeVisible();
   });
 });

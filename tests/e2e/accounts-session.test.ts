@@ -1,20 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  type AccountJourneys,
-  fillAndSend,
-  signIn,
-  startAccountJourneys,
-} from '../support/account-journey.ts';
-import { violations } from '../support/journey.ts';
+import type { Page } from '@playwright/test';
+import { DEVELOPER, expect, fillAndSend, signIn, test, USER } from '../support/journey-test.ts';
+import { PASSWORD } from '../support/product-api.ts';
+import { DESKTOP, expectSound, PHONE } from '../support/soundness.ts';
 
-let product: AccountJourneys;
-beforeAll(async () => {
-  product = await startAccountJourneys(inject('product'));
-});
-afterAll(() => product?.stop());
-
-const DEVELOPER = 'dev@edgeboard.local';
+test.describe.configure({ mode: 'parallel' });
 
 async function profileId(page: Page): Promise<string> {
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
@@ -23,115 +12,113 @@ async function profileId(page: Page): Promise<string> {
   return id;
 }
 
-describe('the session', () => {
-  test('row 23: signing out in one tab takes the other to /auth, and the next user sees nothing of the last', async () => {
-    const { page, newPage, context, troubles } = await product.newReader();
+test.describe('The session', () => {
+  test('Signing out in one tab takes the other to /auth, and the next user sees nothing of the last (SEC-23)', async ({
+    page,
+    product,
+  }) => {
     const first = await product.newAccount('first');
     const second = await product.newAccount('second');
     await signIn(page, first);
     await page.goto('/profile');
     await page.getByLabel('Username').fill("the first one's name");
     await page.getByRole('button', { name: 'Update Profile' }).click();
-    await page.getByText('Your profile has been updated successfully.', { exact: true }).waitFor();
+    await expect(
+      page.getByText('Your profile has been updated successfully.', { exact: true }),
+    ).toBeVisible();
 
-    const other = await newPage();
+    const other = await page.context().newPage();
     await other.goto('/points');
     await other.getByRole('button', { name: 'Sign Out' }).click();
-    await other.getByText('Signed out successfully', { exact: true }).waitFor();
+    await expect(other.getByText('Signed out successfully', { exact: true })).toBeVisible();
     expect(new URL(other.url()).pathname).toBe('/auth');
-    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/auth');
 
-    await context.route('**/rest/v1/profiles*', async (route) => {
+    await page.context().route('**/rest/v1/profiles*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });
-    await fillAndSend(page, { 'Email address': second, 'Your Password': 'edgeboard-demo' }, 'Sign in');
+    await fillAndSend(page, { 'Email address': second, 'Your Password': PASSWORD }, 'Sign in');
     await page.getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    expect(await page.getByText("the first one's name").count()).toBe(0);
-    await page.getByLabel('Username').waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe('');
-    expect(await page.getByLabel('Email').inputValue()).toBe(second);
-    expect(troubles).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await expect(page.getByText("the first one's name")).toHaveCount(0);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue(second);
   });
 
-  test('survives a reload, and a signed-in reader of /auth is led to the start', async () => {
-    const { page } = await product.newReader();
-    await signIn(page, 'user@edgeboard.local');
+  test('A session survives a reload, and a signed-in reader of /auth is led to the start (AUTH-4)', async ({
+    page,
+  }) => {
+    await signIn(page, USER);
     await page.reload();
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('row 16: /auth leads back to a path of this site only', async () => {
-    const { page } = await product.newReader();
+  test('/auth leads back to a path of this site only (SEC-16)', async ({ page, product }) => {
     await page.goto('/auth?from=%2F%2Fevil.example');
-    await fillAndSend(
-      page,
-      { 'Email address': 'user@edgeboard.local', 'Your Password': 'edgeboard-demo' },
-      'Sign in',
-    );
-    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await fillAndSend(page, { 'Email address': USER, 'Your Password': PASSWORD }, 'Sign in');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(page.url()).toBe(`${product.url}/`);
     await page.goto('/auth?from=%2Fpoints%3Fteam%3DLAL');
     await page.waitForURL(`${product.url}/points?team=LAL`);
   });
 
-  test("the switch 'View as User' is for developers and hides what is theirs", async () => {
-    const { page } = await product.newReader();
-    await signIn(page, 'user@edgeboard.local');
-    expect(await page.getByRole('switch', { name: 'View as User' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
-    await signIn(page, DEVELOPER);
+  test("The switch 'View as User' is for developers and hides what is theirs (NAV-17, AUTH-19)", async ({
+    newVisitor,
+  }) => {
+    const { page: user } = await newVisitor({ account: USER });
+    await user.goto('/');
+    await expect(user.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(user.getByRole('switch', { name: 'View as User' })).toHaveCount(0);
+
+    const { page } = await newVisitor({ account: DEVELOPER });
+    await page.goto('/');
+    await expect(page.locator('body')).toContainText('Admin');
     const viewAsUser = page.getByRole('switch', { name: 'View as User' });
     await viewAsUser.click();
-    await page.waitForFunction(() => !document.body.textContent?.includes('Admin'));
+    await expect(page.locator('body')).not.toContainText('Admin');
     await viewAsUser.click();
-    expect(await viewAsUser.isChecked()).toBe(false);
+    await expect(viewAsUser).not.toBeChecked();
   });
 });
 
-describe('the profile', () => {
-  test('without a session leads to /auth and back', async () => {
-    const { page } = await product.newReader();
+test.describe('The profile', () => {
+  test('The profile leads to /auth without a session, and back (PROF-2)', async ({ page }) => {
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
-    await fillAndSend(
-      page,
-      { 'Email address': 'user@edgeboard.local', 'Your Password': 'edgeboard-demo' },
-      'Sign in',
-    );
-    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('user@edgeboard.local');
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await fillAndSend(page, { 'Email address': USER, 'Your Password': PASSWORD }, 'Sign in');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(USER);
     expect(await page.getByLabel('Last sign-in').inputValue()).toMatch(/^[A-Z][a-z]{2} \d/);
   });
 
-  test('row 20: a username with markup is kept and shown as text', async () => {
-    const { page, troubles } = await product.newReader();
+  test('A username with markup is kept and shown as text (SEC-20)', async ({ page, product }) => {
     await signIn(page, await product.newAccount('markup'));
     await page.goto('/profile');
     const name = '<img src=x onerror="window.hit = true">';
     await page.getByLabel('Username').fill(name);
     await page.getByRole('button', { name: 'Update Profile' }).click();
-    await page.getByText('Profile updated', { exact: true }).waitFor();
+    await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
     await page.reload();
-    await page.getByLabel('Username').waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe(name);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue(name);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    expect(troubles).toEqual([]);
   });
 
-  test("row 3: a request turned to another's profile is refused, and the page says that it failed", async () => {
-    const victim = await product.newReader();
-    await signIn(victim.page, await product.newAccount('victim'));
+  test("A request turned to another's profile is refused, and the page says that it failed (SEC-3)", async ({
+    product,
+    newVisitor,
+  }) => {
+    const victim = await newVisitor({ account: await product.newAccount('victim') });
+    await victim.page.goto('/');
     const victimId = await profileId(victim.page);
 
-    const { page } = await product.newReader();
-    await signIn(page, await product.newAccount('attacker'));
+    const { page } = await newVisitor({ account: await product.newAccount('attacker') });
     await page.goto('/profile');
     await page.getByLabel('Username').fill('taken over');
     await page.route('**/rest/v1/profiles*', (route) => {
@@ -140,12 +127,14 @@ describe('the profile', () => {
       return route.continue({ url: url.href });
     });
     await page.getByRole('button', { name: 'Update Profile' }).click();
-    await page.getByText('Error updating profile', { exact: true }).waitFor();
+    await expect(page.getByText('Error updating profile', { exact: true })).toBeVisible();
     expect(await product.rows(`profiles?id=eq.${victimId}&select=username`)).toEqual([{ username: null }]);
   });
 
-  test('row 2: a request that also sets dev is refused, and the page says that it failed', async () => {
-    const { page } = await product.newReader();
+  test('A request that also sets dev is refused, and the page says that it failed (SEC-2)', async ({
+    page,
+    product,
+  }) => {
     await signIn(page, await product.newAccount('climber'));
     const id = await profileId(page);
     await page.goto('/profile');
@@ -156,68 +145,76 @@ describe('the profile', () => {
         : route.continue(),
     );
     await page.getByRole('button', { name: 'Update Profile' }).click();
-    await page.getByText('Error updating profile', { exact: true }).waitFor();
+    await expect(page.getByText('Error updating profile', { exact: true })).toBeVisible();
     expect(await product.rows(`profiles?id=eq.${id}&select=dev,username`)).toEqual([
       { dev: false, username: null },
     ]);
   });
 
-  test('Reset Password mails a link that chooses a new password', async () => {
-    const { page } = await product.newReader();
+  test('Reset Password mails a link that chooses a new password (PROF-1, PROF-4)', async ({
+    page,
+    product,
+  }) => {
     const email = await product.newAccount('resetter');
     await signIn(page, email);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await page.getByText('Password reset email sent', { exact: true }).waitFor();
+    await expect(page.getByText('Password reset email sent', { exact: true })).toBeVisible();
     await page.goto((await product.mail(email, 'recovery')).link);
-    await page.getByLabel('New password').waitFor();
+    await expect(page.getByLabel('New password')).toBeVisible();
     // A reload in the middle of it does not lose the way.
     await page.reload();
     await fillAndSend(page, { 'New password': 'another long password' }, 'Update password');
-    await page.getByText('Your password has been updated').waitFor();
+    await expect(page.getByText('Your password has been updated')).toBeVisible();
     await signIn(page, email, 'another long password');
   });
 });
 
-describe('each view', () => {
-  const views = [
+test.describe('Each view', () => {
+  const forms = [
     '/auth',
     '/auth?view=sign_up',
     '/auth?view=forgotten_password',
     '/auth?view=magic_link',
     '/auth?view=verify_otp',
-    '/auth/reset-password',
-    '/profile',
   ];
-  test.each([
-    { phone: false, dark: false },
-    { phone: false, dark: true },
-    { phone: true, dark: false },
-    { phone: true, dark: true },
-  ])('row 62: axe finds nothing and nothing scrolls sideways, %j', async (options) => {
-    const { page, troubles } = await product.newReader(options);
-    const check = async (path: string) => {
-      expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect({ path, sideways }).toEqual({ path, sideways: 0 });
-    };
-    for (const path of views.slice(0, 5)) {
+  const SIGNED_IN = ['/auth/reset-password', '/profile'];
+
+  async function isSound(page: Page): Promise<void> {
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectSound(page);
+      }
+    }
+  }
+
+  test('axe finds nothing in any form of /auth nor in its error, and nothing scrolls sideways (SEC-62)', async ({
+    page,
+  }) => {
+    for (const path of forms) {
       await page.goto(path);
-      await page.locator('form').waitFor();
-      await check(path);
+      await expect(page.locator('form')).toBeVisible();
+      await isSound(page);
     }
     await page.goto('/auth');
     await fillAndSend(page, { 'Email address': 'a@example.com', 'Your Password': 'wrong' }, 'Sign in');
-    await page.getByRole('alert').waitFor();
-    await check('/auth with an error');
-    await signIn(page, 'user@edgeboard.local');
-    for (const path of views.slice(5)) {
-      await page.goto(path);
-      await page.locator('form').waitFor();
-      await check(path);
-    }
-    expect(troubles).toEqual([]);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await isSound(page);
+  });
+
+  test.describe('of somebody who is signed in', () => {
+    test.use({ account: USER });
+
+    test('axe finds nothing in the new password and the profile, and nothing scrolls sideways (SEC-62)', async ({
+      page,
+    }) => {
+      for (const path of SIGNED_IN) {
+        await page.goto(path);
+        await expect(page.locator('form')).toBeVisible();
+        await isSound(page);
+      }
+    });
   });
 });

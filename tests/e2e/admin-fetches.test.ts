@@ -62,9 +62,9 @@ describe.each(SIZES)('who may look, %j', (size) => {
   test.each(PAGES)('$path: a developer sees it, whole and sound', async ({ path, title }) => {
     const { page, troubles, context } = await product.signedIn(DEVELOPER, size);
     await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByRole('heading', { name: 'Fetch log' }).waitFor();
-    await page.getByText('succeeded').first().waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Fetch log' })).toBeVisible();
+    await expect(page.getByText('succeeded').first()).toBeVisible();
     expect(await page.title()).toBe(`${title} · Edgeboard`);
     await isSound(page);
     expect(troubles).toEqual([]);
@@ -79,14 +79,14 @@ describe.each(SIZES)('who may look, %j', (size) => {
         await page.goto(path);
         const main = page.getByRole('main');
         if (path === '/nfl-admin') {
-          await main.getByText('Access Denied: You need developer access to view this page.').waitFor();
+          await expect(main.getByText('Access Denied: You need developer access to view this page.')).toBeVisible();
         } else {
-          await main.getByRole('heading', { name: 'Access Denied' }).waitFor();
-          await main.getByText('You do not have permission to access this page.').waitFor();
+          await expect(main.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+          await expect(main.getByText('You do not have permission to access this page.')).toBeVisible();
         }
-        expect(await main.getByRole('button').count()).toBe(0);
-        expect(await main.locator('input').count()).toBe(0);
-        expect(await main.getByRole('link', { name: 'Sign In' }).count()).toBe(
+        await expect(main.getByRole('button')).toHaveCount(0);
+        await expect(main.locator('input')).toHaveCount(0);
+        await expect(main.getByRole('link', { name: 'Sign In' })).toHaveCount(
           page === signedOut.page ? 1 : 0,
         );
       }
@@ -100,11 +100,11 @@ describe.each(SIZES)('who may look, %j', (size) => {
 test("'View as User' takes the page away, and back", async () => {
   const { page, context } = await product.signedIn(DEVELOPER);
   await page.goto('/dev');
-  await page.getByRole('button', { name: 'Fetch All NBA Props' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Fetch All NBA Props' })).toBeVisible();
   await page.getByRole('switch', { name: 'View as User' }).click();
-  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await page.getByRole('switch', { name: 'View as User' }).click();
-  await page.getByRole('button', { name: 'Fetch All NBA Props' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Fetch All NBA Props' })).toBeVisible();
   await context.close();
 });
 
@@ -150,7 +150,7 @@ describe.each(SIZES)('fetches, %j', (size) => {
     await product.breakFeed({ mode: 'quota', market });
     await page.getByRole('button', { name: label, exact: true }).click();
     await toast(page, `Failed to fetch ${what}`);
-    await logRow(page).getByText('failed').waitFor();
+    await expect(logRow(page).getByText('failed')).toBeVisible();
     const story = await logRow(page).locator('td, dd').last().textContent();
     expect(story).toMatch(/credits/i);
     expect(await page.getByRole('list', { name: `Progress of ${label}` }).textContent()).toContain('failed');
@@ -159,8 +159,8 @@ describe.each(SIZES)('fetches, %j', (size) => {
     await product.mendFeed();
     await page.getByRole('button', { name: label, exact: true }).click();
     await toast(page, new RegExp(`^Successfully fetched ${what}: \\d+ props of \\d+ games?`));
-    await logRow(page).getByText('succeeded').waitFor();
-    await logRow(page, 1).getByText('failed').waitFor();
+    await expect(logRow(page).getByText('succeeded')).toBeVisible();
+    await expect(logRow(page, 1).getByText('failed')).toBeVisible();
     expect(await logRow(page).textContent()).toContain('by developer');
     expect(await page.getByText(/^Credits left:/).textContent()).toMatch(/[\d,]+$/);
     await context.close();
@@ -176,7 +176,7 @@ describe.each(SIZES)('fetches, %j', (size) => {
       }
     });
     await page.getByRole('button', { name: 'Fetch All NBA Props', exact: true }).click();
-    await page.getByRole('button', { name: 'Fetching All NBA Props (~70s)' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Fetching All NBA Props (~70s)' })).toBeVisible();
     const buttons = page.getByRole('main').getByRole('button', { disabled: false });
     expect((await buttons.allTextContents()).filter((text) => !/Template|Show the last/.test(text))).toEqual(
       [],
@@ -197,8 +197,8 @@ describe.each(SIZES)('fetches, %j', (size) => {
   test('NFL: events of chosen dates, then Fetch All in order with half a second between', async () => {
     const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/nfl-admin');
-    expect(await page.getByLabel('Start Date').inputValue()).toBe('2025-09-04');
-    expect(await page.getByLabel('End Date').inputValue()).toBe('2025-09-08');
+    await expect(page.getByLabel('Start Date')).toHaveValue('2025-09-04');
+    await expect(page.getByLabel('End Date')).toHaveValue('2025-09-08');
     await page.getByRole('button', { name: 'Week 3' }).click();
     await page.getByRole('button', { name: 'Fetch NFL Events' }).click();
     await toast(page, 'Successfully fetched 0 NFL events for 2025-09-18 to 2025-09-22!');
@@ -210,8 +210,8 @@ describe.each(SIZES)('fetches, %j', (size) => {
     await toast(page, 'The end date is before the start date.');
     await page.getByLabel('Start Date').fill(today);
     await page.getByLabel('End Date').fill('');
-    await page.getByText('Please select both start and end dates.').waitFor();
-    expect(await page.getByRole('button', { name: 'Fetch NFL Events' }).isDisabled()).toBe(true);
+    await expect(page.getByText('Please select both start and end dates.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fetch NFL Events' })).toBeDisabled();
     await page.getByLabel('End Date').fill(inSixDays);
     await page.getByRole('button', { name: 'Fetch NFL Events' }).click();
     await toast(
@@ -227,9 +227,9 @@ describe.each(SIZES)('fetches, %j', (size) => {
       calls.push({ name, from: startTime, to: startTime + responseEnd });
     });
     await page.getByRole('button', { name: 'Fetch All NFL Props' }).click();
-    await page.getByText(/^running/).waitFor();
-    expect(await page.getByRole('button', { name: 'Fetch NFL Events' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Receptions', exact: true }).isDisabled()).toBe(true);
+    await expect(page.getByText(/^running/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fetch NFL Events' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Receptions', exact: true })).toBeDisabled();
     await toast(page, 'All NFL props fetched successfully!');
     expect(calls.map(({ name }) => name)).toEqual(NFL_FUNCTIONS);
     // Only a lower bound: a busy machine makes the pauses longer, never shorter.
@@ -250,13 +250,13 @@ describe.each(SIZES)('fetches, %j', (size) => {
       await page.goto(path);
       const log = page.getByRole('log', { name: 'Debug log' });
       await page.getByRole('button', { name: 'Check DB Count' }).click();
-      await log.getByText(new RegExp(`${table} has ${rows} rows$`)).waitFor();
+      await expect(log.getByText(new RegExp(`${table} has ${rows} rows$`))).toBeVisible();
       await page.getByRole('button', { name: 'Manual DB Query' }).click();
-      await log.getByText(new RegExp(`First 5 rows of ${table}: \\S`)).waitFor();
+      await expect(log.getByText(new RegExp(`First 5 rows of ${table}: \\S`))).toBeVisible();
       await page.getByRole('button', { name: 'Force Refetch' }).click();
-      await log.getByText(new RegExp(`Refetched: ${rows} rows$`)).waitFor();
+      await expect(log.getByText(new RegExp(`Refetched: ${rows} rows$`))).toBeVisible();
       await page.getByRole('button', { name: /^Fetch WNBA (Points|Assists) Props$/ }).click();
-      await log.getByText(/^Refresh completed at \d/).waitFor();
+      await expect(log.getByText(/^Refresh completed at \d/)).toBeVisible();
       await isSound(page);
     }
     await context.close();
@@ -290,9 +290,9 @@ describe.each(SIZES)('clearing and fetching again, %j', (size) => {
     const games = await count('mlb_events');
     await confirmDelete(page, 'Clear MLB Events');
     await toast(page, 'Successfully cleared MLB events');
-    await page.getByText(`${games} rows deleted.`).waitFor();
+    await expect(page.getByText(`${games} rows deleted.`)).toBeVisible();
     await page.getByRole('link', { name: 'Fetch Games' }).first().click();
-    await page.getByText('No MLB events found. Try fetching the latest games.').waitFor();
+    await expect(page.getByText('No MLB events found. Try fetching the latest games.')).toBeVisible();
     await page.goto('/baseball-admin');
     await page.getByRole('button', { name: 'Fetch MLB Games' }).click();
     await toast(page, /^Successfully fetched latest MLB events: \d+ games/);
@@ -301,7 +301,7 @@ describe.each(SIZES)('clearing and fetching again, %j', (size) => {
     const props = await count('baseball_player_props', '&prop_type=eq.hits_runs_rbis');
     await confirmDelete(page, 'Clear MLB Hits+Runs+RBIs Props');
     await toast(page, 'Successfully cleared MLB player props');
-    await page.getByText(`${props} rows deleted.`).waitFor();
+    await expect(page.getByText(`${props} rows deleted.`)).toBeVisible();
     expect(await count('baseball_player_props', '&prop_type=eq.hits_runs_rbis')).toBe(0);
     await page.getByRole('button', { name: 'Fetch MLB Hits+Runs+RBIs Props' }).click();
     await toast(page, /^Successfully fetched MLB player props: /);
@@ -338,13 +338,13 @@ describe.each(SIZES)('clearing and fetching again, %j', (size) => {
     ] as const;
     for (const [path, label, table, text] of attempts) {
       await page.goto(path);
-      await page.getByRole('button', { name: label }).waitFor();
+      await expect(page.getByRole('button', { name: label })).toBeVisible();
       await setDeveloper(false);
       const before = await count(table);
       expect(before).toBeGreaterThan(0);
       await confirmDelete(page, label);
       await toast(page, text);
-      await page.getByText(/Nothing was deleted\.$/).waitFor();
+      await expect(page.getByText(/Nothing was deleted\.$/)).toBeVisible();
       expect(await count(table)).toBe(before);
       await setDeveloper(true);
     }
@@ -366,7 +366,7 @@ describe.each(SIZES)('row 53: a page left in the middle of a bulk fetch, %j', (s
     const { page, context } = await product.signedIn(DEVELOPER, size);
     await page.goto('/nfl-admin');
     await page.getByRole('button', { name: 'Fetch All NFL Props' }).click();
-    await page.getByText(/^done/).first().waitFor();
+    await expect(page.getByText(/^done/).first()).toBeVisible();
     await context.close();
     for (const table of TABLES) {
       const rows = await product.rows(`${table}?select=updated_at&limit=1000`);
@@ -381,11 +381,11 @@ describe.each(SIZES)('row 53: a page left in the middle of a bulk fetch, %j', (s
     await page.goto('/nfl-admin');
     await page.getByRole('button', { name: 'Fetch All NFL Props' }).click();
     await page.getByRole('link', { name: 'Dev', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Dev Tools' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Rebounds', exact: true }).isEnabled()).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dev Tools' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rebounds', exact: true })).toBeEnabled();
     await page.getByRole('link', { name: 'NFL Admin', exact: true }).first().click();
     const steps = page.getByRole('list', { name: 'Progress of Fetch All NFL Props' });
-    await steps.waitFor();
+    await expect(steps).toBeVisible();
     await toast(page, 'All NFL props fetched successfully!');
     expect((await steps.textContent())?.match(/done/g)).toHaveLength(6);
     await context.close();

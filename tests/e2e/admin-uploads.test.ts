@@ -158,7 +158,7 @@ async function openSlot(page: Page, { page: path, tab, label }: Place) {
   await page.goto(path);
   if (tab) await page.getByRole('tab', { name: tab }).click();
   const region = page.getByRole('region', { name: label, exact: true });
-  await region.waitFor();
+  await expect(region).toBeVisible();
   return region;
 }
 
@@ -206,9 +206,9 @@ describe.each(SLOTS_AT_BOTH_WIDTHS)('$page: $label, phone $phone', ({ phone, ...
 
     const refused = await upload(true);
     await toast(page, slot.refused);
-    await refused.getByRole('list', { name: 'Bad rows' }).getByText('Row 3', { exact: true }).waitFor();
+    await expect(refused.getByRole('list', { name: 'Bad rows' }).getByText('Row 3', { exact: true })).toBeVisible();
     expect(await refused.getByRole('list', { name: 'Bad rows' }).textContent()).toContain("found 'abc'");
-    await refused.getByText('Every player has a prop.').waitFor();
+    await expect(refused.getByText('Every player has a prop.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await refused.getByRole('button', { name: 'Download bad rows' }).click();
@@ -218,15 +218,15 @@ describe.each(SLOTS_AT_BOTH_WIDTHS)('$page: $label, phone $phone', ({ phone, ...
 
     const accepted = await upload(false);
     await toast(page, slot.stored);
-    await accepted.getByText('1 player stored, uploaded just now.').waitFor();
-    await accepted.getByText('Every player has a prop.').waitFor();
+    await expect(accepted.getByText('1 player stored, uploaded just now.')).toBeVisible();
+    await expect(accepted.getByText('Every player has a prop.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await cardOf(page, path, name)).toContain(String(value));
 
     await openSlot(page, slot);
     await confirmDelete(page, slot.clear);
-    await page.getByText(/1 row deleted\.$/).waitFor();
-    await page.getByText('No projections are stored.').first().waitFor();
+    await expect(page.getByText(/1 row deleted\.$/)).toBeVisible();
+    await expect(page.getByText('No projections are stored.').first()).toBeVisible();
     expect(await storedTable(file)).toEqual([]);
     expect(await cardOf(page, path, name)).not.toContain(String(value));
     await page.context().close();
@@ -242,7 +242,7 @@ describe('what is shown of a file', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('Name,Team,Pos,H,R,RBI,K,HR,1B,2B,3B\nAaron Judge,NYY,OF,1,1,1,1,.5,.5,.2,0\n'),
     });
-    await region.getByText('Upload completed successfully').waitFor();
+    await expect(region.getByText('Upload completed successfully')).toBeVisible();
     await region.getByText('First rows', { exact: true }).click();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -277,13 +277,13 @@ describe('what is shown of a file', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from("Player,Points,Reb,Assists\nA'ja Wilson,23,10,3\n"),
     });
-    await region.getByText('Uploading and processing file...').waitFor();
+    await expect(region.getByText('Uploading and processing file...')).toBeVisible();
     await page.getByRole('link', { name: 'Dev', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Dev Tools' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dev Tools' })).toBeVisible();
     release();
     await toast(page, 'ETR projections have been uploaded successfully.');
     await page.getByRole('link', { name: 'WNBA Admin', exact: true }).first().click();
-    await page.getByText(/^Successfully uploaded ETR WNBA projections/).waitFor();
+    await expect(page.getByText(/^Successfully uploaded ETR WNBA projections/)).toBeVisible();
     await page.context().close();
   });
 });

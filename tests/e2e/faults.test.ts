@@ -1,14 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allCards, type Journey, type Reader, type Row, startJourney } from '../support/journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey-test.ts';
+import { allCards } from '../support/listed-cards.ts';
 import { propRow } from '../support/page-rows.ts';
-import { startProduct } from '../support/running-product.ts';
+import type { Row } from '../support/product-api.ts';
 
-// A product of its own: these tests write its tables and stop it.
-let product: Awaited<ReturnType<typeof startProduct>>;
-let journey: Journey;
-let reader: Reader;
-let page: Page;
+// These tests write the tables of the product and stop it.
+test.use({ productKind: 'own, empty' });
 
 const NAMES = ['Jalen Brunson', 'Jayson Tatum', 'Nikola Jokic'];
 const MARKUP = '<img src=x onerror="window.hit = true"><b>Bold</b>';
@@ -22,156 +19,153 @@ function row(player: string, eventId = 'game-1'): Row {
   return columns;
 }
 
-beforeAll(async () => {
-  product = await startProduct();
-  journey = await startJourney(product.backend);
+test.beforeAll(async ({ product }) => {
   const now = new Date();
-  await journey.replaceProps(
+  await product.replaceProps(
     'props',
     NAMES.map((name) => row(name)),
     now,
   );
-  await journey.replaceProps('points_rebounds_props', [row(MARKUP), row('Jayson Tatum')], now);
-  await journey.replaceProps('assists_props', [row('Jayson Tatum')], new Date(now.getTime() - 2 * 3_600_000));
+  await product.replaceProps('points_rebounds_props', [row(MARKUP), row('Jayson Tatum')], now);
+  await product.replaceProps('assists_props', [row('Jayson Tatum')], new Date(now.getTime() - 2 * 3_600_000));
   const many = Array.from({ length: 2500 }, (_, index) =>
     row(`Player Number ${index}`, `game-${index % 15}`),
   );
-  await journey.replaceProps('rebounds_props', many, now);
-});
-afterAll(async () => {
-  await journey?.end();
-  await product?.end();
-});
-beforeEach(async () => {
-  reader = await journey.reader();
-  ({ page } = reader);
-});
-afterEach(async () => {
-  await reader.context.close();
-  expect(reader.troubles).toEqual([]);
+  await product.replaceProps('rebounds_props', many, now);
 });
 
-const headings = async () => (await allCards(page)).map(({ heading }) => heading);
-const message = (text: string | RegExp) => page.getByRole('main').getByText(text).first();
-const goneFrom = (text: string) => message(text).waitFor({ state: 'detached' });
+const headings = async (page: Page) => (await allCards(page)).map(({ heading }) => heading);
+const message = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text).first();
 
 /** Follows a link of the navigation bar, without a new document. */
-async function choose(menu: string, link: string): Promise<void> {
+async function choose(page: Page, menu: string, link: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
 }
 
-describe('odd rows', () => {
-  test('row 20: markup in a player name is shown as text, and the other card stands', async () => {
+test.describe('Odd rows', () => {
+  test("Markup in a player's name is shown as text, and the other card stands (SEC-20)", async ({ page }) => {
     await page.goto('/points-and-rebounds');
-    await page.getByRole('heading', { name: MARKUP, exact: true }).waitFor();
-    expect(new Set(await headings())).toEqual(new Set([MARKUP, 'Jayson Tatum']));
+    await expect(page.getByRole('heading', { name: MARKUP, exact: true })).toBeVisible();
+    expect(new Set(await headings(page))).toEqual(new Set([MARKUP, 'Jayson Tatum']));
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    expect(await page.getByRole('main').locator('img').count()).toBe(0);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
-  test('row 60: old lines are called stale, and neither empty nor failed', async () => {
+  test('Old lines are called stale, and neither empty nor failed (SEC-60)', async ({ page }) => {
     await page.goto('/assists');
-    await message(/^Stale lines: last updated 2 h ago/).waitFor();
-    expect(await headings()).toEqual(['Jayson Tatum']);
-    expect(await message('No assists props found').count()).toBe(0);
-    expect(await message('Error loading props').count()).toBe(0);
+    await expect(message(page, /^Stale lines: last updated 2 h ago/)).toBeVisible();
+    expect(await headings(page)).toEqual(['Jayson Tatum']);
+    await expect(message(page, 'No assists props found')).toHaveCount(0);
+    await expect(message(page, 'Error loading props')).toHaveCount(0);
     await page.goto('/points');
-    await page.getByRole('article').first().waitFor();
-    expect(await message(/^Stale/).count()).toBe(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(message(page, /^Stale/)).toHaveCount(0);
   });
 
-  test('row 61: 2,500 rows are read past the row limit of the API, and counted', async () => {
+  test('2,500 rows are read past the row limit of the API, and counted (SEC-61)', async ({ page }) => {
     await page.goto('/rebounds');
-    await page.getByText(/^2,?500 props$/).waitFor();
+    await expect(page.getByText(/^2,?500 props$/)).toBeVisible();
     const card = page.locator('li[aria-posinset]').first();
-    expect(await card.getAttribute('aria-setsize')).toBe('2500');
+    await expect(card).toHaveAttribute('aria-setsize', '2500');
     // The list keeps only the cards near the window, and reaches the last one.
     expect(await page.getByRole('article').count()).toBeLessThan(60);
     await page.keyboard.press('End');
-    await page.locator('li[aria-posinset="2500"]').waitFor();
+    await expect(page.locator('li[aria-posinset="2500"]')).toBeVisible();
   });
 
-  test('row 58: one of the four tables of Top Plays fails; the page says so and lives', async () => {
+  test('Top Plays says so when one of its four tables fails, and lives (SEC-58)', async ({ page }) => {
     await page.route('**/rest/v1/points_assists_props*', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"gone"}' }),
     );
     await page.goto('/top-plays');
-    await message('Error loading props. Please try again.').waitFor();
-    await page.getByRole('searchbox', { name: 'Search players' }).waitFor();
-    await choose('NBA Props', 'Points');
-    await page.getByRole('article', { name: 'Jayson Tatum, Points' }).waitFor();
+    await expect(message(page, 'Error loading props. Please try again.')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search players' })).toBeVisible();
+    await choose(page, 'NBA Props', 'Points');
+    await expect(page.getByRole('article', { name: 'Jayson Tatum, Points' })).toBeVisible();
   });
 });
 
-describe('without a connection', () => {
-  test('row 56: offline at the start the page says so, without endless loading, and recovers alone', async () => {
+test.describe('Without a connection', () => {
+  test('A page that starts offline says so, without endless loading, and recovers alone (SEC-56)', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: 'Edgeboard' }).waitFor();
-    await page.getByRole('button', { name: 'NBA Props' }).waitFor();
-    await reader.context.setOffline(true);
-    await choose('NBA Props', 'Points');
-    await message('You are offline').waitFor();
-    expect(await message('Loading data...').count()).toBe(0);
-    await reader.context.setOffline(false);
-    await page.getByRole('article', { name: 'Jayson Tatum, Points' }).waitFor();
-    expect(await message('You are offline').count()).toBe(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'NBA Props' })).toBeVisible();
+    await context.setOffline(true);
+    await choose(page, 'NBA Props', 'Points');
+    await expect(message(page, 'You are offline')).toBeVisible();
+    await expect(message(page, 'Loading data...')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('article', { name: 'Jayson Tatum, Points' })).toBeVisible();
+    await expect(message(page, 'You are offline')).toHaveCount(0);
   });
 
-  test('row 56: offline later the cards stay under a message, and the page goes on alone', async () => {
+  test('The cards of a page that goes offline stay under a message, and the page goes on alone (SEC-56)', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     await page.goto('/points');
-    await page.getByRole('article').first().waitFor();
-    await reader.context.setOffline(true);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await context.setOffline(true);
     await page.clock.fastForward(31_000);
-    await message(/^You are offline\. This page shows the lines of/).waitFor();
-    expect(new Set(await headings())).toEqual(new Set(NAMES));
-    await reader.context.setOffline(false);
-    await goneFrom('You are offline');
-    expect(new Set(await headings())).toEqual(new Set(NAMES));
+    await expect(message(page, /^You are offline\. This page shows the lines of/)).toBeVisible();
+    expect(new Set(await headings(page))).toEqual(new Set(NAMES));
+    await context.setOffline(false);
+    await expect(message(page, 'You are offline')).toBeHidden();
+    expect(new Set(await headings(page))).toEqual(new Set(NAMES));
   });
 });
 
-describe('a new release', () => {
-  test('row 65: a part of the old one is gone from the server; the page offers a reload, which helps', async () => {
+test.describe('A new release', () => {
+  // React and the boundary report the missing part to the console; that is what they should do.
+  test.use({ expectedErrors: /dynamically imported module|Page failed/ });
+
+  test('A page whose part is gone from the server offers a reload, which helps (SEC-65)', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Best Bets' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Best Bets' })).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found.' }));
     await page.getByRole('link', { name: 'Sign In' }).click();
-    await page.getByText('A newer Edgeboard is out').waitFor();
+    await expect(page.getByText('A newer Edgeboard is out')).toBeVisible();
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
-    // React and the boundary report the missing part to the console; that is what they should do.
-    expect(reader.troubles.filter((text) => !/dynamically imported module|Page failed/.test(text))).toEqual(
-      [],
-    );
-    reader.troubles.length = 0;
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 });
 
-describe('the backend away for a minute', () => {
+test.describe('The backend away for a minute', () => {
   // The page's clock is moved on by the minute, while the backend is really stopped and started again.
-  test('row 64: rows stay under an honest message, and the page recovers without a reload', async () => {
+  test('The rows stay under an honest message, and the page recovers without a reload (SEC-64)', async ({
+    page,
+    ownProduct,
+  }) => {
     await page.clock.install();
     await page.goto('/points');
-    await page.getByRole('article').first().waitFor();
+    await expect(page.getByRole('article').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await product.backend.stop();
+    await ownProduct?.backend.stop();
     await page.clock.fastForward(31_000);
     await page.clock.fastForward(30_000);
-    await message(/^Edgeboard cannot be reached right now\. This page shows the lines of/).waitFor();
-    expect(new Set(await headings())).toEqual(new Set(NAMES));
+    await expect(
+      message(page, /^Edgeboard cannot be reached right now\. This page shows the lines of/),
+    ).toBeVisible();
+    expect(new Set(await headings(page))).toEqual(new Set(NAMES));
 
-    // A page that was not read before says that it failed, in the specified words.
-    await choose('NBA Props', 'Assists');
-    await message('Error loading props. Please try again.').waitFor();
-    await choose('NBA Props', 'Points');
-    expect(new Set(await headings())).toEqual(new Set(NAMES));
+    // A page that was not read before says that it failed, in the words of its kind (PROP-6).
+    await choose(page, 'NBA Props', 'Assists');
+    await expect(message(page, 'Error loading props. Please try again.')).toBeVisible();
+    await choose(page, 'NBA Props', 'Points');
+    expect(new Set(await headings(page))).toEqual(new Set(NAMES));
 
-    await product.restart();
-    await goneFrom('Edgeboard cannot be reached right now');
-    expect(new Set(await headings())).toEqual(new Set(NAMES));
+    await ownProduct?.restart();
+    await page.clock.fastForward(31_000);
+    await expect(message(page, 'Edgeboard cannot be reached right now')).toBeHidden();
+    expect(new Set(await headings(page))).toEqual(new Set(NAMES));
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 });

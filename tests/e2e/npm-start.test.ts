@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../supabase/local/settings.ts';
-import { startJourney } from '../support/journey.ts';
+import { expect, test } from '../support/journey-test.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
 
 const READY = /^Edgeboard ready at (http:\/\/127\.0\.0\.1:\d+)$/gm;
@@ -63,16 +62,22 @@ async function count(url: string, table: string): Promise<number> {
   return Number(answer.headers.get('content-range')?.split('/')[1]);
 }
 
-beforeAll(async () => {
+// The second start needs the folder of the first.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edgeboard-npm-start-'));
 });
-afterEach(() => {
+test.afterEach(() => {
   for (const { child } of running.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
 });
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+test.afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
-describe('npm start on a fresh machine', () => {
-  test('prints the accounts and one ready line, fills every page, writes local.env; a second start is told; SIGINT ends all', async () => {
+test.describe('npm start on a fresh machine', () => {
+  test('A first start prints the accounts and one ready line, fills every page, writes local.env; a second start is told; SIGINT ends all (DESK-1, DESK-5 to DESK-8)', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
     const start = new Start();
     const url = await start.ready();
     expect(start.output.match(READY)).toHaveLength(1);
@@ -84,13 +89,9 @@ describe('npm start on a fresh machine', () => {
     expect(await count(url, 'props')).toBeGreaterThan(50);
     expect(await count(url, 'sabersim_projections')).toBeGreaterThan(50);
 
-    const journey = await startJourney({ url, publishableKey: '', secretKey: '' });
-    const { page, troubles } = await journey.reader();
-    await page.goto('/points');
-    await page.getByRole('article').first().waitFor();
-    await page.getByText('Demo data', { exact: true }).waitFor();
-    await journey.end();
-    expect(troubles).toEqual([]);
+    await page.goto(new URL('/points', url).href);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Demo data', { exact: true })).toBeVisible();
 
     const second = new Start();
     await until('the second start ends', () => second.child.exitCode !== null);
@@ -99,14 +100,17 @@ describe('npm start on a fresh machine', () => {
     expect(second.output).toContain('Stop that one first, or set EDGEBOARD_DATA to another folder.');
 
     await start.end('SIGINT');
-  }, 180_000);
+  });
 
-  test('a warm start seeds nothing anew and builds nothing; SIGTERM ends all', async () => {
+  test('A warm start seeds nothing anew and builds nothing; SIGTERM ends all (DESK-8)', async () => {
+    test.setTimeout(180_000);
     const seeded = await readFile(join(folder, 'seeded.json'), 'utf8');
+    const built = (await stat(join(folder, 'app/index.html'))).mtimeMs;
     const start = new Start();
     const url = await start.ready();
     expect(await count(url, 'sabersim_projections')).toBeGreaterThan(50);
     expect(await readFile(join(folder, 'seeded.json'), 'utf8')).toBe(seeded);
+    expect((await stat(join(folder, 'app/index.html'))).mtimeMs).toBe(built);
     await start.end('SIGTERM');
-  }, 180_000);
+  });
 });

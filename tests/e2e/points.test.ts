@@ -1,20 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from '@playwright/test';
 import { edgeInTenths, edgeText } from '../support/decimal-edge.ts';
-import {
-  allCards,
-  type Journey,
-  type ListedCard,
-  type Reader,
-  type Row,
-  startJourney,
-} from '../support/journey.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { allCards, type ListedCard } from '../support/listed-cards.ts';
+import type { Row } from '../support/product-api.ts';
 
 /** A player whose name all three tables spell alike, once each: what the page must show needs no joining of names. */
 type Known = { name: string; team: string; sabersim: number; etr: number };
 
-let journey: Journey;
-let reader: Reader;
 let props: Row[];
 let known: Map<string, Known>;
 
@@ -29,11 +21,10 @@ function onlyOnes(rows: readonly Row[], column: string): Map<string, Row> {
   return new Map(once.map((row) => [String(row[column]).trim(), row]));
 }
 
-beforeAll(async () => {
-  journey = await startJourney();
-  props = await journey.table('props');
-  const sabersim = onlyOnes(await journey.table('sabersim_projections'), 'player_name');
-  const etr = onlyOnes(await journey.table('etr_projections'), 'Player');
+test.beforeAll(async ({ product }) => {
+  props = await product.table('props');
+  const sabersim = onlyOnes(await product.table('sabersim_projections'), 'player_name');
+  const etr = onlyOnes(await product.table('etr_projections'), 'Player');
   known = new Map(
     [...onlyOnes(props, 'player_name')].flatMap(([name, prop]) => {
       const ours = edgeInTenths(prop, sabersim.get(name), ['points']);
@@ -45,18 +36,10 @@ beforeAll(async () => {
     }),
   );
 });
-afterEach(async () => {
-  await reader.context.close();
-  expect(reader.troubles).toEqual([]);
+test.beforeEach(async ({ page }) => {
+  await page.goto('/points');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
-afterAll(() => journey?.end());
-
-async function openPoints(): Promise<Page> {
-  reader = await journey.reader();
-  await reader.page.goto('/points');
-  await reader.page.getByRole('article').first().waitFor();
-  return reader.page;
-}
 
 type Shown = { name: string; team: string | null; sabersim: string | null; etr: string | null };
 
@@ -69,19 +52,17 @@ function readCard({ heading, text }: ListedCard): Shown {
 
 /** Looks at all cards until they are as they should be: a list follows the reader's choice a moment later. */
 function seeCards(page: Page, look: (list: Shown[]) => void): Promise<void> {
-  return vi.waitFor(async () => look((await allCards(page)).map(readCard)), {
-    timeout: 20_000,
-    interval: 200,
-  });
+  return expect(async () => look((await allCards(page)).map(readCard))).toPass({ timeout: 20_000 });
 }
 const knownOf = (list: readonly Shown[]) => list.flatMap(({ name }) => known.get(name) ?? []);
 const descending = (edges: readonly number[]) => [...edges].sort((a, b) => b - a);
 
-describe('a bettor on /points', () => {
-  test('finds one card a row of the table, and every edge as computed from the tables', async () => {
-    const page = await openPoints();
+test.describe('A bettor on /points', () => {
+  test('A bettor finds one card a row of the table, and every edge as computed from the tables (EDGE-1)', async ({
+    page,
+  }) => {
     expect(known.size).toBeGreaterThan(20);
-    await page.getByText(`${props.length} props`, { exact: true }).waitFor();
+    await expect(page.getByText(`${props.length} props`, { exact: true })).toBeVisible();
     await seeCards(page, (list) => {
       expect(list).toHaveLength(props.length);
       const shown = list.filter(({ name }) => known.has(name));
@@ -97,17 +78,17 @@ describe('a bettor on /points', () => {
     });
   });
 
-  test('reads the edge of one player by name', async () => {
-    const page = await openPoints();
+  test('A bettor reads the edge of one player by name (EDGE-1, PROP-8)', async ({ page }) => {
     const star = [...known.values()].sort((a, b) => b.sabersim - a.sabersim)[0];
     if (!star) throw new Error('No player is spelled alike in all three tables.');
     const card = page.getByRole('article', { name: `${star.name}, Points` });
-    await card.getByText(edgeText(star.sabersim), { exact: true }).first().waitFor();
-    expect(await card.getByRole('heading').textContent()).toBe(`${star.name} (${star.team})`);
+    await expect(card.getByText(edgeText(star.sabersim), { exact: true }).first()).toBeVisible();
+    await expect(card.getByRole('heading')).toHaveText(`${star.name} (${star.team})`);
   });
 
-  test('sorts by SaberSim edge at first and by ETR edge on wish', async () => {
-    const page = await openPoints();
+  test('The list is sorted by SaberSim edge at first and by ETR edge on wish (EDGE-4, PROP-5)', async ({
+    page,
+  }) => {
     const isSortedBy = (source: 'sabersim' | 'etr') =>
       seeCards(page, (list) => {
         const edges = knownOf(list).map((player) => player[source]);
@@ -120,8 +101,7 @@ describe('a bettor on /points', () => {
     await isSortedBy('etr');
   });
 
-  test('filters by team', async () => {
-    const page = await openPoints();
+  test('A bettor filters by team (PROP-2)', async ({ page }) => {
     const team = [...known.values()][0]?.team ?? '';
     await page.getByLabel('Team').selectOption(team);
     await page.waitForURL(`**/points?team=${team}`);
@@ -132,24 +112,24 @@ describe('a bettor on /points', () => {
     });
   });
 
-  test('finds the view again on Back from another page', async () => {
-    const page = await openPoints();
+  test('A bettor who comes back from another page finds the view as it was', async ({ page }) => {
     const team = [...known.values()][0]?.team ?? '';
     await page.getByLabel('Team').selectOption(team);
     await page.getByLabel('Sort by').selectOption('ETR Edge');
     await page.waitForURL(`**/points?team=${team}&sort=etr`);
     const pages = page.getByRole('navigation', { name: 'NBA pages' });
     await pages.getByRole('link', { name: 'Assists', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Assists' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Assists' })).toBeVisible();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Points' }).waitFor();
-    expect(await page.getByLabel('Team').inputValue()).toBe(team);
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('etr');
+    await expect(page.getByRole('heading', { level: 1, name: 'Points' })).toBeVisible();
+    await expect(page.getByLabel('Team')).toHaveValue(team);
+    await expect(page.getByLabel('Sort by')).toHaveValue('etr');
     await seeCards(page, (list) => expect(new Set(list.map((card) => card.team))).toEqual(new Set([team])));
   });
 
-  test('switches on snipes by ETR and finds no row whose edge is below 1, and none missing', async () => {
-    const page = await openPoints();
+  test('A bettor who switches on snipes by ETR finds no row whose edge is below 1, and none missing (EDGE-5, EDGE-6)', async ({
+    page,
+  }) => {
     await page.getByLabel('Sort by').selectOption('ETR Edge');
     await page.getByRole('switch', { name: 'Show Snipes Only' }).click();
     await page.waitForURL('**/points?sort=etr&spotlight=1');

@@ -1,9 +1,11 @@
-import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Journey, type Reader, sidewaysScroll, startJourney, violations } from '../support/journey.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/journey-test.ts';
+import { DESKTOP, expectSound, PHONE, resize } from '../support/soundness.ts';
 import { specifiedPages } from '../support/specified-pages.ts';
 
-// The route table and the navigation of the specification (document 1, section 2), by hand.
+test.describe.configure({ mode: 'parallel' });
+
+// The navigation as it is required (NAV-10 to NAV-15), by hand.
 
 const nbaLinks = {
   Points: '/points',
@@ -52,11 +54,11 @@ const menus = {
 };
 
 /** Routes of no sport, and what an anonymous reader sees there. */
-const otherRoutes = [
+const otherRoutes: { path: string; title: string; text: string; withoutBar?: true }[] = [
   { path: '/', title: 'Edgeboard', text: 'Edgeboard' },
-  { path: '/auth', title: 'Welcome · Edgeboard', text: 'Welcome' },
-  { path: '/auth/reset-password', title: 'Welcome · Edgeboard', text: 'Welcome' },
-  { path: '/profile', title: 'Welcome · Edgeboard', text: 'Welcome' },
+  { path: '/auth', title: 'Welcome · Edgeboard', text: 'Welcome', withoutBar: true },
+  { path: '/auth/reset-password', title: 'Welcome · Edgeboard', text: 'Welcome', withoutBar: true },
+  { path: '/profile', title: 'Welcome · Edgeboard', text: 'Welcome', withoutBar: true },
   { path: '/dev', title: 'Dev Tools · Edgeboard', text: 'Access Denied' },
   { path: '/baseball-admin', title: 'MLB Baseball Admin · Edgeboard', text: 'Access Denied' },
   {
@@ -72,19 +74,6 @@ const otherRoutes = [
   { path: '/no/such/page', title: 'Page not found · Edgeboard', text: 'Page not found' },
 ];
 
-let journey: Journey;
-let reader: Reader | null = null;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterEach(async () => {
-  const troubles = reader?.troubles ?? [];
-  await reader?.context.close();
-  reader = null;
-  expect(troubles).toEqual([]);
-});
-afterAll(() => journey?.end());
-
 async function linksIn(place: Locator): Promise<Record<string, string | null>> {
   const links = await place.getByRole('link').all();
   const pairs = links.map(
@@ -93,14 +82,14 @@ async function linksIn(place: Locator): Promise<Record<string, string | null>> {
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-describe('home', () => {
-  test('has the name, the tagline and four sport cards whose chips lead to their pages', async () => {
-    reader = await journey.reader();
-    const { page } = reader;
+test.describe('Home', () => {
+  test('Home has the name, the tagline and four sport cards whose chips lead to their pages (NAV-9 to NAV-13)', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: 'Edgeboard' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
     const tagline = 'Professional sports betting props and projections across NBA, NFL, MLB, and WNBA';
-    await page.getByText(tagline, { exact: true }).waitFor();
+    await expect(page.getByText(tagline, { exact: true })).toBeVisible();
     for (const [sport, links] of Object.entries(chips)) {
       const card = page.getByRole('region', { name: sport, exact: true });
       expect({ sport, links: await linksIn(card) }).toEqual({ sport, links });
@@ -113,36 +102,37 @@ describe('home', () => {
   });
 });
 
-describe('the navigation bar', () => {
-  test('has every menu with its links; Admin is not among them for a reader without an account', async () => {
-    reader = await journey.reader();
-    const { page } = reader;
+test.describe('The navigation bar', () => {
+  test('The bar has every menu with its links; Admin is not among them for a reader without an account (NAV-14 to NAV-17)', async ({
+    page,
+  }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await bar.waitFor();
-    expect(await bar.getByRole('button').allTextContents()).toEqual(Object.keys(menus));
-    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('button')).toHaveText(Object.keys(menus));
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     for (const [menu, links] of Object.entries(menus)) {
       await bar.getByRole('button', { name: menu, exact: true }).hover();
       for (const [label, path] of Object.entries(links)) {
         const link = bar.getByRole('link', { name: label, exact: true });
-        await link.waitFor();
-        expect(await link.getAttribute('href')).toBe(path);
+        await expect(link).toBeVisible();
+        await expect(link).toHaveAttribute('href', path);
       }
       await page.getByRole('contentinfo').hover();
-      await bar.getByRole('list').nth(1).waitFor({ state: 'detached' });
+      await expect(bar.getByRole('list').nth(1)).toBeHidden();
     }
   });
 
-  test('opens after 200 ms of hovering, at once within 300 ms of another menu, and closes 150 ms after the leave', async () => {
-    reader = await journey.reader();
-    const { page } = reader;
+  test('A menu opens after 200 ms of hovering, at once within 300 ms of another one, and closes 150 ms after the leave (NAV-19)', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     const menu = (name: string) => bar.getByRole('button', { name, exact: true });
-    await menu('NBA Props').waitFor();
+    await expect(menu('NBA Props')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
+    // Asked at once, for the page's clock stands still: a second look would see nothing else.
     const isOpen = async (name: string) => (await menu(name).getAttribute('aria-expanded')) === 'true';
     const leave = () => page.getByRole('contentinfo').hover({ force: true });
 
@@ -172,66 +162,65 @@ describe('the navigation bar', () => {
     expect(await isOpen('NFL')).toBe(false);
   });
 
-  test('a click toggles a menu', async () => {
-    reader = await journey.reader();
-    const { page } = reader;
+  test('A click toggles a menu (NAV-19)', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     const link = bar.getByRole('link', { name: 'Rebounds', exact: true });
+    await expect(bar.getByRole('button', { name: 'WNBA', exact: true })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await bar.getByRole('button', { name: 'WNBA', exact: true }).click();
-    await link.waitFor();
+    await expect(link).toBeVisible();
     // The same pointer would open it 200 ms after it came.
-    await page.waitForTimeout(300);
+    await page.clock.runFor(300);
+    await expect(link).toBeVisible();
     await bar.getByRole('button', { name: 'WNBA', exact: true }).click();
-    await link.waitFor({ state: 'detached' });
+    await expect(link).toBeHidden();
   });
 
-  test('the keyboard opens a menu, closes it and follows its links', async () => {
-    reader = await journey.reader();
-    const { page } = reader;
+  test('The keyboard opens a menu, closes it and follows its links', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     const link = (name: string) => bar.getByRole('link', { name, exact: true });
-    const focused = (name: string) => link(name).and(page.locator(':focus')).waitFor();
     await bar.getByRole('button', { name: 'WNBA', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await link('Rebounds').waitFor();
+    await expect(link('Rebounds')).toBeVisible();
     await page.keyboard.press('Escape');
-    await link('Rebounds').waitFor({ state: 'detached' });
+    await expect(link('Rebounds')).toBeHidden();
     await page.keyboard.press('Enter');
-    await link('Rebounds').waitFor();
+    await expect(link('Rebounds')).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await focused('Points');
+    await expect(link('Points')).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await focused('Rebounds');
+    await expect(link('Rebounds')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/wnba-rebounds');
   });
+});
 
-  test('under 768 px stands behind a toggle and closes after a choice', async () => {
-    reader = await journey.reader({ phone: true });
-    const { page } = reader;
+test.describe('The navigation bar of a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('The bar stands behind a toggle and closes after a choice (NAV-18)', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar).toBeVisible();
     for (const [menu, links] of Object.entries(menus)) {
       expect(await linksIn(bar.getByRole('list', { name: menu, exact: true }))).toEqual(links);
     }
-    expect({ sideways: await sidewaysScroll(page), axe: await violations(page) }).toEqual({
-      sideways: 0,
-      axe: [],
-    });
+    await expectSound(page);
     await bar.getByRole('link', { name: 'Anytime TD Scorers' }).click();
     await page.waitForURL('**/nfl/anytime-td-scorers');
-    await page.getByRole('button', { name: 'Open menu' }).waitFor();
-    expect(await bar.count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
   });
 });
 
-describe('every route', () => {
-  test('row 21: pages carry a policy of own scripts, styles and connections only', async () => {
+test.describe('Every route', () => {
+  test('Pages carry a policy of own scripts, styles and connections only (SEC-21)', async ({ product }) => {
     for (const { path } of [...specifiedPages, ...otherRoutes]) {
-      const { headers } = await fetch(new URL(path, journey.product.url));
+      const { headers } = await fetch(new URL(path, product.url));
       const policy = headers.get('content-security-policy') ?? '';
       for (const part of [
         "default-src 'none'",
@@ -247,21 +236,18 @@ describe('every route', () => {
     }
   });
 
-  test.each(
-    otherRoutes.flatMap((route) => [
-      { ...route, phone: false },
-      { ...route, phone: true },
-    ]),
-  )('row 62: $path without an account, phone $phone', async ({ path, title, text, phone }) => {
-    reader = await journey.reader({ phone });
-    const { page } = reader;
-    await page.goto(path);
-    await page.getByText(text, { exact: true }).first().waitFor();
-    expect(await page.title()).toBe(title);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const found = { path, colorScheme, axe: await violations(page), sideways: await sidewaysScroll(page) };
-      expect(found).toEqual({ path, colorScheme, axe: [], sideways: 0 });
-    }
-  });
+  for (const { path, title, text, withoutBar } of otherRoutes) {
+    test(`${path} greets a reader without an account and is sound (NAV-21, SEC-62)`, async ({ tab }) => {
+      await tab.goto(path);
+      for (const size of [PHONE, DESKTOP]) {
+        await (withoutBar ? tab.setViewportSize(size) : resize(tab, size));
+        await expect(tab.getByText(text, { exact: true }).first()).toBeVisible();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await tab.emulateMedia({ colorScheme });
+          await expectSound(tab);
+        }
+      }
+      await expect(tab).toHaveTitle(title);
+    });
+  }
 });
