@@ -1,24 +1,16 @@
-import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountJourneys,
-  fillAndSend,
-  signIn,
-  startAccountJourneys,
-} from '../support/account-journey.ts';
-import { violations } from '../support/journey.ts';
-import { startProduct } from '../support/running-product.ts';
+import type { Page, Route } from '@playwright/test';
+import { expect, fillAndSend, test, USER } from '../support/journey-test.ts';
+import { PASSWORD, type ProductApi } from '../support/product-api.ts';
+import { expectSound, PHONE } from '../support/soundness.ts';
 
 const PLAYER = 'Luka <b>Dončić</b>';
 const SELECTION = `${PLAYER} 27.5 Points DraftKings`;
 const PLAYS = '**/rest/v1/ninety_nine_plays*';
 
-// A product of its own, whose lines no clock replaces.
-let running: Awaited<ReturnType<typeof startProduct>>;
-let product: AccountJourneys;
-beforeAll(async () => {
-  running = await startProduct();
-  product = await startAccountJourneys(running.backend);
+// No clock replaces the line that these tests write.
+test.use({ productKind: 'own, empty' });
+
+test.beforeAll(async ({ product }) => {
   await product.write('POST', 'props', [
     {
       event_id: 'game-of-the-test',
@@ -35,11 +27,7 @@ beforeAll(async () => {
     { player_name: PLAYER, team: 'DAL', points: 34.2, rebounds: 8, assists: 9 },
   ]);
 });
-afterAll(async () => {
-  await product?.stop();
-  await running?.end();
-});
-beforeEach(() => product.write('DELETE', 'ninety_nine_plays?id=gt.0', null));
+test.beforeEach(({ product }) => product.write('DELETE', 'ninety_nine_plays?id=gt.0', null));
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: /DraftKings/ }).click();
@@ -48,60 +36,58 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-async function onTopPlays(page: Page, email = 'user@edgeboard.local') {
-  await signIn(page, email);
+async function onTopPlays(page: Page) {
   await page.goto('/top-plays');
   return openDialog(page);
 }
 
-const recorded = () => product.rows('ninety_nine_plays?select=selection_text,is_over,price');
+const recorded = (product: ProductApi) =>
+  product.rows('ninety_nine_plays?select=selection_text,is_over,price');
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const onlyInserts = (change: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === 'POST' ? change(route) : route.continue();
 
-describe('recording a play', () => {
-  test('a tap without a session leads to /auth and back; Over records once on a double click and shows in My Plays', async () => {
-    const { page, troubles } = await product.newReader();
+test.describe('A visitor', () => {
+  test('A tap without a session leads to /auth and back; Over records once on a double click and shows in My Plays (TOP-6, PLAY-1 to PLAY-5)', async ({
+    page,
+    product,
+  }) => {
     await page.goto('/top-plays?q=luka');
     await page.getByRole('button', { name: /DraftKings/ }).click();
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    await fillAndSend(
-      page,
-      { 'Email address': 'user@edgeboard.local', 'Your Password': 'edgeboard-demo' },
-      'Sign in',
-    );
+    await fillAndSend(page, { 'Email address': USER, 'Your Password': PASSWORD }, 'Sign in');
     await page.waitForURL(`${product.url}/top-plays?q=luka`);
     const dialog = await openDialog(page);
-    expect(await dialog.getByRole('definition').allTextContents()).toEqual([
-      PLAYER,
-      '27.5',
-      'Points',
-      'DraftKings',
-      '−110',
-    ]);
-    expect(await violations(page)).toEqual([]);
+    await expect(dialog.getByRole('definition')).toHaveText([PLAYER, '27.5', 'Points', 'DraftKings', '−110']);
+    await expectSound(page);
     await dialog.getByRole('button', { name: 'Over', exact: true }).dblclick();
     await expect(toast(page, 'Play recorded successfully')).toBeVisible();
     await expect(toast(page, `Over ${SELECTION}`)).toBeVisible();
     await expect(dialog).toBeHidden();
-    expect(await recorded()).toEqual([{ selection_text: SELECTION, is_over: true, price: -110 }]);
+    expect(await recorded(product)).toEqual([{ selection_text: SELECTION, is_over: true, price: -110 }]);
 
     await page.goto('/profile');
     const plays = page.getByRole('list', { name: 'My Plays' });
     await expect(plays.getByText(SELECTION)).toBeVisible();
     await expect(plays.getByRole('listitem')).toHaveCount(1);
-    expect(troubles).toEqual([]);
   });
 
-  test('tiles of every other page are not buttons', async () => {
-    const { page } = await product.newReader();
+  test('Tiles of every other page are not buttons (PROP-13)', async ({ page }) => {
     await page.goto('/points');
     await expect(page.getByText('27.5').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /DraftKings/ })).toHaveCount(0);
   });
+});
 
-  test('row 57: offline it fails with a toast and is not queued', async () => {
-    const { page, context } = await product.newReader();
+test.describe('A play that cannot be recorded', () => {
+  test.use({ account: USER, expectedErrors: /./ });
+
+  test('A play recorded offline fails with a toast and is not queued (SEC-57)', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.clock.install();
     const dialog = await onTopPlays(page);
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Under', exact: true }).click();
@@ -112,19 +98,19 @@ describe('recording a play', () => {
       if (request.method() === 'POST' && request.url().includes('ninety_nine_plays'))
         sent.push(request.url());
     });
-    const back = page.waitForResponse(/rest\/v1\/props/, { timeout: 60_000 });
+    const back = page.waitForResponse(/rest\/v1\/props/);
     await context.setOffline(false);
+    await page.clock.fastForward(31_000);
     // The page reads again by itself; a queued play would have gone out with it.
     await back;
     expect(sent).toEqual([]);
-    expect(await recorded()).toEqual([]);
+    expect(await recorded(product)).toEqual([]);
     await dialog.getByRole('button', { name: 'Under', exact: true }).click();
     await expect(toast(page, 'Play recorded successfully')).toBeVisible();
-    expect(await recorded()).toEqual([{ selection_text: SELECTION, is_over: false, price: -110 }]);
+    expect(await recorded(product)).toEqual([{ selection_text: SELECTION, is_over: false, price: -110 }]);
   });
 
-  test('row 57: a retry after a lost answer leaves one row', async () => {
-    const { page } = await product.newReader();
+  test('A retry after a lost answer leaves one row (SEC-57)', async ({ page, product }) => {
     const dialog = await onTopPlays(page);
     await page.route(
       PLAYS,
@@ -136,44 +122,48 @@ describe('recording a play', () => {
     );
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
     await expect(toast(page, 'Failed to record play')).toBeVisible();
-    expect(await recorded()).toHaveLength(1);
+    expect(await recorded(product)).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
     await expect(toast(page, 'Play recorded successfully')).toBeVisible();
-    expect(await recorded()).toHaveLength(1);
+    expect(await recorded(product)).toHaveLength(1);
   });
 
   const forged = (change: object) => (route: Route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...change }) });
 
-  test.each<[string, (route: Route) => Promise<void>]>([
-    ['the id of another user', forged({ user_id: '22222222-2222-4222-8222-222222222222' })],
-    ['another price', forged({ price: 500 })],
-    ['10 kB of text', forged({ selection_text: 'x'.repeat(10_000) })],
-    [
-      'no session',
-      (route) => {
-        const { authorization, ...headers } = route.request().headers();
-        expect(authorization).toMatch(/^Bearer /);
-        return route.continue({ headers });
-      },
-    ],
-  ])("row 7: with %s it is refused: 'Failed to record play'", async (_, change) => {
-    const { page } = await product.newReader();
-    const dialog = await onTopPlays(page);
-    await page.route(PLAYS, onlyInserts(change));
-    await dialog.getByRole('button', { name: 'Over', exact: true }).click();
-    await expect(toast(page, 'Failed to record play')).toBeVisible();
-    expect(await recorded()).toEqual([]);
-  });
+  const forgeries: Record<string, (route: Route) => Promise<void>> = {
+    'the id of another user': forged({ user_id: '22222222-2222-4222-8222-222222222222' }),
+    'another price': forged({ price: 500 }),
+    '10 kB of text': forged({ selection_text: 'x'.repeat(10_000) }),
+    'no session': (route) => {
+      const { authorization, ...headers } = route.request().headers();
+      expect(authorization).toMatch(/^Bearer /);
+      return route.continue({ headers });
+    },
+  };
+  for (const [what, change] of Object.entries(forgeries)) {
+    test(`A play with ${what} is refused: 'Failed to record play' (SEC-7)`, async ({ page, product }) => {
+      const dialog = await onTopPlays(page);
+      await page.route(PLAYS, onlyInserts(change));
+      await dialog.getByRole('button', { name: 'Over', exact: true }).click();
+      await expect(toast(page, 'Failed to record play')).toBeVisible();
+      expect(await recorded(product)).toEqual([]);
+    });
+  }
+});
 
-  test("row 8: another user's plays are not among My Plays", async () => {
-    const { page } = await product.newReader();
+test.describe('My Plays', () => {
+  test.use({ account: USER });
+
+  test("Another user's plays are not among My Plays (SEC-8)", async ({ page, product, newVisitor }) => {
     const dialog = await onTopPlays(page);
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
     await expect(toast(page, 'Play recorded successfully')).toBeVisible();
 
-    const { page: stranger } = await product.newReader({ phone: true });
-    await signIn(stranger, await product.newAccount('stranger'));
+    const { page: stranger } = await newVisitor({
+      account: await product.newAccount('stranger'),
+      viewport: PHONE,
+    });
     // Even when the page is made to ask for everybody's.
     await stranger.route(PLAYS, (route) => {
       const url = new URL(route.request().url());

@@ -48,6 +48,8 @@ type Fixtures = {
   tab: Page;
 };
 
+const NOBODY: StorageState = { cookies: [], origins: [] };
+
 function watchConsole(context: BrowserContext, errors: string[]): () => void {
   const onConsole = (message: { type(): string; text(): string }) => {
     // A refused request is logged by the browser itself; what the page makes of it is what is tested.
@@ -83,18 +85,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [
     async ({ browser, product }, use) => {
       const kept = new Map<string, Promise<StorageState>>();
+      let desk: Promise<Page> | null = null;
+      let last: Promise<unknown> = Promise.resolve();
       const open = async (email: string) => {
-        const context = await browser.newContext({ baseURL: product.url });
-        await signIn(await context.newPage(), email);
-        const state = await context.storageState();
-        await context.close();
+        desk ??= browser.newPage({ baseURL: product.url, storageState: NOBODY });
+        const page = await desk;
+        await signIn(page, email);
+        const state = await page.context().storageState();
+        await page.evaluate(() => localStorage.clear());
+        await page.goto('about:blank');
         return state;
       };
       await use((email) => {
-        const state = kept.get(email) ?? open(email);
+        const state = kept.get(email) ?? last.then(() => open(email));
+        last = state;
         kept.set(email, state);
         return state;
       });
+      await (await desk)?.context().close();
     },
     { scope: 'worker' },
   ],
@@ -126,7 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         baseURL: product.url,
         viewport,
-        storageState: account ? await sessions(account) : { cookies: [], origins: [] },
+        storageState: account ? await sessions(account) : NOBODY,
       });
       contexts.push(context);
       watchConsole(context, consoleErrors);
