@@ -151,7 +151,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         page = null;
       };
       const open = async () => {
-        page ??= await browser.newPage({ baseURL: product.url, viewport: DESKTOP, reducedMotion: 'reduce' });
+        page ??= await browser.newPage({
+          baseURL: product.url,
+          storageState: NOBODY,
+          viewport: DESKTOP,
+          reducedMotion: 'reduce',
+        });
         return page;
       };
       await use({ open, forget });
