@@ -14,8 +14,6 @@ function ofAccount(userId: string | null, ...rest: Key): Key {
 export const queryKeys = {
   /** The rows of the page at a path, or of every page. */
   props: (path?: string): Key => (path === undefined ? ['props'] : ['props', path]),
-  /** When the rows of the page at a path, or of every page, were written. */
-  freshness: (path?: string): Key => (path === undefined ? ['freshness'] : ['freshness', path]),
   projections: (table: string): Key => ['projections', table],
   /** How many players a projection table holds; goes with its rows. */
   storedProjections: (table: string): Key => ['projections', table, 'stored'],

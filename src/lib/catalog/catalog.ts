@@ -1,7 +1,17 @@
 import { mlb } from './mlb.ts';
 import { nba } from './nba.ts';
 import { nfl } from './nfl.ts';
-import type { Category, Control, FilterSwitch, OtherPage, PageRule, PageTexts, Sport } from './types.ts';
+import type {
+  Category,
+  Control,
+  FilterSwitch,
+  LineTable,
+  OtherPage,
+  PageRule,
+  PageTexts,
+  PriceTable,
+  Sport,
+} from './types.ts';
 import { wnba } from './wnba.ts';
 
 type FetchFunctionOf<S> = S extends Sport<infer F> ? F : never;
@@ -54,7 +64,7 @@ export function propPageAt(path: string): PropPage {
 }
 
 /** Every table of a league in which players have lines or prices, each once; a fallback counts. */
-export function playerTables(league: Sport['league']): readonly string[] {
+export function playerTables(league: Sport['league']): readonly (LineTable | PriceTable)[] {
   const sport = sports.find((candidate) => candidate.league === league);
   if (!sport) throw new Error(`The catalog should declare the league '${league}'; it declares none.`);
   const lines = sport.categories.flatMap(({ from }) => [

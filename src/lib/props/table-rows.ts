@@ -5,7 +5,7 @@ import type { Game, LineRow } from './prop.ts';
 export type FreshRow = LineRow & WrittenRow;
 
 /** What every row of a prop table says of its writing. */
-interface WrittenRow {
+export interface WrittenRow {
   readonly id: number;
   readonly event_id: string | null;
   /** ISO 8601 instant. */
@@ -55,11 +55,11 @@ export function tableRows<Row extends WrittenRow>(fresh: readonly Row[]): TableR
 }
 
 /** The newer set, in which every row that did not change is the older set's object; the older set if nothing changed. */
-export function shareRows<Row extends { readonly id: number }>(
-  older: TableRows<Row> | undefined,
-  newer: TableRows<Row>,
-): TableRows<Row> {
-  if (older === undefined) return newer;
+export function shareRows<Table extends TableRows<{ readonly id: number }>>(
+  older: Table | undefined,
+  newer: Table,
+): Table {
+  if (older === undefined || older === newer) return newer;
   const known = new Map(older.rows.map((row) => [row.id, row]));
   const rows = newer.rows.map((row) => {
     const before = known.get(row.id);

@@ -131,7 +131,7 @@ describe('Dev Tools', () => {
     const rebounds = nba.categories.find(({ path }) => path === '/rebounds');
     if (!rebounds) throw new Error('The catalog has no /rebounds.');
     const { queryKey } = propRowsQuery(rebounds);
-    queryClient.setQueryData(queryKey, tableRows([]));
+    queryClient.setQueryData(queryKey, { path: '/rebounds', ...tableRows([]) });
     await user.click(button('Rebounds'));
     await waitFor(() =>
       expect(currentToast()?.description).toContain(

@@ -43,8 +43,12 @@ test('a developer counts the table, looks at its first rows and reads it again; 
   expect(await log.findByText(/^\d+:\d\d [AP]M wnba_points_props has 321 rows$/)).toBeVisible();
   await press('Manual DB Query');
   expect(await log.findByText(/First 1 rows of wnba_points_props: A'ja Wilson$/)).toBeVisible();
+  const wholeReads = () => service.askedFor(`GET ${TABLE}`).filter(({ query }) => query.has('offset'));
+  expect(wholeReads()).toHaveLength(1);
   await press('Force Refetch');
   expect(await log.findByText(/Refetched: 1 rows$/)).toBeVisible();
+  // Read again although no row was written since.
+  expect(wholeReads()).toHaveLength(2);
   await press('Fetch WNBA Points Props');
   expect(await log.findByText(/^Refresh completed at /)).toBeVisible();
   const reads = service.askedFor(`GET ${TABLE}`).filter(({ query }) => query.get('limit') === '5');

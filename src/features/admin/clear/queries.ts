@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { tableNamed } from '../../../data/read-table.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
 /** What a clear control deletes: every row of a table, or those of one prop type (DATA-19). */
@@ -14,8 +15,7 @@ export type Clearing =
  */
 export async function clearRows({ table, propType }: Clearing): Promise<number> {
   const client = await supabase();
-  // The names are literals of the type above; the client wants one of them.
-  const rows = client.from(table as 'baseball_player_props').delete({ count: 'exact' });
+  const rows = tableNamed(client, table).delete({ count: 'exact' });
   const { count } = await (propType === undefined
     ? rows.not('id', 'is', null)
     : rows.eq('prop_type', propType)
@@ -28,7 +28,7 @@ export async function clearRows({ table, propType }: Clearing): Promise<number> 
 export async function forgetCleared(queryClient: QueryClient, { table }: Clearing): Promise<void> {
   const keys =
     table === 'baseball_player_props'
-      ? [queryKeys.props(), queryKeys.freshness()]
+      ? [queryKeys.props()]
       : table === 'mlb_events'
         ? [queryKeys.games(table), queryKeys.props('/mlb-player-props')]
         : [queryKeys.projections(table)];

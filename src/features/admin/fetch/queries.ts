@@ -51,7 +51,7 @@ function keysOf(fetchFunction: FetchFunction): (readonly string[])[] {
   const paths = sports
     .flatMap((sport) => [...sport.categories, ...sport.priceCategories])
     .filter((category) => category.fetchFunction === fetchFunction)
-    .flatMap(({ path }) => [queryKeys.props(path), queryKeys.freshness(path)]);
+    .map(({ path }) => queryKeys.props(path));
   const byGame = fetchFunction === 'fetch-mlb-player-props' ? [queryKeys.props('/mlb-player-props')] : [];
   return [...(events ? [queryKeys.games(events)] : []), ...paths, ...byGame];
 }

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { callFunction, type Fields, FunctionFailure } from '../../../data/edge-functions.ts';
-import { publicTables } from '../../../data/public-tables.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
-import { readAll } from '../../../data/read-all.ts';
+import { readTable, tableNamed } from '../../../data/read-table.ts';
 import { playerTables } from '../../../lib/catalog/catalog.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
@@ -56,8 +55,7 @@ export function storedQuery(table: ProjectionTable) {
     queryKey: queryKeys.storedProjections(table),
     queryFn: async ({ signal }): Promise<Stored> => {
       const client = await supabase();
-      const { data, count } = await client
-        .from(table as 'sabersim_projections')
+      const { data, count } = await tableNamed(client, table)
         .select('updated_at', { count: 'exact' })
         .order('updated_at', { ascending: false })
         .limit(1)
@@ -74,17 +72,8 @@ export function playersWithPropsQuery(sport: ProjectionFile['league']) {
   return queryOptions({
     queryKey: queryKeys.playersWithProps(sport),
     queryFn: async ({ signal }): Promise<readonly string[]> => {
-      const client = publicTables();
       const tables = playerTables(sport).map((table) =>
-        readAll((from, to) =>
-          client
-            .from(table as 'props')
-            .select('id, event_id, updated_at, player_name', { count: 'exact' })
-            .order('id')
-            .range(from, to)
-            .abortSignal(signal)
-            .throwOnError(),
-        ),
+        readTable(table, { signal, columns: ['id', 'event_id', 'updated_at', 'player_name'] }),
       );
       return (await Promise.all(tables)).flat().map(({ player_name }) => player_name);
     },

@@ -12,11 +12,11 @@ import { PropCard } from '../card/prop-card.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { TeamSelect } from '../filters/team-select.tsx';
-import { useFreshTables } from '../fresh-tables.ts';
 import { ListPage } from '../page/list-page.tsx';
-import { useProjections, withProjections } from '../page-data.ts';
+import { useFreshTables } from '../use-fresh-tables.ts';
+import { useProjections, withProjections } from '../use-projections.ts';
 import { GameHeading, GameTable } from './game-table.tsx';
-import { MLB_GAME_PROPS, MLB_GAME_PROPS_PATH, mlbGamePropsQuery } from './queries.ts';
+import { mlbGamePropsQuery } from './queries.ts';
 
 type PlayerPropsPageProps = {
   title: string;
@@ -84,21 +84,19 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const { sport } = page;
   const category = page.parts[0];
   if (!category) throw new Error(`The page at '${page.path}' should have a category; it has none.`);
-  const { sets, readState } = useFreshTables([
-    { path: MLB_GAME_PROPS_PATH, from: MLB_GAME_PROPS, query: mlbGamePropsQuery(category) },
-  ]);
+  const { tables, readState } = useFreshTables([mlbGamePropsQuery(category)]);
   const read = useProjections(sport);
   const { projections, areSettled } = read;
   const { filters, change } = usePageFilters();
   const { team } = filters;
 
-  const set = sets?.[0];
+  const table = tables?.[0];
   const games = useMemo(
     () =>
-      set && areSettled
-        ? groupByGame(ratePage(page, { [category.propType]: set.rows }, projections).cards)
+      table && areSettled
+        ? groupByGame(ratePage(page, { [category.propType]: table.rows }, projections).cards)
         : null,
-    [set, areSettled, page, category.propType, projections],
+    [table, areSettled, page, category.propType, projections],
   );
   const teams = useMemo(() => teamsOfGames(games ?? []), [games]);
   const shown = useMemo(
@@ -124,7 +122,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
       all={games}
       shown={shown}
       countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
-      list={(listed) => <Games games={listed} page={page} late={set?.staleGames ?? {}} />}
+      list={(listed) => <Games games={listed} page={page} late={table?.staleGames ?? {}} />}
     />
   );
 }

@@ -11,9 +11,9 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useAddressSearch, useAddressValue } from '../filters/address.ts';
-import { useFreshTables } from '../fresh-tables.ts';
 import { ListPage } from '../page/list-page.tsx';
 import { priceRowsQuery } from '../queries.ts';
+import { useFreshTables } from '../use-fresh-tables.ts';
 import { ScorerCard } from './scorer-card.tsx';
 
 type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly PageLink[] };
@@ -37,14 +37,14 @@ function guessCardHeight(): number {
 
 /** Touchdown prices of nine books a player. */
 export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageProps) {
-  const { path, table, texts, title } = category;
-  const { sets, readState } = useFreshTables([{ path, from: { table }, query: priceRowsQuery(category) }]);
+  const { texts, title } = category;
+  const { tables, readState } = useFreshTables([priceRowsQuery(category)]);
   const [search, setSearch] = useAddressSearch();
   const [storedSort, setSort] = useAddressValue('sort');
   const sort = storedSort === 'player-name' ? storedSort : 'best-price';
   const shownSearch = useDeferredValue(search);
 
-  const rows = sets?.[0]?.rows;
+  const rows = tables?.[0]?.rows;
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
   const shown = useMemo(
     () => scorers && showScorers(scorers, shownSearch, sort),

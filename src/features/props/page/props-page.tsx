@@ -5,7 +5,7 @@ import type { PageLink } from '../../../ui/page-links.tsx';
 import type { PickLine } from '../card/prop-card.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../use-page-data.ts';
 import { ListPage } from './list-page.tsx';
 import { PropList } from './prop-list.tsx';
 

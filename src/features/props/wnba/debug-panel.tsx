@@ -39,7 +39,7 @@ export function DebugPanel({ category, log, onLog }: DebugPanelProps) {
   const forceRefetch = () =>
     run('Refetch error', async () => {
       const { queryKey } = propRowsQuery(category);
-      await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
+      await queryClient.invalidateQueries({ queryKey }, { throwOnError: true });
       return `Refetched: ${queryClient.getQueryData(queryKey)?.rows.length ?? 0} rows`;
     });
   const checkCount = () => run('DB check error', async () => `${table} has ${await countRows(table)} rows`);

@@ -18,7 +18,7 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
   const { queryKey } = propRowsQuery(category);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
+      await queryClient.invalidateQueries({ queryKey }, { throwOnError: true });
       const rows = queryClient.getQueryData(queryKey)?.rows ?? [];
       if (rows.length === 0) await runFetch(category.fetchFunction);
       await queryClient.invalidateQueries({ queryKey });

@@ -1,0 +1,53 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { RowOf, TableName } from '../lib/catalog/types.ts';
+import type { Database } from '../lib/database.types.ts';
+import { publicTables } from './public-tables.ts';
+import { readAll } from './read-all.ts';
+
+/** What every row says that a whole read tells apart. */
+type WrittenRow = { readonly id: number; readonly updated_at: string };
+type WrittenTable = { [T in TableName]: RowOf<T> extends WrittenRow ? T : never }[TableName];
+
+/**
+ * A table whose name comes from data, such as a catalog entry. The client types one literal name at a time, so the
+ * query is typed by a table that has every column these queries filter and order by; rows need a type of their own.
+ */
+export function tableNamed(client: Pick<PostgrestClient<Database>, 'from'>, table: TableName) {
+  return client.from(table as 'baseball_props');
+}
+
+/** Which rows of a table are read: all, or those of one prop type where the table mixes them. */
+type Wanted = { readonly propType?: string; readonly signal: AbortSignal };
+
+/** Every row of a public table, those of one player side by side where `byPlayer` is set. */
+export async function readTable<T extends WrittenTable, C extends keyof RowOf<T> & string>(
+  table: T,
+  { propType, signal, columns, byPlayer }: Wanted & { columns?: readonly C[]; byPlayer?: boolean },
+): Promise<readonly (Pick<RowOf<T>, C> & WrittenRow)[]> {
+  const client = publicTables();
+  return readAll((from, to) => {
+    const all = tableNamed(client, table).select(columns?.join(', ') ?? '*', { count: 'exact' });
+    const wanted = propType === undefined ? all : all.eq('prop_type', propType);
+    const ordered = byPlayer ? wanted.order('player_name').order('id') : wanted.order('id');
+    return ordered
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError()
+      .overrideTypes<(Pick<RowOf<T>, C> & WrittenRow)[], { merge: false }>();
+  });
+}
+
+/** When the newest of these rows was written (ISO 8601); null while there are none. */
+export async function newestWriting(
+  table: WrittenTable,
+  { propType, signal }: Wanted,
+): Promise<string | null> {
+  const all = tableNamed(publicTables(), table).select('updated_at');
+  const wanted = propType === undefined ? all : all.eq('prop_type', propType);
+  const { data } = await wanted
+    .order('updated_at', { ascending: false })
+    .limit(1)
+    .abortSignal(signal)
+    .throwOnError();
+  return data[0]?.updated_at ?? null;
+}

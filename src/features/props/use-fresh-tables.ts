@@ -1,0 +1,66 @@
+import { onlineManager, type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { ReadState } from './page/list-page.tsx';
+import type { PageTable } from './queries.ts';
+
+type TableQuery<Row> = UseQueryOptions<PageTable<Row>, Error, PageTable<Row>, readonly string[]>;
+
+function useIsOffline(): boolean {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+  return !isOnline;
+}
+
+/** The latest of ISO 8601 instants; null of none. */
+function latest(instants: readonly (string | null)[]): string | null {
+  let found: string | null = null;
+  for (const instant of instants) {
+    if (instant && (found === null || Date.parse(instant) > Date.parse(found))) found = instant;
+  }
+  return found;
+}
+
+// React Query keeps the parts of this result that did not change, so `tables` is the same array until a row changes.
+function combineTables<Row>(results: readonly UseQueryResult<PageTable<Row>>[]) {
+  const known = results.flatMap(({ data }) => data ?? []);
+  return {
+    tables: known.length === results.length ? known : null,
+    updatedAt: latest(known.map(({ updatedAt }) => updatedAt)),
+    error: results.find(({ error }) => error)?.error ?? null,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    refetches: results.map(({ refetch }) => refetch),
+  };
+}
+
+/** The error of a first read, also while it is tried again: until then React Query has none to show. */
+function useLastingError(error: Error | null, isRead: boolean): Error | null {
+  const [lasting, setLasting] = useState(error);
+  const next = error ?? (isRead ? null : lasting);
+  if (next !== lasting) setLasting(next);
+  return next;
+}
+
+/**
+ * The tables of a page, each read once and again only when it changed. `tables` is null until every one was read once,
+ * and stays the same array while no row changed.
+ */
+export function useFreshTables<Row>(queries: readonly TableQuery<Row>[]) {
+  const { tables, updatedAt, error, isFetching, refetches } = useQueries({
+    queries: [...queries],
+    combine: combineTables<Row>,
+  });
+  const readState: ReadState = {
+    updatedAt,
+    error: useLastingError(error, tables !== null),
+    projectionError: null,
+    isOffline: useIsOffline(),
+    isFetching,
+    refresh: () => {
+      for (const refetch of refetches) void refetch();
+    },
+  };
+  return { tables, readState };
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { PropPage } from '../../lib/catalog/catalog.ts';
+import type { PageRows } from '../../lib/props/page-view.ts';
+import type { ProjectionRows } from '../../lib/props/project.ts';
+import type { StaleGames } from '../../lib/props/table-rows.ts';
+import type { ReadState } from './page/list-page.tsx';
+import { propRowsQuery } from './queries.ts';
+import { useFreshTables } from './use-fresh-tables.ts';
+import { useProjections, withProjections } from './use-projections.ts';
+
+/** What a prop page reads, and how that goes. */
+export interface PageData {
+  /** Null until every table of the page was read and every source has answered or failed once. */
+  readonly rows: PageRows | null;
+  readonly projections: ProjectionRows;
+  /** Games that the last fetch of a category did not bring. */
+  readonly staleGames: StaleGames;
+  readonly readState: ReadState;
+}
+
+/** Reads the page's tables and its sport's projections, which all pages of the sport share. */
+export function usePageData({ sport, parts }: PropPage): PageData {
+  const queries = useMemo(() => parts.map(propRowsQuery), [parts]);
+  const { tables, readState } = useFreshTables(queries);
+  const read = useProjections(sport);
+  const { projections, areSettled } = read;
+
+  const { rows, staleGames } = useMemo((): Pick<PageData, 'rows' | 'staleGames'> => {
+    const byPath = new Map(tables?.map((table) => [table.path, table]));
+    const rowsOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.rows ?? []]);
+    const staleOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.staleGames ?? {}]);
+    return {
+      rows: tables && areSettled ? Object.fromEntries(rowsOf) : null,
+      staleGames: Object.fromEntries(staleOf),
+    };
+  }, [parts, tables, areSettled]);
+  return { rows, projections, staleGames, readState: withProjections(readState, read) };
+}

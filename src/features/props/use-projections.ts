@@ -1,0 +1,60 @@
+import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryKeys } from '../../data/query-keys.ts';
+import type { Sport } from '../../lib/catalog/types.ts';
+import type { ProjectionRow, SourceTable } from '../../lib/projections/sources.ts';
+import type { ProjectionRows } from '../../lib/props/project.ts';
+import type { ReadState } from './page/list-page.tsx';
+import { projectionsQuery } from './projection-queries.ts';
+
+type SourceQuery = UseQueryOptions<
+  readonly ProjectionRow[],
+  Error,
+  readonly ProjectionRow[],
+  readonly string[]
+>;
+
+const NO_SOURCE: SourceQuery = { queryKey: queryKeys.projections('none'), queryFn: skipToken };
+
+function useSource(source: SourceTable | undefined) {
+  const query: SourceQuery = source ? projectionsQuery(source) : NO_SOURCE;
+  const { data, error, isFetched, refetch } = useQuery(query);
+  return { data, error, isSettled: source === undefined || isFetched, refetch };
+}
+
+/**
+ * The projections of a sport's sources. `areSettled`: each has answered or failed once; lines without their edges would
+ * jump when the edges come, and a source that failed is not waited for.
+ */
+export function useProjections({ sources }: Sport) {
+  const sabersim = useSource(sources.sabersim);
+  const etr = useSource(sources.etr);
+  const projections = useMemo<ProjectionRows>(
+    () => ({ sabersim: sabersim.data, etr: etr.data }),
+    [sabersim.data, etr.data],
+  );
+  return {
+    projections,
+    areSettled: sabersim.isSettled && etr.isSettled,
+    error: sabersim.error ?? etr.error,
+    refresh: () => {
+      if (sources.sabersim) void sabersim.refetch();
+      if (sources.etr) void etr.refetch();
+    },
+  };
+}
+
+/** The same state, of the projections too. */
+export function withProjections(
+  readState: ReadState,
+  { error, refresh }: ReturnType<typeof useProjections>,
+): ReadState {
+  return {
+    ...readState,
+    projectionError: error,
+    refresh: () => {
+      readState.refresh();
+      refresh();
+    },
+  };
+}
