@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PUBLIC_FETCHES } from '../../src/lib/ingest/jobs.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import {
   BETTOR,
@@ -12,7 +11,14 @@ import {
 
 const folder = new URL('../../supabase/functions/', import.meta.url);
 const names = readdirSync(folder).filter((name) => /^(fetch|upload|scheduled)-/.test(name));
-const publicNames: ReadonlySet<string> = PUBLIC_FETCHES;
+
+/** The functions behind the buttons that everyone has (ADM-16). */
+const PUBLIC = [
+  'fetch-wnba-player-props',
+  'fetch-wnba-assists-props',
+  'fetch-wnba-events',
+  'fetch-mlb-events',
+];
 
 let odds: FakeOdds;
 let backend: FunctionsBackend;
@@ -49,7 +55,7 @@ function forged(changes: Record<string, unknown>, secret: string | null): string
   return `${text}.${signature}`;
 }
 
-/** What a call needs to be understood, so that only the caller decides the answer. */
+/** What a call needs to be understood, so that only the caller decides the response. */
 function bodyOf(name: string): unknown {
   if (name === 'scheduled-functions') return { task: 'fetch-low-frequency-props' };
   if (name === 'fetch-nfl-events') {
@@ -58,21 +64,21 @@ function bodyOf(name: string): unknown {
   return {};
 }
 
-describe('each function answers each kind of caller by one fixed table (SEC-10)', () => {
+describe('each function responds to each kind of caller by one fixed table (SEC-10)', () => {
   describe.each(names)('%s', (name) => {
-    const isPublic = publicNames.has(name);
+    const isPublic = PUBLIC.includes(name);
     const isUpload = name.startsWith('upload-');
     const call = (token: string | null, headers: Record<string, string> = {}) =>
       backend.call(name, { token, headers, body: bodyOf(name) });
     // An upload without a file is a bad request of somebody who may make it.
     const allowed = isUpload ? 400 : 200;
 
-    test('nobody, and a page that only has the publishable key', async () => {
+    test('a caller without a token, or with the publishable key alone, may only press the buttons of everyone', async () => {
       expect((await call(null)).status).toBe(isPublic ? 200 : 401);
       expect((await call(backend.publishableKey)).status).toBe(isPublic ? 200 : 401);
     });
 
-    test('a bad token with a good key is refused: garbage, expired, of another secret, unsigned, the secret key (SEC-11)', async () => {
+    test('a bad token is refused even with a good key: garbage, expired, of another secret, unsigned, the secret key (SEC-11)', async () => {
       const bad = [
         'garbage',
         'a.b.c',
@@ -86,19 +92,19 @@ describe('each function answers each kind of caller by one fixed table (SEC-10)'
       expect((await call(null, { authorization: 'Basic ZGV2OmRldg==' })).status).toBe(401);
     });
 
-    test('a signed-in bettor, and a developer', async () => {
+    test('a signed-in bettor may do what everyone may, and a developer everything', async () => {
       expect((await call(bettor)).status).toBe(isPublic ? 200 : 403);
       expect((await call(developer)).status).toBe(allowed);
     });
 
-    test('the clock with its secret, and with a wrong one', async () => {
+    test('the clock may fetch with its secret and may not upload, and a wrong secret is refused', async () => {
       const secret = { 'x-schedule-secret': backend.scheduleSecret };
       expect((await call(null, secret)).status).toBe(isUpload ? 403 : 200);
       expect((await call(null, { 'x-schedule-secret': 'guess' })).status).toBe(401);
       expect((await call(developer, { 'x-schedule-secret': '' })).status).toBe(401);
     });
 
-    test('a page of another origin may ask, and only POST does anything', async () => {
+    test('a page of another origin may send requests, and only POST does anything', async () => {
       const url = `${backend.url}/functions/v1/${name}`;
       const preflight = await fetch(url, {
         method: 'OPTIONS',
@@ -112,7 +118,7 @@ describe('each function answers each kind of caller by one fixed table (SEC-10)'
     });
   });
 
-  test('a refused caller reaches no odds and is told why in words', async () => {
+  test('a refused caller causes no call to the odds service and is told why', async () => {
     odds.reset();
     const { body } = await backend.call('fetch-player-props', { token: bettor });
     expect(body).toMatchObject({ success: false, error: 'You need developer access to do this.' });
@@ -141,16 +147,16 @@ describe('scheduled-functions takes its known tasks from the clock and from deve
     ['a name of JavaScript', { task: 'constructor' }],
     ['a task that is no text', { task: 7 }],
     ['no task', {}],
-  ])('%s is a bad request and asks the odds service nothing', async (_, body) => {
+  ])('%s is a bad request and causes no call to the odds service', async (_, body) => {
     odds.reset();
     const headers = { 'x-schedule-secret': backend.scheduleSecret };
-    const answer = await backend.call('scheduled-functions', { headers, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toContain('fetch-high-frequency-props');
+    const response = await backend.call('scheduled-functions', { headers, body });
+    expect(response.status).toBe(400);
+    expect(response.body.error).toContain('fetch-high-frequency-props');
     expect(odds.requests).toEqual([]);
   });
 
-  test('the publishable key alone is refused and asks the odds service nothing', async () => {
+  test('the publishable key alone is refused and causes no call to the odds service', async () => {
     odds.reset();
     const body = { task: 'fetch-high-frequency-props' };
     expect((await backend.call('scheduled-functions', { body })).status).toBe(401);

@@ -57,7 +57,7 @@ async function spentAlready(credits: number, kind: 'public' | 'schedule'): Promi
 }
 
 describe('credits are counted before they are spent (SEC-46)', () => {
-  test('under the floor: only the free list of games is asked for, and the old rows stand', async () => {
+  test('under the floor only the free list of games is requested, and the old rows stay', async () => {
     await fetchPoints();
     const before = await backend.rows('props?order=id');
     odds.reset();
@@ -72,7 +72,7 @@ describe('credits are counted before they are spent (SEC-46)', () => {
     expect(await backend.rows('props?order=id')).toEqual(before);
   });
 
-  test('just above the floor: the fetch is made', async () => {
+  test('just above the floor the fetch is made', async () => {
     odds.script(nbaEvents, {
       body: nbaGames,
       headers: { 'x-requests-remaining': '30', 'x-requests-last': '0' },
@@ -88,7 +88,7 @@ describe('credits are counted before they are spent (SEC-46)', () => {
     expect(odds.requests.map(({ path }) => path)).toEqual([nbaEvents]);
   });
 
-  test("visitors have a cap of their own: theirs is used up, a developer's fetch goes on", async () => {
+  test('visitors have a cap of their own: once it is used up, a developer still fetches', async () => {
     await spentAlready(998, 'public');
     const { status, body } = await clickWnbaPoints();
     expect(status).toBe(503);
@@ -138,12 +138,12 @@ describe('what a developer reads of a run (ADM-17)', () => {
     expect(await unmatched()).toEqual(['Player of Home 1']);
   });
 
-  test('without any projections nobody is listed', async () => {
+  test('without any projections no player is listed', async () => {
     await fetchPoints();
     expect(await unmatched()).toEqual([]);
   });
 
-  test('more projections than the API gives in one answer are all known', async () => {
+  test('more projections than the API gives in one response all count (SEC-72)', async () => {
     const others = Array.from({ length: 1500 }, (_, at) => `Somebody ${at}`);
     await project([...others, ...nbaGames.map((game) => `Player of ${game.home_team}`)]);
     await fetchPoints();
@@ -169,20 +169,20 @@ describe('what a developer reads of a run (ADM-17)', () => {
 });
 
 describe('the public fetch buttons cost one batch of calls, however many visitors press them (SEC-51, SEC-69)', () => {
-  test('50 visitors click at once: one batch upstream, everyone gets an honest answer', async () => {
+  test('50 visitors who click at once cause one batch of calls, and each gets a true response', async () => {
     odds.script(wnbaEvents, { body: wnbaGames, delivery: { how: 'delay', ms: 500 } });
-    const answers = await Promise.all(Array.from({ length: 50 }, clickWnbaPoints));
+    const responses = await Promise.all(Array.from({ length: 50 }, clickWnbaPoints));
     expect(odds.requests).toHaveLength(1 + wnbaGames.length);
-    const answered = answers.filter(({ status }) => status === 200 || status === 409);
+    const answered = responses.filter(({ status }) => status === 200 || status === 409);
     expect(answered).toHaveLength(50);
-    const fetched = answers.filter(({ body }) => body.success === true && body.fresh !== true);
+    const fetched = responses.filter(({ body }) => body.success === true && body.fresh !== true);
     expect(fetched).toHaveLength(1);
-    for (const { body } of answers.filter(({ status }) => status === 409)) {
+    for (const { body } of responses.filter(({ status }) => status === 409)) {
       expect(body.error).toContain('running already');
     }
   });
 
-  test('the second click is told how old the rows are, and nothing is bought', async () => {
+  test('a second click is told how old the rows are, and nothing is bought', async () => {
     expect((await clickWnbaPoints()).body).toMatchObject({ success: true, totalPropsProcessed: 3 });
     const run = await backend.rows('fetch_runs?select=*');
     await backend.write('PATCH', `fetch_runs?id=eq.${String(run[0]?.id)}`, {
@@ -196,7 +196,7 @@ describe('the public fetch buttons cost one batch of calls, however many visitor
     expect(odds.requests).toEqual([]);
   });
 
-  test('the schedule brought the table up to date: a click buys nothing', async () => {
+  test('a click buys nothing after the schedule brought the table up to date', async () => {
     const headers = { 'x-schedule-secret': backend.scheduleSecret };
     await backend.call('scheduled-functions', { headers, body: { task: 'fetch-wnba-props' } });
     odds.requests.length = 0;
@@ -215,7 +215,7 @@ describe('the public fetch buttons cost one batch of calls, however many visitor
     expect(odds.requests).toHaveLength(4);
   });
 
-  test('after a failed try a visitor is told when the next one is possible', async () => {
+  test('after a failed run a visitor is told when the next one is possible', async () => {
     odds.script(wnbaEvents, { status: 401, body: { error_code: 'INVALID_KEY' } });
     expect((await clickWnbaPoints()).status).toBe(502);
     odds.requests.length = 0;
@@ -299,18 +299,21 @@ describe('dates of NFL games that make no sensible range are refused (SEC-54)', 
     ['the end before the start', { startDate: good.endDate, endDate: good.startDate }, 'before the start'],
     ['400 days', { ...good, endDate: '2026-10-09T00:00:00Z' }, 'at most 60 days'],
     ['an & in a date', { ...good, endDate: '2025-09-08T23:59:59Z&apiKey=x' }, 'endDate is to be a time'],
-    ['a day that is none', { ...good, startDate: '2025-02-30T00:00:00Z' }, 'no such day'],
-    ['an hour that is none', { ...good, startDate: '2025-09-04T25:00:00Z' }, 'no such day'],
+    ['a day that does not exist', { ...good, startDate: '2025-02-30T00:00:00Z' }, 'no such day'],
+    ['an hour that does not exist', { ...good, startDate: '2025-09-04T25:00:00Z' }, 'no such day'],
     ['a number', { ...good, startDate: 20250904 }, 'startDate is to be a time'],
     ['words', { ...good, startDate: 'next Sunday' }, 'startDate is to be a time'],
-  ])('%s: a bad request, and nothing is asked', async (_, body, words) => {
-    const answer = await fetchNfl(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toContain(words);
-    expect(odds.requests).toEqual([]);
-  });
+  ])(
+    'a range with %s is a bad request, and nothing is requested from the odds service',
+    async (_, body, words) => {
+      const response = await fetchNfl(body);
+      expect(response.status).toBe(400);
+      expect(response.body.error).toContain(words);
+      expect(odds.requests).toEqual([]);
+    },
+  );
 
-  test('good dates ask for exactly these days, and the games of these days are replaced (FUNC-8, FUNC-12)', async () => {
+  test('good dates fetch exactly these days, and the games of these days are replaced (FUNC-8, FUNC-12)', async () => {
     const game = (id: string, commence_time: string) => ({
       id,
       commence_time,

@@ -19,7 +19,7 @@ let odds: FakeOdds;
 let elsewhere: FakeOdds;
 let backend: FunctionsBackend;
 let developer: string;
-const answers: string[] = [];
+const responses: string[] = [];
 
 beforeAll(async () => {
   odds = await startFakeOdds();
@@ -38,15 +38,15 @@ afterAll(async () => {
 beforeEach(async () => {
   odds.reset();
   scriptSlate(odds, games);
-  const answer = await fetchPoints();
-  expect(answer.body).toMatchObject({ success: true, count: 10, eventsProcessed: 10 });
+  const response = await fetchPoints();
+  expect(response.body).toMatchObject({ success: true, count: 10, eventsProcessed: 10 });
   odds.requests.length = 0;
 });
 
 async function fetchPoints() {
-  const answer = await backend.call('fetch-player-props', { token: developer });
-  answers.push(answer.text);
-  return answer;
+  const response = await backend.call('fetch-player-props', { token: developer });
+  responses.push(response.text);
+  return response;
 }
 
 const stored = () => backend.rows('props?order=id');
@@ -60,8 +60,8 @@ async function lastRun(): Promise<Json> {
 
 const asked = (path: string) => odds.requests.filter((request) => request.path === path);
 
-describe('a fault of the odds service is tried again a few times, then told (SEC-43)', () => {
-  test('500 twice and then an answer: the game is fetched', async () => {
+describe('a request that meets a fault of the odds service is sent again a few times, and then the fault is reported (SEC-43)', () => {
+  test('a game is fetched when its odds come after two responses of 500', async () => {
     odds.script(eventPath(first), { status: 500 }, { status: 503 }, { body: plainOdds(first) });
     const { body } = await fetchPoints();
     expect(body).toMatchObject({ success: true, eventsProcessed: 10 });
@@ -85,7 +85,7 @@ describe('a fault of the odds service is tried again a few times, then told (SEC
   );
 });
 
-describe('the pause that the odds service asks for is kept and capped (SEC-44)', () => {
+describe('the pause that the odds service demands is kept and capped (SEC-44)', () => {
   test('Retry-After is obeyed', async () => {
     odds.script(events, { status: 429, headers: { 'retry-after': '1' } }, { body: games });
     expect((await fetchPoints()).body).toMatchObject({ success: true, eventsProcessed: 10 });
@@ -103,7 +103,7 @@ describe('the pause that the odds service asks for is kept and capped (SEC-44)',
     expect(await stored()).toEqual(before);
   });
 
-  test('one game that is answered 429 makes the other calls wait too', async () => {
+  test('a 429 for one game makes the other calls wait too', async () => {
     odds.script(
       eventPath(first),
       { status: 429, headers: { 'retry-after': '1' }, body: { error_code: 'EXCEEDED_FREQ_LIMIT' } },
@@ -114,21 +114,21 @@ describe('the pause that the odds service asks for is kept and capped (SEC-44)',
   });
 });
 
-describe('what trying again cannot mend is not tried again (SEC-45)', () => {
+describe('a request that cannot succeed is not sent again (SEC-45)', () => {
   test.each([
     ['OUT_OF_USAGE_CREDITS', 503, 'credits of the odds service are used up'],
     ['INVALID_KEY', 502, 'rejects the key'],
   ])('401 %s has a message of its own (FUNC-20)', async (error_code, status, words) => {
     const before = await stored();
     odds.script(events, { status: 401, body: { message: `key ${ODDS_KEY} is not good`, error_code } });
-    const answer = await fetchPoints();
-    expect(answer.status).toBe(status);
-    expect(answer.body.error).toContain(words);
+    const response = await fetchPoints();
+    expect(response.status).toBe(status);
+    expect(response.body.error).toContain(words);
     expect(asked(events)).toHaveLength(1);
     expect(await stored()).toEqual(before);
   });
 
-  test('credits that end in the middle: the calls stop, what was fetched is saved, the rest keeps its rows', async () => {
+  test('when credits end in the middle the calls stop, what was fetched is saved and the rest keeps its rows', async () => {
     const spent = { status: 401, body: { error_code: 'OUT_OF_USAGE_CREDITS' } };
     for (const game of games.slice(4)) odds.script(eventPath(game), spent);
     for (const game of games.slice(0, 4))
@@ -141,7 +141,7 @@ describe('what trying again cannot mend is not tried again (SEC-45)', () => {
     expect(points.filter((point) => point === 20.5)).toHaveLength(6);
   });
 
-  test('422 is not tried again', async () => {
+  test('a request that gets 422 is not sent again', async () => {
     odds.script(eventPath(first), { status: 422, body: { error_code: 'INVALID_MARKET' } });
     const { body } = await fetchPoints();
     expect(body.message).toContain('422, INVALID_MARKET');
@@ -150,7 +150,7 @@ describe('what trying again cannot mend is not tried again (SEC-45)', () => {
 });
 
 describe('when one game of ten fails its old rows stay and the response says 9 of 10 (SEC-47)', () => {
-  test('its old rows stay, the nine others are new, and the answer says 9 of 10', async () => {
+  test('its old rows stay, the nine others are new, and the response says 9 of 10', async () => {
     const before = await stored();
     for (const game of games) odds.script(eventPath(game), { body: plainOdds(game, 'player_points', 23.5) });
     odds.script(eventPath(third), { status: 500 });
@@ -172,7 +172,7 @@ describe('when one game of ten fails its old rows stay and the response says 9 o
     });
   });
 
-  test('all games failed: an error, and every old row as it was', async () => {
+  test('when all games fail there is an error, and every old row stays', async () => {
     const before = await stored();
     odds.script(/\/odds$/, { status: 503 });
     const { status, body } = await fetchPoints();
@@ -182,7 +182,7 @@ describe('when one game of ten fails its old rows stay and the response says 9 o
   });
 });
 
-describe('responses that do not come, do not end or cannot be read leave the old rows (SEC-48)', () => {
+describe('a response that does not come, does not end or cannot be read leaves the old rows (SEC-48)', () => {
   const faults: [string, ScriptedResponse, string][] = [
     ['hangs', { delivery: { how: 'hang' } }, 'within 600 ms'],
     ['drips', { body: games, delivery: { how: 'drip', bytes: 1, everyMs: 100 } }, 'within 600 ms'],
@@ -193,18 +193,18 @@ describe('responses that do not come, do not end or cannot be read leave the old
     ['is 100 MB', { body: games, delivery: { how: 'huge', bytes: 100 * 1024 * 1024 } }, 'over 4000000 bytes'],
   ];
 
-  test.each(faults)('the list of games %s', async (_, answer, words) => {
+  test.each(faults)('the list of games %s', async (_, response, words) => {
     const before = await stored();
-    odds.script(events, answer);
+    odds.script(events, response);
     const { status, body } = await fetchPoints();
     expect(status).toBe(502);
     expect(body.error).toContain(words);
     expect(await stored()).toEqual(before);
   });
 
-  test.each(faults)('the answer of one game %s', async (_, answer, words) => {
+  test.each(faults)('the response of one game %s', async (_, response, words) => {
     const before = await stored();
-    odds.script(eventPath(second), answer);
+    odds.script(eventPath(second), response);
     const { status, body } = await fetchPoints();
     expect(status).toBe(200);
     expect(body.message).toContain('9 of 10 games');
@@ -214,8 +214,8 @@ describe('responses that do not come, do not end or cannot be read leave the old
   });
 });
 
-describe('what is wrong within a good response is refused, counted and named for developers (SEC-49)', () => {
-  test('a point as text, price 0, an unknown book, a doubled player', async () => {
+describe('each faulty outcome of a good response is rejected, counted and named for developers (SEC-49)', () => {
+  test('a point as text, a price of 0, an unknown book and a doubled player make no line', async () => {
     const good = plainOdds(first);
     const outcome = { name: 'Over', description: 'Paolo Banchero', price: -110, point: 20.5 };
     const broken = [
@@ -246,7 +246,7 @@ describe('what is wrong within a good response is refused, counted and named for
 });
 
 describe('a day without games may empty a table, a response that cannot be read may not (SEC-50)', () => {
-  test('no games today does', async () => {
+  test('a day without games empties the table', async () => {
     odds.script(events, { body: [] });
     expect((await fetchPoints()).body).toMatchObject({ success: true, count: 0, eventCount: 0 });
     expect(await stored()).toEqual([]);
@@ -263,12 +263,12 @@ describe('a day without games may empty a table, a response that cannot be read 
   test.each<[string, unknown]>([
     ['an object in place of the games', { games }],
     ['games without the known fields', games.map(({ id }) => ({ event: id }))],
-  ])('a changed schema does not: %s', async (_, body) => {
+  ])('a changed schema leaves the table as it was: %s', async (_, body) => {
     const before = await stored();
     odds.script(events, { body });
-    const answer = await fetchPoints();
-    expect(answer.status).toBe(502);
-    expect(answer.body.error).toContain('a form that is not understood');
+    const response = await fetchPoints();
+    expect(response.status).toBe(502);
+    expect(response.body.error).toContain('a form that is not understood');
     expect(await stored()).toEqual(before);
   });
 
@@ -280,7 +280,7 @@ describe('a day without games may empty a table, a response that cannot be read 
       (game) => JSON.parse(JSON.stringify(plainOdds(game)).replaceAll('price', 'odds')),
     ],
     ['another game', () => plainOdds({ ...first, id: 'another' })],
-  ])('a changed schema does not: %s', async (_, body) => {
+  ])('a changed schema leaves the table as it was: %s', async (_, body) => {
     const before = await stored();
     for (const game of games) odds.script(eventPath(game), { body: body(game) });
     expect((await fetchPoints()).status).toBe(502);
@@ -300,12 +300,12 @@ describe('a redirect of the odds service to another host is not followed (SEC-55
   });
 });
 
-test('the key of the odds service is in every call and in no answer, record or log (SEC-71)', async () => {
+test('the key of the odds service is in every call and in no response, record or log (SEC-71)', async () => {
   odds.script(events, { delivery: { how: 'reset' } });
   await fetchPoints();
   expect(odds.requests.every((request) => request.query.get('apiKey') === ODDS_KEY)).toBe(true);
-  expect(answers.length).toBeGreaterThan(30);
-  expect(answers.filter((text) => text.includes(ODDS_KEY))).toEqual([]);
+  expect(responses.length).toBeGreaterThan(30);
+  expect(responses.filter((text) => text.includes(ODDS_KEY))).toEqual([]);
   const records = JSON.stringify(await backend.rows('fetch_run_details?select=*'));
   expect(records).not.toContain(ODDS_KEY);
   expect(records.length).toBeGreaterThan(100);

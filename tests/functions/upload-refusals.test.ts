@@ -36,7 +36,7 @@ function send(
   return upload(backend, token, name, uploadForm(file, source));
 }
 
-/** A refusal: its text stands in both fields, and nothing was stored. */
+/** A refusal: its text is in both fields, and nothing was stored. */
 function expectRefused({ status, body }: UploadResponse, expected: number, ...texts: string[]): void {
   expect({ status, error: body.error }).toEqual({ status: expected, error: expect.any(String) });
   for (const text of texts) expect(body.error).toContain(text);
@@ -59,10 +59,10 @@ describe('a refused file leaves the earlier rows as they are', () => {
     status: number,
     ...texts: string[]
   ): Promise<UploadResponse> {
-    const answer = await send(file);
-    expectRefused(answer, status, ...texts);
+    const response = await send(file);
+    expectRefused(response, status, ...texts);
     expect(await storedRows(backend, 'sabersim_projections')).toEqual(before);
-    return answer;
+    return response;
   }
 
   test.each([
@@ -78,7 +78,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
     ['a file of blank lines', '\r\n \r\n', 'an empty file'],
     ['a header only', `${HEADER}\n`, 'at least one player'],
     [
-      'players without any figure',
+      'players without any number',
       lines(HEADER, 'Luka Dončić,LAL,,,', 'Anthony Davis,DAL,,NaN,'),
       'without any',
     ],
@@ -178,7 +178,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
     },
   );
 
-  test('a file that names a player twice with other figures is refused with both row numbers (SEC-32)', async () => {
+  test('a file that names a player twice with other numbers is refused with both row numbers (SEC-32)', async () => {
     const { body } = await refused(
       lines(HEADER, 'Jaren Jackson Jr.,MEM,1,2,3', 'A,DAL,1,2,3', 'jaren jackson,MEM,9,2,3'),
       400,
@@ -211,11 +211,11 @@ describe('a file in the wrong slot is refused, and both are named (SEC-35)', () 
   );
 
   test.each(wrong)('the %s file is refused in the %s slot, naming both', async (_, expected, file, slot) => {
-    const answer = await send(lookAlike(file.name, file.source), slot.name, slot.source);
+    const response = await send(lookAlike(file.name, file.source), slot.name, slot.source);
     const [source, sport] = file.label.split(' ');
     const [ownSource, ownSport] = slot.label.split(' ');
-    expectRefused(answer, 400, `Expected the ${expected} file`, 'found');
-    const found = String(answer.body.error).replace(/^.*?found/s, '');
+    expectRefused(response, 400, `Expected the ${expected} file`, 'found');
+    const found = String(response.body.error).replace(/^.*?found/s, '');
     if (source !== ownSource) expect(found).toContain(source);
     else if (sport !== ownSport) expect(found).toContain(sport);
     expect(await backend.rows(`${slot.table}?select=id&order=id`)).toHaveLength(
@@ -223,7 +223,7 @@ describe('a file in the wrong slot is refused, and both are named (SEC-35)', () 
     );
   });
 
-  test("ETR's file for daily fantasy holds no statistics, and the answer says so", async () => {
+  test("ETR's file for daily fantasy has no stats, and the response says so", async () => {
     const dfs = etrDfs(projectedPlayers(7, 'basketball_nba', 'etr', NOW));
     expectRefused(await send(dfs, 'upload-projections', 'etr'), 400, 'ETR NBA', 'DFS', 'no statistics');
   });
@@ -243,7 +243,7 @@ describe('a source that the function does not take is refused (SEC-36)', () => {
     if (sources.length > 1) expectRefused(await send(file, name, null), 400, 'found none');
   });
 
-  test('a source that is no text, or two of them', async () => {
+  test('a source that is no text is refused, and so are two of them', async () => {
     const form = uploadForm(STORED, 'sabersim');
     form.append('source', 'etr');
     expectRefused(await upload(backend, token, 'upload-projections', form), 400, "one text as 'source'");
@@ -259,7 +259,7 @@ describe('a request without a file', () => {
     form.set('source', 'sabersim');
   });
 
-  test('a form with no file, with text in its place, with two files', async () => {
+  test('a form is refused without a file, with text in its place and with two files', async () => {
     const call = () => upload(backend, token, 'upload-projections', form);
     expectRefused(await call(), 400, 'no file');
     form.set('file', STORED);
@@ -290,7 +290,7 @@ describe('a request without a file', () => {
   });
 });
 
-describe('any bytes get a response in words, never a failure of the server (SEC-39)', () => {
+describe('an upload of any bytes gets a response in words, never a failure of the server (SEC-39)', () => {
   const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => new Uint8Array(each));
 
   async function expectAnswer(response: Response): Promise<void> {

@@ -32,7 +32,7 @@ function players(name: string, count: number): string {
 
 describe('one file gives the same rows as a form and as JSON csvData (SEC-40)', () => {
   test.each(SLOTS)(
-    '$label: the same answer and the same rows',
+    'a $label file gives the same response and the same rows',
     async ({ name, source, table, label, player }) => {
       const file = lookAlike(name, source);
       const asForm = await upload(backend, token, name, uploadForm(file, source));
@@ -51,7 +51,7 @@ describe('one file gives the same rows as a form and as JSON csvData (SEC-40)', 
     },
   );
 
-  test('both are refused with the same words and rows', async () => {
+  test('a bad file is refused with the same words and rows in both forms', async () => {
     const file = lines(HEADER, 'A,DAL,1,2', 'B,DAL,x,2,3');
     const asForm = await send(file);
     const asJson = await backend.call('upload-projections', {
@@ -65,14 +65,14 @@ describe('one file gives the same rows as a form and as JSON csvData (SEC-40)', 
   test.each(SLOTS.filter(({ name }) => SLOTS.filter((slot) => slot.name === name).length === 1))(
     '$name has one slot and needs no source',
     async ({ name, source }) => {
-      const answer = await upload(backend, token, name, uploadForm(lookAlike(name, source), null));
-      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      const response = await upload(backend, token, name, uploadForm(lookAlike(name, source), null));
+      expect(response).toMatchObject({ status: 200, body: { success: true } });
     },
   );
 });
 
 describe('a file replaces all rows of its table (SEC-38, FUNC-13)', () => {
-  test('the same file twice: the same rows, seen later', async () => {
+  test('the same file twice gives the same rows, seen later', async () => {
     const file = lookAlike('upload-projections', 'sabersim');
     const first = await send(file);
     const rows = await stored();
@@ -85,10 +85,10 @@ describe('a file replaces all rows of its table (SEC-38, FUNC-13)', () => {
     expect(Date.parse(String(times[0]?.updated_at))).toBeGreaterThan(Date.parse(String(before)));
   });
 
-  test('two at once: one complete set, never a mix', async () => {
+  test('two uploads at once leave one complete set, never a mix', async () => {
     const files = ['Early', 'Late'].map((name, at) => players(name, 300 + at));
-    const answers = await Promise.all([...files, ...files].map(send));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([...files, ...files].map(send));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const names = (await stored()).map(({ player_name }) => String(player_name));
     const kind = names[0]?.split(' ')[0] ?? '';
     expect(['Early', 'Late']).toContain(kind);
@@ -131,8 +131,8 @@ describe('what is stored', () => {
       'Max Muncy,3B,LAD,SF,0.4,0.2,0,0.2,0.5,0.6,1.2,0.8',
       'Max Muncy,2B,ATH,SEA,0.5,0.2,0,0.1,0.4,0.4,1.0,0.8',
     );
-    const answer = await upload(backend, token, 'upload-baseball-projections', uploadForm(file, null));
-    expect(answer).toMatchObject({
+    const response = await upload(backend, token, 'upload-baseball-projections', uploadForm(file, null));
+    expect(response).toMatchObject({
       status: 200,
       body: { count: 4, unmatched: ['Max Muncy', 'Shohei Ohtani'] },
     });
@@ -174,7 +174,7 @@ describe('what is stored', () => {
 });
 
 describe('players without a prop', () => {
-  test('are named as the file spells them; spelling, suffix and nickname of a prop row do not matter (FUNC-13, ADM-17)', async () => {
+  test('are named as the file writes them, and marks, suffix and nickname of a prop row do not matter (FUNC-13, ADM-17)', async () => {
     const [row] = propRows([0], 20.5);
     const named = ['Luka Doncic', 'Nicolas Claxton', 'Jaren Jackson Jr.'];
     await backend.write(
@@ -182,7 +182,7 @@ describe('players without a prop', () => {
       'rebounds_props',
       named.map((player_name) => ({ ...row, player_name })),
     );
-    const answer = await send(
+    const response = await send(
       lines(
         HEADER,
         'Luka Dončić,LAL,1,2,3',
@@ -192,7 +192,7 @@ describe('players without a prop', () => {
         'Bronny James Jr.,LAL,1,2,3',
       ),
     );
-    expect(answer.body).toMatchObject({ count: 5, unmatched: ['Bronny James Jr.', 'Lúka Garza'] });
+    expect(response.body).toMatchObject({ count: 5, unmatched: ['Bronny James Jr.', 'Lúka Garza'] });
   });
 
   test('a prop row past the first 1,000 counts', async () => {
@@ -201,9 +201,9 @@ describe('players without a prop', () => {
     expect(body.unmatched).toEqual(['Player 1205', 'Player 1206']);
   });
 
-  test("another sport's props do not count", async () => {
+  test("another league's props do not count", async () => {
     const file = lines('Name,Team,PTS,RB,AST', 'Player 3,NYL,1,2,3');
-    const answer = await upload(backend, token, 'upload-wnba-projections', uploadForm(file, 'sabersim'));
-    expect(answer.body).toMatchObject({ count: 1, unmatched: ['Player 3'] });
+    const response = await upload(backend, token, 'upload-wnba-projections', uploadForm(file, 'sabersim'));
+    expect(response.body).toMatchObject({ count: 1, unmatched: ['Player 3'] });
   });
 });

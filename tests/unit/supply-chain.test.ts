@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-// What comes from others (SEC-67). The audit for known holes needs a registry that answers it: `npm audit`.
+// What comes from others (SEC-67). The audit for known holes needs a registry: `npm audit`.
 
 const root = new URL('../../', import.meta.url);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
@@ -41,7 +41,7 @@ const LICENCES = [
   'MIT OR Apache-2.0',
   '(MIT OR CC0-1.0)',
 ];
-/** Packages that name no licence in package.json, with the one in their repository. */
+/** Packages that name no license in package.json, with the one in their repository. */
 const LICENCE_ELSEWHERE: Readonly<Record<string, string>> = {
   'node_modules/@supabase/auth-ui-react': 'MIT, by the LICENSE of github.com/supabase/auth-ui',
 };
@@ -57,7 +57,7 @@ describe('the lock file', () => {
     expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  test('has licences of the list only', () => {
+  test('has licenses of the list only', () => {
     const others = locked.filter(
       ([path, { license }]) =>
         !(license === undefined ? path in LICENCE_ELSEWHERE : LICENCES.includes(license)),

@@ -16,7 +16,7 @@ const LUKA: PlayTarget = {
 };
 
 describe('a play', () => {
-  test('is named by player, line, category and bookmaker, joined by spaces (PLAY-4)', () => {
+  test('is named by player, line, category and book, joined by spaces (PLAY-4)', () => {
     expect(selectionText(LUKA)).toBe('Luka Dončić 30 Points ESPN Bet');
     expect(selectionText({ ...LUKA, point: 30.5, category: 'Points + Rebounds + Assists' })).toBe(
       'Luka Dončić 30.5 Points + Rebounds + Assists ESPN Bet',
@@ -48,7 +48,7 @@ describe("the auth service's texts", () => {
     },
   );
 
-  test('reasons against a password are told in words, an unknown one as it came (AUTH-8)', () => {
+  test('gives the reasons against a password in words, and an unknown one as it came (AUTH-8)', () => {
     expect(weakPasswordTexts(['characters', 'toString'])).toEqual([
       'It lacks a kind of character that is asked for.',
       'toString',

@@ -33,7 +33,7 @@ describe('signing in leads to a path of this site only (SEC-16)', () => {
     expect(returnPath(wanted)).toBe('/');
   });
 
-  test('whatever is wanted, the answer stays on this origin', () => {
+  test('any wish leads to an address of this origin', () => {
     const origin = 'https://edgeboard.example';
     const parts = fc.constantFrom(
       '/',

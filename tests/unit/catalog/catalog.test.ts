@@ -16,18 +16,18 @@ const FUNCTIONS = [
 ].flatMap((line) => line.split(' '));
 
 describe('the catalog', () => {
-  it('names specified fetch functions, behind each of which a function stands (FUNC-1, FUNC-2, FUNC-9, FUNC-10, FUNC-11)', () => {
+  it('names specified fetch functions, and each of them exists (FUNC-1, FUNC-2, FUNC-9, FUNC-10, FUNC-11)', () => {
     const named = sports.flatMap((sport) =>
       [...sport.categories, ...sport.priceCategories].map(({ fetchFunction }) => fetchFunction),
     );
     const later = laterCategories().map(({ fetchFunction }) => fetchFunction);
     expect(named.filter((name) => !FUNCTIONS.includes(name) && !later.includes(name))).toEqual([]);
-    const standing = (name: string) =>
+    const exists = (name: string) =>
       existsSync(new URL(`../../../supabase/functions/${name}/index.ts`, import.meta.url));
-    expect([...FUNCTIONS, ...later].filter((name) => !standing(name))).toEqual([]);
+    expect([...FUNCTIONS, ...later].filter((name) => !exists(name))).toEqual([]);
   });
 
-  it("knows every table that names a sport's players, fallbacks and touchdown scorers with it", () => {
+  it("knows every table that names a league's players, with fallbacks and touchdown scorers (FUNC-13)", () => {
     expect(playerTables('mlb')).toEqual(['baseball_props', 'baseball_player_props']);
     expect(playerTables('nba')).toEqual(
       expect.arrayContaining([
@@ -50,7 +50,7 @@ describe('the catalog', () => {
     expect(tiles).toEqual({ nba: 8, nfl: 9, wnba: 7, mlb: 7 });
   });
 
-  it('grids are 2/4/8 in the NBA and 2/4/7 in the WNBA (PROP-10, WNBA-5)', () => {
+  it('has grids of 2, 4 and 8 columns in the NBA and of 2, 4 and 7 in the WNBA (PROP-10, WNBA-5)', () => {
     const grids = Object.fromEntries(sports.map(({ league, grid }) => [league, grid]));
     expect(grids).toMatchObject({ nba: [2, 4, 8], wnba: [2, 4, 7] });
   });
@@ -72,7 +72,7 @@ describe('the catalog', () => {
       'No rebounds and assists props found. Try fetching the latest props.',
     ],
     ['/top-plays', 'Show Snipes Only', 'No top plays found with edge ≥ 1.'],
-  ])('%s has the switch %j and its empty text (PROP-4, PROP-7)', (path, label, text) => {
+  ])('gives %s the switch %j and its empty text (PROP-4, PROP-7)', (path, label, text) => {
     const page = propPages.find((candidate) => candidate.path === path);
     expect(page?.filterSwitch?.label).toBe(label);
     expect([page?.texts.empty.title, page?.texts.noMatch.title]).toContain(text);

@@ -20,12 +20,12 @@ function rowsOf(count: number, firstId = 1, updated_at = BEFORE): Row[] {
   }));
 }
 
-/** A table that is swapped after so many answers. */
-function swapped(older: readonly Row[], newer: readonly Row[], after: number): ReadPage<Row> {
-  let answers = 0;
+/** A table whose rows are replaced after so many responses. */
+function replacedAfter(older: readonly Row[], newer: readonly Row[], after: number): ReadPage<Row> {
+  let responses = 0;
   return (from, to) => {
-    answers += 1;
-    return table(() => (answers <= after ? older : newer))(from, to);
+    responses += 1;
+    return table(() => (responses <= after ? older : newer))(from, to);
   };
 }
 
@@ -40,26 +40,26 @@ describe('reading all rows (SEC-72)', () => {
     expect(await readAll(table(() => rows, 100))).toEqual(rows);
   });
 
-  it('a swap between two pages is read anew: no row is missed, none doubled', async () => {
+  it('a replace between two pages makes it read again: no row is missed, none doubled', async () => {
     const newer = rowsOf(1_400, 1_101, AFTER);
-    expect(await readAll(swapped(rowsOf(1_500), newer, 1))).toEqual(newer);
+    expect(await readAll(replacedAfter(rowsOf(1_500), newer, 1))).toEqual(newer);
   });
 
-  it('a swap that keeps the number of rows is read anew too: no game shows lines of two fetches', async () => {
+  it('a replace that keeps the number of rows makes it read again too: no game shows lines of two fetches', async () => {
     const newer = rowsOf(1_500, 1, AFTER);
-    expect(await readAll(swapped(rowsOf(1_500), newer, 1))).toEqual(newer);
+    expect(await readAll(replacedAfter(rowsOf(1_500), newer, 1))).toEqual(newer);
     const oneOut = [...rowsOf(3, 1, AFTER), ...rowsOf(1_497, 5, AFTER)];
-    expect(await readAll(swapped(rowsOf(1_500), oneOut, 1))).toEqual(oneOut);
+    expect(await readAll(replacedAfter(rowsOf(1_500), oneOut, 1))).toEqual(oneOut);
   });
 
-  it('games whose fetch failed keep their older rows, which is no swap', async () => {
+  it('older rows of games whose fetch failed are no replace', async () => {
     const rows = rowsOf(1_500).map((row) =>
       row.event_id === 'game-3' ? row : { ...row, updated_at: AFTER },
     );
     expect(await readAll(table(() => rows))).toEqual(rows);
   });
 
-  it('a table that never holds still is an error, not a wrong list', async () => {
+  it('a table that changes all the time is an error, not a wrong list', async () => {
     let count = 1_500;
     const restless: ReadPage<Row> = (from) => {
       count += 1;

@@ -14,7 +14,7 @@ const settings = (env: Record<string, string>) => readSettings((name) => env[nam
 describe('the wait that the odds service asks for is obeyed up to a cap (SEC-44)', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
-  test('Retry-After in seconds, as a date, of the past, absent, unreadable', () => {
+  test('Retry-After is read in seconds and as a date; one of the past is 0, an absent or unreadable one null', () => {
     expect(retryAfterMs('2', now)).toBe(2000);
     expect(retryAfterMs('0.5', now)).toBe(500);
     expect(retryAfterMs('Sat, 21 Nov 2026 12:00:30 GMT', now)).toBe(30_000);
@@ -23,7 +23,7 @@ describe('the wait that the odds service asks for is obeyed up to a cap (SEC-44)
     expect(retryAfterMs('soon', now)).toBeNull();
   });
 
-  test('pauses double, have jitter and a cap (SEC-43)', () => {
+  test('pauses double up to a cap, with jitter (SEC-43)', () => {
     const { odds } = settings(PROJECT);
     expect([1, 2, 3].map((attempt) => backoffMs(attempt, odds, () => 0))).toEqual([250, 500, 1000]);
     expect([1, 2, 3].map((attempt) => backoffMs(attempt, odds, () => 1))).toEqual([500, 1000, 2000]);
@@ -76,7 +76,7 @@ describe('settings of the functions', () => {
     });
   });
 
-  test('the older names of the keys stand in', () => {
+  test('the older names of the keys are taken where the newer ones are missing', () => {
     const read = settings({
       SUPABASE_URL: 'http://127.0.0.1:54321',
       SUPABASE_ANON_KEY: 'anon',
@@ -85,7 +85,7 @@ describe('settings of the functions', () => {
     expect([read.publishableKey, read.secretKey]).toEqual(['anon', 'service']);
   });
 
-  test('both names of the public key say that nobody is signed in', () => {
+  test('the public key under either name means a request without a user', () => {
     const read = settings({ ...PROJECT, SUPABASE_ANON_KEY: 'anon' });
     expect([...read.publishableKeys]).toEqual(['sb_publishable_a', 'anon']);
   });
@@ -97,7 +97,7 @@ describe('settings of the functions', () => {
     ['a limit in words', { ODDS_CREDIT_FLOOR: 'a few' }, 'ODDS_CREDIT_FLOOR'],
     ['a negative limit', { FETCH_COOLDOWN_SECONDS: '-1' }, 'FETCH_COOLDOWN_SECONDS'],
     ['a limit as 1e9', { ODDS_MAX_BYTES: '1e9' }, 'ODDS_MAX_BYTES'],
-  ])('%s: the variable is named, a key never shown', (_, change, name) => {
+  ])('a setting that is wrong (%s) is named, and a key is never shown', (_, change, name) => {
     const read = () => settings({ ...PROJECT, ...change });
     expect(read).toThrow(SettingError);
     expect(read).toThrow(name);

@@ -42,7 +42,7 @@ describe('the odds of a game come from one book', () => {
     });
   });
 
-  test('the preferred book wins over the order of the answer, and another one stands in when it is missing', () => {
+  test('the preferred book wins whatever the order of the response, and the next one is taken when it is missing', () => {
     const both = [book('fanduel', -160), book('draftkings', -150)];
     expect(odds(both, ['draftkings', 'fanduel']).odds.homeMoneyline).toBe(-150);
     expect(odds(both.slice(0, 1), ['draftkings', 'fanduel']).odds.homeMoneyline).toBe(-160);

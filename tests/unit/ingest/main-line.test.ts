@@ -15,12 +15,12 @@ const outcome = (side: 'over' | 'under', point: number, price: number): Outcome 
 });
 
 describe('the main line of a book that prints a ladder (DATA-34)', () => {
-  test('a point with both sides wins over points with one, whatever their prices', () => {
+  test('a line with both sides wins over lines with one, whatever their prices', () => {
     const ladder = [line(15.5, 100, null), line(20.5, -200, 150), line(25.5, 100, null)];
     expect(mainLine(ladder, nobodyElse)).toEqual(line(20.5, -200, 150));
   });
 
-  test('of several points with both sides, the one that most other books offer', () => {
+  test('of several lines with both sides, the one that most other books offer wins', () => {
     const ladder = [line(20.5, -122, -109), line(21.5, 104, -139)];
     const others = new Map([
       [20.5, 2],
@@ -29,7 +29,7 @@ describe('the main line of a book that prints a ladder (DATA-34)', () => {
     expect(mainLine(ladder, (point) => others.get(point) ?? 0)?.point).toBe(21.5);
   });
 
-  test('where the other books do not decide, the price nearest to even', () => {
+  test('where the other books do not decide, the line whose prices are nearest to even wins', () => {
     const ladder = [
       line(8.5, -295, 185),
       line(10.5, -136, 102),
@@ -43,7 +43,7 @@ describe('the main line of a book that prints a ladder (DATA-34)', () => {
     ).toBe(11.5);
   });
 
-  test('-114 and +114 are equally near to even: the lower point', () => {
+  test('-114 and +114 are equally near to even, so the lower line wins', () => {
     expect(mainLine([line(16.5, 114, null), line(15.5, -114, null)], nobodyElse)?.point).toBe(15.5);
     expect(mainLine([line(16.5, -114, null), line(15.5, 114, null)], nobodyElse)?.point).toBe(15.5);
   });
@@ -52,11 +52,11 @@ describe('the main line of a book that prints a ladder (DATA-34)', () => {
     expect(mainLine([line(7.5, -110, null)], nobodyElse)).toEqual(line(7.5, -110, null));
   });
 
-  test('no points, no line', () => {
+  test('a book without lines has no main line', () => {
     expect(mainLine([], nobodyElse)).toBeNull();
   });
 
-  test('the order of the points never matters', () => {
+  test('the order of the lines never matters', () => {
     const price = fc.option(
       fc.oneof(fc.integer({ min: 100, max: 900 }), fc.integer({ min: -900, max: -100 })),
       { nil: null },
@@ -75,8 +75,8 @@ describe('the main line of a book that prints a ladder (DATA-34)', () => {
   });
 });
 
-describe('putting both sides of a point together', () => {
-  test('over and under of one point make one line; a point with one side has null on the other', () => {
+describe('putting both sides of a line together', () => {
+  test('over and under of one point make one line, and one side alone has null on the other', () => {
     const { lines } = ladderOf([
       outcome('under', 20.5, -109),
       outcome('over', 20.5, -122),

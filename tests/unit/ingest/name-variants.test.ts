@@ -13,13 +13,13 @@ const outcome = (book: BookKey, player: string, market = 'player_points'): Outco
   price: -110,
 });
 
-/** The name shown for each spelling. */
+/** The name shown for each printed one. */
 function shown(...outcomes: Outcome[]): Record<string, string> {
   return Object.fromEntries(joinNameVariants(outcomes).nameOf);
 }
 
-describe('the spellings of one player within a game become one name (DATA-30)', () => {
-  test('accents, suffixes, dots and notes: the fullest of the most books is shown', () => {
+describe('the name variants of one player within a game become one name (DATA-30)', () => {
+  test('variants by accents, suffixes, dots and notes are joined, and the fullest of the most books is shown', () => {
     const names = shown(
       outcome('draftkings', 'Jaren Jackson Jr.'),
       outcome('fanduel', 'Jaren Jackson Jr'),
@@ -30,7 +30,7 @@ describe('the spellings of one player within a game become one name (DATA-30)', 
     expect(new Set(Object.values(names))).toEqual(new Set(['Jaren Jackson Jr.']));
   });
 
-  test("FanDuel's and BetMGM's initials join the player they can only mean", () => {
+  test('an initial of FanDuel or BetMGM joins the only player it can mean', () => {
     const names = shown(
       outcome('draftkings', 'Giannis Antetokounmpo'),
       outcome('fanduel', 'G Antetokounmpo'),
@@ -44,7 +44,7 @@ describe('the spellings of one player within a game become one name (DATA-30)', 
     expect(names['Mil. Bridges']).toBe('Miles Bridges');
   });
 
-  test('nicknames join', () => {
+  test('a nickname joins its full name', () => {
     expect(
       shown(outcome('draftkings', 'Nicolas Claxton'), outcome('fanduel', 'Nic Claxton'))['Nic Claxton'],
     ).toBe('Nicolas Claxton');
@@ -94,7 +94,7 @@ describe('the spellings of one player within a game become one name (DATA-30)', 
   });
 
   test('the order of books and outcomes never matters', () => {
-    const spellings = fc.constantFrom(
+    const printedNames = fc.constantFrom(
       'Jalen Williams',
       'J Williams',
       'J. Williams',
@@ -109,7 +109,7 @@ describe('the spellings of one player within a game become one name (DATA-30)', 
     );
     const books = fc.constantFrom<BookKey>('draftkings', 'fanduel', 'betmgm', 'betrivers');
     const outcomes = fc.array(
-      fc.tuple(books, spellings).map(([book, player]) => outcome(book, player)),
+      fc.tuple(books, printedNames).map(([book, player]) => outcome(book, player)),
       { maxLength: 25 },
     );
     fc.assert(

@@ -6,7 +6,7 @@ import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
 import { eventOdds, GAME, market } from '../../support/event-odds.ts';
 
 const wanted = { markets: new Map([['player_points', 'over-under'] as const]), books: BOOK_KEYS };
-const read = (answer: unknown) => readEventOdds(answer, GAME.id, wanted);
+const read = (response: unknown) => readEventOdds(response, GAME.id, wanted);
 
 /** A book's points market with outcomes as they come, right or wrong. */
 function withOutcomes(...outcomes: unknown[]) {
@@ -17,7 +17,7 @@ function withOutcomes(...outcomes: unknown[]) {
   };
 }
 
-describe('what is wrong in a response is refused outcome by outcome, counted and named (SEC-49)', () => {
+describe('each faulty outcome of a response is rejected, counted and named (SEC-49)', () => {
   const player = 'Paolo Banchero';
   test.each([
     ['a point as text', { point: '20.5' }, 'point is not a number of at least 0'],
@@ -42,31 +42,31 @@ describe('what is wrong in a response is refused outcome by outcome, counted and
   });
 
   test('an unknown book is ignored and counted by its name, and is no fault (DATA-37)', () => {
-    const answer = eventOdds({
+    const response = eventOdds({
       draftkings: { player_points: [[player, 'Over', 20.5, -140]] },
       mybookieag: { player_points: [[player, 'Over', 19.5, -110]] },
     });
-    const { outcomes, rejections } = read(answer);
+    const { outcomes, rejections } = read(response);
     expect(outcomes.map(({ book }) => book)).toEqual(['draftkings']);
     const tallies = tallyRejections(rejections);
     expect(tallies).toEqual([{ reason: 'unknown book', count: 1, examples: ['mybookieag'] }]);
     expect(countFaults(tallies)).toBe(0);
   });
 
-  test('a market nobody asked for is ignored and counted', () => {
-    const answer = eventOdds({
+  test('a market that was not requested is ignored and counted', () => {
+    const response = eventOdds({
       draftkings: {
         player_points: [[player, 'Over', 20.5, -140]],
         player_threes: [[player, 'Over', 1.5, -140]],
       },
     });
-    expect(tallyRejections(read(answer).rejections)).toEqual([
+    expect(tallyRejections(read(response).rejections)).toEqual([
       { reason: 'market not asked for', count: 1, examples: ['player_threes'] },
     ]);
   });
 
   test('a yes market has a price and no point (DATA-33)', () => {
-    const answer = eventOdds({
+    const response = eventOdds({
       fanduel: {
         player_anytime_td: [
           [player, 'Yes', null, 140],
@@ -75,7 +75,7 @@ describe('what is wrong in a response is refused outcome by outcome, counted and
       },
     });
     const yes = { markets: new Map([['player_anytime_td', 'yes'] as const]), books: BOOK_KEYS };
-    const { outcomes, rejections } = readEventOdds(answer, GAME.id, yes);
+    const { outcomes, rejections } = readEventOdds(response, GAME.id, yes);
     expect(outcomes).toEqual([
       { market: 'player_anytime_td', book: 'fanduel', player, side: 'yes', point: null, price: 140 },
     ]);
@@ -84,7 +84,7 @@ describe('what is wrong in a response is refused outcome by outcome, counted and
 });
 
 describe('a game without prices may empty a table, a response that cannot be read may not (SEC-50)', () => {
-  test('a started game answers without bookmakers: no outcomes and no failure (DATA-36)', () => {
+  test('a started game, which comes without bookmakers, has no outcomes and is no failure (DATA-36)', () => {
     expect(read({ ...GAME, bookmakers: [] }).outcomes).toEqual([]);
   });
 
@@ -108,11 +108,11 @@ describe('a game without prices may empty a table, a response that cannot be rea
       eventOdds({ draftkings: { player_points: [['Jalen Suggs', 'Over', 11.5, 1.91]] } }),
     ],
     ['markets renamed', { ...GAME, bookmakers: [{ key: 'draftkings', lines: [] }] }],
-  ])('%s is refused as a whole', (_, answer) => {
-    expect(() => read(answer)).toThrow(UnreadableResponse);
+  ])('%s is refused as a whole', (_, response) => {
+    expect(() => read(response)).toThrow(UnreadableResponse);
   });
 
-  test('no games is a list without games; an unreadable game is rejected and the others stand', () => {
+  test('an empty list means no games, and an unreadable game is rejected while the others are kept', () => {
     expect(readEvents([]).games).toEqual([]);
     const { games, rejections } = readEvents([GAME, { ...GAME, id: 'b', commence_time: 'soon' }]);
     expect(games.map(({ event }) => event.id)).toEqual([GAME.id]);
@@ -121,8 +121,8 @@ describe('a game without prices may empty a table, a response that cannot be rea
 
   test.each([[{ message: 'maintenance' }], ['ok'], [[{ event: GAME.id }]]])(
     'games as %j are refused',
-    (answer) => {
-      expect(() => readEvents(answer)).toThrow(UnreadableResponse);
+    (response) => {
+      expect(() => readEvents(response)).toThrow(UnreadableResponse);
     },
   );
 });

@@ -9,8 +9,8 @@ describe('teams', () => {
     ['mlb', 'St. Louis Cardinals', 'St Louis Cardinals', 'STL'],
     ['nfl', 'Los Angeles Rams', 'LAR', 'LA'],
     ['wnba', 'Las Vegas Aces', 'LV', ' lva '],
-  ] as const)('%s: %s, %s and %s are one team', (league, ...spellings) => {
-    const teams = new Set(spellings.map((text) => teamOf(league, text)));
+  ] as const)('%s: %s, %s and %s are one team', (league, ...names) => {
+    const teams = new Set(names.map((text) => teamOf(league, text)));
     expect(teams.size).toBe(1);
     expect(teams.has(null)).toBe(false);
   });

@@ -35,9 +35,9 @@ describe('the slate (FUNC-21)', () => {
   test('games of today that have not started, and none that has', () => {
     const started = game('2026-11-21T19:30:00Z');
     const early = game('2026-11-22T00:00:00Z');
-    const late = game('2026-11-22T03:30:00Z');
+    const evening = game('2026-11-22T03:30:00Z');
     const tomorrow = game('2026-11-23T00:00:00Z');
-    expect(slateOf('nba', [tomorrow, late, started, early], now)).toEqual([early, late]);
+    expect(slateOf('nba', [tomorrow, evening, started, early], now)).toEqual([early, evening]);
   });
 
   test('when the last game of today has started, the whole of tomorrow', () => {

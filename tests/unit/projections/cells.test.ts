@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStat, readText } from '../../../src/lib/projections/csv/cells.ts';
 
-describe('a cell with a projected statistic', () => {
-  it('plain decimals are read as they stand (SEC-31)', () => {
+describe('a cell with a projected stat', () => {
+  it('plain decimals are read as they are written (SEC-31)', () => {
     const cells: [string, number][] = [
       ['0', 0],
       ['0.0', 0],
@@ -16,13 +16,13 @@ describe('a cell with a projected statistic', () => {
     for (const [cell, value] of cells) expect(readStat(cell, 110)).toEqual({ value });
   });
 
-  it('blank and NaN are none, never 0 (SEC-31)', () => {
+  it('blank and NaN are null, never 0 (SEC-31)', () => {
     for (const cell of ['', '  ', '\t', 'NaN', 'nan', ' NAN ']) {
       expect(readStat(cell, 110)).toEqual({ value: null });
     }
   });
 
-  it('what is no number is a problem that shows the cell, never 0 (SEC-31)', () => {
+  it('text that is no number is a problem that shows the cell, never 0 (SEC-31)', () => {
     const cells = [
       'abc',
       '0x10',
@@ -50,16 +50,16 @@ describe('a cell with a projected statistic', () => {
     }
   });
 
-  it('any text is a number within bounds, none, or a problem; 0 only where 0 stands (SEC-31)', () => {
+  it('any text gives a number within bounds, null, or a problem, and 0 only where 0 is written (SEC-31)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (cell) => {
-        const reading = readStat(cell, 110);
-        if ('problem' in reading) return;
-        if (reading.value === null) expect(cell.trim().toLowerCase()).toMatch(/^(nan)?$/);
+        const parsed = readStat(cell, 110);
+        if ('problem' in parsed) return;
+        if (parsed.value === null) expect(cell.trim().toLowerCase()).toMatch(/^(nan)?$/);
         else {
-          expect(reading.value).toBeGreaterThanOrEqual(0);
-          expect(reading.value).toBeLessThanOrEqual(110);
-          expect(reading.value).toBe(Math.abs(Number(cell)));
+          expect(parsed.value).toBeGreaterThanOrEqual(0);
+          expect(parsed.value).toBeLessThanOrEqual(110);
+          expect(parsed.value).toBe(Math.abs(Number(cell)));
           expect(cell.trim()).not.toBe('');
         }
       }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 
 describe('CSV that the app exports', () => {
-  it('writes numbers as they are, none as an empty cell, and quotes where it must', () => {
+  it('writes numbers as they are, null as an empty cell, and quotes where it must', () => {
     expect(
       csvText([
         ['Row', 'Player', 'Problem'],
@@ -14,14 +14,14 @@ describe('CSV that the app exports', () => {
     ).toBe('Row,Player,Problem\r\n7,"Smith, ""J""",\r\n8,Jones,-3');
   });
 
-  it('a cell that a spreadsheet would run gets an apostrophe (SEC-33)', () => {
+  it('puts an apostrophe before a cell that a spreadsheet would run (SEC-33)', () => {
     for (const cell of ['=1+1', '@A1', '+1', '-1', '\t=1', '\r=1', ' =1', '＝1+1', '=1\n+1']) {
       const [row] = Papa.parse<string[]>(csvText([[cell, 'x']]), { newline: '\r\n' }).data;
       expect(row).toEqual([`'${cell}`, 'x']);
     }
   });
 
-  it('any cell comes back from a CSV reader as it was, or behind an apostrophe, and never runs (SEC-33)', () => {
+  it('gives any cell back to a CSV reader as it was, or behind an apostrophe, and never one that runs (SEC-33)', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (cells) => {
         const [row = []] = Papa.parse<string[]>(csvText([cells]), { delimiter: ',', newline: '\r\n' }).data;

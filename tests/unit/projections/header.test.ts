@@ -35,7 +35,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     );
   });
 
-  it('a doubled header is named, also in two spellings (SEC-28)', () => {
+  it('a doubled header is named, also when it is written in two ways (SEC-28)', () => {
     for (const header of ['Name,Team,PTS,PTS,RB,AST', 'Name,Team,PTS,pts ,RB,AST']) {
       const { problem } = readAs('nba', 'sabersim', lines(header, 'Luka Dončić,DAL,31.2,30,8.4,9.6'));
       expect(problem?.message).toMatch(
@@ -115,7 +115,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     );
   });
 
-  it("ETR's DFS file holds no statistics, and the message says so (SEC-35, DATA-27)", () => {
+  it("ETR's DFS file has no stats, and the message says so (SEC-35, DATA-27)", () => {
     const dfs = lines(HEADERS.etrDfs, '"Luka Doncic","PG","11000","DAL","58.1","5.3","31"');
     for (const source of ['etr', 'sabersim'] as const) {
       const { problem } = readAs('nba', source, dfs);
@@ -124,7 +124,7 @@ describe('a file that belongs elsewhere or has the wrong header', () => {
     }
   });
 
-  it('a file of something else entirely is told from the expected one', () => {
+  it('a file of something else entirely is refused with what was expected', () => {
     const { problem } = readAs('nfl', 'etr', lines('Date,Amount', '2026-11-21,12'));
     expect(problem?.message).toContain('missing Player or Name, Team, Pass Yards or Pass Yds');
     expect(problem?.message).toContain('found Date, Amount');

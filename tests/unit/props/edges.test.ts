@@ -41,7 +41,7 @@ const lines = fc.option(
 const prices = fc.option(fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integer({ min: 100, max: 400 })), {
   nil: null,
 });
-const offersOfAllBooks = fc
+const quotesOfAllBooks = fc
   .tuple(...BOOK_KEYS.map(() => fc.tuple(lines, prices, prices)))
   .map((all) =>
     all.map(([point, over, under], index) => quote(BOOK_KEYS[index] ?? 'fliff', point, over, under)),
@@ -81,25 +81,25 @@ describe('the edge', () => {
     expect(edgeOf(27, MEASURED_LINES['lowest-line'](propOf(quotes)))).toBe(2.5);
   });
 
-  it('is none without a projection or without a line, and never 0 for it (EDGE-12)', () => {
+  it('is null without a projection or a line, never 0 (EDGE-12)', () => {
     expect(edgeOf(null, 24.5)).toBeNull();
     expect(edgeOf(27, null)).toBeNull();
     expect(edgeOf(27, propOf([quote('fliff', null)]).lowestLine)).toBeNull();
   });
 
-  it('what a row says of a book is what its quote says, in the order of tiles', () => {
+  it('is measured on quotes that say what the row says, in the order of tiles', () => {
     fc.assert(
-      fc.property(offersOfAllBooks, (quotes) => {
+      fc.property(quotesOfAllBooks, (quotes) => {
         expect(propOf([...quotes].reverse()).quotes).toEqual(quotes);
       }),
     );
   });
 
-  it('a line of 0 is a line', () => {
+  it('takes a line of 0 for a line', () => {
     expect(propOf([quote('draftkings', 0), quote('fanduel', 0.5)]).lowestLine).toBe(0);
   });
 
-  it('in the MLB is the gap to the DraftKings line, whatever the other books say (EDGE-11)', () => {
+  it('is in the MLB the projection minus the DraftKings line, whatever the other books say (EDGE-11)', () => {
     expect(MEASURED_LINES['vs-draftkings'](propOf([quote('fanduel', 0.5), quote('draftkings', 1.5)]))).toBe(
       1.5,
     );
@@ -125,13 +125,13 @@ describe('the color band of an edge (MARK-5)', () => {
 });
 
 describe('best over and best under', () => {
-  it('best over: the lowest line, ties by the highest over price (MARK-1)', () => {
+  it('the best over is the lowest line, ties by the highest over price (MARK-1)', () => {
     const quotes = [quote('draftkings', 24.5, -120), quote('fanduel', 24.5, 100), quote('betmgm', 25.5, 300)];
     expect(booksOf(bestOver(quotes))).toEqual(['fanduel']);
     expect(bestOverPrice(quotes)).toBe(100);
   });
 
-  it('best under: the highest line, ties by the highest under price (MARK-2)', () => {
+  it('the best under is the highest line, ties by the highest under price (MARK-2)', () => {
     const quotes = [
       quote('draftkings', 25.5, -110, -120),
       quote('fanduel', 25.5, -110, -105),
@@ -155,14 +155,14 @@ describe('best over and best under', () => {
     expect(booksOf(bestOver(quotes))).toEqual(['draftkings', 'fanduel']);
   });
 
-  it('no line, no best', () => {
+  it('without a line nothing is best', () => {
     expect(bestOver([quote('draftkings', null, -110)])).toEqual([]);
     expect(bestOverPrice([quote('draftkings', null, -110)])).toBeNull();
   });
 
   it('never depends on the order of books, and nothing beats what it chooses', () => {
     fc.assert(
-      fc.property(offersOfAllBooks, (quotes) => {
+      fc.property(quotesOfAllBooks, (quotes) => {
         const over = bestOver(quotes);
         expect(booksOf(bestOver([...quotes].reverse()))).toEqual(booksOf(over));
         const { lowestLine: lowest } = propOf(quotes);
@@ -181,7 +181,7 @@ describe('best over and best under', () => {
   });
 });
 
-describe('the line-gap flag', () => {
+describe('the Caesars gap', () => {
   it('counts Caesars above another book, names the lowest book and is gray below 2 (GAP-1, GAP-2, GAP-3)', () => {
     expect(caesarsGapOf([quote('williamhill_us', 25.5), quote('fanduel', 24.5), quote('fliff', 25)])).toEqual(
       {
@@ -199,7 +199,7 @@ describe('the line-gap flag', () => {
     });
   });
 
-  it('is silent when Caesars is below, less than 1 above, or has no line (GAP-1, GAP-3)', () => {
+  it('is null when Caesars is below, less than 1 above, or has no line (GAP-1, GAP-3)', () => {
     expect(caesarsGapOf([quote('williamhill_us', 22.5), quote('fanduel', 24.5)])).toBeNull();
     expect(caesarsGapOf([quote('williamhill_us', 25), quote('fanduel', 24.5)])).toBeNull();
     expect(caesarsGapOf([quote('williamhill_us', null), quote('fanduel', 24.5)])).toBeNull();
@@ -209,7 +209,7 @@ describe('the line-gap flag', () => {
 describe('tiles', () => {
   const sport = { tiles: ['draftkings', 'fanduel', 'fliff'], tileVisibility: 'every-book' } as const;
 
-  it('stand for the books of the sport in its order and mark the best (PROP-11, MARK-4)', () => {
+  it("are those of the league's books in its order, with the best marked (PROP-11, MARK-4)", () => {
     const tiles = tilesOf(sport, [
       quote('draftkings', 24.5),
       quote('fanduel', 25.5),
@@ -231,12 +231,12 @@ describe('tiles', () => {
   });
 });
 
-describe('how figures are written', () => {
-  it('prices carry an explicit sign, missing is a dash (MARK-6)', () => {
+describe('how numbers are written', () => {
+  it('prices always have a sign, and a missing one is a dash (MARK-6)', () => {
     expect([priceText(120), priceText(-110), priceText(null)]).toEqual(['+120', '\u2212110', '—']);
   });
 
-  it('lines, projections and edges', () => {
+  it('lines are as the book writes them, projections and edges have one decimal', () => {
     expect([lineText(24.5), lineText(7), lineText(0), lineText(null)]).toEqual(['24.5', '7', '0', '—']);
     expect([statText(27), statText(null)]).toEqual(['27.0', '—']);
     expect([signedText(1.2), signedText(-0.3), signedText(0), signedText(null)]).toEqual([
@@ -247,7 +247,7 @@ describe('how figures are written', () => {
     ]);
   });
 
-  it('the best anytime price is the one that pays most; none is none (MARK-7)', () => {
+  it('the best anytime price is the one that pays most, and null without any (MARK-7)', () => {
     expect(bestPrice([-120, null, 105, 100])).toBe(105);
     expect(bestPrice([-120, -105])).toBe(-105);
     expect(bestPrice([null, null])).toBeNull();

@@ -51,7 +51,7 @@ describe('projections of a category', () => {
     expect(card?.edges.sabersim).toBe(-4.2);
   });
 
-  it('a player of whom nothing is projected has no projection, not 0 (EDGE-12)', () => {
+  it('a player whom no source projects has no projection, not 0 (EDGE-12)', () => {
     const [card] = shown('/points', [row('Jayson Tatum', { draftkings_point: 27.5 })], {
       sabersim: [saber('Jayson Tatum', 'BOS', { points: null })],
     });
@@ -141,7 +141,7 @@ describe('the switch and the filters', () => {
     ],
   };
 
-  it('cards stand by descending edge, no projection last, ties by name (EDGE-4, EDGE-10)', () => {
+  it('cards are sorted by descending edge, those without a projection last, ties by name (EDGE-4, EDGE-10)', () => {
     expect(names(shown('/points', rows, projections))).toEqual([
       'Jayson Tatum',
       'LeBron James',
@@ -166,7 +166,7 @@ describe('the switch and the filters', () => {
     ]);
   });
 
-  it("the team filter keeps one team, however a source writes it; 'all' keeps everybody (PROP-2, WNBA-8)", () => {
+  it("the team filter keeps one team, however a source writes it; 'all' keeps everyone (PROP-2, WNBA-8)", () => {
     expect(names(shown('/points', rows, projections, { team: 'bos' }))).toEqual(['Jayson Tatum']);
     expect(shown('/points', rows, projections, { team: 'all' })).toHaveLength(4);
   });
@@ -235,7 +235,7 @@ describe('the switch and the filters', () => {
     ]);
   });
 
-  it('MLB Top Plays stand by the size of the difference, whichever way it points (MLB-5)', () => {
+  it('MLB Top Plays are sorted by the size of the difference, whichever way it points (MLB-5)', () => {
     const game = { home_team: 'Los Angeles Dodgers', away_team: 'San Diego Padres' };
     const page = propPageAt('/baseball-top-plays');
     const hits = [
@@ -286,7 +286,7 @@ describe('cards across refetches', () => {
 });
 
 describe('odd rows', () => {
-  it('a row with nulls everywhere leaves every other card standing (SEC-59)', () => {
+  it('a row with nulls everywhere leaves every other card in place (SEC-59)', () => {
     const odd = { id: -1, event_id: null, player_name: null } as unknown as LineRow;
     const cards = shown('/points', [odd, row('Jayson Tatum', { draftkings_point: 27.5 })], {
       sabersim: [saber('Jayson Tatum', 'BOS', { points: 29 })],
@@ -295,7 +295,7 @@ describe('odd rows', () => {
     expect(cards).toHaveLength(2);
   });
 
-  it('an unknown team, in a row or in a projection, leaves its own card and every other standing', () => {
+  it('an unknown team, in a row or in a projection, leaves its own card and every other in place (SEC-59)', () => {
     const odd = row(
       'Pia Nova',
       { draftkings_point: 10.5 },

@@ -23,7 +23,7 @@ function gamesOf(rows: readonly LineRow[]) {
   return groupByGame(rateProps(mlb, category, props, {}));
 }
 
-test('cards stand by game in the order of their start, players by name, whatever order the rows came in', () => {
+test('cards are grouped by game in the order of the starts, players by name, whatever order the rows came in', () => {
   const later = { event_id: 'g2', commence_time: '2026-11-22T01:00:00+00:00', home_team: 'Atlanta Braves' };
   const rows = [row(1, 'Matt Olson', later), row(2, 'Daulton Varsho', {}), row(3, 'Alejandro Kirk', {})];
   for (const order of [rows, [...rows].reverse()]) {
@@ -33,7 +33,7 @@ test('cards stand by game in the order of their start, players by name, whatever
   }
 });
 
-test('rows whose game is gone from its table stay together by what they say themselves; no start goes last', () => {
+test('rows whose game is gone from its table are grouped by their own teams and start, and those without a start come last', () => {
   const games = gamesOf([
     row(1, 'Nobody', { event_id: null, commence_time: '' }),
     row(2, 'Alejandro Kirk', { event_id: null }),

@@ -66,9 +66,9 @@ describe('the age of rows', () => {
   it('games whose fetch failed are named with their own last time', () => {
     const set = tableRows([row(1, 20.5, SECOND), row(2, 20.5, FIRST, 'game-2')]);
     expect(set.staleGames).toEqual({ 'game-2': FIRST });
-    const [fetched, late] = readProps(set.rows, 'points', ['draftkings']);
+    const [fetched, stale] = readProps(set.rows, 'points', ['draftkings']);
     expect(fetched && staleSince(fetched.game, set.staleGames)).toBeNull();
-    expect(late && staleSince(late.game, set.staleGames)).toBe(FIRST);
+    expect(stale && staleSince(stale.game, set.staleGames)).toBe(FIRST);
   });
 });
 

@@ -41,7 +41,7 @@ describe('anytime touchdown scorers', () => {
     expect(scorer?.prices.map(({ name }) => name)).toEqual(['DraftKings', 'FanDuel', 'WilliamHill']);
   });
 
-  it('stand by best price, without one last, ties by name; or by name', () => {
+  it('are sorted by best price, those without one last, ties by name, or by name alone', () => {
     expect(names(ROWS, '', 'best-price')).toEqual([
       'Brock Bowers',
       'Jaylen Waddle',
