@@ -85,11 +85,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [
     async ({ browser, product }, use) => {
       const kept = new Map<string, Promise<StorageState>>();
-      let desk: Promise<Page> | null = null;
+      const desk: Page[] = [];
       let last: Promise<unknown> = Promise.resolve();
       const open = async (email: string) => {
-        desk ??= browser.newPage({ baseURL: product.url, storageState: NOBODY });
-        const page = await desk;
+        const page = desk[0] ?? (await browser.newPage({ baseURL: product.url, storageState: NOBODY }));
+        desk[0] = page;
         await signIn(page, email);
         const state = await page.context().storageState();
         await page.evaluate(() => localStorage.clear());
@@ -102,7 +102,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         kept.set(email, state);
         return state;
       });
-      await (await desk)?.context().close();
+      for (const page of desk) await page.context().close();
     },
     { scope: 'worker' },
   ],

@@ -10,6 +10,7 @@ export type Row = Record<string, unknown>;
 /** How the demo's odds service can be told to fail. */
 export type OddsFault = { mode: string; sport?: string; market?: string; times?: number };
 
+const signedUpSchema = z.object({ id: z.string() });
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 const mailSchema = z.object({
   kind: z.string(),
@@ -54,6 +55,11 @@ export class ProductApi {
   /** Rows as the service role reads them, at most a thousand. */
   async rows(query: string): Promise<Row[]> {
     return rowsSchema.parse(await (await this.#send('GET', `/rest/v1/${query}`)).json());
+  }
+
+  /** How many rows a query finds, at most a thousand. */
+  async count(table: string, query = ''): Promise<number> {
+    return (await this.rows(`${table}?select=id&limit=1000${query}`)).length;
   }
 
   /** All rows of a table as anyone may read them, past the row limit. */
@@ -105,27 +111,29 @@ export class ProductApi {
     }
   }
 
-  /** Makes a confirmed account and gives its address. */
-  async newAccount(name: string): Promise<string> {
+  async #signUp(name: string): Promise<{ email: string; id: string }> {
     const { url, publishableKey } = this.product;
     const email = `${name}@example.com`;
-    await fetch(new URL('/auth/v1/signup', url), {
+    const response = await fetch(new URL('/auth/v1/signup', url), {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
+    const { id } = signedUpSchema.parse(await response.json());
     await fetch((await this.mail(email, 'signup')).link, { redirect: 'manual' });
-    return email;
+    return { email, id };
+  }
+
+  /** Makes a confirmed account and gives its address. */
+  async newAccount(name: string): Promise<string> {
+    return (await this.#signUp(name)).email;
   }
 
   /** A new account that is a developer, and how to take that right away. */
   async newDeveloper(
     name: string,
   ): Promise<{ email: string; setDeveloper: (dev: boolean) => Promise<void> }> {
-    const known = new Set((await this.rows('profiles?select=id')).map(({ id }) => id));
-    const email = await this.newAccount(name);
-    const profiles = await this.rows('profiles?select=id');
-    const id = profiles.map((profile) => profile.id).find((each) => !known.has(each));
+    const { email, id } = await this.#signUp(name);
     const setDeveloper = (dev: boolean) => this.write('PATCH', `profiles?id=eq.${id}`, { dev });
     await setDeveloper(true);
     return { email, setDeveloper };
