@@ -97,13 +97,7 @@ describe('starting and ending, by npm or without (DESK-8)', () => {
     await until('the processes end', () => ![child.pid ?? 0, ...all].some(isAlive));
   });
 
-  test('SIGTERM to npm ends every process', async () => {
-    const { child } = await startAsUser(folder, 'npm', byNpm);
-    const all = await descendants(child.pid ?? 0);
-    child.kill('SIGTERM');
-    await until('the processes end', () => !all.some(isAlive));
-  });
-
+  // What SIGTERM to npm does is held by tests/e2e/npm-start.test.ts.
   test('a killed npm takes everything with it', async () => {
     const { child } = await startAsUser(folder, 'npm', byNpm);
     const all = await descendants(child.pid ?? 0);

@@ -3,30 +3,52 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../supabase/local/settings.ts';
-import { openDatabase } from '../../supabase/local/stack/database/connection.ts';
-import { migrate, readMigrations } from '../../supabase/local/stack/database/migrations.ts';
+import { readMigrations } from '../../supabase/local/stack/database/migrations.ts';
+import { startDatabase } from '../../supabase/local/stack/database/process.ts';
+import { compilePrograms } from '../../supabase/local/stack/database/programs.ts';
+import { randomText } from '../../supabase/local/stack/keys.ts';
 
 const migrationsFolder = path.join(projectRoot, 'supabase/migrations');
 const cache = path.join(projectRoot, 'node_modules/.cache/edgeboard');
 
-/** The same whenever migrations, bootstrap and database engine are. */
+/** The same whenever migrations, bootstrap and libraries are. */
 async function nameOfState(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(await readMigrations(migrationsFolder)));
   for (const file of [
     'supabase/local/stack/database/bootstrap.ts',
+    'supabase/local/stack/database/schema-cache.ts',
     'node_modules/@electric-sql/pglite/package.json',
+    'node_modules/@supabase/lite/package.json',
   ]) {
     hash.update(await readFile(path.join(projectRoot, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Lets the stack's own database process make it, so that what lite learns about the tables is kept with it. */
 async function makeTemplate(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const made = await mkdtemp(path.join(cache, 'making-'));
-  const database = await openDatabase({ folder: made, url: null });
-  await migrate(database, await readMigrations(migrationsFolder));
-  await database.connection.close();
+  const database = startDatabase({
+    programs: await compilePrograms(),
+    dataFolder: made,
+    settings: {
+      folder: path.join(made, 'pglite'),
+      databaseUrl: null,
+      otherDatabase: null,
+      migrationsFolder,
+      siteUrl: 'http://127.0.0.1',
+      signInPath: null,
+      jwtSecret: randomText(48),
+      publishableKey: 'sb_publishable_of_a_template',
+      secretKey: 'sb_secret_of_a_template',
+      internalToken: randomText(24),
+    },
+    onMail: () => undefined,
+    onTrouble: (message) => console.error(message),
+  });
+  await database.ready;
+  await database.stop();
   try {
     await rename(made, folder);
   } catch (error) {
@@ -40,5 +62,6 @@ async function makeTemplate(folder: string): Promise<void> {
 export async function copyMigratedDatabase(folder: string): Promise<void> {
   const template = path.join(cache, await nameOfState());
   if (!existsSync(template)) await makeTemplate(template);
-  await cp(template, folder, { recursive: true });
+  await cp(path.join(template, 'pglite'), folder, { recursive: true });
+  await cp(path.join(template, 'pglite.schema.json'), `${folder}.schema.json`);
 }

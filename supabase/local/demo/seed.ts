@@ -60,12 +60,12 @@ async function upload({ url, publishableKey }: Target, token: string, file: Seed
 }
 
 function uploadsOf(target: Target, files: readonly SeedFile[]): Step[] {
-  let token: Promise<string> | null = null;
+  let token: string | null = null;
   return files.map((file) => ({
     name: `${file.functionName} ${file.source}`,
     run: async () => {
-      token ??= signInAsDeveloper(target);
-      await upload(target, await token, file);
+      token ??= await signInAsDeveloper(target);
+      await upload(target, token, file);
     },
   }));
 }
@@ -91,7 +91,8 @@ export async function seed(
       await step.run();
       done.add(step.name);
     } catch (error) {
-      onTrouble(`Seeding: ${error instanceof Error ? error.message : error}`);
+      const cause = error instanceof Error && error.cause ? ` (${error.cause})` : '';
+      onTrouble(`Seeding: ${error instanceof Error ? error.message : error}${cause}`);
     }
   }
   if (open.length > 0) await writeFile(record, JSON.stringify([...done], null, 2));

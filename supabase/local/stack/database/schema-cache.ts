@@ -5,7 +5,7 @@ import { readIfThere } from '../files.ts';
 import { bootstrapSql } from './bootstrap.ts';
 import type { Migration } from './migrations.ts';
 
-const entrySchema = z.object({ state: z.string(), key: z.string(), value: z.string() });
+const entrySchema = z.object({ state: z.string(), value: z.string() });
 
 /** The same for equal migrations on an equal bootstrap. */
 const stateOf = (migrations: readonly Migration[]) =>
@@ -13,18 +13,19 @@ const stateOf = (migrations: readonly Migration[]) =>
 
 /**
  * Keeps in `file` what lite has learnt about the tables, which takes half a second at each start. For PGlite only: of
- * its folder we know that nothing but our migrations changes a table.
+ * its folder we know that nothing but our migrations changes a table. lite's own key names the folder; it does not
+ * count, so that a folder may be moved or copied together with its file.
  */
 export function schemaCache(file: string, migrations: readonly Migration[]) {
   const state = stateOf(migrations);
   return {
-    async get(key: string): Promise<string | undefined> {
+    async get(): Promise<string | undefined> {
       const text = await readIfThere(file);
       const entry = text === null ? null : entrySchema.parse(JSON.parse(text));
-      return entry?.state === state && entry.key === key ? entry.value : undefined;
+      return entry?.state === state ? entry.value : undefined;
     },
-    async set(key: string, value: string): Promise<void> {
-      await writeFile(file, JSON.stringify({ state, key, value }), { mode: 0o600 });
+    async set(_key: string, value: string): Promise<void> {
+      await writeFile(file, JSON.stringify({ state, value }), { mode: 0o600 });
     },
     // lite deletes at every close; what is kept here stops counting by itself when the state changes.
     async delete(): Promise<void> {},

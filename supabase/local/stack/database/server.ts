@@ -109,6 +109,7 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
         outgoing.end();
       });
   });
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   tell({ type: 'ready', port, applied });

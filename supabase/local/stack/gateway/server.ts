@@ -76,9 +76,12 @@ async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: Ser
   }
 }
 
+/** Far beyond the pause between two requests: a busy machine else closes a connection as its client uses it again. */
+const keepAliveMs = 65_000;
+
 /** The HTTP server in front of everything: 503 for the parts that are not up yet. */
 export function createGateway(gateway: Gateway): Server {
-  return createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     handle(gateway, incoming, outgoing).catch((error: unknown) => {
       if (error instanceof URIError) {
         sendText(outgoing, 400, 'text/plain; charset=utf-8', 'The path is not valid UTF-8.');
@@ -89,6 +92,8 @@ export function createGateway(gateway: Gateway): Server {
       outgoing.end();
     });
   });
+  server.keepAliveTimeout = keepAliveMs;
+  return server;
 }
 
 /**
