@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { App } from '@supabase/lite';
 import { HostedAuth } from '../auth/hosted-auth.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
-import { sendWebResponse, toWebRequest } from '../http-bridge.ts';
+import { keepAliveMs, sendWebResponse, toWebRequest } from '../http-bridge.ts';
 import { fetchAsStranger, keepSchemaIn } from '../private-members.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
 import {
@@ -109,7 +109,7 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
         outgoing.end();
       });
   });
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   tell({ type: 'ready', port, applied });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepAliveMs } from '../http-bridge.ts';
 import { passToDatabase, passToFunctions } from './api.ts';
 import { pageHeaders } from './headers.ts';
 import { type Mailbox, mailPage, mailStyle } from './mailbox.ts';
@@ -75,9 +76,6 @@ async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: Ser
     await gateway.app(incoming, outgoing, decodeURIComponent(pathname));
   }
 }
-
-/** Far beyond the pause between two requests: a busy machine else closes a connection as its client uses it again. */
-const keepAliveMs = 65_000;
 
 /** The HTTP server in front of everything: 503 for the parts that are not up yet. */
 export function createGateway(gateway: Gateway): Server {
