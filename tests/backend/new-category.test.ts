@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { demoPassword } from '../../supabase/local/accounts.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { copyMigratedDatabase } from '../support/migrated-folder.ts';
+import { followRecipe } from '../support/recipe.ts';
+import { RunningBackend } from '../support/running-backend.ts';
+import { makeScratchCopy, type ScratchCopy } from '../support/scratch-copy.ts';
+
+type BackendModule = typeof import('../../supabase/local/backend.ts');
+
+const rowsSchema = z.array(
+  z.looseObject({ player_name: z.string(), draftkings_point: z.number(), updated_at: z.string() }),
+);
+
+let copy: ScratchCopy;
+let touched: string[];
+let backend: RunningBackend;
+let browser: Browser;
+const troubles: string[] = [];
+
+/** The product of the copy, on a database that was made before the category was added. */
+async function startCopy(): Promise<RunningBackend> {
+  const dataDir = join(copy.folder, 'supabase/.temp');
+  await copyMigratedDatabase(join(dataDir, 'pglite'));
+  const { startBackend }: BackendModule = await import(join(copy.folder, 'supabase/local/backend.ts'));
+  const onTrouble = (message: string) => void troubles.push(message);
+  return new RunningBackend(await startBackend({ dataDir, serveApp: true, onTrouble }), dataDir);
+}
+
+beforeAll(async () => {
+  copy = await makeScratchCopy();
+  touched = await followRecipe(copy);
+  [backend, browser] = await Promise.all([startCopy(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await backend?.end();
+  await copy?.end();
+});
+
+test("README's recipe touches one migration and one entry of the catalog by hand", () => {
+  expect(touched).toEqual([
+    expect.stringMatching(/^supabase\/migrations\/\d{14}_\w+\.sql$/),
+    expect.stringMatching(/^src\/lib\/catalog\/\w+\.ts$/),
+  ]);
+});
+
+test('what it leaves compiles, is formatted, and needs no change to a test', async () => {
+  await copy.run('npx tsc -p .');
+  await copy.run(`npx biome check ${touched[1]} supabase/functions`);
+  await copy.run(
+    'npx vitest run --project unit tests/unit/catalog tests/unit/ingest/jobs.test.ts tests/unit/generated-files.test.ts',
+  );
+});
+
+test('the new function fetches its odds, and everyone reads them', async () => {
+  const { token } = await backend.signIn('dev@edgeboard.local', demoPassword);
+  const path = '/functions/v1/fetch-nfl-pass-rush-yards-props';
+  expect((await backend.call(path, { body: {} })).status).toBe(401);
+  const fetched = await backend.call(path, { body: {}, token });
+  expect(fetched.json).toMatchObject({
+    success: true,
+    message: expect.stringMatching(/^\d+ props of \d+ games?$/),
+  });
+  const rows = await backend.call('/rest/v1/nfl_pass_rush_yards_props?draftkings_point=gt.100');
+  expect(rowsSchema.parse(rows.json).length).toBeGreaterThan(0);
+});
+
+/** Opens a page at which nothing may complain. */
+async function open(path: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: backend.backend.url });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  await page.goto(path);
+  return page;
+}
+
+test('a reader finds the page from Home, with cards, lines and edges', async () => {
+  const { json } = await backend.call(
+    '/rest/v1/nfl_pass_rush_yards_props?draftkings_point=gt.100&order=player_name&limit=1',
+  );
+  const [row] = rowsSchema.parse(json);
+  const projections = [{ Name: row?.player_name, 'Pass Yds': 400.25, 'Rush Yds': 99.5 }];
+  await backend.call('/rest/v1/rpc/replace_projections', {
+    key: backend.backend.secretKey,
+    token: backend.backend.secretKey,
+    body: { p_table: 'nfl_sabersim_projections', p_rows: projections, p_seen_at: row?.updated_at },
+  });
+  const page = await open('/');
+  await page.getByRole('main').getByRole('link', { name: 'Pass + Rush Yards', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pass + Rush Yards' }).waitFor();
+  expect(await page.title()).toBe('NFL Pass + Rush Yards · Edgeboard');
+  await page.getByRole('searchbox').fill(row?.player_name ?? '');
+  const card = page.getByRole('article').filter({ hasText: row?.player_name ?? '' });
+  await card.getByText('499.75').or(card.getByText('499.8')).first().waitFor();
+  expect(await card.getByRole('listitem').first().textContent()).toContain(String(row?.draftkings_point));
+  expect(troubles).toEqual([]);
+});
