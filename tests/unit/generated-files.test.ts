@@ -28,19 +28,19 @@ describe('npm run generate', () => {
   afterEach(() => rm(copy, { recursive: true }));
 
   test('makes the function of a new category and its section of config.toml, and only these', async () => {
-    const { write, remove } = await generate([...catalogFetchFunctions(), 'fetch-steals-props'].sort());
+    const { write, remove } = await generate([...catalogFetchFunctions(), 'fetch-made-up-props'].sort());
     expect([...write.keys()]).toEqual([
-      'supabase/functions/fetch-steals-props/index.ts',
+      'supabase/functions/fetch-made-up-props/index.ts',
       'supabase/config.toml',
     ]);
     expect(remove).toEqual([]);
-    expect(await text('functions/fetch-steals-props/index.ts')).toBe(
-      "import { serveFetch } from '../_shared/runs/serve-fetch.ts';\n\nserveFetch('fetch-steals-props');\n",
+    expect(await text('functions/fetch-made-up-props/index.ts')).toBe(
+      "import { serveFetch } from '../_shared/runs/serve-fetch.ts';\n\nserveFetch('fetch-made-up-props');\n",
     );
     expect(await text('config.toml')).toContain(
-      '\n[functions.fetch-steals-props]\nverify_jwt = false\nimport_map = "./functions/deno.json"\n',
+      '\n[functions.fetch-made-up-props]\nverify_jwt = false\nimport_map = "./functions/deno.json"\n',
     );
-    const again = await generate([...catalogFetchFunctions(), 'fetch-steals-props'].sort());
+    const again = await generate([...catalogFetchFunctions(), 'fetch-made-up-props'].sort());
     expect([again.write.size, again.remove]).toEqual([0, []]);
   });
 

@@ -91,7 +91,7 @@ describe('tasks of the schedule', () => {
   test('the high-frequency task holds points, PA, PR and PRA, the low-frequency one rebounds, assists and RA', () => {
     const markets = (task: string) => {
       const job = taskJob(task);
-      const later = laterCategories().map(({ market }) => market);
+      const later = laterCategories('nba').map(({ market }) => market);
       const all = job?.kind === 'props' ? job.tables.map(({ market }) => market) : [];
       return all.filter((market) => !later.includes(market));
     };
