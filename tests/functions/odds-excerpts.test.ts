@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FetchFunction } from '../../src/lib/catalog/catalog.ts';
-import { type EventAnswer, expectedLines } from '../support/expected-lines.ts';
+import { type EventResponse, expectedLines } from '../support/expected-lines.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import {
   DEVELOPER,
@@ -11,7 +11,7 @@ import {
 } from '../support/functions-backend.ts';
 import { eventPath, eventsPath, type Game } from '../support/odds-script.ts';
 
-type GameOdds = Game & EventAnswer;
+type GameOdds = Game & EventResponse;
 
 /**
  * Responses in the shape and with the faults of the odds service's: ladders, overs alone, outcomes sent twice, books

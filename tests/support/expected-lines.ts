@@ -1,5 +1,5 @@
-/** An answer of the odds service for one game, as far as an independent reading of it needs. */
-export type EventAnswer = {
+/** The odds service's response for one game, as far as an independent computation needs it. */
+export type EventResponse = {
   id: string;
   bookmakers: {
     key: string;
@@ -28,13 +28,13 @@ function unevenness({ over, under }: ExpectedLine): number {
 
 /** Rungs of every book, for one player: book -> point -> prices. */
 function ladders(
-  answer: EventAnswer,
+  response: EventResponse,
   market: string,
   books: readonly string[],
   means: (name: string) => boolean,
 ) {
   const found = new Map<string, Map<number, Rung>>();
-  for (const { key, markets } of answer.bookmakers) {
+  for (const { key, markets } of response.bookmakers) {
     if (!books.includes(key)) continue;
     for (const { outcomes } of markets.filter((candidate) => candidate.key === market)) {
       for (const { name, description, price, point } of outcomes) {
@@ -50,16 +50,16 @@ function ladders(
 }
 
 /**
- * The main line of each book for the player that `means` recognises, worked out from the rule's words alone: points
+ * The main line of each book for the player that `means` recognizes, worked out from the rule's words alone: points
  * with both sides first, then the point that most other books have, then the prices nearest to even, then the lower.
  */
 export function expectedLines(
-  answer: EventAnswer,
+  response: EventResponse,
   market: string,
   books: readonly string[],
   means: (name: string) => boolean,
 ): Map<string, ExpectedLine> {
-  const all = ladders(answer, market, books, means);
+  const all = ladders(response, market, books, means);
   const lines = new Map<string, ExpectedLine>();
   for (const [book, rungs] of all) {
     const ranked = [...rungs.values()].map(({ point, overs, unders }) => {
@@ -77,9 +77,9 @@ export function expectedLines(
   return lines;
 }
 
-/** Every spelling that the books print in a market, ours only. */
-export function spellingsOf(answer: EventAnswer, market: string, books: readonly string[]): string[] {
-  const names = answer.bookmakers
+/** Every name that our books print in a market. */
+export function namesOf(response: EventResponse, market: string, books: readonly string[]): string[] {
+  const names = response.bookmakers
     .filter(({ key }) => books.includes(key))
     .flatMap(({ markets }) => markets.filter(({ key }) => key === market))
     .flatMap(({ outcomes }) => outcomes.map(({ description }) => description.trim()));

@@ -33,7 +33,7 @@ describe('signing in leads to a path of this site only (SEC-16)', () => {
     expect(returnPath(wanted)).toBe('/');
   });
 
-  test('any wish leads to an address of this origin', () => {
+  test('any wish leads to an address of this origin', { timeout: 20_000 }, () => {
     const origin = 'https://edgeboard.example';
     const parts = fc.constantFrom(
       '/',

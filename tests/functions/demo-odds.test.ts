@@ -7,7 +7,7 @@ import {
   readPlayerName,
 } from '../../src/lib/players/player-name.ts';
 import { type DemoOddsService, startDemoOddsService } from '../../supabase/local/demo/odds-service/server.ts';
-import { type EventAnswer, expectedLines, spellingsOf } from '../support/expected-lines.ts';
+import { type EventResponse, expectedLines, namesOf } from '../support/expected-lines.ts';
 import {
   DEVELOPER,
   type FunctionsBackend,
@@ -20,37 +20,37 @@ const propFunctions = Object.values(SCHEDULED_TASKS)
   .flat()
   .filter((name) => name.endsWith('-props'));
 
-let feed: DemoOddsService;
+let demo: DemoOddsService;
 let backend: FunctionsBackend;
 let developer: string;
 
 beforeAll(async () => {
-  // One moment for the feed, so that its lines stand still while they are compared.
+  // One moment for the odds service, so that its lines do not move while they are compared.
   const moment = new Date();
-  feed = await startDemoOddsService({ seed: 11, clock: () => moment });
-  backend = await startFunctionsBackend(feed.url, { ODDS_TIMEOUT_MS: '20000', ODDS_MAX_BYTES: '20000000' });
+  demo = await startDemoOddsService({ seed: 11, clock: () => moment });
+  backend = await startFunctionsBackend(demo.url, { ODDS_TIMEOUT_MS: '20000', ODDS_MAX_BYTES: '20000000' });
   developer = await backend.signIn(DEVELOPER);
 });
 
 afterAll(async () => {
   await backend.stop();
-  await feed.stop();
+  await demo.stop();
 });
 
-async function ask(path: string, parameters: Record<string, string>): Promise<unknown> {
+async function request(path: string, parameters: Record<string, string>): Promise<unknown> {
   const query = new URLSearchParams({ apiKey: ODDS_KEY, oddsFormat: 'american', ...parameters });
-  const response = await fetch(`${feed.url}/v4/sports/${path}?${query}`);
-  if (!response.ok) throw new Error(`the feed answered ${response.status} to ${path}`);
+  const response = await fetch(`${demo.url}/v4/sports/${path}?${query}`);
+  if (!response.ok) throw new Error(`the odds service responded ${response.status} to ${path}`);
   return response.json();
 }
 
-async function oddsOf(job: PropsJob, eventId: string): Promise<EventAnswer> {
+async function oddsOf(job: PropsJob, eventId: string): Promise<EventResponse> {
   const markets = [...new Set(job.tables.map(({ market }) => market))].join(',');
-  const answer = await ask(`${job.sport.oddsSport}/events/${eventId}/odds`, {
+  const response = await request(`${job.sport.oddsSport}/events/${eventId}/odds`, {
     markets,
     bookmakers: job.sport.books.join(','),
   });
-  return answer as EventAnswer;
+  return response as EventResponse;
 }
 
 /** Whether a printed name means a row's player: the same name, a nickname of it, or its initial. */
@@ -76,24 +76,29 @@ function propsJob(name: (typeof propFunctions)[number]): PropsJob {
   return job;
 }
 
-function expectRow(row: Json, answer: EventAnswer, { market, shape }: MarketTable, books: readonly string[]) {
+function expectRow(
+  row: Json,
+  response: EventResponse,
+  { market, shape }: MarketTable,
+  books: readonly string[],
+) {
   const isPlayer = (printed: string) => means(printed, String(row.player_name));
   if (shape === 'yes') {
     expect([row.player_name, storedPrices(row, books)]).toEqual([
       row.player_name,
-      yesPrices(answer, books, isPlayer),
+      yesPrices(response, books, isPlayer),
     ]);
     return;
   }
-  const expected = expectedLines(answer, market, books, isPlayer);
+  const expected = expectedLines(response, market, books, isPlayer);
   for (const book of books) {
     const line = expected.get(book) ?? NO_LINE;
     expect([row.player_name, book, storedLine(row, book)]).toEqual([row.player_name, book, line]);
   }
 }
 
-/** Compares every row of a table with the feed's answers, and every name in the answers with the rows. */
-async function compareWithFeed(job: PropsJob, target: MarketTable, games: number): Promise<void> {
+/** Compares every row of a table with the service's odds, and every name in the odds with the rows. */
+async function compareWithService(job: PropsJob, target: MarketTable, games: number): Promise<void> {
   const { table, market, propType } = target;
   const { books } = job.sport;
   const rows = await backend.rows(`${table}?order=id${propType === null ? '' : `&prop_type=eq.${propType}`}`);
@@ -101,26 +106,26 @@ async function compareWithFeed(job: PropsJob, target: MarketTable, games: number
   const eventIds = [...new Set(rows.map((row) => String(row.event_id)))];
   expect(eventIds).toHaveLength(games);
   for (const eventId of eventIds) {
-    const answer = await oddsOf(job, eventId);
+    const response = await oddsOf(job, eventId);
     const own = rows.filter((row) => row.event_id === eventId);
     const players = own.map((row) => String(row.player_name));
     expect(new Set(players.map(normalizePlayerName)).size).toBe(players.length);
-    for (const printed of spellingsOf(answer, market, books)) {
+    for (const printed of namesOf(response, market, books)) {
       expect([printed, players.filter((player) => means(printed, player)).length]).toEqual([printed, 1]);
     }
-    for (const row of own) expectRow(row, answer, target, books);
+    for (const row of own) expectRow(row, response, target, books);
   }
 }
 
 describe.each(propFunctions)(
-  '%s fills its table from the demo feed (FUNC-2, FUNC-9, FUNC-10, FUNC-15, FUNC-19, DATA-15)',
+  "%s fills its table from the demo's odds service (FUNC-2, FUNC-9, FUNC-10, FUNC-15, FUNC-19, DATA-15)",
   (name) => {
     const job = propsJob(name);
-    test('every row and price is what the feed says, and every player that it offers has one row', async () => {
+    test('every row and price is what the odds service says, and every player that it offers has one row', async () => {
       const { status, body } = await backend.call(name, { token: developer });
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: true, failed: [] });
-      for (const target of job.tables) await compareWithFeed(job, target, Number(body.eventsProcessed));
+      for (const target of job.tables) await compareWithService(job, target, Number(body.eventsProcessed));
     });
 
     test('fetching again changes nothing but the time at which it was seen', async () => {
@@ -141,12 +146,12 @@ describe.each(propFunctions)(
 
 /** The lowest-paying Yes price of each book. */
 function yesPrices(
-  answer: EventAnswer,
+  response: EventResponse,
   books: readonly string[],
   isPlayer: (printed: string) => boolean,
 ): Record<string, number> {
   const prices: Record<string, number> = {};
-  for (const { key, markets } of answer.bookmakers.filter((book) => books.includes(book.key))) {
+  for (const { key, markets } of response.bookmakers.filter((book) => books.includes(book.key))) {
     const yes = markets
       .flatMap(({ outcomes }) => outcomes)
       .filter((outcome) => outcome.name === 'Yes' && isPlayer(outcome.description))
@@ -175,8 +180,8 @@ describe('games with their featured odds', () => {
   };
 
   async function featured(sport: string, book: string): Promise<Map<string, Featured>> {
-    const answer = await ask(`${sport}/odds`, { markets: 'h2h,spreads,totals', bookmakers: book });
-    return new Map((answer as Featured[]).map((game) => [game.id, game]));
+    const response = await request(`${sport}/odds`, { markets: 'h2h,spreads,totals', bookmakers: book });
+    return new Map((response as Featured[]).map((game) => [game.id, game]));
   }
 
   function outcome(game: Featured | undefined, market: string, name: string | undefined) {
@@ -235,7 +240,7 @@ describe('games with their featured odds', () => {
     }
   });
 
-  test('the NFL games of the dates asked for (FUNC-8, DATA-16)', async () => {
+  test('the NFL games are those of the given dates (FUNC-8, DATA-16)', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const dates = { startDate: `${day(0)}T00:00:00Z`, endDate: `${day(4)}T23:59:59Z` };
     const { body } = await backend.call('fetch-nfl-events', { token: developer, body: dates });
@@ -251,12 +256,12 @@ describe('the tasks of the schedule buy each game once for all its markets (FUNC
     'fetch-low-frequency-props',
     'fetch-wnba-props',
     'fetch-nfl-props',
-  ])('%s', async (task) => {
+  ])('the task %s makes one call a game', async (task) => {
     const headers = { 'x-schedule-secret': backend.scheduleSecret };
     const { body } = await backend.call('scheduled-functions', { headers, body: { task } });
     expect(body).toMatchObject({ success: true });
     const calls = 1 + Number(body.eventCount);
-    const paths = feed.requests().map(({ path }) => path);
+    const paths = demo.requests().map(({ path }) => path);
     expect(new Set(paths.slice(-calls)).size).toBe(calls);
     const [run] = await backend.rows(`fetch_runs?function_name=eq.${task}&select=*,fetch_run_details(*)`);
     expect(run).toMatchObject({
