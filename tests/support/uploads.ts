@@ -1,8 +1,8 @@
 import type { Source } from '../../src/lib/projections/sources.ts';
-import { type ProjectionFile, projectionFiles } from '../../supabase/local/demo/projection-files/files.ts';
+import { type DemoFile, projectionFiles } from '../../supabase/local/demo/projection-files/files.ts';
 import type { FunctionsBackend, Json } from './functions-backend.ts';
 
-export type UploadName = ProjectionFile['functionName'];
+export type UploadName = DemoFile['functionName'];
 export type UploadResponse = { status: number; body: Json };
 
 /** Where each look-alike file belongs. */

@@ -1,14 +1,15 @@
 import type { Database } from '../database.types.ts';
-import type { BookKey } from '../league/books.ts';
+import type { BookKey, LineColumn } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import type { ProjectionTable, Source, SourceTable, StatColumn } from '../projections/sources.ts';
 
 type Tables = Database['public']['Tables'];
+/** A table that the API exposes. */
 export type TableName = keyof Tables & string;
+/** A row as the database returns it. */
 export type RowOf<T extends TableName> = Tables[T]['Row'];
 
 type TablesWith<Columns> = { [T in TableName]: RowOf<T> extends Columns ? T : never }[TableName];
-type LineColumn<B extends BookKey> = `${B}_point` | `${B}_over_price` | `${B}_under_price`;
 
 /** Prop tables that have the line and both prices of every given book. */
 export type LineTable<B extends BookKey = 'draftkings'> = TablesWith<Record<LineColumn<B>, number | null>>;
@@ -16,9 +17,11 @@ export type LineTable<B extends BookKey = 'draftkings'> = TablesWith<Record<Line
 export type PriceTable<B extends BookKey = 'draftkings'> = TablesWith<Record<`${B}_price`, number | null>>;
 /** Prop tables whose rows name their prop type. */
 export type TypedLineTable = Extract<LineTable, TablesWith<{ prop_type: string }>>;
+/** The tables of games, one for each league. */
 export type EventsTable = 'nba_events' | 'wnba_events' | 'mlb_events' | 'nfl_events';
 
 /** What a category is within its sport: 'points_rebounds'. The catalog's entries decide which there are. */
+/** The key of what is counted; a category has one of its own within its league. */
 export type PropType = string;
 /** The values of the column prop_type (DATA-4). */
 export type MlbPropType = 'hits' | 'strikeouts' | 'homeruns' | 'bases' | 'rbis' | 'hits_runs_rbis';
@@ -31,6 +34,7 @@ export type PageRule = 'all' | 'nba-top-plays' | 'has-difference';
 export type SwitchRule = 'edge-1' | 'edge-1-either-source' | 'difference' | 'hits-runs-rbis-value';
 /** Which tiles a card shows: one for every book, or only for books with a line and at least one price (WNBA). */
 export type TileVisibility = 'every-book' | 'line-and-a-price';
+/** The controls above the cards of a page. */
 export type Control = 'team' | 'search' | 'sort' | 'switch';
 /** In MLB files H, R, K and HR of a pitcher are allowed and thrown, those of a batter made. */
 export type PlayerRole = 'batter' | 'pitcher';
@@ -41,6 +45,7 @@ export interface Message {
   readonly detail?: string;
 }
 
+/** The switch of a page, by its label and what it keeps. */
 export interface FilterSwitch {
   readonly label: string;
   readonly rule: SwitchRule;
@@ -52,6 +57,7 @@ export interface Cache {
   readonly retries: number;
 }
 
+/** What a page says when it has no cards to show. */
 export interface PageTexts {
   /** The table has no rows. */
   readonly empty: Message;
@@ -185,6 +191,7 @@ interface SportDeclaration<B extends readonly BookKey[], S, F extends string, T 
   };
 }
 
+/** A league with its books, sources, categories and pages. */
 export interface Sport<F extends string = string, T extends string = string>
   extends SportDeclaration<readonly BookKey[], Readonly<Partial<Record<Source, SourceTable>>>, F, T> {
   readonly categories: readonly Category<F, T>[];

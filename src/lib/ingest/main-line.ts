@@ -60,9 +60,9 @@ export function ladderOf(outcomes: readonly Outcome[]): { lines: Rung[]; rejecti
 }
 
 /**
- * The main line of one book and player (DATA-35): points with both sides before points with one, then the
- * point that most other books offer, then the price nearest to even, then the lower point. Null when there is none.
- * `otherBooks` says how many other books offer a point.
+ * The main line of one book and player (DATA-34): lines with both sides before lines with one, then the line that most
+ * other books offer, then the prices nearest to even, then the lower line. Null when there is none. `otherBooks` says how
+ * many other books offer a line.
  */
 export function mainLine(lines: readonly Rung[], otherBooks: (point: number) => number): Rung | null {
   const twoSided = lines.filter((line) => line.over !== null && line.under !== null);

@@ -23,6 +23,7 @@ export type Outcome = {
   price: number;
 };
 
+/** A game's usable outcomes, and what was rejected. */
 export type EventOutcomes = { event: OddsEvent; outcomes: Outcome[]; rejections: Rejection[] };
 
 type Wanted = { markets: ReadonlyMap<string, MarketShape>; books: readonly BookKey[] };

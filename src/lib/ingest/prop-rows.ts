@@ -8,6 +8,7 @@ import type { Rejection } from './rejections.ts';
 /** A row of a prop table, by its column names. Null: the book has no line, or no price on that side. */
 export type PropRow = { [column: string]: string | number | null };
 
+/** The rows of a market, and what was rejected on the way. */
 export type PropRows = { rows: PropRow[]; rejections: Rejection[] };
 
 type Market = { market: string; shape: MarketShape; books: readonly BookKey[]; propType: string | null };

@@ -12,12 +12,14 @@ type RejectionReason =
   | 'two prices for one outcome'
   | 'unreadable event';
 
+/** One thing in a response that was not taken. */
 export type Rejection = {
   reason: RejectionReason;
   /** What was found, in a few words: the book, the player, the value. */
   found: string;
 };
 
+/** Rejections of one reason, with some examples. */
 export type RejectionTally = { reason: RejectionReason; count: number; examples: string[] };
 
 /** Reasons that are no fault of the response: it holds more than the product uses. */

@@ -15,8 +15,13 @@ export const BOOK_NAMES = {
   betonlineag: 'BetOnline.ag',
 } as const;
 
+/** A book by its key at the odds service, which begins the names of its columns. */
 export type BookKey = keyof typeof BOOK_NAMES;
 
+/** The columns of a prop table that hold a book's quote: line, over price, under price. */
+export type LineColumn<B extends BookKey = BookKey> = `${B}_${'point' | 'over_price' | 'under_price'}`;
+
+/** The ten books in the order of tiles. */
 export const BOOK_KEYS = Object.keys(BOOK_NAMES) as BookKey[];
 
 /** Whether a bookmaker key of the odds service is one of the ten that the product shows. */

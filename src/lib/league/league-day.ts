@@ -4,6 +4,7 @@ export interface TimeWindow {
   readonly to: Date;
 }
 
+/** Milliseconds in an hour. */
 export const HOUR_MS = 3_600_000;
 const LEAGUE_ZONE = 'America/New_York';
 

@@ -1,8 +1,8 @@
 import { HOUR_MS, leagueDay, leagueDayWindow, type TimeWindow } from './league-day.ts';
 import type { League } from './leagues.ts';
 
-/** What the choice of a slate needs to know of a game; an ISO 8601 instant. */
-export interface Scheduled {
+/** A game as far as the choice of a slate needs it: its start as an ISO 8601 instant. */
+export interface GameStart {
   readonly commence_time: string;
 }
 
@@ -21,7 +21,7 @@ export function slateSearchWindow(league: League, now: Date): TimeWindow {
  * The games a fetch of props buys: those not yet started of the first league day within 36 hours that still has a game
  * to start; for the NFL those of the next seven days. In order of their start. Games without a readable start are left out.
  */
-export function slateOf<T extends Scheduled>(league: League, games: readonly T[], now: Date): T[] {
+export function slateOf<T extends GameStart>(league: League, games: readonly T[], now: Date): T[] {
   const { to } = slateSearchWindow(league, now);
   const ahead = games
     .map((game) => ({ game, start: Date.parse(game.commence_time) }))

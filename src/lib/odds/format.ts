@@ -1,6 +1,6 @@
 import { roundToTenth } from './round.ts';
 
-/** What stands where a value is missing. Missing is never 0. */
+/** Shown where a value is missing (SEC-73: a missing value is never 0). */
 export const MISSING = '—';
 
 const MINUS = '\u2212';

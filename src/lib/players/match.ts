@@ -1,5 +1,6 @@
 import { familyName, givenName, type PlayerName, readPlayerName } from './player-name.ts';
 
+/** What a search by name found. */
 export type NameMatch<T> =
   | { readonly kind: 'matched'; readonly candidate: T }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly T[] }
@@ -65,7 +66,7 @@ function append<T>(map: Map<string, T[]>, key: string, value: T): void {
 /**
  * Finds the candidate that a name means. The same normalized name counts for candidates of the game's two teams and,
  * where none of these has it, for candidates of no known team; nicknames and initials count only for candidates of
- * the two teams. More than one candidate left is 'ambiguous', never a guess; letters' distance is never used.
+ * the two teams. More than one candidate left is 'ambiguous', never a guess; distance between spellings is never used (DATA-31).
  */
 export function findPlayer<T>(
   index: NameIndex<T>,

@@ -3,9 +3,11 @@ import type { League } from '../league/leagues.ts';
 
 type Tables = Database['public']['Tables'];
 
+/** The sources in the order in which their teams and edges are shown. */
 export const SOURCES = ['sabersim', 'etr'] as const;
 /** The two projection sources, by the values that tables, functions and requests use (NAV-1). */
 export type Source = (typeof SOURCES)[number];
+/** The names of the sources as pages show them. */
 export const SOURCE_NAMES: Readonly<Record<Source, string>> = { sabersim: 'SaberSim', etr: 'ETR' };
 
 /** The seven tables that hold projections, one for each league and source. */

@@ -6,9 +6,10 @@ import type { Card } from './card.ts';
 import { SWITCH_RULES } from './play-filters.ts';
 import { teamKey } from './project.ts';
 
+/** The value of the team filter that keeps every team. */
 export const ALL_TEAMS = 'all';
 
-/** What a reader has chosen on a page. */
+/** What a bettor has chosen on a page. */
 export interface Filters {
   /** A team as the team filter lists it, or 'all'. */
   readonly team: string;

@@ -41,6 +41,7 @@ interface CategorySource {
   readonly role: PlayerRole | null;
 }
 
+/** The sources that project a category; one that is absent is still loading or does not exist. */
 export type CategorySources = Readonly<Partial<Record<Source, CategorySource>>>;
 
 /** A game's teams as abbreviations; null: unknown team. */

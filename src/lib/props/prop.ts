@@ -1,5 +1,5 @@
 import type { PropType } from '../catalog/types.ts';
-import type { BookKey } from '../league/books.ts';
+import type { BookKey, LineColumn } from '../league/books.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 
 /**
@@ -34,8 +34,6 @@ export interface Prop {
   /** One quote for each book of the league, in the order of tiles. */
   readonly quotes: readonly Quote[];
 }
-
-type LineColumn = `${BookKey}_${'point' | 'over_price' | 'under_price'}`;
 
 /** A row of any prop table with lines. `updated_at` is not part of it: see `TableRows`. */
 export type LineRow = {

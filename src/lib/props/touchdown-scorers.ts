@@ -14,6 +14,7 @@ export type ScorerRow = {
   readonly away_team: string;
 } & { readonly [C in `${BookKey}_price`]?: number | null };
 
+/** A book's price on a scorer. */
 export interface BookPrice {
   readonly book: BookKey;
   readonly name: string;
@@ -33,6 +34,7 @@ export interface Scorer {
   readonly best: number | null;
 }
 
+/** The orders that the page offers (NFL-3). */
 export const SCORER_SORTS = ['best-price', 'player-name'] as const;
 export type ScorerSort = (typeof SCORER_SORTS)[number];
 

@@ -7,7 +7,7 @@ import type { Source } from '../../../src/lib/projections/sources.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';
 import { eventOddsResponse } from '../../../supabase/local/demo/odds-service/responses.ts';
-import { type ProjectionFile, projectionFiles } from '../../../supabase/local/demo/projection-files/files.ts';
+import { type DemoFile, projectionFiles } from '../../../supabase/local/demo/projection-files/files.ts';
 import { sabersimShowdown } from '../../../supabase/local/demo/projection-files/sabersim.ts';
 import { projectedPlayers } from '../../../supabase/local/demo/projection-files/slate.ts';
 import { etrDfs, olderForm, shortHeaders } from '../../../supabase/local/demo/projection-files/variants.ts';
@@ -17,13 +17,13 @@ const SEED = 5;
 const NOW = new Date('2026-11-21T14:00:00Z');
 const FILES = projectionFiles({ seed: SEED, clock: () => NOW });
 
-function fileOf(functionName: ProjectionFile['functionName'], source: Source): string {
+function fileOf(functionName: DemoFile['functionName'], source: Source): string {
   const found = FILES.find((file) => file.functionName === functionName && file.source === source);
   if (!found) throw new Error(`No file for ${functionName} from ${source}`);
   return found.text;
 }
 
-const SPORT: Record<ProjectionFile['functionName'], League> = {
+const SPORT: Record<DemoFile['functionName'], League> = {
   'upload-projections': 'nba',
   'upload-baseball-projections': 'mlb',
   'upload-nfl-projections': 'nfl',

@@ -14,6 +14,7 @@ export interface FileProblem {
   readonly message: string;
 }
 
+/** The text of a file, or why it has none. */
 export type Decoded = { readonly text: string } | { readonly problem: FileProblem };
 
 const MAGICS: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [

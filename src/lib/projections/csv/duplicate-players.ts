@@ -12,12 +12,14 @@ export interface NumberedRow {
   readonly row: ProjectionRow;
 }
 
+/** A row that cannot be used, because another one contradicts it. */
 export interface Clash {
   readonly row: NumberedRow;
   /** Numbers of the other rows that name the same player with other numbers. */
   readonly others: readonly number[];
 }
 
+/** The rows of a file after those that repeat each other were joined. */
 export interface JoinedPlayers {
   readonly rows: readonly NumberedRow[];
   readonly clashes: readonly Clash[];

@@ -11,6 +11,7 @@ export interface ColumnSource {
   readonly at: number;
 }
 
+/** Where each column of the table is in the file, or why the file is refused. */
 export type HeaderResult = { readonly columns: readonly ColumnSource[] } | { readonly problem: FileProblem };
 
 // As keys of an object they reach into every other object: no export has them, so a file that does is refused.

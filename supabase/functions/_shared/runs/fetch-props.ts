@@ -15,7 +15,7 @@ import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 import { namesWithoutProjection } from './unmatched.ts';
 
-type Fetched = { event: OddsEvent; read: EventOutcomes } | { event: OddsEvent; failure: string };
+type GameResult = { event: OddsEvent; read: EventOutcomes } | { event: OddsEvent; failure: string };
 
 function gameName(event: OddsEvent): string {
   return `${event.away_team} @ ${event.home_team}`;
@@ -28,7 +28,7 @@ function failureOf(error: unknown): string | null {
   return null;
 }
 
-async function fetchGame(run: FetchContext, job: PropsJob, event: OddsEvent): Promise<Fetched> {
+async function fetchGame(run: FetchContext, job: PropsJob, event: OddsEvent): Promise<GameResult> {
   const { odds, clock, startedAt, settings } = run;
   if (clock().getTime() - startedAt.getTime() > settings.limits.runMs) {
     return { event, failure: 'The time of this run was up.' };

@@ -1,15 +1,12 @@
+import type { UploadFunction } from '../../../../src/lib/projections/files.ts';
+import type { Source } from '../../../../src/lib/projections/sources.ts';
 import { etrNba, etrNfl, etrWnba } from './etr.ts';
 import { sabersimBaseball, sabersimBasketball, sabersimFootball } from './sabersim.ts';
-import { fileDay, projectedPlayers, type Source } from './slate.ts';
+import { fileDay, projectedPlayers } from './slate.ts';
 
 /** A file to upload, with the function and source it is meant for. */
-export type ProjectionFile = {
-  functionName:
-    | 'upload-projections'
-    | 'upload-baseball-projections'
-    | 'upload-nfl-projections'
-    | 'upload-nfl-etr-projections'
-    | 'upload-wnba-projections';
+export type DemoFile = {
+  functionName: UploadFunction;
   source: Source;
   fileName: string;
   text: string;
@@ -20,7 +17,7 @@ export type ProjectionFile = {
  * of seed and clock: with the seed of the odds service they project its games of this and the next league day
  * (NFL: seven days).
  */
-export function projectionFiles({ seed, clock }: { seed: number; clock: () => Date }): ProjectionFile[] {
+export function projectionFiles({ seed, clock }: { seed: number; clock: () => Date }): DemoFile[] {
   const now = clock();
   const day = fileDay(now);
   const nba = (source: Source) => projectedPlayers(seed, 'basketball_nba', source, now);

@@ -1,10 +1,9 @@
 import { leagueDay } from '../../../../src/lib/league/league-day.ts';
+import type { Source } from '../../../../src/lib/projections/sources.ts';
 import { expectedPlayers } from '../leagues/game-means.ts';
 import type { Game, Means, Player, SportKey, Stat, Team } from '../leagues/model.ts';
 import { gauss, unit } from '../leagues/random.ts';
 import { hasStarted, listedGames } from '../leagues/schedule.ts';
-
-export type Source = 'sabersim' | 'etr';
 
 /** A player as one source projects them for their next game; `means` is null when the source says nothing of them. */
 export type Projected = {

@@ -1,8 +1,8 @@
+import type { Source } from '../../../../src/lib/projections/sources.ts';
 import { withoutAccents } from '../odds-service/printed-names.ts';
-import type { Source } from './slate.ts';
 
-/** Names that a source spells in its own way. */
-const OWN_SPELLING: Record<Source, Record<string, string>> = {
+/** Names that a source writes in its own way. */
+const OWN_NAMES: Record<Source, Record<string, string>> = {
   sabersim: {
     'Nic Claxton': 'Nicolas Claxton',
     'Cam Thomas': 'Cameron Thomas',
@@ -24,5 +24,5 @@ const OWN_SPELLING: Record<Source, Record<string, string>> = {
 
 /** How a projection source prints a player's name: plain letters, and some spellings of its own. */
 export function sourceName(name: string, source: Source): string {
-  return OWN_SPELLING[source][name] ?? withoutAccents(name);
+  return OWN_NAMES[source][name] ?? withoutAccents(name);
 }
