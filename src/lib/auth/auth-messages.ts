@@ -1,4 +1,4 @@
-/** What the auth service says and what is shown instead (AUTH-10); any other text is shown as is. */
+/** What is shown for a message of the auth service (AUTH-10). */
 const SHOWN_TEXTS: Readonly<Record<string, string>> = {
   'Invalid login credentials': 'Invalid email or password. Please check your credentials and try again.',
   'Email not confirmed': 'Please verify your email address before signing in.',
@@ -9,7 +9,7 @@ const SHOWN_TEXTS: Readonly<Record<string, string>> = {
 /** Shown when a sign-in or sign-up is sent without an address or a password (AUTH-8). */
 export const CREDENTIALS_MISSING = 'You must provide either an email or phone number and a password';
 
-/** The text for a message of the auth service. */
+/** The text shown for a message of the auth service; a message without one is shown as it is. */
 export function shownAuthText(serverMessage: string): string {
   return Object.hasOwn(SHOWN_TEXTS, serverMessage)
     ? (SHOWN_TEXTS[serverMessage] ?? serverMessage)
@@ -22,7 +22,7 @@ const WEAK_PASSWORD_REASONS: Readonly<Record<string, string>> = {
   pwned: 'It is known from a data breach.',
 };
 
-/** One sentence for each reason that the auth service gives against a weak password; an unknown reason as it came. */
+/** One sentence for each reason why a password is weak; an unknown reason is shown as it is (AUTH-8). */
 export function weakPasswordTexts(reasons: readonly string[]): string[] {
   return reasons.map((reason) =>
     Object.hasOwn(WEAK_PASSWORD_REASONS, reason) ? (WEAK_PASSWORD_REASONS[reason] ?? reason) : reason,

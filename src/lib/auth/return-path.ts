@@ -1,14 +1,14 @@
 const ANY_ORIGIN = 'https://edgeboard.invalid';
 
 /**
- * Where to go after signing in: `wanted` when it is a path of this site, else '/' (SEC-16). Another host,
- * scheme or port, '//host', '/\host', 'javascript:' and the sign-in pages themselves are no such path. Never throws.
+ * Where to go after signing in: `wanted` when it is a path of this site, else '/' (SEC-16). Refuses another host, scheme
+ * or port, '//host', '/\host', 'javascript:' and the sign-in pages themselves. Never throws.
  */
 export function returnPath(wanted: string | null): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, ANY_ORIGIN)) return '/';
   const url = new URL(wanted, ANY_ORIGIN);
   if (url.origin !== ANY_ORIGIN || /^\/auth(\/|$)/.test(url.pathname)) return '/';
-  // A path that begins with '//' names a host as soon as it is followed.
+  // A browser takes a path that begins with '//' for a host.
   return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`;
 }
 

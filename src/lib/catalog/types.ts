@@ -21,14 +21,13 @@ export type TypedLineTable = Extract<LineTable, TablesWith<{ prop_type: string }
 export type EventsTable = 'nba_events' | 'wnba_events' | 'mlb_events' | 'nfl_events';
 
 /** What a category is within its sport: 'points_rebounds'. The catalog's entries decide which there are. */
-/** The key of what is counted; a category has one of its own within its league. */
 export type PropType = string;
 /** The values of the column prop_type (DATA-4). */
 export type MlbPropType = 'hits' | 'strikeouts' | 'homeruns' | 'bases' | 'rbis' | 'hits_runs_rbis';
 
-/** How a row's edge is measured: against the lowest line of all books, or as the gap to the DraftKings line (MLB). */
+/** The line that edges are measured from: the lowest of all books, or DraftKings' (MLB) (EDGE-1, EDGE-11). */
 export type EdgeRule = 'lowest-line' | 'vs-draftkings';
-/** What a page keeps before any filter of the reader. */
+/** What a page keeps before the bettor filters anything. */
 export type PageRule = 'all' | 'nba-top-plays' | 'has-difference';
 /** What the page's switch keeps. */
 export type SwitchRule = 'edge-1' | 'edge-1-either-source' | 'difference' | 'hits-runs-rbis-value';
@@ -72,7 +71,7 @@ type WeightsOf<T extends ProjectionTable> = Weights & {
   readonly [C in Exclude<AnyStatColumn, StatColumn<T>>]?: never;
 };
 
-/** The tables of a category's rows: one for itself, or the rows of one prop type with a fallback when it has none. */
+/** Where a category's rows are: in a table of its own, or under one prop type, with a fallback when there are none. */
 export type RowSource =
   | { readonly table: Exclude<LineTable, TypedLineTable> }
   | { readonly table: TypedLineTable; readonly propType: MlbPropType; readonly fallback?: TypedLineTable };
@@ -89,7 +88,7 @@ interface PageDeclaration {
   readonly texts: PageTexts;
 }
 
-/** How the odds of a category come in, whatever its market. `F` are the fetch functions, `T` the tasks of its sport. */
+/** How the odds of a category are fetched. `F` are the fetch functions, `T` the tasks of its sport. */
 interface Fetched<F extends string, T extends string> {
   /** Key of the market at the odds service. */
   readonly market: string;

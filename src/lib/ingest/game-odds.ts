@@ -6,7 +6,7 @@ import type { Rejection } from './rejections.ts';
 
 /**
  * The featured odds of one game from one book. Spreads and totals are in points of the game, prices in American odds;
- * null means that the book does not offer it.
+ * null where the book offers none.
  */
 export type FeaturedOdds = {
   book: BookKey | null;
@@ -64,7 +64,7 @@ function namedOdds(
   return { price, point };
 }
 
-/** Home and away spread must mirror each other, or neither is taken. */
+/** Takes both spreads only if they mirror each other. */
 function spreads(outcomes: readonly JsonObject[], event: OddsEvent, where: string, rejections: Rejection[]) {
   const home = namedOdds(outcomes, event.home_team, where, rejections);
   const away = namedOdds(outcomes, event.away_team, where, rejections);

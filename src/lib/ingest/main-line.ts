@@ -2,12 +2,12 @@ import { impliedProbability } from '../odds/american-odds.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Rejection } from './rejections.ts';
 
-/** One point of one book for one player. A null price: the book shows no price on that side. */
+/** A line of one book for one player, in units of the stat, with American prices; null: no price on that side. */
 export type Rung = { point: number; over: number | null; under: number | null };
 
 /**
- * How far a line's prices are from even: the gap between two sides, or the size of a single price, which ranks -114
- * and +114 exactly alike. Lines with two sides are only compared with each other.
+ * How far a line's prices are from even: between two sides the difference of their implied chances, for one side the
+ * size of its price, so that -114 and +114 rank alike. Only lines of the same kind are compared.
  */
 function distanceFromEven(line: Rung): number {
   if (line.over !== null && line.under !== null)
@@ -16,8 +16,8 @@ function distanceFromEven(line: Rung): number {
 }
 
 /**
- * One price of several that a book prints for the same outcome. Equal ones are a repetition; of different ones the
- * one that pays least is kept, because the order of a response must not matter and no better price may be invented.
+ * The price of an outcome that a book sends several times: of different prices the one that pays least, so that neither
+ * the order of a response matters nor a price is promised that cannot be had (SEC-49).
  */
 export function onePrice(
   prices: readonly number[],

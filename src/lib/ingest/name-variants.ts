@@ -62,7 +62,7 @@ function hasNote(text: string): boolean {
   return text.includes('(');
 }
 
-/** The name to show: written out before abbreviated, without a note, the most books, the fullest, then A to Z. */
+/** The name to show: written out rather than abbreviated, without a note, of the most books, the longest, then A to Z. */
 function displayName(group: Group): string {
   const [best] = [...group.variants].sort(
     (a, b) =>

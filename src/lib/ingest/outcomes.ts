@@ -10,7 +10,7 @@ import {
 } from './odds-response.ts';
 import type { Rejection } from './rejections.ts';
 
-/** The two ways a market is offered: a point with over and under prices, or a single 'Yes' price without a point. */
+/** The two kinds of market: a line with over and under prices, or yes-only, a price without a line (DATA-33). */
 export type MarketShape = 'over-under' | 'yes';
 
 /** One price of one book. `point` is in stat units and null in a yes market; `price` is in American odds. */
@@ -102,8 +102,8 @@ function readBookmaker(bookmaker: unknown, wanted: Wanted, into: EventOutcomes):
 }
 
 /**
- * Whether a response without a single usable outcome is a fault and not simply a game without lines: some known book
- * said something and all of it was refused.
+ * Whether a response without a usable outcome is a fault, and not a game without lines: a known book sent something, and
+ * all of it was rejected.
  */
 function saidNothingUsable(read: EventOutcomes): boolean {
   return (

@@ -56,7 +56,7 @@ function lineColumns(
   const columns: PropRow = {};
   for (const book of books) {
     const own = lines.get(book);
-    // Every point of a book counts once for the book itself, so the total ranks the points as the others' count does.
+    // Each of a book's lines counts the book itself once, so the total ranks them as the number of other books does.
     const main = own === undefined ? null : mainLine(own.lines, (point) => booksAt.get(point) ?? 0);
     columns[`${book}_point`] = main?.point ?? null;
     columns[`${book}_over_price`] = main?.over ?? null;
@@ -67,7 +67,7 @@ function lineColumns(
 }
 
 /**
- * The rows of one market of one game, one a player, sorted by name, with one main line a book (DATA-35).
+ * The rows of one market of one game, one a player, sorted by name, with one main line a book (DATA-34).
  * `players` joins the name variants of the whole game (see `joinNameVariants`), so that a player has one name in every
  * market. Outcomes of books that the table lacks make no row.
  */

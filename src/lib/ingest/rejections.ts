@@ -22,7 +22,7 @@ export type Rejection = {
 /** Rejections of one reason, with some examples. */
 export type RejectionTally = { reason: RejectionReason; count: number; examples: string[] };
 
-/** Reasons that are no fault of the response: it holds more than the product uses. */
+/** Reasons that are no fault: the response has more than the product uses (DATA-37). */
 const HARMLESS: ReadonlySet<RejectionReason> = new Set([
   'unknown book',
   'market not asked for',
@@ -49,7 +49,7 @@ export function tallyRejections(rejections: readonly Rejection[]): RejectionTall
     .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 }
 
-/** How many outcomes were refused for a fault (SEC-49); unknown books and repetitions are no fault. */
+/** How many outcomes were rejected for a fault (SEC-49); unknown books and repetitions are no fault. */
 export function countFaults(tallies: readonly RejectionTally[]): number {
   return tallies.reduce((sum, tally) => (HARMLESS.has(tally.reason) ? sum : sum + tally.count), 0);
 }

@@ -9,7 +9,7 @@ export interface TimeTexts {
   dayTimeWithZone(instant: Date): string;
 }
 
-/** Prepares the texts of times once; `timeZone` undefined means the reader's own. */
+/** The texts of times in a zone, by its IANA name; undefined means the reader's own. */
 export function timeTexts(timeZone?: string): TimeTexts {
   const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
   const text = (options: Intl.DateTimeFormatOptions) => {

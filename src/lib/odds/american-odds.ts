@@ -1,6 +1,6 @@
 const HIGHEST_PRICE = 1_000_000;
 
-/** Whether a value is American odds: a whole number outside -100..100 exclusive (the check of the tables). */
+/** Whether a value is American odds as the tables accept them: whole, at least 100 or at most -100, up to a million. */
 export function isAmericanPrice(value: unknown): value is number {
   return (
     typeof value === 'number' &&

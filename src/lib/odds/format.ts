@@ -5,7 +5,7 @@ export const MISSING = '—';
 
 const MINUS = '\u2212';
 
-/** An American price as text, its sign always written: '+120', '−110' with a true minus; a dash for no price. */
+/** An American price as text, always with its sign (MARK-6): '+120', '−110' with a true minus; a dash for no price. */
 export function priceText(price: number | null): string {
   if (price === null) return MISSING;
   return price > 0 ? `+${price}` : `${MINUS}${Math.abs(price)}`;

@@ -1,5 +1,5 @@
 /**
- * One decimal, half away from zero, on the decimal value that is meant: 8.45 - 7.5 is 0.95 and becomes 1.0, although
+ * One decimal, half away from zero, of the decimal that is meant (EDGE-2): 8.45 - 7.5 is 0.95 and becomes 1.0, although
  * binary floats make it 0.9499999999999993. The nudge is far above a float's error on stats (below 1e-11) and far below
  * the last decimal of any projection. Never -0.
  */

@@ -32,7 +32,7 @@ export const WHOLE_NAME_ALIASES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Short and long forms of one given name; used only together with an equal family name, within one game's teams. */
+/** Short and long forms of a given name; they count only with an equal family name, within one game's teams. */
 export const GIVEN_NAME_ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alex: 'alexander',

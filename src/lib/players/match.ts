@@ -14,10 +14,10 @@ const NONE = { kind: 'none' } as const;
 
 type Lists<T> = ReadonlyMap<string, readonly T[]>;
 
-/** Candidates of a search by name, sorted into the ways in which a name may meet them. */
+/** Candidates of a search by name, indexed by each way in which a name can match. */
 export interface NameIndex<T> {
   readonly byKey: Lists<T>;
-  /** Those whose alias key differs from their key: nicknames. */
+  /** Those with a nickname: their alias key differs from their key. */
   readonly byAlias: Lists<T>;
   /** Those whose name is abbreviated, by family name. */
   readonly abbreviated: Lists<T>;
@@ -64,9 +64,9 @@ function append<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /**
- * Finds the candidate that a name means. The same normalized name counts for candidates of the game's two teams and,
- * where none of these has it, for candidates of no known team; nicknames and initials count only for candidates of
- * the two teams. More than one candidate left is 'ambiguous', never a guess; distance between spellings is never used (DATA-31).
+ * Finds the candidate that a name means (DATA-30). An equal normalized name counts for candidates of the game's two teams
+ * and, where neither has one, for candidates of no known team; nicknames and initials count only within the two teams.
+ * Several candidates are 'ambiguous', never a guess (DATA-32), and similar spellings count for nothing (DATA-31).
  */
 export function findPlayer<T>(
   index: NameIndex<T>,
@@ -83,14 +83,14 @@ export function findPlayer<T>(
   return candidatesIn(abbreviationsOf(index, name), teamMatch, 'in');
 }
 
-/** The candidates whose name is this one after both were written out. */
+/** The candidates whose alias key is the name's. */
 function aliasesOf<T>({ byKey, byAlias }: NameIndex<T>, { key, aliasKey }: PlayerName): readonly T[] {
   const written = aliasKey === key ? NOBODY : (byKey.get(aliasKey) ?? NOBODY);
   const others = byAlias.get(aliasKey) ?? NOBODY;
   return written.length === 0 ? others : [...written, ...others];
 }
 
-/** The candidates of the same family name of which this one, or which of this one, is an abbreviation. */
+/** The candidates of the same family name that abbreviate this name or are abbreviated by it. */
 function abbreviationsOf<T>(index: NameIndex<T>, name: PlayerName): readonly T[] {
   if (!name.abbreviated && index.abbreviated.size === 0) return NOBODY;
   const relatives = name.abbreviated ? index.byFamily() : index.abbreviated;
@@ -120,7 +120,7 @@ function candidatesIn<T>(
 }
 
 /**
- * Finds the player that a printed name means among players of one game, for example among the names that other books print.
+ * Finds the player that a printed name means among the players of one game.
  * @example matchPlayer('Mil. Bridges', ['Miles Bridges', 'Mikal Bridges'], (name) => name) // matched 'Miles Bridges'
  */
 export function matchPlayer<T>(

@@ -13,7 +13,7 @@ export interface PlayerName {
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
 const LONGEST_SUFFIX = 3;
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -25,7 +25,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-// Every class below is negated or single, so that no input makes it backtrack.
+// Each pattern matches one way only, so that no input makes it backtrack (SEC-34).
 const NOTE = /\([^()]*\)/g;
 const DROPPED = /[.'`’‘ʼ´]/g;
 const TO_SPACE = /[-,()‐‑‒–—−_]/g;
@@ -36,9 +36,8 @@ const MARKS_AND_FORMATS = /[\p{M}\p{Cf}]/gu;
 const TWO_PLAIN_WORDS = /^[A-Za-z]+ [A-Za-z]+$/;
 
 /**
- * The normalized form by which names meet (DATA-29): without marks, dots,
- * apostrophes, notes in brackets and the suffixes Jr, Sr, II-V, lower case, a hyphen as a space, single spaces.
- * Linear in the length of the name. '' means that nothing of a name is left.
+ * The normalized form by which names are compared (DATA-29): without marks, dots, apostrophes, notes in parentheses and
+ * the suffixes Jr, Sr, II-V, in lower case, with a space for a hyphen. Takes linear time. '' when nothing is left.
  * @example normalizePlayerName("De’Anthony Melton, Jr.") // 'deanthony melton'
  */
 export function normalizePlayerName(name: string): string {
@@ -64,7 +63,7 @@ const read = new Map<string, PlayerName>();
 const READ_LIMIT = 20_000;
 const READ_LENGTH = 100;
 
-/** Reads a name as printed by a book or a projection file into the forms in which it is compared. */
+/** The forms in which a name, as a book or a projection file prints it, is compared. */
 export function readPlayerName(name: string): PlayerName {
   const known = read.get(name);
   if (known !== undefined) return known;

@@ -31,7 +31,7 @@ export function sideWord(isOver: boolean): 'Over' | 'Under' {
   return isOver ? 'Over' : 'Under';
 }
 
-/** Names a pick among all picks: the same line and side give the same key. */
+/** A key of the pick: the same line and side have the same key. */
 export function pickKey(target: PlayTarget, isOver: boolean): string {
   const { sport, eventId, player, propType, book, point } = target;
   return JSON.stringify([sport, eventId, player, propType, book, point, isOver]);

@@ -8,7 +8,7 @@ export interface CaesarsGap {
   readonly amount: number;
   /** The books with the lowest line. */
   readonly books: readonly BookKey[];
-  /** Blue (pulsing) from 2 on. */
+  /** Blue from 2 on (GAP-2). */
   readonly level: 'gray' | 'blue';
 }
 

@@ -19,7 +19,7 @@ export interface Filters {
   readonly switchOn: boolean;
 }
 
-/** The specified view of a page before anything is chosen. */
+/** A page before anything is chosen: SaberSim's order, nothing filtered. */
 export const DEFAULT_FILTERS: Filters = { team: ALL_TEAMS, search: '', sort: 'sabersim', switchOn: false };
 
 /** The cards that a reader's choices leave, in their order. */
@@ -42,7 +42,7 @@ export function filterCards(
 
 /**
  * Search by a part of the name, whatever the case, as printed or after normalizing ('doncic' finds Luka Dončić, 'jr.'
- * finds Jaren Jackson Jr.). A blank search finds everybody.
+ * finds Jaren Jackson Jr.). A blank search finds everyone (PROP-14).
  */
 export function nameSearch(search: string): (player: string, name: PlayerName) => boolean {
   const printed = search.trim().toLowerCase();

@@ -19,7 +19,7 @@ const POINTS_TYPES: ReadonlySet<PropType> = new Set<PropType>([
   'points_rebounds_assists',
 ]);
 
-/** What a page's switch keeps; `source` is the selected sort source. */
+/** What a page's switch keeps; `source` is the one that the page is sorted by (EDGE-5, WNBA-9, MLB-10). */
 export const SWITCH_RULES: Readonly<Record<SwitchRule, (card: Card, source: Source) => boolean>> = {
   'edge-1': ({ edges }, source) => reaches(edges[source], SNIPE_EDGE),
   'edge-1-either-source': ({ edges }) =>
@@ -39,7 +39,7 @@ export const PAGE_RULES: Readonly<Record<PageRule, (card: Card) => boolean>> = {
   'has-difference': hasDifference,
 };
 
-/** The SaberSim edge from which a prop is a top play: 2.5 for points-type props, 1 for others. */
+/** The SaberSim edge from which a prop is a top play: 2.5 for points-type props, 1 for others (TOP-3). */
 function topPlayEdge(propType: PropType): number {
   return POINTS_TYPES.has(propType) ? TOP_PLAY_POINTS_EDGE : TOP_PLAY_EDGE;
 }

@@ -10,7 +10,7 @@ import type { Game, Prop } from './prop.ts';
 /** The rows of the sources that a sport has; a source that is absent is still loading or does not exist. */
 export type ProjectionRows = Readonly<Partial<Record<Source, readonly ProjectionRow[]>>>;
 
-/** What a source says of a prop. */
+/** A source's projection of a prop. */
 export interface Projection {
   /** In stat units. Null: the source does not project this player, or the match is ambiguous. */
   readonly value: number | null;
@@ -18,7 +18,7 @@ export interface Projection {
   readonly ambiguous: boolean;
 }
 
-/** What a projection row says of its player, whatever the category. */
+/** The player of a projection row, whatever the category. */
 interface Player {
   readonly row: ProjectionRow;
   readonly name: PlayerName;
@@ -53,7 +53,7 @@ export interface GameTeams {
 const NOTHING: Projection = { value: null, ambiguous: false };
 const AMBIGUOUS: Projection = { value: null, ambiguous: true };
 
-/** What the sources have for a category; a source that is absent projects nothing in it. */
+/** The parts of the sources in a category; without rows or weights a source has none. */
 export function categorySources(sport: Sport, category: Category, rows: ProjectionRows): CategorySources {
   const found: Partial<Record<Source, CategorySource>> = {};
   for (const key of SOURCES) {

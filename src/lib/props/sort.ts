@@ -4,8 +4,8 @@ import type { Card } from './card.ts';
 import { EDGE_SIZES } from './edge.ts';
 
 /**
- * Cards by descending edge of a source, those without one last, ties by player name (EDGE-4). Edges
- * measured as a gap count by their size. Cards of one player and one edge keep one order, whatever order they came in.
+ * Cards by descending edge of a source, those without one last, ties by player name (EDGE-4). MLB's
+ * differences count by their size. The order does not depend on the order in which the cards come.
  */
 export function sortCards(cards: readonly Card[], edge: EdgeRule, source: Source): Card[] {
   const sizeOf = EDGE_SIZES[edge];

@@ -81,8 +81,8 @@ const COMPARE: Readonly<Record<ScorerSort, (a: Scorer, b: Scorer) => number>> = 
 };
 
 /**
- * The scorers that a search leaves, by the highest best price (without one last, ties by name) or by name. Leaves the
- * given list as it is.
+ * The scorers that a search leaves, by the highest best price (without one last, ties by name) or by name (NFL-3). Does not
+ * change the given list.
  */
 export function showScorers(scorers: readonly Scorer[], search: string, sort: ScorerSort): Scorer[] {
   const isFound = nameSearch(search);

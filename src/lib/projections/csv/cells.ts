@@ -14,8 +14,8 @@ export function shown(cell: string): string {
 }
 
 /**
- * A projected statistic (in the units of the stat). Blank and NaN are null: the source projects nothing, which is never
- * 0. Everything else that is no plain decimal between 0 and `max` is a problem (SEC-31).
+ * A projection, in units of the stat. Blank and NaN are null, because the source projects nothing, and never 0 (DATA-23).
+ * Everything else that is no plain decimal from 0 to `max` is a problem (SEC-31).
  */
 export function readStat(cell: string, max: number): CellResult<number | null> {
   const trimmed = cell.trim();
@@ -23,12 +23,12 @@ export function readStat(cell: string, max: number): CellResult<number | null> {
   const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
   if (Number.isNaN(value)) return { problem: `expected a number, found ${shown(trimmed)}` };
   if (value < 0 || value > max) return { problem: `expected 0 to ${max}, found ${shown(trimmed)}` };
-  // -0 is a number like any other, but reads as a negative one wherever it is printed.
+  // -0 would be printed as a negative number.
   return { value: value === 0 ? 0 : value };
 }
 
 /**
- * A cell of text with its white space collapsed; null when blank. Nothing in it is ever run: '=1+1' stays those four
+ * A cell of text with its white space collapsed; null when blank. Never a formula: '=1+1' is those four
  * characters (SEC-33).
  */
 export function readText(cell: string): CellResult<string | null> {

@@ -59,7 +59,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return zeros.some((count, side) => count > head.length / 4 && zeros[1 - side] === 0);
 }
 
-/** The first line that is not UTF-8 by itself: a line feed is never part of a longer UTF-8 sequence. */
+/** The number of the first line that is not UTF-8. Lines decode alone: no longer sequence contains a line feed. */
 function firstBrokenLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -90,8 +90,8 @@ function lineOf(text: string, at: number): number {
 }
 
 /**
- * The text of an uploaded file, or the reason why it is none: too many bytes, nothing in it, no CSV at all (a workbook,
- * a web page), not UTF-8. A byte order mark of UTF-8 is dropped. Never throws; serves SEC-24 to SEC-27.
+ * The text of an uploaded file, or why it has none: too many bytes, empty, no CSV (a workbook, a web page), not UTF-8.
+ * Drops a byte order mark of UTF-8. Never throws (SEC-24, SEC-25, SEC-26, SEC-27).
  */
 export function decodeCsv(bytes: Uint8Array): Decoded {
   if (bytes.length > FILE_LIMITS.bytes) {
@@ -115,7 +115,7 @@ export function decodeCsv(bytes: Uint8Array): Decoded {
   }
   const text = decodeUtf8(bytes);
   if (text === null) return encoding(`broken UTF-8 in line ${firstBrokenLine(bytes)}`);
-  // What some program already failed to decode arrives as U+FFFD; stored, it would be part of a name.
+  // U+FFFD is what another program failed to decode; stored, it would be part of a name.
   const replaced = text.indexOf(REPLACEMENT);
   if (replaced !== -1) return encoding(`broken UTF-8 in line ${lineOf(text, replaced)}`);
   const start = text.trimStart().slice(0, 1);

@@ -6,7 +6,7 @@ import type { Source } from '../sources.ts';
 export interface DetectedFile {
   readonly source: Source | null;
   readonly family: StatFamily | null;
-  /** ETR's file for daily fantasy: salaries and fantasy points, no statistics. */
+  /** ETR's file for daily fantasy, with salaries and fantasy points and no stats (DATA-27). */
   readonly dfsOnly: boolean;
 }
 
@@ -57,7 +57,7 @@ export function headerKey(header: string): string {
   return header.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Reads from a header which source and sport wrote the file. */
+/** Which source and sport a file comes from, by its header. */
 export function detectFile(headers: readonly string[]): DetectedFile {
   const keys = new Set(headers.map(headerKey));
   const marks = (list: readonly string[]) => list.filter((mark) => keys.has(mark)).length;
@@ -78,8 +78,8 @@ function statFamily(marks: (list: readonly string[]) => number): StatFamily | nu
 }
 
 /**
- * What the file is instead, in words, when its header shows that it belongs into another slot; null when it may be
- * the expected one (SEC-35).
+ * In words, what a file is whose header shows that it belongs in another slot; null when it may be the expected one
+ * (SEC-35).
  */
 export function otherFile(found: DetectedFile, expected: ProjectionFile): string | null {
   if (found.dfsOnly) return "ETR's DFS file, which holds fantasy points and salaries but no statistics";

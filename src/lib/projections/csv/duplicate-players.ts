@@ -7,7 +7,7 @@ export interface NumberedRow {
   readonly number: number;
   readonly player: string;
   readonly team: string | null;
-  /** Null for a sport without roles. */
+  /** Null in a league without roles. */
   readonly role: PlayerRole | null;
   readonly row: ProjectionRow;
 }
@@ -23,14 +23,14 @@ export interface Clash {
 export interface JoinedPlayers {
   readonly rows: readonly NumberedRow[];
   readonly clashes: readonly Clash[];
-  /** Rows that say again what another row says (a showdown slate's captains). */
+  /** How many rows only repeat another one (a showdown slate's captains). */
   readonly repeated: number;
 }
 
 /**
- * Joins the rows of one player, that is of one normalized name, role and team (two Max Muncys play for two teams; a row
- * without a team may be either, so it is compared with both). Rows that say the same become one, the first that
- * names a team if any does; rows that differ clash and none of them can be used (SEC-32).
+ * Joins the rows of one player, which are those of one normalized name, role and team; a row without a team is compared
+ * with all of its name, because two players may share it. Equal rows become one, the first with a team if any has one
+ * (DATA-25); rows that differ clash, and none of them can be used (SEC-32).
  */
 export function joinDuplicatePlayers(rows: readonly NumberedRow[]): JoinedPlayers {
   const named = groupBy(rows, ({ player, role }) => `${normalizePlayerName(player)}|${role ?? ''}`);

@@ -14,7 +14,7 @@ export interface ColumnSource {
 /** Where each column of the table is in the file, or why the file is refused. */
 export type HeaderResult = { readonly columns: readonly ColumnSource[] } | { readonly problem: FileProblem };
 
-// As keys of an object they reach into every other object: no export has them, so a file that does is refused.
+// As keys they would change every object (SEC-29). No export has them, so a file that does is refused.
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const SHOWN_HEADERS = 12;
 
@@ -34,9 +34,9 @@ function refused(code: FileProblem['code'], message: string): HeaderResult {
 }
 
 /**
- * Finds the table's columns in a file's header, or says what was expected and what was found: too many columns, a
- * name no export has, another source's or sport's file, a missing column, two columns for one (SEC-28, SEC-29,
- * SEC-35). Columns that the table does not need are ignored.
+ * Finds the table's columns in a file's header and ignores all others. Refuses too many columns, names that no export
+ * has, another slot's file, and a column that is missing or there twice, with what was expected and what was found
+ * (SEC-28, SEC-29, SEC-35).
  */
 export function readHeader(headers: readonly string[], file: ProjectionFile): HeaderResult {
   if (headers.length > FILE_LIMITS.columns) {

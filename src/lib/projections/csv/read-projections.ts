@@ -26,7 +26,7 @@ export interface ParsedProjections {
   readonly total: number;
   readonly accepted: number;
   readonly rejected: number;
-  /** Accepted rows that only say again what another row says, so that `rows` has as many fewer. */
+  /** Accepted rows that only repeat another one; `rows` has as many fewer. */
   readonly repeated: number;
   readonly rows: readonly ProjectionRow[];
   readonly badRows: readonly BadRow[];
@@ -42,10 +42,9 @@ interface Collected {
 }
 
 /**
- * Reads an uploaded projection file by the declared column map of its slot. Never throws and never changes a value
- * into another: a file is understood as a whole, or refused with what was expected and found and with the number of
- * every row that cannot be used. Serves SEC-24 to SEC-39, in the function (which decides) and in the
- * page (which checks before sending).
+ * Reads an uploaded file by the layout of its slot. Never throws and never alters a value: a file is taken whole, or
+ * refused with what was expected, what was found and the number of every row that cannot be used (SEC-30, SEC-31,
+ * SEC-37, SEC-39). The upload function decides by it; the page checks with it before sending.
  */
 export function readProjections(bytes: Uint8Array, file: ProjectionFile): ParsedProjections {
   const decoded = decodeCsv(bytes);
@@ -65,7 +64,7 @@ function refusedWhole(problem: FileProblem, columns: readonly ColumnSource[] = [
   return { problem, columns, total: 0, accepted: 0, rejected: 0, repeated: 0, rows: [], badRows: [] };
 }
 
-/** Parses row by row, so that a file over a limit is given up at the limit and not held whole. */
+/** Parses row by row and stops at a limit, so that a huge file is never held whole. */
 function collect(text: string, file: ProjectionFile): Collected {
   const collected: Collected = {
     columns: [],
@@ -175,7 +174,7 @@ function readCell({ column }: ColumnSource, cell: string): CellResult<Projection
   }
 }
 
-/** What the rows say together: doubled players, another league's teams, no projection at all. */
+/** What only the rows together show: doubled players, another league's teams, no projection at all. */
 function resultOf({ columns, total, good, bad }: Collected, file: ProjectionFile): ParsedProjections {
   const { rows, clashes, repeated } = joinDuplicatePlayers(good);
   const badRows = [

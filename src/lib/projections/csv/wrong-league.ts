@@ -4,9 +4,8 @@ import type { FileProblem } from './decode.ts';
 import type { NumberedRow } from './duplicate-players.ts';
 
 /**
- * NBA and WNBA files share their headers, so the teams decide: the problem of a file with more teams that only the
- * other league has than teams that only its own has, or null (SEC-35). Teams that both leagues
- * have (ATL, CHI, IND, ...) prove nothing.
+ * NBA and WNBA files share their headers, so their teams tell them apart (SEC-35): a problem when more teams are of the
+ * other league alone than of the slot's league alone, else null. Teams of both (ATL, CHI, IND, ...) prove nothing.
  */
 export function leagueProblem(
   rows: readonly NumberedRow[],
