@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoPassword } from '../../supabase/local/accounts.ts';
+import { demoPassword } from '../../supabase/local/demo/accounts.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 import { followRecipe } from '../support/recipe.ts';
@@ -33,10 +33,11 @@ async function startCopy(): Promise<RunningBackend> {
 
 /** What somebody runs who has added a category; answers what went wrong. */
 async function checkCopy(): Promise<string> {
+  await copy.write('tsconfig.src.json', '{ "extends": "./tsconfig.json", "include": ["src"] }');
   const commands = [
-    'npx tsc -p .',
-    `npx biome check ${touched[1]} supabase/functions`,
-    'npx vitest run --project unit tests/unit/catalog tests/unit/ingest/jobs.test.ts tests/unit/generated-files.test.ts',
+    'node_modules/.bin/tsc -p tsconfig.src.json',
+    `node_modules/.bin/biome check ${touched[1]} supabase/functions`,
+    'node_modules/.bin/vitest run --project unit tests/unit/catalog tests/unit/ingest/jobs.test.ts tests/unit/generated-files.test.ts',
   ];
   try {
     for (const command of commands) await copy.run(command);

@@ -1,3 +1,5 @@
+import { laterCategories } from './later-categories.ts';
+
 /**
  * The pages that read odds, as the two documents of the specification (and docs/adr where they are silent) have
  * them. Written by hand from there: nothing here comes from the product's own catalog.
@@ -39,6 +41,7 @@ export const ERROR_MESSAGE = 'the database is away';
 
 const BY_EDGE = ['SaberSim Edge', 'ETR Edge'];
 const LOADING = 'Loading data...';
+const PRICES = /(?:—|[+−]\d{3,})(?:Best)?$/;
 const LINE_AND_PRICES = /Line.+Over.+Under/;
 
 const nbaBooks = ['DraftKings', 'FanDuel', 'BetMGM', 'Bovada', 'Caesars', 'BetRivers', 'ESPN Bet', 'Fliff'];
@@ -118,7 +121,7 @@ const snipes = 'Show Snipes Only';
 const anyProps = 'No props found. Try fetching the latest props.';
 const wnbaBar: Controls = { team: true, switch: snipes };
 
-export const specifiedPages: readonly SpecifiedPage[] = [
+const firstPages: readonly SpecifiedPage[] = [
   nba('/points', 'Points', snipes, anyProps),
   nba('/assists', 'Assists', 'Show Top Plays Only', 'No assists props found. Try fetching the latest props.'),
   nba(
@@ -224,7 +227,52 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     full: {
       kind: 'cards',
       books: nflBooks.map((book) => (book === 'Caesars' ? 'WilliamHill' : book)),
-      tile: /(?:—|[+−]\d{3,})(?:Best)?$/,
+      tile: PRICES,
     },
   },
 ];
+
+const pageOfLeague = {
+  nba: (path: string, name: string) => nba(path, name, '', ''),
+  mlb,
+  nfl: (path: string, name: string) => nfl(path, name, ''),
+  wnba: (path: string, name: string) => wnba(path, name, {}, []),
+};
+const LEAGUE_NAMES = { nba: 'NBA', mlb: 'MLB', nfl: 'NFL', wnba: 'WNBA' };
+const LEAGUES = ['nba', 'mlb', 'nfl', 'wnba'] as const;
+
+function controlsOf(later: ReturnType<typeof laterCategories>[number]): Controls {
+  if (!('controls' in later)) return { search: true, sort: ['Best Price', 'Player Name'] };
+  const has = (control: (typeof later.controls)[number]) => later.controls.includes(control);
+  return {
+    ...(has('team') ? { team: true } : {}),
+    ...(has('search') ? { search: true } : {}),
+    ...(has('sort') ? { sort: BY_EDGE } : {}),
+    ...(has('switch') ? { switch: later.filterSwitch?.label ?? '' } : {}),
+  };
+}
+
+/** A category beyond the first ones is held to what its league's pages are, with the texts and controls of its entry. */
+function laterPages(league: (typeof LEAGUES)[number]): SpecifiedPage[] {
+  const textsOf = ({ title, detail }: { title: string; detail?: string }) => [
+    title,
+    ...(detail ? [detail] : []),
+  ];
+  return laterCategories(league).map((later) => {
+    const { path, title: heading, texts } = later;
+    const like = pageOfLeague[league](path, heading);
+    const hasLines = 'from' in later;
+    return {
+      ...like,
+      kind: hasLines ? like.kind : 'anytime-td-scorers',
+      title: `${heading.startsWith(LEAGUE_NAMES[league]) ? '' : `${LEAGUE_NAMES[league]} `}${heading} · Edgeboard`,
+      heading,
+      controls: controlsOf(later),
+      empty: textsOf(texts.empty),
+      nobody: textsOf(texts.noMatch),
+      full: like.full.kind === 'cards' && !hasLines ? { ...like.full, tile: PRICES } : like.full,
+    };
+  });
+}
+
+export const specifiedPages: readonly SpecifiedPage[] = [...firstPages, ...LEAGUES.flatMap(laterPages)];

@@ -1,4 +1,5 @@
 import { sports } from '../../../../src/lib/catalog/catalog.ts';
+import type { Sport } from '../../../../src/lib/catalog/types.ts';
 import { SPORT_KEYS } from '../leagues/leagues.ts';
 import type { SportKey, Stat } from '../leagues/model.ts';
 import { isEventMarket, PLAYER_MARKETS, type PlayerMarket } from './player-markets.ts';
@@ -44,9 +45,9 @@ function statsOf(columns: Readonly<Record<string, number | undefined>>): Weights
   return stats;
 }
 
-/** What the catalog buys of a sport and the demo has no model of its own for. */
-function marketsOfCatalog(sportKey: SportKey): PlayerMarket[] {
-  const own = sports.filter(({ oddsSport }) => oddsSport === sportKey);
+/** What a catalog buys of a sport and the demo has no model of its own for; the means are what it projects. */
+export function marketsOfCatalog(catalog: readonly Sport[], sportKey: SportKey): PlayerMarket[] {
+  const own = catalog.filter(({ oddsSport }) => oddsSport === sportKey);
   const bought = [
     ...own.flatMap(({ categories }) =>
       categories.map(({ market, projection }) => ({
@@ -72,7 +73,10 @@ function marketsOfCatalog(sportKey: SportKey): PlayerMarket[] {
 }
 
 const OFFERED: ReadonlyMap<SportKey, readonly PlayerMarket[]> = new Map(
-  SPORT_KEYS.map((sportKey) => [sportKey, [...PLAYER_MARKETS[sportKey], ...marketsOfCatalog(sportKey)]]),
+  SPORT_KEYS.map((sportKey) => [
+    sportKey,
+    [...PLAYER_MARKETS[sportKey], ...marketsOfCatalog(sports, sportKey)],
+  ]),
 );
 
 /**
