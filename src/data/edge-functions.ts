@@ -1,7 +1,7 @@
 import type { FetchFunction } from '../lib/catalog/catalog.ts';
 import { supabase } from './client.ts';
 
-/** What a fetch function answers; a count that it does not give is null. */
+/** The response of a fetch function; a count that it does not give is null. */
 export type FetchResponse = {
   message: string | null;
   totalPropsProcessed: number | null;
@@ -19,9 +19,9 @@ export class FunctionFailure extends Error {
 
   constructor(
     message: string,
-    /** HTTP status of the answer; null when none came. */
+    /** HTTP status of the response; null when none came. */
     readonly status: number | null,
-    /** The answer's fields, such as the list of bad rows; none when it was no JSON. */
+    /** The response's fields, such as the list of bad rows; none when it was no JSON. */
     readonly fields: Fields,
     cause: unknown,
   ) {
@@ -29,8 +29,8 @@ export class FunctionFailure extends Error {
   }
 }
 
-function fieldsOf(answer: unknown): Fields {
-  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+function fieldsOf(response: unknown): Fields {
+  return typeof response === 'object' && response !== null ? { ...response } : {};
 }
 
 function numberIn(fields: Fields, name: string): number | null {
@@ -60,7 +60,7 @@ async function failureOf(error: Error & { context?: unknown }): Promise<Function
   return new FunctionFailure(message, error.context.status, fields, error);
 }
 
-/** Calls an edge function with POST and answers its fields. Rejects with a `FunctionFailure`. */
+/** Calls an edge function with POST and returns its fields. Rejects with a `FunctionFailure`. */
 export async function callFunction(
   name: string,
   body?: FormData | Record<string, string>,

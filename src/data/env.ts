@@ -1,4 +1,4 @@
-/** Where the Supabase project answers, and the publishable key that every request carries. */
+/** Where the Supabase project is reached, and the publishable key that every request carries. */
 export type SupabaseEnv = { url: string; publishableKey: string };
 
 type Settings = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { supabaseEnv } from './env.ts';
 let client: PostgrestClient<Database> | null = null;
 
 /**
- * The tables that everyone may read, asked for without a session: the answer is the same for every reader and may be
+ * The tables that everyone may read, asked for without a session: the response is the same for every reader and may be
  * cached, and the first rows wait neither for the session nor for the code of the whole Supabase client. It is the
  * client that supabase-js itself reads with. Throws when a setting is missing.
  */

@@ -1,5 +1,5 @@
 /**
- * One page of a read, as PostgREST answers it: `count` is how many rows the whole read has; null, where it was not asked
+ * One page of a read, as PostgREST returns it: `count` is how many rows the whole read has; null, where it was not asked
  * for, makes the first page all there is. Rejects when the read fails.
  */
 export type ReadPage<Row> = (
@@ -7,11 +7,11 @@ export type ReadPage<Row> = (
   to: number,
 ) => PromiseLike<{ data: readonly Row[]; count: number | null }>;
 
-/** The rows that the API gives at most in one answer. A server may give fewer. */
+/** The rows that the API returns at most in one response. A server may give fewer. */
 const PAGE = 1_000;
-const TRIES = 3;
+const MAX_STARTS = 3;
 
-/** What tells rows apart, and the rows of one writing from those of the next. */
+/** What tells rows apart, and the rows of one write from those of the next. */
 interface WrittenRow {
   readonly id: number | string;
   /** The game whose rows are written together; null where it is gone, absent in tables that are written as a whole. */
@@ -21,12 +21,12 @@ interface WrittenRow {
 }
 
 /**
- * All rows of a read, past the API's row limit. The read needs one fixed order. When the table is swapped between two
- * pages the read begins anew, so that no row is missed or doubled and no game shows lines of two fetches; after three
- * such swaps in a row it rejects.
+ * All rows of a read, past the API's row limit. The read needs one fixed order. When the table is replaced between two
+ * pages the read starts again, so that no row is missed or doubled and no game shows lines of two fetches; after three
+ * such starts it rejects.
  */
 export async function readAll<Row extends WrittenRow>(readPage: ReadPage<Row>): Promise<readonly Row[]> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_STARTS; attempt += 1) {
     const rows = await readPages(readPage);
     if (rows !== null) return rows;
   }
@@ -43,11 +43,11 @@ async function readPages<Row extends WrittenRow>(readPage: ReadPage<Row>): Promi
     if (next.count !== count || next.data.length === 0) return null;
     rows.push(...next.data);
   }
-  return isOneWriting(rows) ? rows : null;
+  return isOneWrite(rows) ? rows : null;
 }
 
 /** Whether no row comes twice and the rows of each game were written at one time. */
-function isOneWriting(rows: readonly WrittenRow[]): boolean {
+function isOneWrite(rows: readonly WrittenRow[]): boolean {
   const ids = new Set(rows.map(({ id }) => id));
   const written = new Map<string, string>();
   return (

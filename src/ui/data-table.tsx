@@ -5,7 +5,7 @@ import { useIsDesktop } from './media-query.ts';
 export type DataColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right-aligned under each other. */
+  /** Numbers are right-aligned, so that their digits line up. */
   align?: 'left' | 'right';
   /** On a phone this value takes the width of two. */
   isBroad?: boolean;

@@ -7,7 +7,7 @@ let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * A tooltip opens after 700 ms; within 300 ms of another one at once (NAV-24). Each has a provider
- * of its own: one round the page could only come with this code, and its coming would mount the page anew.
+ * of its own: one round the page could only come with this code, and its coming would remount the page.
  */
 export function RadixTooltipOf({ text, children }: { text: string; children: ReactNode }) {
   const [delay, setDelay] = useState(DELAY_MS);

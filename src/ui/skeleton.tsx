@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey block where content will stand. Hidden from screen readers: say 'loading' in words beside it. */
+/** A gray block where content will be. Hidden from screen readers: say 'loading' in words beside it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -23,7 +23,7 @@ function tell(next: ToastMessage | null): void {
 }
 
 /**
- * Shows a message at the edge of the screen, for 5 s unless told; one at a time, so it takes the place of the one
+ * Shows a message at the edge of the screen, for 5 s unless told; one at a time, so it replaces the one
  * before (TXT-1).
  */
 export function showToast({ title, description, variant = 'neutral', duration }: ToastRequest): void {

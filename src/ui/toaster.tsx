@@ -6,7 +6,7 @@ const loadView = () => import('./toast-view.tsx');
 const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
 
 /**
- * The place where toasts appear; stands once. Its code comes when the page is idle, before it is needed: a toast that
+ * Where toasts appear; rendered once. Its code comes when the page is idle, before it is needed: a toast that
  * tells of a lost connection could not load it then.
  */
 export function Toaster() {

@@ -1,6 +1,6 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 
-/** What the auth service answered: an error with the reasons it gave, or a confirmation. */
+/** What the auth service said: an error with the reasons it gave, or a confirmation. */
 export type Feedback = {
   kind: 'danger' | 'confirmation';
   text: string;

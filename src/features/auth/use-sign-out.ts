@@ -8,21 +8,21 @@ const SIGNED_OUT_FOR = 3000;
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession();
   return useCallback(async () => {
-    const answer = await signOut();
-    switch (answer.outcome) {
+    const result = await signOut();
+    switch (result.outcome) {
       case 'signed-out':
         return showToast({ title: 'Signed out successfully', variant: 'success', duration: SIGNED_OUT_FOR });
       case 'service':
         return showToast({
           title: 'Error signing out',
-          description: answer.message,
+          description: result.message,
           variant: 'destructive',
         });
       case 'unexpected':
-        console.error('Signing out failed.', answer.cause);
+        console.error('Signing out failed.', result.cause);
         return showToast({ title: 'An unexpected error occurred', variant: 'destructive' });
       default:
-        return answer satisfies never;
+        return result satisfies never;
     }
   }, [signOut]);
 }

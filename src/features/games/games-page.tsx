@@ -29,7 +29,7 @@ type GamesPageProps<Game> = {
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** A sport's games as a table that reads itself anew; the games that stand stay while a read is under way or fails. */
+/** A sport's games as a table that is read again by itself; known games stay while a read is under way or fails. */
 export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Game>) {
   const { title, columns, texts } = props;
   const { data: games, error, isPaused, isFetching, refetch } = props.games;

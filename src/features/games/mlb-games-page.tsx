@@ -36,7 +36,7 @@ const COLUMNS: readonly DataColumn<MlbGame>[] = [
   { header: 'DraftKings', cell: (game) => <DraftKingsTotal game={game} />, isBroad: true },
 ];
 
-/** The MLB games with DraftKings' totals. Everybody may fetch them anew; the server limits how often. */
+/** The MLB games with DraftKings' totals. Everybody may fetch them; the server limits how often. */
 export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   const games = useQuery(mlbGamesQuery());
   const queryClient = useQueryClient();

@@ -36,7 +36,7 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
   const { mutateAsync, isPending } = useRecordPlay(user?.id ?? null);
   const tapped = useTap(user !== null);
   const [target, setTarget] = useState<PlayTarget | null>(null);
-  // A pick keeps its id until it is known to be recorded: a retry after a lost answer is the same pick.
+  // A pick keeps its id until it is known to be recorded: a retry after a lost response is the same pick.
   const ids = useRef(new Map<string, string>());
   const sending = useRef(false);
 

@@ -61,13 +61,13 @@ async function recordPlay({ target, isOver, requestId }: PlayPick) {
     if (error) throw error;
     return data;
   }
-  // The first try arrived although its answer was lost: that row is the play.
+  // The first try arrived although its response was lost: that row is the play.
   const recorded = await plays.select(COLUMNS).eq('request_id', requestId).single().throwOnError();
   return recorded.data;
 }
 
 /**
- * Records a pick in ninety_nine_plays; answers the recorded row. It is never queued: without a connection it fails at
+ * Records a pick in ninety_nine_plays and returns the recorded row. It is never queued: without a connection it fails at
  * once (SEC-57).
  */
 export function useRecordPlay(userId: string | null) {

@@ -12,7 +12,7 @@ import {
 
 /** Open pages ask this often how fresh their table is, and read it again only when that changed. */
 const FRESHNESS_MS = 30_000;
-/** Whoever comes back to a page asks too, unless the answer is younger than this. */
+/** Coming back to a page asks too, unless that was done less than this ago. */
 const JUST_ASKED_MS = 5_000;
 /** While asking fails it is repeated more often, so that a page recovers soon after the backend. */
 const RECOVERY_MS = 5_000;

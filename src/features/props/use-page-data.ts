@@ -10,7 +10,7 @@ import { useProjections, withProjections } from './use-projections.ts';
 
 /** What a prop page reads, and how that goes. */
 export interface PageData {
-  /** Null until every table of the page was read and every source has answered or failed once. */
+  /** Null until every table of the page was read and every source has been read or failed once. */
   readonly rows: PageRows | null;
   readonly projections: ProjectionRows;
   /** Games that the last fetch of a category did not bring. */

@@ -23,7 +23,7 @@ function useSource(source: SourceTable | undefined) {
 }
 
 /**
- * The projections of a sport's sources. `areSettled`: each has answered or failed once; lines without their edges would
+ * The projections of a sport's sources. `areSettled`: each was read or failed once; lines without their edges would
  * jump when the edges come, and a source that failed is not waited for.
  */
 export function useProjections({ sources }: Sport) {

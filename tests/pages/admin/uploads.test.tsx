@@ -44,7 +44,7 @@ async function expectToast(title: string, description: string | null, duration =
 }
 
 describe('an upload', () => {
-  test('shows what was recognised, sends file and source, tells who matches no prop (ADM-17, FUNC-5, FUNC-13)', async () => {
+  test('shows what was recognized, sends file and source, tells who matches no prop (ADM-17, FUNC-5, FUNC-13)', async () => {
     service.answer('POST /functions/v1/upload-projections', {
       body: { success: true, count: 2, unmatched: ['Kyrie Irving'] },
     });
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(own.getByText('2 players stored.')).toBeVisible();
     expect(own.getByText(/2 players in 2 rows/)).toHaveTextContent('slate.csv');
     expect(
-      within(own.getByRole('list', { name: 'DetectedFile columns' }))
+      within(own.getByRole('list', { name: 'Recognized columns' }))
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Name → player_name', 'Team → team', 'PTS → points', 'RB → rebounds', 'AST → assists']);

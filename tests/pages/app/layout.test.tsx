@@ -27,20 +27,20 @@ function Broken({ message }: { message: string }): ReactNode {
 }
 
 describe('home', () => {
-  test('names the product, says what it is for and has a card a sport with its chips (NAV-1, NAV-9)', () => {
+  test('names the product, says what it is for and has a card a sport with its links (NAV-1, NAV-9)', () => {
     render(<App />);
     expect(screen.getByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
     expect(
       screen.getByText('Professional sports betting props and projections across NBA, NFL, MLB, and WNBA'),
     ).toBeVisible();
-    const chips = (sport: string) =>
+    const labels = (sport: string) =>
       within(screen.getByRole('region', { name: sport }))
         .getAllByRole('link')
         .map((link) => link.textContent)
         .filter(
           (label) => !laterCategories(sport.toLowerCase()).some(({ menuLabel }) => menuLabel === label),
         );
-    expect(chips('NBA')).toEqual([
+    expect(labels('NBA')).toEqual([
       'Points',
       'Assists',
       'Rebounds',
@@ -50,14 +50,14 @@ describe('home', () => {
       'Rebounds + Assists',
       'Top Plays',
     ]);
-    expect(chips('NFL')).toEqual([
+    expect(labels('NFL')).toEqual([
       'Passing Yards',
       'Rushing Yards',
       'Receiving Yards',
       'Receptions',
       'Rush + Rec Yards',
     ]);
-    expect(chips('MLB')).toEqual([
+    expect(labels('MLB')).toEqual([
       'Hits + Runs + RBIs',
       'Hits',
       'RBIs',
@@ -67,10 +67,10 @@ describe('home', () => {
       'Player Props',
       'Top Plays',
     ]);
-    expect(chips('WNBA')).toEqual(['Points', 'Rebounds', 'Assists', 'PRA']);
+    expect(labels('WNBA')).toEqual(['Points', 'Rebounds', 'Assists', 'PRA']);
   });
 
-  test('a chip leads to its page, and the document takes its title (NAV-9, NAV-21)', async () => {
+  test('a link leads to its page, and the document takes its title (NAV-9, NAV-21)', async () => {
     render(<App />);
     await userEvent.click(
       within(screen.getByRole('region', { name: 'NBA' })).getByRole('link', { name: 'Points' }),

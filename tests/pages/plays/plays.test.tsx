@@ -146,7 +146,7 @@ describe('recording a play', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Over' }));
     await screen.findByText('Failed to record play');
 
-    // Cancelled and opened anew it is still the same pick.
+    // Cancelled and opened again it is still the same pick.
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: LUKA.player }));
     service.answer('POST /rest/v1/ninety_nine_plays', {

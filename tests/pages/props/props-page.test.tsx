@@ -302,7 +302,7 @@ describe('lines that are there and not as they should be', () => {
     await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
   });
 
-  test('rows that were written anew are read again, and only then (PERF-1)', async () => {
+  test('rows that were replaced are read again, and only then (PERF-1)', async () => {
     given({
       props: [
         propRow({

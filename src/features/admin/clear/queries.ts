@@ -10,7 +10,7 @@ export type Clearing =
   | { readonly table: 'baseball_player_props'; readonly propType: 'hits_runs_rbis' };
 
 /**
- * Deletes the rows and answers how many went. Rejects when the database refuses, as it does for everyone without the
+ * Deletes the rows and returns how many. Rejects when the database refuses, as it does for everyone without the
  * right (SEC-9); then nothing was deleted.
  */
 export async function clearRows({ table, propType }: Clearing): Promise<number> {

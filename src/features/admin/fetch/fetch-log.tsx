@@ -62,7 +62,7 @@ function errorText(error: string): string {
   return error.replace(/^[A-Za-z]*Error: /, '');
 }
 
-function Story({ run }: { run: FetchRun }) {
+function WhatHappened({ run }: { run: FetchRun }) {
   const { details } = run;
   const rejected = details?.rejected ?? [];
   const unmatched = details?.unmatched ?? [];
@@ -130,7 +130,7 @@ function columnsAt(now: Date): readonly DataColumn<FetchRun>[] {
       align: 'right',
       cell: ({ details }) => details?.credits_left?.toLocaleString('en-US') ?? '—',
     },
-    { header: 'What happened', isBroad: true, cell: (run) => <Story run={run} /> },
+    { header: 'What happened', isBroad: true, cell: (run) => <WhatHappened run={run} /> },
   ];
 }
 

@@ -9,7 +9,7 @@ import type { League } from '../../../lib/league/leagues.ts';
 const RUNS_READ = 20;
 const REFRESH_MS = 15_000;
 
-/** Why outcomes of an answer were not taken, counted. */
+/** Why outcomes of a response were rejected, counted. */
 export type Rejected = { reason: string; count: number; examples: readonly string[] };
 
 /** One run of a fetch; the details are null where the server keeps them from this reader. */

@@ -16,7 +16,7 @@ export type FetchJob = {
   steps: readonly FetchStep[];
   /** Milliseconds between two calls. */
   pauseMs?: number;
-  fetched: (answers: readonly FetchResponse[]) => ResultToast;
+  fetched: (responses: readonly FetchResponse[]) => ResultToast;
   /** `reasons` are what the failed steps said; '' for one that said nothing. */
   notFetched: (reasons: readonly string[]) => ResultToast;
 };
@@ -43,8 +43,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Never says that everything came when some games did not. */
-function withKeptGames(toast: ResultToast, answers: readonly FetchResponse[]): ResultToast {
-  const kept = answers.reduce((sum, { gamesFailed }) => sum + gamesFailed, 0);
+function withKeptGames(toast: ResultToast, responses: readonly FetchResponse[]): ResultToast {
+  const kept = responses.reduce((sum, { gamesFailed }) => sum + gamesFailed, 0);
   if (kept === 0) return toast;
   const note = `${counted(kept, 'game', 'games')} could not be fetched and ${kept === 1 ? 'keeps its' : 'keep their'} earlier rows.`;
   return { ...toast, description: toast.description ? `${toast.description}. ${note}` : note };
@@ -73,13 +73,13 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
     if (announce) showToast(announce);
     change(at, { status: 'running', startedAt: clock().toISOString() });
     try {
-      const answer = await callFetch(call);
+      const response = await callFetch(call);
       change(at, {
-        status: answer.gamesFailed > 0 ? 'partial' : 'done',
-        detail: answer.message,
+        status: response.gamesFailed > 0 ? 'partial' : 'done',
+        detail: response.message,
         finishedAt: clock().toISOString(),
       });
-      return answer;
+      return response;
     } catch (error) {
       console.error(`${label} could not be fetched.`, error);
       change(at, { status: 'failed', detail: reasonOf(error), finishedAt: clock().toISOString() });
@@ -98,19 +98,19 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
     networkMode: 'always',
     mutationFn: async (job: FetchJob) => {
       setProgress(() => ({ label: job.label, steps: job.steps.map(waiting) }));
-      const answers: FetchResponse[] = [];
+      const responses: FetchResponse[] = [];
       const reasons: string[] = [];
       for (const [at, step] of job.steps.entries()) {
         if (at > 0 && job.pauseMs) await pause(job.pauseMs);
-        const answer = await runStep(step, at);
-        if (typeof answer === 'string') reasons.push(answer);
-        else answers.push(answer);
+        const response = await runStep(step, at);
+        if (typeof response === 'string') reasons.push(response);
+        else responses.push(response);
       }
-      return { answers, reasons };
+      return { responses, reasons };
     },
-    onSuccess: ({ answers, reasons }, job) => {
+    onSuccess: ({ responses, reasons }, job) => {
       if (reasons.length > 0) showToast({ ...job.notFetched(reasons), variant: 'destructive' });
-      else showToast({ ...withKeptGames(job.fetched(answers), answers), variant: 'success' });
+      else showToast({ ...withKeptGames(job.fetched(responses), responses), variant: 'success' });
     },
   });
 

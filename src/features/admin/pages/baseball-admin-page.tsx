@@ -13,14 +13,14 @@ import { slotAt } from './slots.ts';
 const GAMES: FetchJob = {
   label: 'Fetch MLB Games',
   steps: [{ label: 'MLB games', call: { kind: 'function', name: 'fetch-mlb-events' } }],
-  fetched: ([answer]) => fetchTexts('latest MLB events').fetched(answer?.message ?? null),
+  fetched: ([response]) => fetchTexts('latest MLB events').fetched(response?.message ?? null),
   notFetched: fetchTexts('latest MLB games').notFetched,
 };
 
 const PROPS: FetchJob = {
   label: 'Fetch MLB Hits+Runs+RBIs Props',
   steps: [{ label: 'MLB player props', call: { kind: 'function', name: 'fetch-mlb-player-props' } }],
-  fetched: ([answer]) => fetchTexts('MLB player props').fetched(answer?.message ?? null),
+  fetched: ([response]) => fetchTexts('MLB player props').fetched(response?.message ?? null),
   notFetched: fetchTexts('MLB player props').notFetched,
 };
 

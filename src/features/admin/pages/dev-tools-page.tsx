@@ -15,7 +15,7 @@ function oneCall(label: string, name: FetchFunction, what: string): FetchJob {
   return {
     label,
     steps: [{ label, call: { kind: 'function', name } }],
-    fetched: ([answer]) => fetched(answer?.message ?? null),
+    fetched: ([response]) => fetched(response?.message ?? null),
     notFetched,
   };
 }

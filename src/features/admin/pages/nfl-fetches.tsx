@@ -20,9 +20,9 @@ function eventsJob({ start, end }: DayRange): FetchJob {
         call: { kind: 'nfl-events', startDate: start, endDate: end },
       },
     ],
-    fetched: ([answer]) => ({
+    fetched: ([response]) => ({
       title: 'Success',
-      description: `Successfully fetched ${answer?.eventsProcessed ?? 0} NFL events for ${start} to ${end}!`,
+      description: `Successfully fetched ${response?.eventsProcessed ?? 0} NFL events for ${start} to ${end}!`,
     }),
     notFetched: ([reason]) => ({
       title: 'Error',
@@ -37,7 +37,7 @@ const PROPS: readonly FetchJob[] = [...nfl.categories, ...nfl.priceCategories].m
     return {
       label,
       steps: [{ label, call: { kind: 'function', name: fetchFunction } }],
-      fetched: ([answer]) => fetched(answer?.message ?? null),
+      fetched: ([response]) => fetched(response?.message ?? null),
       notFetched,
     };
   },

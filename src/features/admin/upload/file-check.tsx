@@ -21,7 +21,7 @@ function Unmatched({ players }: { players: SlotState['unmatched'] }) {
   );
 }
 
-/** What was recognised in a file: its columns, its players, who of them has no prop, its first rows. */
+/** What was recognized in a file: its columns, its players, who of them has no prop, its first rows. */
 export function FileCheckView({ check, unmatched }: { check: FileCheck; unmatched: SlotState['unmatched'] }) {
   const isDesktop = useIsDesktop();
   const found = check.columns.filter(({ header }) => header !== null);
@@ -33,7 +33,7 @@ export function FileCheckView({ check, unmatched }: { check: FileCheck; unmatche
         in {counted(check.total, 'row', 'rows')}
         {check.repeated > 0 ? `, of which ${check.repeated} say again what another says` : ''}.
       </p>
-      <ul aria-label="DetectedFile columns" className="flex flex-wrap gap-1.5 text-sm">
+      <ul aria-label="Recognized columns" className="flex flex-wrap gap-1.5 text-sm">
         {found.map(({ column, header }) => (
           <li key={column.column} className="rounded-tile border border-hairline bg-raised px-2 py-0.5">
             {header === column.column ? header : `${header} → ${column.column}`}

@@ -65,9 +65,9 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
   const change = (to: Partial<SlotState>) => setState((before) => ({ ...before, ...to }));
 
   /** Tells who of a checked file matches no prop, unless the server has told by then or the slot has moved on. */
-  const tellUnmatched = async (check: FileCheck, reading: ParsedProjections) => {
+  const tellUnmatched = async (check: FileCheck, parsed: ParsedProjections) => {
     const unmatched = await queryClient.fetchQuery(playersWithPropsQuery(slot.league)).then(
-      (players) => playersWithoutProp(reading, slot, players),
+      (players) => playersWithoutProp(parsed, slot, players),
       (error: unknown) => {
         console.error(`The ${slot.league} players with props could not be read.`, error);
         return 'unreadable' as const;
@@ -83,12 +83,12 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       change({ ...EMPTY, progress: 'Preparing file for upload...' });
       const refusal = refusalUnread(csv);
       if (refusal !== null) throw new Error(refusal);
-      const reading = readProjections(new Uint8Array(await csv.arrayBuffer()), slot);
-      const check = checkOf(csv.name, reading);
+      const parsed = readProjections(new Uint8Array(await csv.arrayBuffer()), slot);
+      const check = checkOf(csv.name, parsed);
       const hasPlayers = check !== null && check.players > 0;
-      change({ check, badRows: reading.badRows, unmatched: hasPlayers ? 'being read' : null });
-      if (hasPlayers) void tellUnmatched(check, reading);
-      if (reading.problem) throw new Error(reading.problem.message);
+      change({ check, badRows: parsed.badRows, unmatched: hasPlayers ? 'being read' : null });
+      if (hasPlayers) void tellUnmatched(check, parsed);
+      if (parsed.problem) throw new Error(parsed.problem.message);
       change({ progress: 'Uploading and processing file...' });
       return uploadProjections(slot, csv);
     },

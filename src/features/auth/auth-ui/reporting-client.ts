@@ -12,12 +12,12 @@ export type AuthReport =
   | { state: 'done'; request: AuthRequest; signedIn: boolean }
   | { state: 'failed'; text: string; reasons: readonly string[] };
 
-type Answer = { data: object | null; error: AuthError | null };
+type AuthResponse = { data: object | null; error: AuthError | null };
 
 const UNREACHABLE = 'The sign-in service could not be reached. Please try again.';
 
 function failure(error: AuthError): AuthReport {
-  // Without an answer, or with a 5xx, the client has no message of the server to show.
+  // Without a response, or with a 5xx, the client has no message of the server to show.
   if (error.name === 'AuthRetryableFetchError') return { state: 'failed', text: UNREACHABLE, reasons: [] };
   const reasons = isWeakPassword(error) ? weakPasswordTexts(error.reasons) : [];
   return { state: 'failed', text: shownAuthText(error.message), reasons };
@@ -38,19 +38,19 @@ function isWeakPassword(error: AuthError): error is AuthWeakPasswordError {
 export function reportingClient(client: Supabase, report: (report: AuthReport) => void): Supabase {
   const { auth } = client;
 
-  async function watched<T extends Answer>(request: AuthRequest, send: () => Promise<T>): Promise<T> {
+  async function watched<T extends AuthResponse>(request: AuthRequest, send: () => Promise<T>): Promise<T> {
     report({ state: 'sent' });
-    const answer = await send().catch((cause: unknown) => {
+    const response = await send().catch((cause: unknown) => {
       report({ state: 'failed', text: cause instanceof Error ? cause.message : String(cause), reasons: [] });
       throw cause;
     });
-    if (answer.error) {
-      report(failure(answer.error));
-      answer.error.message = '';
+    if (response.error) {
+      report(failure(response.error));
+      response.error.message = '';
     } else {
-      report({ state: 'done', request, signedIn: hasSession(answer.data) });
+      report({ state: 'done', request, signedIn: hasSession(response.data) });
     }
-    return answer;
+    return response;
   }
 
   const calls: Partial<typeof auth> = {

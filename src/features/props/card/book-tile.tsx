@@ -10,7 +10,7 @@ type BookTileProps = {
   hasLine: boolean;
   bestOver: boolean;
   bestUnder: boolean;
-  /** Nine tiles stand in a row on a large screen: smaller figures keep them apart. */
+  /** Nine tiles stand in a row on a large screen: smaller numbers keep them apart. */
   dense: boolean;
   onPick: (() => void) | null;
 };

@@ -42,9 +42,9 @@ function keyOf({ key }: { key: string }): string {
 const GAME_HEIGHT = 1000;
 const ENTRY_HEIGHT = 340;
 
-type GamesProps = { games: readonly GameProps[]; page: PropPage; late: TableRows['staleGames'] };
+type GamesProps = { games: readonly GameProps[]; page: PropPage; staleGames: TableRows['staleGames'] };
 
-function Games({ games, page, late }: GamesProps) {
+function Games({ games, page, staleGames }: GamesProps) {
   const isDesktop = useIsDesktop();
   const { sport } = page;
   const entries = useMemo(() => (isDesktop ? [] : entriesOf(games)), [isDesktop, games]);
@@ -55,7 +55,9 @@ function Games({ games, page, late }: GamesProps) {
         label="Games"
         keyOf={keyOf}
         guessHeight={GAME_HEIGHT}
-        render={(game) => <GameTable props={game} sport={sport} staleSince={staleSince(game.game, late)} />}
+        render={(game) => (
+          <GameTable props={game} sport={sport} staleSince={staleSince(game.game, staleGames)} />
+        )}
       />
     );
   }
@@ -69,7 +71,7 @@ function Games({ games, page, late }: GamesProps) {
         'game' in entry ? (
           <div className="px-0.5 pt-3">
             <GameHeading game={entry.game.game} />
-            <StaleMark since={staleSince(entry.game.game, late)} />
+            <StaleMark since={staleSince(entry.game.game, staleGames)} />
           </div>
         ) : (
           <PropCard card={entry.card} sport={sport} staleSince={null} onPick={null} />
@@ -122,7 +124,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
       all={games}
       shown={shown}
       countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
-      list={(listed) => <Games games={listed} page={page} late={table?.staleGames ?? {}} />}
+      list={(listed) => <Games games={listed} page={page} staleGames={table?.staleGames ?? {}} />}
     />
   );
 }

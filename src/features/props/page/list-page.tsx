@@ -35,7 +35,7 @@ type ListPageProps<Item> = {
   texts: { loading: string; error: Message; empty: Message; noMatch: Message };
   /** In the empty panel. */
   emptyAction?: ReactNode;
-  /** What Try Again runs; reads anew unless given. */
+  /** What Try Again runs; reads again unless given. */
   onTryAgain?: () => void;
   /** Everything that was read; null until it was. */
   all: readonly Item[] | null;

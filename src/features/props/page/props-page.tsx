@@ -20,7 +20,7 @@ type PropsPageProps = {
   onPick?: PickLine;
   /** In the empty panel. */
   emptyAction?: ReactNode;
-  /** What Try Again runs; reads anew unless given. */
+  /** What Try Again runs; reads again unless given. */
   onTryAgain?: () => void;
 };
 

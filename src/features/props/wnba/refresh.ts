@@ -32,7 +32,7 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
   return { refresh: () => mutate(), isBusy: isPending };
 }
 
-/** Has the category's props fetched anew and tells how that went by toasts. */
+/** Has the category's props fetched and shows how that went in toasts. */
 export function useFetchProps({ nameInSentence, fetchFunction, path }: Category<FetchFunction>) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -13,7 +13,7 @@ export async function countRows(table: LineTable): Promise<number> {
 
 const SAMPLE_ROWS = 5;
 
-/** The first five rows of a prop table, as the API answers them. */
+/** The first five rows of a prop table, as the API returns them. */
 export async function sampleRows(table: LineTable): Promise<readonly { readonly player_name: string }[]> {
   const client = await supabase();
   const { data } = await tableNamed(client, table).select('*').order('id').limit(SAMPLE_ROWS).throwOnError();
