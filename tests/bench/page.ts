@@ -1,8 +1,10 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { DESKTOP, type Journey, PHONE, type Row, startJourney } from '../support/journey.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from '../support/browser.ts';
 import { propRow } from '../support/page-rows.ts';
 import { median } from '../support/process-figures.ts';
+import { ProductApi, type Row } from '../support/product-api.ts';
 import { startProduct } from '../support/running-product.ts';
+import { DESKTOP, PHONE } from '../support/soundness.ts';
 
 // How a page of 3,000 props with nine books and both projections feels, in a real browser at both sizes, with the
 // processor as it is and slowed four times. One JSON line a figure, medians; frames and shifts are the worst run's.
@@ -38,15 +40,15 @@ function row(index: number): Row {
   return columns;
 }
 
-async function fill(journey: Journey): Promise<void> {
-  await journey.replaceProps('nfl_passing_yards_props', numbers.map(row), new Date());
+async function fill(api: ProductApi): Promise<void> {
+  await api.replaceProps('nfl_passing_yards_props', numbers.map(row), new Date());
   const team = (index: number) => (index % 2 ? 'BOS' : 'LAL');
-  await journey.replaceProjections(
+  await api.replaceProjections(
     'nfl_sabersim_projections',
     numbers.map((index) => ({ Name: nameAt(index), Team: team(index), 'Pass Yds': 179.3 + (index % 131) })),
     new Date(),
   );
-  await journey.replaceProjections(
+  await api.replaceProjections(
     'nfl_etr_projections',
     numbers.map((index) => ({
       Player: nameAt(index),
@@ -194,8 +196,13 @@ type Run = {
   'layout shift': number;
 };
 
-async function measure(journey: Journey, phone: boolean, slowed: number): Promise<Run> {
-  const { page, context } = await journey.reader({ phone });
+async function measure(browser: Browser, url: string, phone: boolean, slowed: number): Promise<Run> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: phone ? PHONE : DESKTOP,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   // tsx names the functions within a function by a helper of its own, which the page does not have.
@@ -227,16 +234,17 @@ async function measure(journey: Journey, phone: boolean, slowed: number): Promis
 const WORST: readonly (keyof Run)[] = ['frames over 33 ms', 'slowest frame, ms', 'layout shift'];
 
 const product = await startProduct();
-const journey = await startJourney(product.backend);
+const api = new ProductApi(product.backend);
+const browser = await launchBrowser();
 try {
-  await fill(journey);
+  await fill(api);
   for (const { name, phone } of [
     { name: `phone ${PHONE.width}x${PHONE.height}`, phone: true },
     { name: `desktop ${DESKTOP.width}x${DESKTOP.height}`, phone: false },
   ]) {
     for (const slowed of [1, 4]) {
       const runs: Run[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(journey, phone, slowed));
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, api.url, phone, slowed));
       for (const figure of Object.keys(runs[0] ?? {}) as (keyof Run)[]) {
         const values = runs.map((run) => run[figure]);
         const value = WORST.includes(figure) ? Math.max(...values) : median(values);
@@ -248,6 +256,6 @@ try {
     }
   }
 } finally {
-  await journey.end();
+  await browser.close();
   await product.end();
 }

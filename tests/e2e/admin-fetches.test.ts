@@ -4,7 +4,7 @@ import { laterCategories } from '../support/later-categories.ts';
 import { DESKTOP, expectSoundAtBothWidths, PHONE, resize } from '../support/soundness.ts';
 
 // These tests fetch and clear, and make the odds service fail.
-test.use({ productKind: 'own, filled', account: DEVELOPER });
+test.use({ productKind: 'own, filled', account: DEVELOPER, expectedErrors: /could not be fetched/ });
 test.afterEach(({ product }) => product.mendOdds());
 
 const NFL_FUNCTIONS = [
@@ -115,7 +115,6 @@ test.describe('A fetch', () => {
 
   test('A developer fetches NFL events of chosen dates, then all props in order with half a second between (ADM-7, ADM-8, ADM-9, ADM-10)', async ({
     page,
-    product,
   }) => {
     await page.goto('/nfl-admin');
     await expect(page.getByLabel('Start Date')).toHaveValue('2025-09-04');

@@ -39,7 +39,8 @@ export async function expectSound(page: Page): Promise<void> {
 /** Gives a page that is open another width, and waits for its header, which follows a moment later. */
 export async function resize(page: Page, size: typeof DESKTOP): Promise<void> {
   await page.setViewportSize(size);
-  await expect(page.getByRole('button', { name: size === PHONE ? 'Open menu' : 'NBA Props' })).toBeVisible();
+  const name = size === PHONE ? 'Open menu' : 'NBA Props';
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 }
 
 /** Sound on a phone and on a desk, each in one of the themes: contrast does not depend on the width. */
