@@ -25,7 +25,7 @@ export default defineConfig({
           setupFiles: ['tests/support/page-setup.ts'],
         },
       },
-      ...['backend', 'database', 'functions', 'e2e'].map((name) => ({
+      ...['backend', 'database', 'functions', 'recorded', 'e2e'].map((name) => ({
         extends: true as const,
         test: {
           name,
