@@ -10,14 +10,6 @@ const PLACES = ['src', 'supabase', 'tests', 'docs', 'README.md', 'CONTRIBUTING.m
 const TEXTS = new Set(['.css', '.json', '.md', '.sql', '.toml', '.ts', '.tsx']);
 /** These two show what is refused. */
 const EXAMPLES = new Set(['tests/support/requirements.ts', 'tests/unit/requirements.test.ts']);
-/** Moving at the moment, and cleaned there: this list ends with those moves. */
-const NOT_YET_CLEAN = [
-  'tests/e2e/',
-  'tests/backend/',
-  'tests/unit/odds-feed-',
-  'tests/support/specified-pages.ts',
-  'supabase/local/',
-];
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
@@ -47,16 +39,14 @@ const complaints = [
       .filter(({ text: id }) => !known.has(id))
       .map(({ line, text: id }) => `${path}:${line}: ${REQUIREMENTS} does not declare ${id}`),
   ),
-  ...files
-    .filter(({ path }) => !NOT_YET_CLEAN.some((place) => path.startsWith(place)))
-    .flatMap(({ path, text }) => [
-      ...citedDocs(text)
-        .filter(({ text: doc }) => !existsSync(doc))
-        .map(({ line, text: doc }) => `${path}:${line}: there is no ${doc}`),
-      ...citationsWithoutId(text).map(
-        ({ line, text: phrase }) => `${path}:${line}: '${phrase}' is a citation without an id`,
-      ),
-    ]),
+  ...files.flatMap(({ path, text }) => [
+    ...citedDocs(text)
+      .filter(({ text: doc }) => !existsSync(doc))
+      .map(({ line, text: doc }) => `${path}:${line}: there is no ${doc}`),
+    ...citationsWithoutId(text).map(
+      ({ line, text: phrase }) => `${path}:${line}: '${phrase}' is a citation without an id`,
+    ),
+  ]),
 ];
 
 const isTest = (path: string) =>
