@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { expectNothingElseLogged, watchConsole } from './console.ts';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 8000 });
@@ -32,6 +33,7 @@ function matchMedia(query: string): MediaQueryList {
 }
 
 beforeEach(() => {
+  watchConsole();
   setWindowWidth(1440);
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   vi.stubGlobal('matchMedia', matchMedia);
@@ -46,4 +48,5 @@ afterEach(() => {
   vi.unstubAllEnvs();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
+  expectNothingElseLogged();
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
+import { expectLogged } from '../../support/console.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -87,6 +88,7 @@ describe('the profile', () => {
       'There was a problem updating your profile. Please try again.',
     );
     expect(screen.getByLabelText('Username')).toHaveValue('Sharp II');
+    expectLogged('The profile could not be updated.');
   });
 
   test('a profile that cannot be loaded is told, cannot be overwritten, and can be tried again (PROF-4)', async () => {
@@ -118,6 +120,7 @@ describe('the profile', () => {
       'Error resetting password',
       'There was a problem sending the password reset email. Please try again.',
     );
+    expectLogged('The password reset email could not be sent.');
   });
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
+import { expectLogged } from '../../support/console.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -95,6 +96,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The sign-in service could not be reached. Please try again.',
     );
+    expectLogged('Failed to fetch');
     service.answer('POST /auth/v1/token', { body: tokens() });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('You are at /')).toBeVisible();

@@ -9,6 +9,7 @@ import { DeveloperGate } from '../../../src/features/admin/developer-gate.tsx';
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
+import { expectLogged } from '../../support/console.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -203,6 +204,7 @@ describe('signing out', () => {
     auth.signOut = () => Promise.reject(new TypeError('broken'));
     await user.click(signOut);
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
+    expectLogged('Signing out failed.');
     auth.signOut = original;
   });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { currentToast, dismissToast } from '../../../src/ui/toast-store.ts';
+import { expectLogged } from '../../support/console.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -95,6 +96,7 @@ test('MLB games: a fetch that fails says so, and the games stay', async () => {
   await screen.findByText('Miami Marlins');
   await userEvent.click(screen.getByRole('button', { name: 'Fetch Latest MLB Games' }));
   expect(await screen.findByText('Failed to fetch latest MLB events')).toBeVisible();
+  expectLogged('The MLB games could not be fetched.');
   expect(screen.getByText('Miami Marlins')).toBeVisible();
 });
 

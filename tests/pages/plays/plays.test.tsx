@@ -7,6 +7,7 @@ import { usePlayRecording } from '../../../src/features/plays/play-recording.tsx
 import type { PlayTarget } from '../../../src/lib/plays/selection.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService } from '../../support/account-service.ts';
+import { expectLogged } from '../../support/console.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -138,6 +139,7 @@ describe('recording a play', () => {
     expect(await screen.findByText('Failed to record play')).toBeVisible();
     expect(screen.getByText('Please try again')).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
+    expectLogged('A play could not be recorded.');
   });
 
   test('a retry after a lost response sends the same pick, and the row that arrived counts (SEC-57)', async () => {
@@ -145,6 +147,7 @@ describe('recording a play', () => {
     const { user, dialog } = await tap();
     await user.click(within(dialog).getByRole('button', { name: 'Over' }));
     await screen.findByText('Failed to record play');
+    expectLogged('A play could not be recorded.');
 
     // Cancelled and opened again it is still the same pick.
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -167,6 +170,7 @@ describe('recording a play', () => {
     const { user, dialog } = await tap();
     await user.click(within(dialog).getByRole('button', { name: 'Over' }));
     await screen.findByText('Failed to record play');
+    expectLogged('A play could not be recorded.');
     service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
     await user.click(within(dialog).getByRole('button', { name: 'Under' }));
     await screen.findByText('Play recorded successfully');

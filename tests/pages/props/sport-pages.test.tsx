@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectLogged } from '../../support/console.ts';
 import { focusAfter } from '../../support/focus-after.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
@@ -126,6 +127,7 @@ describe('WNBA', () => {
     await screen.findByText('No WNBA Assists Props Available');
     await userEvent.click(screen.getByRole('button', { name: 'Fetch WNBA Assists Props' }));
     expect(await screen.findByText(/^Error refreshing: .*The odds service is away\./)).toBeVisible();
+    expectLogged('The WNBA assists props could not be refreshed.');
   });
 
   test('who is no developer has no debug panel and no refresh of rebounds and PRA (WNBA-3, WNBA-4)', async () => {

@@ -1,0 +1,29 @@
+import { expect, vi } from 'vitest';
+
+const logged: string[] = [];
+
+// jsdom does not know the element; browsers do.
+const NOT_OF_THE_PAGES = /The tag <search> is unrecognized|The tag <%s> is unrecognized/;
+
+/** Keeps the console silent for a test and takes note of its errors and warnings. */
+export function watchConsole(): void {
+  logged.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      const line = parts.map(String).join(' ');
+      if (!NOT_OF_THE_PAGES.test(line)) logged.push(line);
+    });
+  }
+}
+
+/** The page has logged an error or warning with this text since the test began, once. */
+export function expectLogged(text: string): void {
+  const at = logged.findIndex((line) => line.includes(text));
+  expect(logged, `'${text}' should be logged`).toContainEqual(expect.stringContaining(text));
+  logged.splice(at, 1);
+}
+
+/** Nothing was logged that the test has not expected. */
+export function expectNothingElseLogged(): void {
+  expect(logged, 'errors and warnings that the test does not expect').toEqual([]);
+}
