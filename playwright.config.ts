@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
-import { DESKTOP } from './tests/support/soundness.ts';
+import { DESKTOP } from './tests/support/window-sizes.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -25,7 +25,7 @@ export default defineConfig({
           setupFiles: ['tests/support/page-setup.ts'],
         },
       },
-      ...['backend', 'database', 'functions', 'recorded', 'e2e'].map((name) => ({
+      ...['backend', 'database', 'functions', 'recorded'].map((name) => ({
         extends: true as const,
         test: {
           name,
@@ -35,11 +35,6 @@ export default defineConfig({
           ...(name === 'backend' || name === 'functions'
             ? { maxWorkers: 2, sequence: { groupOrder: 1 } }
             : { fileParallelism: false }),
-          ...(name === 'e2e' && {
-            globalSetup: ['tests/support/running-product.ts'],
-            // A browser beside five server processes on two shared cores misses a deadline now and then; the report says so.
-            retry: process.env.CI ? 1 : 0,
-          }),
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

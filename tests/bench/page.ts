@@ -4,7 +4,7 @@ import { propRow } from '../support/page-rows.ts';
 import { median } from '../support/process-figures.ts';
 import { ProductApi, type Row } from '../support/product-api.ts';
 import { startProduct } from '../support/running-product.ts';
-import { DESKTOP, PHONE } from '../support/soundness.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // How a page of 3,000 props with nine books and both projections feels, in a real browser at both sizes, with the
 // processor as it is and slowed four times. One JSON line a figure, medians; frames and shifts are the worst run's.

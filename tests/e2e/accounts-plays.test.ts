@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, fillAndSend, test, USER } from '../support/journey-test.ts';
 import { PASSWORD, type ProductApi } from '../support/product-api.ts';
-import { expectSound, PHONE } from '../support/soundness.ts';
+import { expectSound } from '../support/soundness.ts';
+import { PHONE } from '../support/window-sizes.ts';
 
 const PLAYER = 'Luka <b>Dončić</b>';
 const SELECTION = `${PLAYER} 27.5 Points DraftKings`;

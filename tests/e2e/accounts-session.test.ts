@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEVELOPER, expect, fillAndSend, signIn, test, USER } from '../support/journey-test.ts';
 import { PASSWORD } from '../support/product-api.ts';
-import { DESKTOP, expectSound, PHONE } from '../support/soundness.ts';
+import { expectSound } from '../support/soundness.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { confirmDelete, expectToast, logRow } from '../support/admin-pages.ts';
 import { DEVELOPER, expect, test, USER } from '../support/journey-test.ts';
-import { DESKTOP, expectSoundAtBothWidths, PHONE, resize } from '../support/soundness.ts';
+import { expectSoundAtBothWidths, resize } from '../support/soundness.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ account: DEVELOPER });

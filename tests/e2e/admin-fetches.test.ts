@@ -1,7 +1,8 @@
 import { confirmDelete, expectToast, logRow } from '../support/admin-pages.ts';
 import { DEVELOPER, expect, test } from '../support/journey-test.ts';
 import { laterCategories } from '../support/later-categories.ts';
-import { DESKTOP, expectSoundAtBothWidths, PHONE, resize } from '../support/soundness.ts';
+import { expectSoundAtBothWidths, resize } from '../support/soundness.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // These tests fetch and clear, and make the odds service fail.
 test.use({ productKind: 'own, filled', account: DEVELOPER, expectedErrors: /could not be fetched/ });

@@ -3,8 +3,9 @@ import { confirmDelete, expectToast } from '../support/admin-pages.ts';
 import { DEVELOPER, expect, test } from '../support/journey-test.ts';
 import { allCards } from '../support/listed-cards.ts';
 import type { ProductApi, Row } from '../support/product-api.ts';
-import { DESKTOP, expectSound, expectSoundAtBothWidths, PHONE } from '../support/soundness.ts';
+import { expectSound, expectSoundAtBothWidths } from '../support/soundness.ts';
 import { UPLOAD_SLOTS, type UploadSlot } from '../support/upload-slots.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // These tests change projections.
 test.use({ productKind: 'own, filled', account: DEVELOPER });

@@ -1,12 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
-import { DESKTOP, expectSoundAtBothWidths, expectToFit, PHONE, resize } from '../support/soundness.ts';
+import { expectSoundAtBothWidths, expectToFit, resize } from '../support/soundness.ts';
 import {
   type Controls,
   ERROR_MESSAGE,
   type SpecifiedPage,
   specifiedPages,
 } from '../support/specified-pages.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 const TABLES = '**/rest/v1/**';
 

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
-import { DESKTOP, expectSound, PHONE, resize } from '../support/soundness.ts';
+import { expectSound, resize } from '../support/soundness.ts';
 import { specifiedPages } from '../support/specified-pages.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

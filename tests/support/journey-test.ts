@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { PASSWORD, ProductApi } from './product-api.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 import { sharedProduct, startSeededProduct } from './shared-product.ts';
-import { DESKTOP, type PHONE } from './soundness.ts';
+import { DESKTOP, type PHONE } from './window-sizes.ts';
 
 export { expect };
 

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-
-export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+import { DESKTOP, PHONE } from './window-sizes.ts';
 
 declare global {
   interface Window {

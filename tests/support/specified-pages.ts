@@ -1,9 +1,6 @@
 import { laterCategories } from './later-categories.ts';
 
-/**
- * The pages that read odds, as the two documents of the specification (and docs/adr where they are silent) have
- * them. Written by hand from there: nothing here comes from the product's own catalog.
- */
+/** The pages that read odds, by hand from docs/requirements.md: nothing here comes from the product's own catalog. */
 export type SpecifiedPage = {
   path: string;
   /** Pages of one kind differ in their data and texts only. */
