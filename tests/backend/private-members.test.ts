@@ -110,7 +110,7 @@ describe('what the stack uses of its libraries without a promise', () => {
     expect(rows).toEqual([{ may: false }]);
   });
 
-  test('lite keeps what it learnt about the tables in `config.schemaCache`', () => {
+  test('lite keeps what it learned about the tables in `config.schemaCache`', () => {
     expect(cached.length).toBeGreaterThan(0);
   });
 
@@ -159,7 +159,7 @@ describe('what the stack uses of its libraries without a promise', () => {
     expect(rows).toEqual([{ shared_buffers: '24MB' }]);
   });
 
-  test('lite runs its queries through `connection.kysely`, at every request anew', async () => {
+  test('lite runs its queries through `connection.kysely`, at every request', async () => {
     const { connection } = database;
     const before = connection.kysely;
     const queries: string[] = [];

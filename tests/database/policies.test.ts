@@ -116,7 +116,7 @@ describe('each protection is guarded: taking it away fails an assertion of its r
     ['in its order', 'columns', 'drop index public.wnba_events_commence_time_id_idx'],
     [
       'SEC-38',
-      'swaps',
+      'replacing',
       'create trigger once_more after update on public.props for each row execute function pg_temp.note()',
     ],
   ])('%s in %s: %s', async (named, file, undo) => {

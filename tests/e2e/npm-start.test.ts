@@ -102,7 +102,7 @@ test.describe('npm start on a fresh machine', () => {
     await start.end('SIGINT');
   });
 
-  test('A warm start seeds nothing anew and builds nothing; SIGTERM ends all (DESK-8)', async () => {
+  test('A warm start seeds nothing again and builds nothing; SIGTERM ends all (DESK-8)', async () => {
     test.setTimeout(180_000);
     const seeded = await readFile(join(folder, 'seeded.json'), 'utf8');
     const built = (await stat(join(folder, 'app/index.html'))).mtimeMs;

@@ -51,8 +51,8 @@ export type Changes = { write: ReadonlyMap<string, string>; remove: readonly str
 
 /** Compares what follows from the fetch functions of the catalog with what stands in the project at `root`. */
 export async function generatedChanges(root: string, fetchFunctions: readonly string[]): Promise<Changes> {
-  const standing = await functionFolders(root);
-  const byHand = standing.filter((name) => !name.startsWith('fetch-'));
+  const present = await functionFolders(root);
+  const byHand = present.filter((name) => !name.startsWith('fetch-'));
   const texts: [file: string, text: string][] = fetchFunctions.map((name) => [
     join(FUNCTIONS, name, 'index.ts'),
     fetchFunctionText(name),
@@ -60,7 +60,7 @@ export async function generatedChanges(root: string, fetchFunctions: readonly st
   texts.push([CONFIG, await configText(root, [...fetchFunctions, ...byHand].sort())]);
   const write = new Map<string, string>();
   for (const [file, text] of texts) if (!(await isSame(join(root, file), text))) write.set(file, text);
-  const remove = standing.filter((name) => name.startsWith('fetch-') && !fetchFunctions.includes(name));
+  const remove = present.filter((name) => name.startsWith('fetch-') && !fetchFunctions.includes(name));
   return { write, remove: remove.map((name) => join(FUNCTIONS, name)) };
 }
 

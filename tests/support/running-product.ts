@@ -23,7 +23,7 @@ async function keptBuilds(): Promise<string[]> {
 
 /**
  * Keeps the build of `appFolder` for later starts, under the name of its stamp. Each product serves a copy of its own:
- * a second test run may build anew while the first one is still reading.
+ * a second test run may build again while the first one is still reading.
  */
 async function keepBuild(appFolder: string): Promise<void> {
   const kept = join(cache, await readFile(join(appFolder, '.stamp'), 'utf8'));

@@ -92,7 +92,7 @@ export async function upload(
   return { status: response.status, body: { ...Object(body) } };
 }
 
-/** The rows of a projection table without what every upload makes anew, in the order of the file. */
+/** The rows of a projection table without what every upload makes new, in the order of the file. */
 export async function storedRows(backend: FunctionsBackend, table: string): Promise<Json[]> {
   const rows = await backend.rows(`${table}?select=*&order=id`);
   return rows.map(({ id, updated_at, ...row }) => {

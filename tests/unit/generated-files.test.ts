@@ -46,9 +46,9 @@ describe('npm run generate', () => {
 
   test('deletes the function of a category that is gone, and leaves those that are written by hand', async () => {
     await generate(['fetch-player-props']);
-    const standing = await readdir(join(copy, 'supabase/functions'));
-    expect(standing.filter((name) => name.startsWith('fetch-'))).toEqual(['fetch-player-props']);
-    expect(standing).toEqual(
+    const present = await readdir(join(copy, 'supabase/functions'));
+    expect(present.filter((name) => name.startsWith('fetch-'))).toEqual(['fetch-player-props']);
+    expect(present).toEqual(
       expect.arrayContaining(['_shared', 'scheduled-functions', 'upload-projections', 'deno.json']),
     );
     const config = await text('config.toml');

@@ -123,9 +123,9 @@ describe('the look-alike projection files (DESK-5)', () => {
     const players = listedGames(SEED, 'basketball_nba', NOW).flatMap(({ home, away }) =>
       [...home.players, ...away.players].map(({ name }) => name),
     );
-    const roster = [...new Set(players)];
-    expect(names.filter((name) => !roster.includes(name)).length).toBeGreaterThan(0);
-    expect(names.filter((name) => matchPlayer(name, roster, (each) => each).kind === 'none')).toEqual([]);
+    const listed = [...new Set(players)];
+    expect(names.filter((name) => !listed.includes(name)).length).toBeGreaterThan(0);
+    expect(names.filter((name) => matchPlayer(name, listed, (each) => each).kind === 'none')).toEqual([]);
   });
 
   test('players without a projection have blank statistics, never 0', () => {

@@ -52,7 +52,7 @@ function withKeptGames(toast: ResultToast, responses: readonly FetchResponse[]):
 
 /**
  * Runs the fetches of an admin page, one job at a time. A step that fails does not stop those after it: each writes
- * tables of its own, and every table is swapped as a whole on the server, so that leaving the page in the middle
+ * tables of its own, and every table is replaced as a whole on the server, so that leaving the page in the middle
  * leaves whole tables (SEC-53).
  */
 export function useFetches(page: AdminPage, clock: () => Date = () => new Date()) {

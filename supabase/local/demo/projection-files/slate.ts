@@ -60,7 +60,7 @@ function upcomingGames(seed: number, sport: SportKey, now: Date): Game[] {
   return games.filter((game) => days.includes(game.leagueDay));
 }
 
-/** The source's means: as a rule 4% off the expected ones, and much further off for one player in twenty. */
+/** The source's means: usually 4% off the expected ones, and much further off for one player in twenty. */
 function opinionOf(seed: number, source: Source, game: Game, player: Player, means: Means): Means {
   const bold = unit(seed, source, game.id, player.name, player.position, 'bold') < 0.05;
   const lean = bold ? 0.18 * Math.sign(gauss(seed, source, game.id, player.name, 'lean')) : 0;

@@ -45,7 +45,7 @@ async function openPglite(folder: string) {
   };
 }
 
-/** lite hands JSON over as text already; the driver would wrap that text in quotes once more. */
+/** lite hands JSON over as text already; the driver would wrap that text in quotes a second time. */
 const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const parseJson = (text: string): unknown => JSON.parse(text);
 

@@ -12,7 +12,7 @@ const stateOf = (migrations: readonly Migration[]) =>
   createHash('sha256').update(bootstrapSql).update(JSON.stringify(migrations)).digest('hex');
 
 /**
- * Keeps in `file` what lite has learnt about the tables, which takes half a second at each start. For PGlite only: of
+ * Keeps in `file` what lite has learned about the tables, which takes half a second at each start. For PGlite only: of
  * its folder we know that nothing but our migrations changes a table. lite's own key names the folder; it does not
  * count, so that a folder may be moved or copied together with its file.
  */

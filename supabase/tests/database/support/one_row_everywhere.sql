@@ -1,4 +1,4 @@
--- One row in every table of the feed and of the machinery, written as the functions write them.
+-- One row in every table, written as the functions write them.
 do $$
 declare
   v_table text;

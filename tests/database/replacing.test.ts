@@ -32,13 +32,13 @@ async function connect(role?: 'anon' | 'service_role'): Promise<pg.Client> {
   return client;
 }
 
-function swapProps(client: pg.Client, players: number[], point: number): Promise<pg.QueryResult> {
+function replaceProps(client: pg.Client, players: number[], point: number): Promise<pg.QueryResult> {
   return client.query("select replace_props('props', $1, '{}', now())", [
     JSON.stringify(propRows(players, point)),
   ]);
 }
 
-function swapProjections(client: pg.Client, source: string, count: number): Promise<pg.QueryResult> {
+function replaceProjections(client: pg.Client, source: string, count: number): Promise<pg.QueryResult> {
   const rows = range(0, count).map((n) => ({ player_name: `${source} ${n}`, points: 20.5 }));
   return client.query("select replace_projections('sabersim_projections', $1, now())", [
     JSON.stringify(rows),
@@ -59,20 +59,20 @@ async function backendOf(client: pg.Client): Promise<number> {
   return pid;
 }
 
-type StandingSwap = {
+type StandingReplace = {
   pid: number;
   outcome: Promise<unknown>;
   letGo(): Promise<unknown>;
   hangUp(): void;
 };
 
-/** Starts a swap that stands still in its middle: half of its rows are written, the next is locked by somebody. */
-async function swapStandingStill(): Promise<StandingSwap> {
+/** Starts a replace that stands still in its middle: half of its rows are written, the next is locked by somebody. */
+async function replaceStandingStill(): Promise<StandingReplace> {
   const [holder, writer, watcher] = await Promise.all([connect(), connect('service_role'), connect()]);
   await holder.query("begin; select 1 from props where player_name = 'Player 50' for update");
   const pid = await backendOf(writer);
-  const outcome = swapProps(writer, range(0, 100), 2).then(
-    () => 'swapped',
+  const outcome = replaceProps(writer, range(0, 100), 2).then(
+    () => 'replaced',
     (error: unknown) => error,
   );
   for (;;) {
@@ -93,38 +93,38 @@ async function swapStandingStill(): Promise<StandingSwap> {
 
 test('a replace whose session ends in the middle leaves the old rows, and a retry works (SEC-41)', async () => {
   const service = await connect('service_role');
-  await swapProps(service, range(0, 100), 1);
-  const swap = await swapStandingStill();
-  await (await connect()).query('select pg_terminate_backend($1)', [swap.pid]);
-  expect(await swap.outcome).toBeInstanceOf(Error);
-  await swap.letGo();
+  await replaceProps(service, range(0, 100), 1);
+  const replace = await replaceStandingStill();
+  await (await connect()).query('select pg_terminate_backend($1)', [replace.pid]);
+  expect(await replace.outcome).toBeInstanceOf(Error);
+  await replace.letGo();
   expect(await lines(service)).toEqual({ rows: 100, points: [1] });
-  await swapProps(service, range(0, 100), 2);
+  await replaceProps(service, range(0, 100), 2);
   expect(await lines(service)).toEqual({ rows: 100, points: [2] });
 });
 
 test('a replace whose server process is killed leaves the old rows, and a retry works (SEC-41)', async () => {
-  await swapProps(await connect('service_role'), range(0, 100), 1);
-  const swap = await swapStandingStill();
-  process.kill(swap.pid, 'SIGKILL'); // The server ends every session and recovers.
-  expect(await swap.outcome).toBeInstanceOf(Error);
+  await replaceProps(await connect('service_role'), range(0, 100), 1);
+  const replace = await replaceStandingStill();
+  process.kill(replace.pid, 'SIGKILL'); // The server ends every session and recovers.
+  expect(await replace.outcome).toBeInstanceOf(Error);
   const service = await connectAgain();
   expect(await lines(service)).toEqual({ rows: 100, points: [1] });
-  await swapProps(service, range(0, 100), 2);
+  await replaceProps(service, range(0, 100), 2);
   expect(await lines(service)).toEqual({ rows: 100, points: [2] });
 });
 
 test('a caller who hangs up in the middle leaves a whole table, and the next replace works (SEC-53)', async () => {
   const service = await connect('service_role');
-  await swapProps(service, range(0, 100), 1);
-  const swap = await swapStandingStill();
-  swap.hangUp();
-  await swap.letGo();
-  expect(await swap.outcome).toBeInstanceOf(Error);
+  await replaceProps(service, range(0, 100), 1);
+  const replace = await replaceStandingStill();
+  replace.hangUp();
+  await replace.letGo();
+  expect(await replace.outcome).toBeInstanceOf(Error);
   const { rows, points } = await lines(service);
   expect(rows).toBe(100);
   expect([[1], [2]]).toContainEqual(points);
-  await swapProps(service, range(0, 100), 3);
+  await replaceProps(service, range(0, 100), 3);
   expect(await lines(service)).toEqual({ rows: 100, points: [3] });
 });
 
@@ -141,7 +141,7 @@ async function connectAgain(): Promise<pg.Client> {
 
 test('readers during 100 replaces get no error, and never an empty or a mixed table (SEC-42, SEC-63)', async () => {
   const writer = await connect('service_role');
-  await swapProps(writer, range(0, 100), 0);
+  await replaceProps(writer, range(0, 100), 0);
   let writing = true;
   const seen: { rows: number; points: number[] }[] = [];
   const readers = range(0, 4).map(async () => {
@@ -151,7 +151,7 @@ test('readers during 100 replaces get no error, and never an empty or a mixed ta
   for (const generation of range(1, 101)) {
     // Every other set drops 50 players and brings 50 new ones.
     const first = generation % 2 === 0 ? 0 : 50;
-    await swapProps(writer, range(first, first + 100), generation);
+    await replaceProps(writer, range(first, first + 100), generation);
   }
   writing = false;
   await Promise.all(readers);
@@ -161,11 +161,11 @@ test('readers during 100 replaces get no error, and never an empty or a mixed ta
 
 test('a reader whose snapshot is older than the replace still sees the old rows (SEC-42)', async () => {
   const [writer, reader] = await Promise.all([connect('service_role'), connect('anon')]);
-  await swapProps(writer, range(0, 20), 1);
-  await swapProjections(writer, 'Old', 20);
+  await replaceProps(writer, range(0, 20), 1);
+  await replaceProjections(writer, 'Old', 20);
   await reader.query('begin isolation level repeatable read; select 1 from fetch_runs');
-  await swapProps(writer, range(10, 40), 2);
-  await swapProjections(writer, 'New', 30);
+  await replaceProps(writer, range(10, 40), 2);
+  await replaceProjections(writer, 'New', 30);
   expect(await lines(reader)).toEqual({ rows: 20, points: [1] });
   const projections = await reader.query("select 1 from sabersim_projections where player_name like 'Old %'");
   expect(projections.rowCount).toBe(20);
@@ -173,7 +173,7 @@ test('a reader whose snapshot is older than the replace still sees the old rows 
 
 test('an upload with one bad row among 10,000 changes nothing, and names the row (SEC-37)', async () => {
   const service = await connect('service_role');
-  await swapProjections(service, 'Old', 500);
+  await replaceProjections(service, 'Old', 500);
   const rows = range(1, 10_001).map((n) => ({
     player_name: `New ${n}`,
     points: n === 9_999 ? 'a lot' : 20.5,
@@ -190,7 +190,7 @@ test('two uploads at once end with one complete set (SEC-38)', async () => {
     const sources = [`First ${round}`, `Second ${round}`];
     await Promise.all(
       sources.map(async (source, index) =>
-        swapProjections(await connect('service_role'), source, 1_000 + index),
+        replaceProjections(await connect('service_role'), source, 1_000 + index),
       ),
     );
     const sets = await (await connect('anon')).query<{ source: string; rows: number }>(
@@ -206,7 +206,7 @@ test('two uploads at once end with one complete set (SEC-38)', async () => {
 
 test('two fetches of one table at once end with one complete set, and every line once in the history (SEC-38)', async () => {
   const [first, second] = await Promise.all([connect('service_role'), connect('service_role')]);
-  await Promise.all([swapProps(first, range(0, 100), 1), swapProps(second, range(0, 100), 1)]);
+  await Promise.all([replaceProps(first, range(0, 100), 1), replaceProps(second, range(0, 100), 1)]);
   expect(await lines(first)).toEqual({ rows: 100, points: [1] });
   const history = await first.query('select 1 from line_history');
   expect(history.rowCount).toBe(1_000);

@@ -1,21 +1,21 @@
--- The swap procedures, the history they write, leases (SEC-68).
+-- The replace procedures, the history they write, leases (SEC-68).
 begin;
 \ir support/speak.sql
 select no_plan();
 
-create function pg_temp.swap(p_rows jsonb, p_seen_at timestamptz, p_keep text[] default '{}') returns jsonb
+create function pg_temp.replace(p_rows jsonb, p_seen_at timestamptz, p_keep text[] default '{}') returns jsonb
   language sql return public.replace_props('props', p_rows, p_keep, p_seen_at);
 create function pg_temp.mlb_game() returns jsonb language sql return public.replace_events('mlb_events',
   '[{"id": "game-1", "commence_time": "2026-11-21T20:00:00Z", "home_team": "A", "away_team": "B"}]', null, null, now());
 
 -- A first fetch
-select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'),
+select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum'),
     pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:00:00Z'),
   '{"rows": 2, "deleted": 0, "changed": 3}', 'a first fetch writes its rows and a history row for each book''s line (DATA-18)');
 create temp table first_ids on commit drop as select player_name, id from public.props;
 
 -- The same again
-select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'),
+select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum'),
     pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:01:00Z'),
   '{"rows": 2, "deleted": 0, "changed": 0}', 'the same fetch again changes no line (SEC-38)');
 select results_eq('select player_name, id from public.props order by 1', 'select player_name, id from first_ids order by 1',
@@ -24,7 +24,7 @@ select is((select count(*) from public.line_history), 3::bigint, 'the history ge
 select is((select min(updated_at) from public.props), '2026-11-21T12:01:00Z'::timestamptz, 'only the time moves');
 
 -- Changes
-select is(pg_temp.swap(jsonb_build_array(
+select is(pg_temp.replace(jsonb_build_array(
     pg_temp.prop('Tatum', '{"draftkings_point": 21.5}'),
     pg_temp.prop('Brown', '{"fanduel_point": null, "fanduel_over_price": null, "draftkings_over_price": -115}')),
     '2026-11-21T12:02:00Z') ->> 'changed', '3', 'a moved line, a changed price and a line taken down are three changes');
@@ -38,14 +38,14 @@ select is((select fanduel_point from public.props where player_name = 'Brown'), 
   'a line that ended is null, not 0 (SEC-49, PROP-15)');
 
 -- A game whose fetch failed, and one that ended
-select pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum'), pg_temp.prop('Brown'),
+select pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum'), pg_temp.prop('Brown'),
   pg_temp.prop('Curry', '{"event_id": "game-2"}')), '2026-11-21T12:03:00Z');
-select is(pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T12:04:00Z', '{game-2}'),
+select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T12:04:00Z', '{game-2}'),
   '{"rows": 1, "deleted": 1, "changed": 1}', 'rows of a game whose fetch failed stay, other missing rows go (SEC-47)');
 select results_eq('select player_name, updated_at from public.props order by 1',
   $$ values ('Curry', '2026-11-21T12:03:00Z'::timestamptz), ('Tatum', '2026-11-21T12:04:00Z') $$,
   'rows of a game whose fetch failed keep the time at which they were seen (SEC-47)');
-select is(pg_temp.swap('[]', '2026-11-21T12:05:00Z'), '{"rows": 0, "deleted": 2, "changed": 2}',
+select is(pg_temp.replace('[]', '2026-11-21T12:05:00Z'), '{"rows": 0, "deleted": 2, "changed": 2}',
   'a fetch that finds no games today empties the table (SEC-50)');
 select results_eq(
   $$ select player_name, book, point, over_price from public.line_history where seen_at = '2026-11-21T12:05:00Z' order by 1 $$,
@@ -78,7 +78,7 @@ select results_eq($$ select book, point, over_price, under_price from public.lin
   $$ values ('fanduel', null::float8, 140, null::integer) $$, 'as the price of the over, without a point');
 
 -- Bad rows: named, and nothing changes
-select pg_temp.swap(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T13:00:00Z');
+select pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T13:00:00Z');
 create temp table before on commit drop as select * from public.props;
 select matches(pg_temp.complaint(format('select public.replace_props(''props'', %L, ''{}'', now())', bad.rows)), bad.complaint,
   bad.why || ' (SEC-37)')
@@ -110,12 +110,12 @@ from (values
   ($$select public.replace_events('props', '[]', null, null, now())$$, 'props'),
   ($$select public.replace_projections('profiles', '[{}]', now())$$, 'profiles')
 ) wrong(call, name);
-select is(pg_temp.complaint($$select public.replace_props('props', '[]', '{}', null)$$), 'props: p_seen_at is missing', 'no time, no swap');
+select is(pg_temp.complaint($$select public.replace_props('props', '[]', '{}', null)$$), 'props: p_seen_at is missing', 'no time, no replace');
 select is(pg_temp.complaint($$select public.replace_props('props', '[]', '{}', now(), '{points}')$$),
   'props has no prop types, found p_prop_types {points}', 'prop types where there are none');
 select is(pg_temp.complaint(format('select public.replace_props(''baseball_props'', %L, ''{}'', now(), ''{rbis}'')',
     jsonb_build_array(pg_temp.prop('Soto', '{"prop_type": "hits"}')))),
-  'baseball_props row 1: expected a prop_type of {rbis}, found hits', 'a row of another type than the swap''s');
+  'baseball_props row 1: expected a prop_type of {rbis}, found hits', 'a row of another type than the replace''s');
 
 -- Games
 select is(public.replace_events('wnba_events', '[
@@ -154,9 +154,9 @@ select is(pg_temp.complaint($$select public.replace_projections('etr_projections
 insert into public.line_history (table_name, player_name, book, seen_at) values
   ('props', 'Old', 'fanduel', now() - interval '31 days'), ('props', 'Young', 'fanduel', now() - interval '29 days');
 insert into public.fetch_runs (function_name, started_at) values ('old', now() - interval '31 days');
-select pg_temp.swap('[]', now());
+select pg_temp.replace('[]', now());
 select results_eq($$ select player_name from public.line_history where player_name in ('Old', 'Young') $$, $$ values ('Young') $$,
-  'history older than 30 days goes at the next swap (DATA-18)');
+  'history older than 30 days goes at the next replace (DATA-18)');
 select is_empty($$ select 1 from public.fetch_runs where function_name = 'old' $$, 'so do records of runs');
 
 -- Leases
