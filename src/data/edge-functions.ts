@@ -13,7 +13,10 @@ export type FetchResponse = {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A function that did not do what was asked. `message` is for people: the function's own text where it gave one. */
+/**
+ * A function that did not do what was asked. `message` is for people: the function's own text, or '' where it gave none,
+ * for the page's own fallback.
+ */
 export class FunctionFailure extends Error {
   override name = 'FunctionFailure';
 
@@ -43,20 +46,22 @@ function textIn(fields: Fields, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function parsed(text: string): Fields {
+function jsonIn(text: string): { value: unknown } | null {
   try {
-    return fieldsOf(JSON.parse(text));
+    return { value: JSON.parse(text) };
   } catch {
     // No JSON: the text itself is what there is to say.
-    return {};
+    return null;
   }
 }
 
 async function failureOf(error: Error & { context?: unknown }): Promise<FunctionFailure> {
-  if (!(error.context instanceof Response)) return new FunctionFailure(error.message, null, {}, error);
+  // The client's own words ('Edge Function returned a non-2xx status code') are not for people.
+  if (!(error.context instanceof Response)) return new FunctionFailure('', null, {}, error);
   const text = await error.context.text().catch(() => '');
-  const fields = parsed(text);
-  const message = textIn(fields, 'error') ?? textIn(fields, 'message') ?? (text.trim() || error.message);
+  const json = jsonIn(text);
+  const fields = fieldsOf(json?.value);
+  const message = textIn(fields, 'error') ?? textIn(fields, 'message') ?? (json ? '' : text.trim());
   return new FunctionFailure(message, error.context.status, fields, error);
 }
 

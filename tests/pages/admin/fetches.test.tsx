@@ -5,7 +5,10 @@ import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.t
 import { NflAdminPage } from '../../../src/features/admin/pages/nfl-admin-page.tsx';
 import { WnbaAdminPage } from '../../../src/features/admin/pages/wnba-admin-page.tsx';
 import { propRowsQuery } from '../../../src/features/props/queries.ts';
+import { DeveloperRefreshPage } from '../../../src/features/props/wnba/fetch-pages.tsx';
+import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import { nba } from '../../../src/lib/catalog/nba.ts';
+import { wnba } from '../../../src/lib/catalog/wnba.ts';
 import { tableRows } from '../../../src/lib/props/table-rows.ts';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService } from '../../support/account-service.ts';
@@ -234,6 +237,37 @@ describe('NFL Admin', () => {
   }, 20_000);
 });
 
+describe('WNBA rebounds and PRA', () => {
+  test.each([
+    ['/wnba-rebounds', 'WNBA Rebounds Props', 'Refresh Props', 'fetch-wnba-rebounds-props', 'rebounds'],
+    ['/wnba-pra', 'WNBA PRA Props', 'Fetch WNBA PRA Props', 'fetch-wnba-pra-props', 'PRA'],
+  ])(
+    '%s tells a developer that a fetch runs, and how it ended (WNBA-11, TXT-8)',
+    async (path, heading, label, name, kind) => {
+      const page = propPageAt(path);
+      const category = wnba.categories.find((each) => each.path === path);
+      if (!category) throw new Error(`${path} should have a category; it has none.`);
+      answer(name, 'done', { totalPropsProcessed: 31 });
+      const { user } = await openAdmin(
+        service,
+        <DeveloperRefreshPage page={page} category={category} siblings={[]} label={label} />,
+        heading,
+      );
+      service.holdAnswers('/functions/');
+      await user.click(await screen.findByRole('button', { name: label }));
+      await expectToast(
+        `Fetching WNBA ${kind} props`,
+        `Please wait while we fetch the latest WNBA ${kind} props...`,
+      );
+      service.releaseAnswers();
+      await expectToast('Success', `Successfully fetched 31 WNBA ${kind} props`);
+      fail(name, 'The odds service is away.');
+      await user.click(await screen.findByRole('button', { name: label }));
+      await expectToast('Error', `Failed to fetch WNBA ${kind} props. Check console for details.`);
+    },
+  );
+});
+
 describe('clearing', () => {
   test('asks first; Cancel deletes nothing', async () => {
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
@@ -361,5 +395,18 @@ describe('the fetch log', () => {
     service.answer('GET /rest/v1/fetch_runs', { body: [] });
     await user.click(button('Try Again'));
     expect(await screen.findByText('No fetch has run yet.')).toBeVisible();
+  });
+});
+
+describe('a function that says nothing about its failure', () => {
+  test.each([
+    ['an empty error', { status: 500, body: { error: '' } }],
+    ['an empty body', { status: 502, body: {} }],
+    ['no response at all', 'unreachable' as const],
+  ])('%s: NFL events show the text of the page (TXT-6)', async (_, response) => {
+    service.answer('POST /functions/v1/fetch-nfl-events', response);
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    await user.click(button('Fetch NFL Events'));
+    await expectToast('Error', 'Failed to fetch NFL events. Please try again.');
   });
 });

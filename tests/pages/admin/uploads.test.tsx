@@ -121,6 +121,28 @@ describe('an upload', () => {
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
+  test('says that it prepares the file while the browser reads it (ADM-5)', async () => {
+    service.answer('POST /functions/v1/upload-projections', {
+      body: { success: true, count: 2, unmatched: [] },
+    });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    const file = csv(NBA);
+    const bytes = await file.arrayBuffer();
+    let finishReading = () => {};
+    const reading = new Promise<ArrayBuffer>((resolve) => {
+      finishReading = () => resolve(bytes);
+    });
+    vi.spyOn(File.prototype, 'arrayBuffer').mockReturnValueOnce(reading);
+    service.holdAnswers('/functions/');
+    await user.upload(picker('Sabersim Projections'), file);
+    expect(await screen.findByText('Preparing file for upload...')).toBeVisible();
+    finishReading();
+    expect(await screen.findByText('Uploading and processing file...')).toBeVisible();
+    expect(screen.queryByText('Preparing file for upload...')).not.toBeInTheDocument();
+    service.releaseAnswers();
+    expect(await screen.findByText('2 players stored.')).toBeVisible();
+  });
+
   test('says what it is doing, and everything of the page waits for it (ADM-5, ADM-14)', async () => {
     service.answer('POST /functions/v1/upload-baseball-projections', {
       body: { success: true, count: 1, unmatched: [] },

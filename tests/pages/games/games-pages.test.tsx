@@ -161,6 +161,25 @@ test('WNBA games: none today, and a fetch from the empty panel (WNBA-14, WNBA-16
   expect(screen.getByText('Las Vegas Aces')).toBeVisible();
 });
 
+test('WNBA games: a fetch says that it runs, and a failing one how to find out more (WNBA-16, TXT-9)', async () => {
+  const shown: (string | null | undefined)[] = [];
+  rest.functions['fetch-wnba-events'] = {
+    status: 502,
+    body: { error: 'The odds service is away.' },
+    effect: () => shown.push(currentToast()?.title, currentToast()?.description),
+  };
+  rest.tables.wnba_events = [wnbaGame];
+  openApp('/wnba-games');
+  await screen.findByText('Las Vegas Aces');
+  await userEvent.click(screen.getByRole('button', { name: "Fetch Today's WNBA Games" }));
+  expect(
+    await screen.findByText("Failed to fetch today's WNBA events. Check console for details."),
+  ).toBeVisible();
+  expect(shown).toEqual(["Fetching today's WNBA games", 'Please wait...']);
+  expectLogged("Today's WNBA events could not be fetched.");
+  expect(screen.getByText('Las Vegas Aces')).toBeVisible();
+});
+
 test('WNBA games: what the read said, and Try Again (WNBA-14)', async () => {
   rest.tables.wnba_events = { status: 400, message: 'permission denied' };
   openApp('/wnba-games');

@@ -26,7 +26,7 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
     onSuccess: () => onMessage(`Refresh completed at ${times.timeWithZone(new Date())}`),
     onError: (error) => {
       console.error(`The WNBA ${category.nameInSentence} props could not be refreshed.`, error);
-      onMessage(`Error refreshing: ${error.message}`);
+      onMessage(`Error refreshing: ${error.message || 'Unknown error'}`);
     },
   });
   return { refresh: () => mutate(), isBusy: isPending };
