@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -14,8 +15,20 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-visit', tags: ['$initial'] }] } } },
   },
   test: {
+    // Vitest leaves one core free unless told otherwise, which is half of two.
+    maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          pool: 'threads',
+          // Rules keep no state, so their files may share what they import.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
@@ -23,6 +36,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/pages/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/page-setup.ts'],
+          // One after the other in a process: page-setup.ts cleans up after each test. Threads would not do, because tabs of
+          // one origin tell each other of their sessions, and threads count as tabs.
+          isolate: false,
         },
       },
       ...['backend', 'database', 'functions', 'recorded'].map((name) => ({
