@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEVELOPER, expect, fillAndSend, signIn, test, USER } from '../support/journey-test.ts';
 import { PASSWORD } from '../support/product-api.ts';
-import { expectSound } from '../support/soundness.ts';
-import { DESKTOP, PHONE } from '../support/window-sizes.ts';
+import { expectSoundAtBothWidths } from '../support/soundness.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -185,40 +184,30 @@ test.describe('Each view', () => {
   ];
   const SIGNED_IN = ['/auth/reset-password', '/profile'];
 
-  async function isSound(page: Page): Promise<void> {
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectSound(page);
-      }
-    }
-  }
-
   test('axe finds nothing in any form of /auth nor in its error, and nothing scrolls sideways (SEC-62)', async ({
-    page,
+    tab: page,
   }) => {
     for (const path of forms) {
       await page.goto(path);
       await expect(page.locator('form')).toBeVisible();
-      await isSound(page);
+      await expectSoundAtBothWidths(page);
     }
     await page.goto('/auth');
     await fillAndSend(page, { 'Email address': 'a@example.com', 'Your Password': 'wrong' }, 'Sign in');
     await expect(page.getByRole('alert')).toBeVisible();
-    await isSound(page);
+    await expectSoundAtBothWidths(page);
   });
 
   test.describe('of somebody who is signed in', () => {
     test.use({ account: USER });
 
     test('axe finds nothing in the new password and the profile, and nothing scrolls sideways (SEC-62)', async ({
-      page,
+      tab: page,
     }) => {
       for (const path of SIGNED_IN) {
         await page.goto(path);
         await expect(page.locator('form')).toBeVisible();
-        await isSound(page);
+        await expectSoundAtBothWidths(page);
       }
     });
   });

@@ -33,7 +33,7 @@ async function expectPanel(page: Page, path: string, isSignedOut: boolean): Prom
 
 test.describe('Who may look', () => {
   for (const { path, title } of PAGES) {
-    test(`A developer sees ${path}, whole and sound (ADM-15, NAV-21, SEC-62)`, async ({ page }) => {
+    test(`A developer sees ${path}, whole and sound (ADM-15, NAV-21, SEC-62)`, async ({ tab: page }) => {
       await page.goto(path);
       for (const size of [PHONE, DESKTOP]) {
         await resize(page, size);
@@ -53,7 +53,7 @@ test.describe('Who may look', () => {
     test.describe(who, () => {
       test.use({ account });
 
-      test(`${who} gets the panel of each page (ADM-6, ADM-15)`, async ({ page }) => {
+      test(`${who} gets the panel of each page (ADM-6, ADM-15)`, async ({ tab: page }) => {
         for (const { path } of PAGES) {
           await page.goto(path);
           await expectPanel(page, path, account === null);
@@ -63,7 +63,7 @@ test.describe('Who may look', () => {
     });
   }
 
-  test("'View as User' takes the page away, and back (AUTH-19)", async ({ page }) => {
+  test("'View as User' takes the page away, and back (AUTH-19)", async ({ tab: page }) => {
     await page.goto('/dev');
     await expect(page.getByRole('button', { name: 'Fetch All NBA Props' })).toBeVisible();
     await page.getByRole('switch', { name: 'View as User' }).click();

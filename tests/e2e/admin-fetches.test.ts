@@ -60,7 +60,7 @@ test.describe('A fetch', () => {
       test.use({ viewport });
 
       test(`'${label}' of ${path} fails with its exact text and then works, and the log tells both (TXT-2, TXT-3)`, async ({
-        page,
+        tab: page,
         product,
       }) => {
         await page.goto(path);
@@ -85,7 +85,7 @@ test.describe('A fetch', () => {
   }
 
   test('The bulk fetch runs both groups in order while everything waits, and a failing one says so (ADM-2, ADM-3)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     await page.goto('/dev');
@@ -115,7 +115,7 @@ test.describe('A fetch', () => {
   });
 
   test('A developer fetches NFL events of chosen dates, then all props in order with half a second between (ADM-7, ADM-8, ADM-9, ADM-10)', async ({
-    page,
+    tab: page,
   }) => {
     await page.goto('/nfl-admin');
     await expect(page.getByLabel('Start Date')).toHaveValue('2025-09-04');
@@ -162,7 +162,7 @@ test.describe('A fetch', () => {
   });
 
   test('The debug panel of WNBA points and assists tells what the table holds (WNBA-19)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     for (const { path, table, size } of [
@@ -190,7 +190,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: PHONE });
 
   test('The fetch buttons of the WNBA pages fetch, and a failing one says so (WNBA-4, TXT-8, TXT-9)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     await page.goto('/wnba-rebounds');
@@ -211,7 +211,7 @@ test.describe('On a phone', () => {
   });
 
   test('MLB games and props go and come back, and their pages show it (ADM-4, MLB-7, TXT-2, TXT-3)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     await page.goto('/baseball-admin');
@@ -271,7 +271,7 @@ test.describe('A page left in the middle of a bulk fetch', () => {
     test.use({ viewport: PHONE });
 
     test('The fetch goes on while another page is open, and its progress is there on return (SEC-53)', async ({
-      page,
+      tab: page,
     }) => {
       await page.goto('/nfl-admin');
       await page.getByRole('button', { name: 'Fetch All NFL Props' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmDelete, expectToast } from '../support/admin-pages.ts';
 import { DEVELOPER, expect, test } from '../support/journey-test.ts';
-import { allCards } from '../support/listed-cards.ts';
+import { cardOfPlayer } from '../support/listed-cards.ts';
 import type { ProductApi, Row } from '../support/product-api.ts';
 import { expectSound, expectSoundAtBothWidths } from '../support/soundness.ts';
 import { UPLOAD_SLOTS, type UploadSlot } from '../support/upload-slots.ts';
@@ -47,10 +47,9 @@ async function openSlot(page: Page, { page: path, tab, label }: Pick<UploadSlot,
 
 async function cardOf(page: Page, path: string, name: string): Promise<string> {
   await page.goto(path);
-  const cards = await allCards(page);
-  const card = cards.find(({ heading }) => heading.includes(name));
-  if (!card) throw new Error(`${path} has no card of ${name}.`);
-  return card.text;
+  const card = await cardOfPlayer(page, name);
+  if (card === null) throw new Error(`${path} has no card of ${name}.`);
+  return card;
 }
 
 for (const [at, slot] of UPLOAD_SLOTS.entries()) {
@@ -61,7 +60,7 @@ for (const [at, slot] of UPLOAD_SLOTS.entries()) {
     test.use({ viewport, expectedErrors: /^The .+ projections could not be uploaded/ });
 
     test('A bad file changes nothing and names its row; a good one shows on the page; cleared it is gone (ADM-17, SEC-37, SEC-62)', async ({
-      page,
+      tab: page,
       product,
     }) => {
       const { path, value } = slot.shownOn;
@@ -114,7 +113,7 @@ test.describe('What is shown of a file', () => {
     test.use({ viewport: PHONE });
 
     test('What is shown of a file fits the screen in both themes, and axe finds nothing (SEC-62)', async ({
-      page,
+      tab: page,
     }) => {
       const region = await openSlot(page, {
         page: '/baseball-admin',
@@ -134,7 +133,7 @@ test.describe('What is shown of a file', () => {
     });
   });
 
-  test('The template of a slot is a file to download', async ({ page }) => {
+  test('The template of a slot is a file to download', async ({ tab: page }) => {
     const region = await openSlot(page, { page: '/wnba-admin', label: 'ETR Projections' });
     const download = page.waitForEvent('download');
     await region.getByRole('button', { name: /^Template/ }).click();
@@ -142,7 +141,7 @@ test.describe('What is shown of a file', () => {
   });
 
   test('A developer who leaves the page in the middle of an upload loses nothing of what it has to say', async ({
-    page,
+    tab: page,
   }) => {
     const region = await openSlot(page, { page: '/wnba-admin', label: 'ETR Projections' });
     let release = () => {};

@@ -105,12 +105,12 @@ test.describe('npm start on a fresh machine', () => {
   test('A warm start seeds nothing again and builds nothing; SIGTERM ends all (DESK-8)', async () => {
     test.setTimeout(180_000);
     const seeded = await readFile(join(folder, 'seeded.json'), 'utf8');
-    const built = (await stat(join(folder, 'app/index.html'))).mtimeMs;
+    const built = (await stat(join(projectRoot, 'dist/index.html'))).mtimeMs;
     const start = new Start();
     const url = await start.ready();
     expect(await count(url, 'sabersim_projections')).toBeGreaterThan(50);
     expect(await readFile(join(folder, 'seeded.json'), 'utf8')).toBe(seeded);
-    expect((await stat(join(folder, 'app/index.html'))).mtimeMs).toBe(built);
+    expect((await stat(join(projectRoot, 'dist/index.html'))).mtimeMs).toBe(built);
     await start.end('SIGTERM');
   });
 });

@@ -36,7 +36,7 @@ test.beforeAll(async ({ product }) => {
     }),
   );
 });
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ tab: page }) => {
   await page.goto('/points');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
@@ -59,7 +59,7 @@ const descending = (edges: readonly number[]) => [...edges].sort((a, b) => b - a
 
 test.describe('A bettor on /points', () => {
   test('A bettor finds one card a row of the table, and every edge as computed from the tables (EDGE-1)', async ({
-    page,
+    tab: page,
   }) => {
     expect(known.size).toBeGreaterThan(20);
     await expect(page.getByText(`${props.length} props`, { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('A bettor on /points', () => {
     });
   });
 
-  test('A bettor reads the edge of one player by name (EDGE-1, PROP-8)', async ({ page }) => {
+  test('A bettor reads the edge of one player by name (EDGE-1, PROP-8)', async ({ tab: page }) => {
     const star = [...known.values()].sort((a, b) => b.sabersim - a.sabersim)[0];
     if (!star) throw new Error('No player is spelled alike in all three tables.');
     const card = page.getByRole('article', { name: `${star.name}, Points` });
@@ -87,7 +87,7 @@ test.describe('A bettor on /points', () => {
   });
 
   test('The list is sorted by SaberSim edge at first and by ETR edge on wish (EDGE-4, PROP-5)', async ({
-    page,
+    tab: page,
   }) => {
     const isSortedBy = (source: 'sabersim' | 'etr') =>
       seeCards(page, (list) => {
@@ -101,7 +101,7 @@ test.describe('A bettor on /points', () => {
     await isSortedBy('etr');
   });
 
-  test('A bettor filters by team (PROP-2)', async ({ page }) => {
+  test('A bettor filters by team (PROP-2)', async ({ tab: page }) => {
     const team = [...known.values()][0]?.team ?? '';
     await page.getByLabel('Team').selectOption(team);
     await page.waitForURL(`**/points?team=${team}`);
@@ -112,7 +112,7 @@ test.describe('A bettor on /points', () => {
     });
   });
 
-  test('A bettor who comes back from another page finds the view as it was', async ({ page }) => {
+  test('A bettor who comes back from another page finds the view as it was', async ({ tab: page }) => {
     const team = [...known.values()][0]?.team ?? '';
     await page.getByLabel('Team').selectOption(team);
     await page.getByLabel('Sort by').selectOption('ETR Edge');
@@ -128,7 +128,7 @@ test.describe('A bettor on /points', () => {
   });
 
   test('A bettor who switches on snipes by ETR finds no row whose edge is below 1, and none missing (EDGE-5, EDGE-6)', async ({
-    page,
+    tab: page,
   }) => {
     await page.getByLabel('Sort by').selectOption('ETR Edge');
     await page.getByRole('switch', { name: 'Show Snipes Only' }).click();

@@ -30,7 +30,12 @@ type WorkerFixtures = {
   product: ProductApi;
   /** What a browser keeps of somebody who is signed in; each signs in once a worker. */
   sessions: Sessions;
-  keptTab: { open: () => Promise<Page>; forget: () => Promise<void> };
+  keptTabs: {
+    open: (account: string | null) => Promise<Page>;
+    /** Leaves nothing of a test behind but the session of the account. */
+    clean: (account: string | null) => Promise<void>;
+    forget: (account: string | null) => Promise<void>;
+  };
 };
 
 type Fixtures = {
@@ -42,8 +47,8 @@ type Fixtures = {
   consoleErrors: string[];
   newVisitor: NewVisitor;
   /**
-   * A page of nobody in particular that is kept from test to test, with the scripts that it has compiled: for walks
-   * over many pages, where a new browser profile for each would take most of the time.
+   * A page of `account` that is kept from test to test, with the scripts that it has compiled: a new browser profile
+   * for each test would take most of its time. Not for tests that sign in or out, close it or set its clock.
    */
   tab: Page;
 };
@@ -143,43 +148,53 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
 
-  keptTab: [
-    async ({ browser, product }, use) => {
-      let page: Page | null = null;
-      const forget = async () => {
-        await page?.context().close();
-        page = null;
+  keptTabs: [
+    async ({ browser, product, sessions }, use) => {
+      const pages = new Map<string | null, Page>();
+      const stateOf = async (account: string | null) => (account ? await sessions(account) : NOBODY);
+      const forget = async (account: string | null) => {
+        await pages.get(account)?.context().close();
+        pages.delete(account);
       };
-      const open = async () => {
-        page ??= await browser.newPage({
-          baseURL: product.url,
-          storageState: NOBODY,
-          viewport: DESKTOP,
-          reducedMotion: 'reduce',
-        });
-        return page;
-      };
-      await use({ open, forget });
-      await forget();
+      await use({
+        forget,
+        open: async (account) => {
+          const page =
+            pages.get(account) ??
+            (await browser.newPage({
+              baseURL: product.url,
+              storageState: await stateOf(account),
+              reducedMotion: 'reduce',
+            }));
+          pages.set(account, page);
+          return page;
+        },
+        clean: async (account) => {
+          const page = pages.get(account);
+          const stored = (await stateOf(account)).origins.flatMap(({ localStorage }) => localStorage);
+          await page?.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
+          await page?.unrouteAll({ behavior: 'ignoreErrors' });
+          await page?.evaluate((kept) => {
+            localStorage.clear();
+            sessionStorage.clear();
+            for (const { name, value } of kept) localStorage.setItem(name, value);
+          }, stored);
+          await page?.goto('about:blank');
+        },
+      });
+      for (const account of pages.keys()) await forget(account);
     },
     { scope: 'worker' },
   ],
 
-  tab: async ({ keptTab, consoleErrors }, use, testInfo) => {
-    const page = await keptTab.open();
-    await page.setViewportSize(DESKTOP);
+  tab: async ({ keptTabs, account, consoleErrors, viewport }, use, testInfo) => {
+    const page = await keptTabs.open(account);
+    await page.setViewportSize(viewport ?? DESKTOP);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const unwatch = watchConsole(page.context(), consoleErrors);
     await use(page);
     unwatch();
-    if (testInfo.status !== testInfo.expectedStatus) return keptTab.forget();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // Nothing of this test stays for the next one: neither what the page stored nor the page itself.
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await page.goto('about:blank');
+    await (testInfo.status === testInfo.expectedStatus ? keptTabs.clean(account) : keptTabs.forget(account));
   },
 });
 

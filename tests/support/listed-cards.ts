@@ -31,3 +31,20 @@ export async function allCards(page: Page): Promise<ListedCard[]> {
     throw new Error(`The list says it has ${total} cards, but shows ${cards.length}.`);
   return cards.sort(([a], [b]) => a - b).map(([, card]) => card);
 }
+
+/** What the card of a player says, scrolled to from the top of the list; null without one. */
+export async function cardOfPlayer(page: Page, name: string): Promise<string | null> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  return page.evaluate(async (wanted) => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let top = 0, before = -1; top !== before; before = top, top = window.scrollY) {
+      const headings = [...document.querySelectorAll('li[aria-posinset] h2')];
+      const found = headings.find((heading) => heading.textContent?.includes(wanted));
+      if (found) return found.closest('li')?.textContent ?? null;
+      window.scrollBy(0, window.innerHeight * 0.8);
+      await painted();
+      await painted();
+    }
+    return null;
+  }, name);
+}

@@ -129,6 +129,20 @@ export class ProductApi {
     return (await this.#signUp(name)).email;
   }
 
+  /** Gives wrong passwords until the service has had enough of them. */
+  async failToSignIn(email: string): Promise<void> {
+    const { url, publishableKey } = this.product;
+    for (let tries = 0; tries < 40; tries += 1) {
+      const response = await fetch(new URL('/auth/v1/token?grant_type=password', url), {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'wrong password' }),
+      });
+      if (response.status === 429) return;
+    }
+    throw new Error('40 wrong passwords met no limit.');
+  }
+
   /** A new account that is a developer, and how to take that right away. */
   async newDeveloper(
     name: string,
