@@ -88,6 +88,26 @@ async function showsRows(page: Page, { heading, full }: SpecifiedPage, phone: bo
   else await showsTable(page, heading, full.columns, phone);
 }
 
+async function findsNobody(page: Page, { path, nobody }: SpecifiedPage): Promise<void> {
+  if (!nobody) throw new Error(`Expected what ${path} says of a search that finds nobody.`);
+  await page.getByPlaceholder('Search players...').fill('nobody of this name');
+  for (const text of nobody) await expect(shown(page, text)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+}
+
+/** Holds the tables' responses back until the function that it gives is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(TABLES, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 const respond = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({
     status,
@@ -98,47 +118,35 @@ const respond = (status: number, body: unknown) => (route: Route) =>
 for (const [at, specified] of specifiedPages.entries()) {
   // Full of rows, axe looks at the first page of a kind at both widths, and at every other one at one of them in turn.
   const asksAxe = isFirstOfKind(specified) ? [PHONE, DESKTOP] : [at % 2 === 0 ? PHONE : DESKTOP];
+  // Every other page begins on a phone, so that no kind of page is only ever resized to its widths.
+  const sizes = at % 2 === 0 ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
   const { path, title, heading, buttons, controls } = specified;
 
   test.describe(path, () => {
-    test('A reader sees its rows and controls at a desk and on a phone (NAV-21, SEC-62)', async ({ tab }) => {
+    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62)', async ({
+      tab,
+    }) => {
+      const release = await hold(tab);
+      await tab.setViewportSize(sizes[0] ?? DESKTOP);
       await tab.goto(path);
       await expect(tab.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-      for (const size of [PHONE, DESKTOP]) {
+      await expect(shown(tab, specified.loading)).toBeVisible();
+      await isSound(tab, specified);
+      await expect(shown(tab, specified.loading)).toBeVisible();
+
+      await resize(tab, sizes[0] ?? DESKTOP);
+      release();
+      for (const size of sizes) {
         await resize(tab, size);
         await showsRows(tab, specified, size === PHONE);
+        await expect(shown(tab, specified.loading)).toHaveCount(0);
         await hasControls(tab, controls);
         for (const name of buttons)
           await expect(tab.getByRole('button', { name, exact: true })).toBeVisible();
       }
       await expect(tab).toHaveTitle(title);
       await expectSoundAtBothWidths(tab, asksAxe);
-      if (!controls.search) return;
-      if (!specified.nobody) throw new Error(`Expected what ${path} says of a search that finds nobody.`);
-      await tab.getByPlaceholder('Search players...').fill('nobody of this name');
-      for (const text of specified.nobody) await expect(shown(tab, text)).toBeVisible();
-      await expect(tab.getByRole('article')).toHaveCount(0);
-    });
-
-    // It begins on a phone, where the test above begins at a desk.
-    test('A reader on a phone is told that it loads until its rows are there', async ({ tab }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await tab.route(TABLES, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await tab.setViewportSize(PHONE);
-      await tab.goto(path);
-      await expect(shown(tab, specified.loading)).toBeVisible();
-      await isSound(tab, specified);
-      await expect(shown(tab, specified.loading)).toBeVisible();
-      await resize(tab, PHONE);
-      release();
-      await showsRows(tab, specified, true);
-      await expect(shown(tab, specified.loading)).toHaveCount(0);
+      if (controls.search) await findsNobody(tab, specified);
     });
 
     test('A reader is told when there is nothing to see', async ({ tab }) => {
