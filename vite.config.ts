@@ -27,6 +27,8 @@ export default defineConfig({
           pool: 'threads',
           // Rules keep no state, so their files may share what they import.
           isolate: false,
+          // A busy machine is slow, not wrong.
+          testTimeout: 60_000,
         },
       },
       {
