@@ -22,7 +22,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // The pictures of a trace cost a fifth of the run; its snapshots show the page at every step as well.
+    // Pictures and snapshots of every step cost a fifth of the run: `--trace on` has them when a failure needs a closer look.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
