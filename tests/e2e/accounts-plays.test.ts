@@ -81,7 +81,7 @@ test.describe('A visitor', () => {
 });
 
 test.describe('A play that cannot be recorded', () => {
-  test.use({ account: USER, expectedErrors: /./ });
+  test.use({ account: USER, expectedErrors: /^A play could not be recorded/ });
 
   test('A play recorded offline fails with a toast and is not queued (SEC-57)', async ({
     page,
