@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { hostedHeaders } from './supabase/hosted/headers.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), hostedHeaders()],
   build: {
     target: 'es2023',
     sourcemap: false,

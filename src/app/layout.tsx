@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { isDemo } from '../data/env.ts';
 import { useSession } from '../features/auth/index.ts';
 import { useIsDesktop } from '../ui/media-query.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -12,8 +13,6 @@ import { ThemeButton } from './theme/theme-button.tsx';
 
 // A phone never needs it, and the first rows need not wait for it.
 const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.tsx')).DesktopMenu }));
-
-const isDemo = import.meta.env.VITE_EDGEBOARD_DEMO === 'true';
 
 /** The frame round every page but /auth: navigation, page, footer. */
 export function Layout() {
@@ -44,7 +43,7 @@ export function Layout() {
           <Link to="/" aria-label="Edgeboard, home" className="rounded-tile py-2">
             <Wordmark />
           </Link>
-          {isDemo ? (
+          {isDemo() ? (
             <span className="rounded-full border border-hairline px-2 py-0.5 text-xs font-semibold text-ink-3">
               Demo data
             </span>

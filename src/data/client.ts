@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../lib/database.types.ts';
-import { supabaseEnv } from './env.ts';
+import { pageEnv } from './env.ts';
 import { takeMailLink } from './mail-link.ts';
 
 export type Supabase = SupabaseClient<Database>;
@@ -8,7 +8,7 @@ export type Supabase = SupabaseClient<Database>;
 let client: Promise<Supabase> | null = null;
 
 async function createSupabase(): Promise<Supabase> {
-  const { url, publishableKey } = supabaseEnv(import.meta.env, window.location.origin);
+  const { url, publishableKey } = pageEnv();
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(url, publishableKey, {
     // The links of mails carry their tokens in the fragment: the embedded backend has no PKCE for them.

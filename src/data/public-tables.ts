@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../lib/database.types.ts';
-import { supabaseEnv } from './env.ts';
+import { pageEnv } from './env.ts';
 
 let client: PostgrestClient<Database> | null = null;
 
@@ -11,7 +11,7 @@ let client: PostgrestClient<Database> | null = null;
  */
 export function publicTables(): PostgrestClient<Database> {
   if (client) return client;
-  const { url, publishableKey } = supabaseEnv(import.meta.env, window.location.origin);
+  const { url, publishableKey } = pageEnv();
   // React Query repeats failed reads as each page is specified to; repeats within repeats would hide a failure for long.
   client = new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: publishableKey },

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { appPolicy } from '../hosted/headers.ts';
 import { buildApp } from './build.ts';
 import { runTask, startClock, tasks } from './clock.ts';
 import { makeDemoAccounts } from './demo/accounts.ts';
@@ -7,7 +8,7 @@ import { startDemoOddsService } from './demo/odds-service/server.ts';
 import { projectionFiles } from './demo/projection-files/files.ts';
 import { seed, seedRecordName } from './demo/seed.ts';
 import { functionsOptions } from './functions-options.ts';
-import { appSettings, projectRoot, readOrMakeOwnKeys, writeLocalEnv } from './settings.ts';
+import { pageSettings, projectRoot, readOrMakeOwnKeys, writeLocalEnv } from './settings.ts';
 import { pageHeaders } from './stack/gateway/headers.ts';
 import type { AppHandler } from './stack/gateway/server.ts';
 import { StaticFiles } from './stack/gateway/static-files.ts';
@@ -55,9 +56,6 @@ const demoSeed = 20261121;
 const tickEveryMs = 60_000;
 const realOddsService = 'https://api.the-odds-api.com';
 
-/** The hash of the empty string: the auth form's style engine opens an empty <style> element, and needs no more. */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 type OddsSource = { url: string; key: string; isDemo: boolean };
 
 /** The odds service named by the options; without a URL and a key, the demo's on a port of its own. */
@@ -87,9 +85,9 @@ async function chooseApp(
   if (options.serveApp) {
     const ending = new AbortController();
     stops.add(async () => ending.abort());
-    await buildApp({ folder, settings, abort: ending.signal });
+    await buildApp(folder, ending.signal);
   }
-  const files = new StaticFiles(folder, pageHeaders([emptyStyle]));
+  const files = new StaticFiles(folder, { headers: pageHeaders(appPolicy()), settings });
   return (incoming, outgoing, pathname) => files.handle(incoming, outgoing, pathname);
 }
 
@@ -131,7 +129,7 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
       otherDatabase:
         'Give DATABASE_URL an empty database, or connect the app to that Supabase project directly (README).',
     },
-    app: ({ server }) => chooseApp(options, appSettings(keys.publishableKey, odds.isDemo), server, stops),
+    app: ({ server }) => chooseApp(options, pageSettings(keys.publishableKey, odds.isDemo), server, stops),
     onTrouble,
     signal: options.signal,
   });

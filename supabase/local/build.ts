@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectRoot } from './settings.ts';
@@ -14,6 +14,8 @@ const sourceFiles = [
   'vite.config.ts',
   'tailwind.config.ts',
   'tsconfig.json',
+  'supabase/hosted/headers.ts',
+  'supabase/local/stack/gateway/headers.ts',
 ];
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -30,18 +32,21 @@ async function readOrNothing(file: string): Promise<Buffer> {
   }
 }
 
-/** Says what a build was made of: its sources, the lock file, its settings. Equal stamps mean an equal build. */
-async function stampOf(settings: Record<string, string>): Promise<string> {
+/** What a build is told: which backend it talks to stands in the page, so that one build serves every data folder. */
+const settings = { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
+
+/** Says what a build was made of: its sources and the lock file. Equal stamps mean an equal build. */
+async function stampOf(): Promise<string> {
   const below = await Promise.all(sourceFolders.map((folder) => filesBelow(path.join(projectRoot, folder))));
   const files = [...below.flat(), ...sourceFiles.map((file) => path.join(projectRoot, file))].sort();
-  const hash = createHash('sha256').update(JSON.stringify(settings));
+  const hash = createHash('sha256');
   for (const file of files) {
     hash.update(`\0${path.relative(projectRoot, file)}\0`).update(await readOrNothing(file));
   }
   return hash.digest('hex');
 }
 
-function runVite(folder: string, settings: Record<string, string>, abort: AbortSignal): Promise<void> {
+function runVite(folder: string, abort: AbortSignal): Promise<void> {
   const vite = path.join(
     path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
     'bin/vite.js',
@@ -71,20 +76,31 @@ function runVite(folder: string, settings: Record<string, string>, abort: AbortS
 }
 
 /**
- * Builds the app into `folder` with these settings (`appSettings`), unless what is there was built
- * from the same sources and settings. Rejects with Vite's output when the build fails.
+ * Builds the app into `folder`, unless what is there was built from the same sources. The build is made beside it and
+ * takes its place when it is whole: who serves the folder, and a second start, never meet half of one. Rejects with Vite's
+ * output when the build fails.
  * @returns whether a build was made
  */
-export async function buildApp(options: {
-  folder: string;
-  settings: Record<string, string>;
-  abort: AbortSignal;
-}): Promise<boolean> {
-  const { folder, settings, abort } = options;
-  const stampFile = path.join(folder, '.stamp');
-  const stamp = await stampOf(settings);
-  if ((await readOrNothing(stampFile)).toString('utf8') === stamp) return false;
-  await runVite(folder, settings, abort);
-  await writeFile(stampFile, stamp);
+export async function buildApp(folder: string, abort: AbortSignal): Promise<boolean> {
+  const stamp = await stampOf();
+  const isCurrent = async () => (await readOrNothing(path.join(folder, '.stamp'))).toString('utf8') === stamp;
+  if (await isCurrent()) return false;
+  await mkdir(path.dirname(folder), { recursive: true });
+  const made = await mkdtemp(`${folder}-making-`);
+  const replaced = `${made}-replaced`;
+  try {
+    await runVite(made, abort);
+    await writeFile(path.join(made, '.stamp'), stamp);
+    if (await isCurrent()) return false;
+    await rename(folder, replaced).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    await rename(made, folder).catch(async (error: unknown) => {
+      // Another start put its own there in between.
+      if (!(await isCurrent())) throw error;
+    });
+  } finally {
+    for (const left of [made, replaced]) await rm(left, { recursive: true, force: true });
+  }
   return true;
 }

@@ -8,12 +8,13 @@ export type DevServer = {
 
 /** Vite inside the gateway: hot reload on the same origin as the API, so that the app needs no proxy and no CORS. */
 export async function startDevServer(server: Server, settings: Record<string, string>): Promise<DevServer> {
-  Object.assign(process.env, settings);
+  const tags = Object.entries(settings).map(([name, content]) => ({ tag: 'meta', attrs: { name, content } }));
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: projectRoot,
     appType: 'spa',
     clearScreen: false,
+    plugins: [{ name: 'page-settings', transformIndexHtml: () => tags }],
     server: { middlewareMode: true, ws: { server } },
   });
   return {

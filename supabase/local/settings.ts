@@ -14,13 +14,9 @@ export function readOrMakeOwnKeys(dataDir: string): Promise<Keys> {
   return readOrMakeKeys(dataDir, keysSchema, () => ({ ...makeStackKeys(), scheduleSecret: randomText(32) }));
 }
 
-/** What the app is built with: the page's own origin, the key, and on demo odds the mark that says so. */
-export function appSettings(publishableKey: string, isDemo: boolean): Record<string, string> {
-  return {
-    VITE_SUPABASE_URL: '/',
-    VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    VITE_EDGEBOARD_DEMO: String(isDemo),
-  };
+/** What the app reads from its page: the key, and whether the odds are made up. */
+export function pageSettings(publishableKey: string, isDemo: boolean): Record<string, string> {
+  return { 'supabase-publishable-key': publishableKey, 'edgeboard-demo': String(isDemo) };
 }
 
 /** `local.env` in the data folder: what a script or a test needs to reach the running backend. */

@@ -10,7 +10,14 @@ let backend: RunningBackend;
 let url: string;
 
 const page =
-  '<!doctype html><title>Edgeboard</title><script type="module" src="/assets/app-1234.js"></script>';
+  '<!doctype html><html><head><title>Edgeboard</title></head><script type="module" src="/assets/app-1234.js"></script>';
+
+const servedPage = () =>
+  page.replace(
+    '<head>',
+    `<head><meta name="supabase-publishable-key" content="${backend.backend.publishableKey}" />` +
+      '<meta name="edgeboard-demo" content="true" />',
+  );
 
 beforeAll(async () => {
   backend = await runBackend();
@@ -63,6 +70,12 @@ describe('the app', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  test('a page carries the key of its own backend and says that its odds are made up (DESK-14)', async () => {
+    const { text } = await backend.call('/points');
+    expect(text).toBe(servedPage());
+    expect(await readFile(path.join(backend.dataDir, 'app/index.html'), 'utf8')).toBe(page);
+  });
+
   test('hashed files are kept for ever, the page is asked for each time, and an unchanged page costs 304', async () => {
     const asset = await backend.call('/assets/app-1234.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -75,7 +88,7 @@ describe('the app', () => {
   });
 
   test('a route gets the page; a missing asset, a hidden file and a path out of the folder with 404', async () => {
-    expect((await backend.call('/nfl/passing-yards')).text).toBe(page);
+    expect((await backend.call('/nfl/passing-yards')).text).toBe(servedPage());
     for (const missing of ['/assets/gone-9999.js', '/assets/gone', '/logo.png', '/.stamp', '/../keys.json']) {
       const { status } = await raw(missing);
       expect([missing, status]).toEqual([missing, 404]);
@@ -136,7 +149,7 @@ describe('the API', () => {
 
   test('nothing of lite’s own shows: no studio, no /_system, no storage', async () => {
     for (const pathname of ['/_system/info', '/_system/schema', '/studio']) {
-      expect((await backend.call(pathname)).text).toBe(page);
+      expect((await backend.call(pathname)).text).toBe(servedPage());
     }
     for (const pathname of ['/storage/v1/bucket', '/realtime/v1/websocket', '/rest/v1/../../_system/info']) {
       const { text } = await backend.call(pathname);

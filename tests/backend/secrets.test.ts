@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../../supabase/local/build.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 
 const run = promisify(execFile);
@@ -24,8 +23,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-secrets-'));
   for (const name of SECRETS) vi.stubEnv(name, `${CANARY}-${name}`);
-  const settings = { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_build' };
-  await buildApp({ folder, settings, abort: new AbortController().signal });
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://abc.supabase.co');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_a_build');
+  await run('npm', ['run', 'build', '--', '--outDir', folder, '--emptyOutDir'], { cwd: projectRoot });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -46,6 +47,37 @@ describe('a canary among the secrets (SEC-15)', () => {
     // The settings that a build is for do arrive: this search finds what is there.
     expect(having('sb_publishable_of_a_build')).not.toEqual([]);
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+});
+
+describe('a build for a hosted project', () => {
+  const connections = "connect-src 'self' https://abc.supabase.co;";
+
+  test('the page itself says what it may load and whom it may talk to (DESK-13)', async () => {
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+    const tag = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(page);
+    const policy = tag?.[1]?.replaceAll('&#39;', "'");
+    expect(policy).toContain(connections);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-|\*/);
+    // A policy holds for what comes after it.
+    expect(page.indexOf('<script')).toBeGreaterThan(tag?.index ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('a file tells the host the headers of every page, and that hashed files stay (DESK-13)', async () => {
+    const [always, assets] = (await readFile(path.join(folder, '_headers'), 'utf8')).split(/^(?=\/)/m);
+    expect(always?.split('\n')).toEqual(
+      expect.arrayContaining([
+        '/*',
+        expect.stringContaining(connections),
+        expect.stringContaining("frame-ancestors 'none'"),
+        '  x-content-type-options: nosniff',
+        '  referrer-policy: no-referrer',
+        '  x-frame-options: DENY',
+        '  strict-transport-security: max-age=31536000',
+      ]),
+    );
+    expect(assets).toBe('/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
   });
 });
 

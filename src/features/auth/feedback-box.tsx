@@ -1,4 +1,5 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
+import { isDemo } from '../../data/env.ts';
 
 /** What the auth service said: an error with the reasons it gave, or a confirmation. */
 export type Feedback = {
@@ -11,7 +12,7 @@ export type Feedback = {
 
 /** The demo sends no mail: its backend shows what would have been sent. */
 function DemoMails() {
-  if (import.meta.env.VITE_EDGEBOARD_DEMO !== 'true') return null;
+  if (!isDemo()) return null;
   return (
     <p className="mt-1 font-normal">
       In this demo no mail leaves the machine:{' '}

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
@@ -231,7 +231,9 @@ describe('mails', () => {
   );
 
   test('in the demo the confirmation leads to the mails that nobody sends', async () => {
-    vi.stubEnv('VITE_EDGEBOARD_DEMO', 'true');
+    const mark = Object.assign(document.createElement('meta'), { name: 'edgeboard-demo', content: 'true' });
+    document.head.append(mark);
+    onTestFinished(() => mark.remove());
     service.answer('POST /auth/v1/otp', { body: {} });
     const user = await open('/auth?view=magic_link');
     await user.type(screen.getByLabelText(EMAIL), BETTOR.email);

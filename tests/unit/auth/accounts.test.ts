@@ -104,16 +104,24 @@ describe("the app's settings", () => {
 
   test("'/' is the page's own origin, a hosted URL is taken as it is", () => {
     const origin = 'http://127.0.0.1:5173';
-    expect(supabaseEnv({ ...key, VITE_SUPABASE_URL: '/' }, origin).url).toBe(origin);
-    const hosted = supabaseEnv({ ...key, VITE_SUPABASE_URL: 'https://abc.supabase.co/' }, origin);
+    expect(supabaseEnv({ ...key, VITE_SUPABASE_URL: '/' }, null, origin).url).toBe(origin);
+    const hosted = supabaseEnv({ ...key, VITE_SUPABASE_URL: 'https://abc.supabase.co/' }, null, origin);
     expect(hosted).toEqual({ url: 'https://abc.supabase.co', publishableKey: 'sb_publishable_1' });
   });
 
+  test('a key in the page leads to the server that wrote it, whatever the build was made for (DESK-14)', () => {
+    const built = { ...key, VITE_SUPABASE_URL: 'https://abc.supabase.co/' };
+    const own = supabaseEnv(built, 'sb_publishable_of_the_page', 'http://127.0.0.1:5173');
+    expect(own).toEqual({ url: 'http://127.0.0.1:5173', publishableKey: 'sb_publishable_of_the_page' });
+  });
+
   test('what is missing or no URL is named', () => {
-    expect(() => supabaseEnv(key, 'http://a')).toThrow('VITE_SUPABASE_URL is missing');
-    expect(() => supabaseEnv({ VITE_SUPABASE_URL: '/' }, 'http://a')).toThrow(
+    expect(() => supabaseEnv(key, null, 'http://a')).toThrow('VITE_SUPABASE_URL is missing');
+    expect(() => supabaseEnv({ VITE_SUPABASE_URL: '/' }, null, 'http://a')).toThrow(
       'VITE_SUPABASE_PUBLISHABLE_KEY is missing',
     );
-    expect(() => supabaseEnv({ ...key, VITE_SUPABASE_URL: 'http://' }, 'http://a')).toThrow("'http://'");
+    expect(() => supabaseEnv({ ...key, VITE_SUPABASE_URL: 'http://' }, null, 'http://a')).toThrow(
+      "'http://'",
+    );
   });
 });

@@ -1,22 +1,30 @@
 /**
- * Safety headers of every page: only its own scripts, styles and connections, in no other site's frame.
- * `inlineStyles` are hashes of inline styles that a page may have, as a policy writes them.
+ * What a page may load: its own scripts, styles and files, and nothing of others.
+ * `inlineStyles` are hashes of inline styles that a page may have, as a policy writes them; `connect` are origins beside
+ * the page's own that it may talk to.
  */
-export function pageHeaders(inlineStyles: readonly string[] = []): Record<string, string> {
+export type PagePolicy = { inlineStyles?: readonly string[]; connect?: readonly string[] };
+
+/** The policy as a page can carry it itself. Whose frame a page may stand in is for a header alone to say. */
+export function contentSecurityPolicy({ inlineStyles = [], connect = [] }: PagePolicy = {}): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...inlineStyles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Safety headers of every page: its policy, in no other site's frame. */
+export function pageHeaders(policy: PagePolicy = {}): Record<string, string> {
   return {
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      ["style-src 'self'", ...inlineStyles].join(' '),
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "worker-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'content-security-policy': `${contentSecurityPolicy(policy)}; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',

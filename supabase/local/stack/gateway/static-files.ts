@@ -27,18 +27,38 @@ const isHidden = (name: string) => name.includes('/.');
 
 type StoredFile = { body: Buffer; etag: string; encoded: Map<Encoding, Buffer>; modified: number };
 
+const pageName = '/index.html';
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The page with the settings in it, each as a <meta> the app can read. */
+function withSettings(page: Buffer, settings: Record<string, string>): Buffer {
+  const tags = Object.entries(settings).map(
+    ([name, content]) => `<meta name="${escapeAttribute(name)}" content="${escapeAttribute(content)}" />`,
+  );
+  return Buffer.from(page.toString('utf8').replace('<head>', () => `<head>${tags.join('')}`));
+}
+
 /**
  * A built single-page app, from a folder: hashed assets are kept for ever, index.html is asked for each time and is what
- * every route gets.
+ * every route gets. `settings` come into the page when it is sent, so that one build serves backends with other keys.
  */
 export class StaticFiles {
   readonly #folder: string;
   readonly #headers: Record<string, string>;
+  readonly #settings: Record<string, string>;
   readonly #files = new Map<string, StoredFile>();
 
-  constructor(folder: string, headers = pageHeaders()) {
+  constructor(
+    folder: string,
+    {
+      headers = pageHeaders(),
+      settings = {},
+    }: { headers?: Record<string, string>; settings?: Record<string, string> } = {},
+  ) {
     this.#folder = folder;
     this.#headers = headers;
+    this.#settings = settings;
   }
 
   async handle(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): Promise<void> {
@@ -47,13 +67,13 @@ export class StaticFiles {
       sendText(outgoing, 405, 'text/plain; charset=utf-8', 'Only GET and HEAD are answered here.');
       return;
     }
-    const name = pathname === '/' ? '/index.html' : pathname;
+    const name = pathname === '/' ? pageName : pathname;
     const file = await this.#read(name);
     if (file) return this.#send(incoming, outgoing, name, file);
     // A file that is gone must not come back as a page: the app offers a reload when an old chunk is missing.
     const isRoute = path.extname(name) === '' && !name.startsWith('/assets/') && !isHidden(name);
-    const page = isRoute ? await this.#read('/index.html') : null;
-    if (page) return this.#send(incoming, outgoing, '/index.html', page);
+    const page = isRoute ? await this.#read(pageName) : null;
+    if (page) return this.#send(incoming, outgoing, pageName, page);
     for (const [header, value] of Object.entries(this.#headers)) outgoing.setHeader(header, value);
     sendText(outgoing, 404, 'text/plain; charset=utf-8', 'Not found.');
   }
@@ -66,11 +86,12 @@ export class StaticFiles {
       if (!info.isFile()) return null;
       const known = this.#files.get(file);
       if (known?.modified === info.mtimeMs) return known;
-      const body = await readFile(file);
+      const stored = await readFile(file);
+      const body = name === pageName ? withSettings(stored, this.#settings) : stored;
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-      const stored = { body, etag, encoded: new Map(), modified: info.mtimeMs };
-      this.#files.set(file, stored);
-      return stored;
+      const read = { body, etag, encoded: new Map(), modified: info.mtimeMs };
+      this.#files.set(file, read);
+      return read;
     } catch (error) {
       if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')) {
         return null;

@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite';
+import { contentSecurityPolicy, type PagePolicy, pageHeaders } from '../local/stack/gateway/headers.ts';
+
+/** The hash of the empty string: the auth form's style engine opens an empty <style> element, and needs no more. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** What the app's pages may load, with the origins beside their own that they talk to (SEC-21). */
+export const appPolicy = (connect: readonly string[] = []): PagePolicy => ({
+  inlineStyles: [emptyStyle],
+  connect,
+});
+
+const block = (path: string, lines: readonly string[]) =>
+  [path, ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** The headers of a hosted app as `_headers`, the file that Netlify, Cloudflare Pages and others read (SEC-42). */
+function headersFile(policy: PagePolicy): string {
+  const always = { ...pageHeaders(policy), 'strict-transport-security': 'max-age=31536000' };
+  return [
+    block(
+      '/*',
+      Object.entries(always).map(([name, value]) => `${name}: ${value}`),
+    ),
+    block('/assets/*', ['cache-control: public, max-age=31536000, immutable']),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Gives a build its safety headers for hosts that know nothing of them: as `_headers`, and, but for framing, in the page
+ * itself.
+ */
+export function hostedHeaders(): Plugin {
+  let policy = appPolicy();
+  return {
+    name: 'hosted-headers',
+    apply: 'build',
+    configResolved({ env }) {
+      const url: unknown = env.VITE_SUPABASE_URL;
+      policy = appPolicy(typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : []);
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        injectTo: 'head-prepend',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(policy) },
+      },
+    ],
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) });
+    },
+  };
+}
