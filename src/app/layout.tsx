@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { isDemo } from '../data/env.ts';
 import { useSession } from '../features/auth/index.ts';
+import { MyBooksButton } from '../features/preferences/index.ts';
 import { useIsDesktop } from '../ui/media-query.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -57,6 +58,7 @@ export function Layout() {
             </div>
           ) : null}
           <div className="ml-auto flex items-center gap-1 md:gap-2">
+            <MyBooksButton />
             <ThemeButton />
             {isDesktop ? <AccountMenu /> : <MobileMenu menus={menus} />}
           </div>

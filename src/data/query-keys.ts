@@ -23,6 +23,7 @@ export const queryKeys = {
   developer: (userId: string | null) => ofAccount(userId, 'developer'),
   profile: (userId: string) => ofAccount(userId, 'profile'),
   resetPassword: (userId: string) => ofAccount(userId, 'reset-password'),
+  preferences: (userId: string) => ofAccount(userId, 'preferences'),
   plays: (userId: string | null) => ofAccount(userId, 'plays'),
   recordPlay: (userId: string | null) => ofAccount(userId, 'record-play'),
   /** The fetch log of a league, or of every league. */

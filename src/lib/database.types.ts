@@ -1762,6 +1762,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      preferences: {
+        Row: {
+          books: string[] | null;
+          odds_format: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          books?: string[] | null;
+          odds_format?: string;
+          user_id?: string;
+        };
+        Update: {
+          books?: string[] | null;
+          odds_format?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           dev: boolean;

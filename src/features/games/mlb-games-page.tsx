@@ -3,16 +3,19 @@ import { format } from 'date-fns';
 import { RefreshCw } from 'lucide-react';
 import { runFetch } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { lineText, priceText } from '../../lib/odds/format.ts';
+import { lineText } from '../../lib/odds/format.ts';
+import { oddsText } from '../../lib/odds/odds-format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import type { PageLink } from '../../ui/page-links.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { usePreferences } from '../preferences/index.ts';
 import { GamesPage } from './games-page.tsx';
 import { type MlbGame, mlbGamesQuery } from './queries.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 function DraftKingsTotal({ game }: { game: MlbGame }) {
+  const { oddsFormat } = usePreferences();
   if (game.DraftKings_total === null) return <span className="font-medium text-ink-3">No data</span>;
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-0.5">
@@ -20,10 +23,10 @@ function DraftKingsTotal({ game }: { game: MlbGame }) {
         <span className="font-medium text-ink-3">Total:</span> {lineText(game.DraftKings_total)}
       </span>
       <span>
-        <span className="font-medium text-ink-3">Over:</span> {priceText(game.DraftKings_over)}
+        <span className="font-medium text-ink-3">Over:</span> {oddsText(game.DraftKings_over, oddsFormat)}
       </span>
       <span>
-        <span className="font-medium text-ink-3">Under:</span> {priceText(game.DraftKings_under)}
+        <span className="font-medium text-ink-3">Under:</span> {oddsText(game.DraftKings_under, oddsFormat)}
       </span>
     </span>
   );

@@ -4,13 +4,15 @@ import { Info, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { runFetch } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { lineText, priceText, signedText } from '../../lib/odds/format.ts';
+import { lineText, signedText } from '../../lib/odds/format.ts';
+import { oddsText } from '../../lib/odds/odds-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import type { PageLink } from '../../ui/page-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { usePreferences } from '../preferences/index.ts';
 import { GamesPage } from './games-page.tsx';
 import { type WnbaGame, wnbaGamesQuery } from './queries.ts';
 import { ZoneNote } from './zone-note.tsx';
@@ -23,19 +25,21 @@ function NoData() {
 
 /** Green when positive, red otherwise: the specified colors of this table (WNBA-13). */
 function Price({ price }: { price: number | null }) {
+  const { oddsFormat } = usePreferences();
   if (price === null) return <NoData />;
   return (
     <span className={classNames('font-semibold', price > 0 ? 'text-green-ink' : 'text-red-ink')}>
-      {priceText(price)}
+      {oddsText(price, oddsFormat)}
     </span>
   );
 }
 
 function Spread({ points, price }: { points: number | null; price: number | null }) {
+  const { oddsFormat } = usePreferences();
   if (points === null) return <NoData />;
   return (
     <>
-      {signedText(points)} {price === null ? null : <>({priceText(price)})</>}
+      {signedText(points)} {price === null ? null : <>({oddsText(price, oddsFormat)})</>}
     </>
   );
 }

@@ -22,6 +22,7 @@ select t, 'S', 'S', 'SD' from unnest(array[
 union all values
   ('profiles', '', 'S:1 U:1', 'S:1 U:1'),
   ('ninety_nine_plays', '', 'S:1 I', 'S:1 I'),
+  ('preferences', '', 'S:1 I U:1', 'S:1 I U:1'),
   ('fetch_run_details', '', 'S:0', 'S'),
   ('fetch_leases', '', '', ''),
   ('odds_quota', '', '', '');
@@ -50,7 +51,7 @@ select m.table_name, s.who, s.role, s.person, v.verb,
     when 'S' then format('select * from public.%I', m.table_name)
     when 'I' then format('insert into public.%I default values', m.table_name)
     when 'U' then format('update public.%1$I set %2$I = %2$I', m.table_name,
-      case m.table_name when 'profiles' then 'username' else
+      case m.table_name when 'profiles' then 'username' when 'preferences' then 'odds_format' else
         (select attname from pg_attribute where attrelid = ('public.' || m.table_name)::regclass and attnum > 0
            and attidentity = '' and attgenerated = '' order by attnum limit 1) end)
     when 'D' then format('delete from public.%I', m.table_name)

@@ -57,6 +57,35 @@ delete from auth.users where id = '00000000-0000-4000-8000-000000000004';
 select is_empty($$ select 1 from public.profiles where id = '00000000-0000-4000-8000-000000000004' $$,
   'a deleted account takes its profile along');
 
+-- Preferences: the books and the way prices are written that a reader chose
+create function pg_temp.choose(p_books text, p_format text) returns text language sql immutable
+  return format('insert into public.preferences (books, odds_format) values (%L, %L)
+    on conflict (user_id) do update set books = excluded.books, odds_format = excluded.odds_format', p_books, p_format);
+
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.choose('{bovada,fanduel}', 'decimal')), '1 rows',
+  'a reader keeps the chosen books and format, and may change them (BOOK-3)');
+select results_eq($$ select user_id, books, odds_format from public.preferences order by user_id $$,
+  $$ select u, case u when pg_temp.owner() then '{bovada,fanduel}'::text[] else '{draftkings}' end,
+       case u when pg_temp.owner() then 'decimal' else 'american' end
+     from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u order by u $$,
+  'and only the own ones change (BOOK-3)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.choose(null, 'american')), '1 rows',
+  'no choice of books stands for all of them (BOOK-3)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.choose(books, 'american')), 'error 23514',
+  format('books that are none are refused: %s (BOOK-3)', books))
+from unnest(array['{}', '{draftkings,nobody}', '{NULL}']) books;
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.choose(null, 'fractional')), 'error 23514',
+  'a format that is none is refused (BOOK-3)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(),
+  format('insert into public.preferences (user_id) values (%L)', pg_temp.stranger())), 'error 42501',
+  'nobody chooses for another (BOOK-3)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(),
+  $$ update public.preferences set odds_format = 'implied' where user_id = pg_temp.stranger() $$), '0 rows',
+  'and nobody changes the choice of another (BOOK-3)');
+select is(pg_temp.attempt('authenticated', pg_temp.developer(),
+  $$ select 1 from public.preferences where user_id = pg_temp.owner() $$), '0 rows',
+  'nor does a developer read it (BOOK-3)');
+
 -- Recorded picks
 create function pg_temp.play(p_more text default '', p_values text default '') returns text language sql immutable
   return format('insert into public.ninety_nine_plays (selection_text, is_over, price%s) values (%L, true, -110%s)',

@@ -1,12 +1,14 @@
 import { memo, useMemo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
-import { BOOK_NAMES } from '../../../lib/league/books.ts';
-import { lineText, priceText } from '../../../lib/odds/format.ts';
+import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
+import { lineText } from '../../../lib/odds/format.ts';
+import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { lineOf, type Prop } from '../../../lib/props/prop.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { usePreferences, useTileBooks } from '../../preferences/index.ts';
 import { BookTile } from './book-tile.tsx';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import { gameText } from './game-text.ts';
@@ -32,9 +34,9 @@ const LARGE_COLUMNS: Record<number, string> = {
 };
 
 /** The lines of books that count and have no tile: Pinnacle and BetOnline.ag on NBA cards. */
-function otherLines({ books, tiles }: Sport, { quotes }: Prop): string {
+function otherLines({ books, tiles }: Sport, { quotes }: Prop, shown: readonly BookKey[] | null): string {
   return books
-    .filter((book) => !tiles.includes(book))
+    .filter((book) => !tiles.includes(book) && (shown === null || shown.includes(book)))
     .flatMap((book) => {
       const point = lineOf(quotes, book);
       return point === null ? [] : [`${BOOK_NAMES[book]} ${lineText(point)}`];
@@ -50,9 +52,11 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
 /** One player's prop: who, what the sources project, and every book's line and prices. */
 export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick }: PropCardProps) {
   const { prop, category, team } = card;
+  const shown = useTileBooks();
+  const { oddsFormat } = usePreferences();
   const tiles = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
   const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
-  const others = otherLines(sport, prop);
+  const others = otherLines(sport, prop, shown);
   const dense = sport.grid[2] > 8;
   return (
     <article
@@ -92,21 +96,23 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
           LARGE_COLUMNS[sport.grid[2]],
         )}
       >
-        {tiles.map((tile) => (
-          <li key={tile.book} className="flex min-w-0">
-            <BookTile
-              book={tile.name}
-              line={lineText(tile.point)}
-              over={priceText(tile.over)}
-              under={priceText(tile.under)}
-              hasLine={tile.point !== null}
-              bestOver={tile.isBestOver}
-              bestUnder={tile.isBestUnder}
-              dense={dense}
-              onPick={pickOf(card, tile, onPick)}
-            />
-          </li>
-        ))}
+        {tiles
+          .filter(({ book }) => shown === null || shown.includes(book))
+          .map((tile) => (
+            <li key={tile.book} className="flex min-w-0">
+              <BookTile
+                book={tile.name}
+                line={lineText(tile.point)}
+                over={oddsText(tile.over, oddsFormat)}
+                under={oddsText(tile.under, oddsFormat)}
+                hasLine={tile.point !== null}
+                bestOver={tile.isBestOver}
+                bestUnder={tile.isBestUnder}
+                dense={dense}
+                onPick={pickOf(card, tile, onPick)}
+              />
+            </li>
+          ))}
       </ul>
     </article>
   );

@@ -2,11 +2,13 @@ import { memo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
-import { lineText, priceText } from '../../../lib/odds/format.ts';
+import { lineText } from '../../../lib/odds/format.ts';
+import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import type { GameProps } from '../../../lib/props/props-by-game.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { usePreferences, useTileBooks } from '../../preferences/index.ts';
 import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
 
@@ -29,6 +31,7 @@ export function GameHeading({ game }: Pick<GameProps, 'game'>) {
 
 function QuoteCell({ tile }: { tile: Tile }) {
   const { isBestOver, isBestUnder } = tile;
+  const { oddsFormat } = usePreferences();
   const isMissing = tile.point === null;
   return (
     <td
@@ -46,7 +49,7 @@ function QuoteCell({ tile }: { tile: Tile }) {
       </span>
       {isMissing ? null : (
         <span className="block text-xs whitespace-nowrap text-ink-2">
-          O {priceText(tile.over)} · U {priceText(tile.under)}
+          O {oddsText(tile.over, oddsFormat)} · U {oddsText(tile.under, oddsFormat)}
         </span>
       )}
     </td>
@@ -54,6 +57,7 @@ function QuoteCell({ tile }: { tile: Tile }) {
 }
 
 function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
+  const shown = useTileBooks();
   return (
     <tr className="border-t border-hairline">
       <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
@@ -61,9 +65,11 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
         {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
         <ProjectionsIndicator card={card} sport={sport} />
       </th>
-      {tilesOf(sport, card.prop.quotes).map((tile) => (
-        <QuoteCell key={tile.book} tile={tile} />
-      ))}
+      {tilesOf(sport, card.prop.quotes)
+        .filter(({ book }) => shown === null || shown.includes(book))
+        .map((tile) => (
+          <QuoteCell key={tile.book} tile={tile} />
+        ))}
     </tr>
   );
 }
@@ -73,6 +79,7 @@ type GameTableProps = { props: GameProps; sport: Sport; staleSince: string | nul
 /** One game's players and every book's line on them. */
 export const GameTable = memo(function GameTable({ props, sport, staleSince }: GameTableProps) {
   const { game, cards } = props;
+  const shown = useTileBooks();
   return (
     <article className="overflow-hidden rounded-panel border border-hairline bg-panel">
       <div className="px-4 py-3">
@@ -88,11 +95,13 @@ export const GameTable = memo(function GameTable({ props, sport, staleSince }: G
             <th scope="col" className="w-64 py-1.5 pr-2 pl-4 font-semibold">
               Player
             </th>
-            {sport.tiles.map((book) => (
-              <th key={book} scope="col" className="px-2 py-1.5 font-semibold">
-                {BOOK_NAMES[book]}
-              </th>
-            ))}
+            {sport.tiles
+              .filter((book) => shown === null || shown.includes(book))
+              .map((book) => (
+                <th key={book} scope="col" className="px-2 py-1.5 font-semibold">
+                  {BOOK_NAMES[book]}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>

@@ -1,11 +1,13 @@
 import { memo } from 'react';
-import { priceText } from '../../../lib/odds/format.ts';
+import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { BookPrice, Scorer } from '../../../lib/props/touchdown-scorers.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { usePreferences, useTileBooks } from '../../preferences/index.ts';
 import { gameText } from '../card/game-text.ts';
 
 function PriceTile({ offer }: { offer: BookPrice }) {
   const { name, price, isBest } = offer;
+  const { oddsFormat } = usePreferences();
   return (
     <li
       className={classNames(
@@ -31,7 +33,7 @@ function PriceTile({ offer }: { offer: BookPrice }) {
           isBest ? 'font-bold' : price === null ? 'text-ink-3' : 'font-medium',
         )}
       >
-        {priceText(price)}
+        {oddsText(price, oddsFormat)}
       </span>
       {isBest ? (
         <span className="absolute -top-2 right-1.5 rounded-[3px] bg-green-ground px-1 text-2xs leading-3.5 font-bold text-green-ink">
@@ -44,6 +46,8 @@ function PriceTile({ offer }: { offer: BookPrice }) {
 
 /** One player's touchdown prices at every book; each book at the best price says so. */
 export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer }) {
+  const shown = useTileBooks();
+  const { oddsFormat } = usePreferences();
   return (
     <article
       aria-label={scorer.player}
@@ -53,13 +57,15 @@ export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer 
         <h2 className="text-md leading-5 font-bold break-words">{scorer.player}</h2>
         <p className="mt-0.5 text-xs text-ink-3">{gameText('nfl', scorer.game)}</p>
         <p className="mt-0.5 text-xs text-ink-3">
-          Best price <span className="text-base font-bold text-ink">{priceText(scorer.best)}</span>
+          Best price <span className="text-base font-bold text-ink">{oddsText(scorer.best, oddsFormat)}</span>
         </p>
       </div>
       <ul className="mt-3 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-9 wide:mt-0">
-        {scorer.prices.map((offer) => (
-          <PriceTile key={offer.book} offer={offer} />
-        ))}
+        {scorer.prices
+          .filter(({ book }) => shown === null || shown.includes(book))
+          .map((offer) => (
+            <PriceTile key={offer.book} offer={offer} />
+          ))}
       </ul>
     </article>
   );

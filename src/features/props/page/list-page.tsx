@@ -3,6 +3,7 @@ import type { Message } from '../../../lib/catalog/types.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
+import { MyBooksNote } from '../../preferences/index.ts';
 import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp } from './freshness-stamp.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -94,6 +95,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         />
       ) : null}
       {props.beforeList}
+      <MyBooksNote />
       <div className="mt-3">{content()}</div>
     </>
   );

@@ -28,3 +28,5 @@ insert into public.odds_quota (used, remaining) values (1, 499);
 insert into public.ninety_nine_plays (user_id, selection_text, is_over, price)
 select u, 'Somebody 20.5 Points DraftKings', true, -110
 from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
+insert into public.preferences (user_id, books)
+select u, '{draftkings}' from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
