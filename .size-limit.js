@@ -24,12 +24,12 @@ export default [
   {
     name: 'JavaScript before the first rows of a prop page',
     path: filesOf([ENTRY]),
-    limit: '132 kB',
+    limit: '135 kB',
   },
   {
     name: 'the same with the menu of a wide screen',
     path: filesOf([ENTRY, WIDE_MENU]),
-    limit: '145 kB',
+    limit: '148 kB',
   },
   { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '8 kB' },
 ];
