@@ -3,7 +3,7 @@ import { BOOK_NAMES } from '../league/books.ts';
 import { bestOver, bestUnder } from './best-lines.ts';
 import type { Quote } from './prop.ts';
 
-/** A book's tile on a card. */
+/** A book's quote as a card shows it. */
 export interface Tile extends Quote {
   readonly name: string;
   readonly isBestOver: boolean;
@@ -15,16 +15,27 @@ const SHOWN: Readonly<Record<TileVisibility, (quote: Quote) => boolean>> = {
   'line-and-a-price': ({ point, over, under }) => point !== null && (over !== null || under !== null),
 };
 
-/** The tiles of a card in the sport's order, the best over and the best under among them marked, ties all. */
-export function tilesOf(sport: Pick<Sport, 'tiles' | 'tileVisibility'>, quotes: readonly Quote[]): Tile[] {
-  const shows = SHOWN[sport.tileVisibility];
-  const shown = quotes.filter((quote) => sport.tiles.includes(quote.book) && shows(quote));
-  const over = bestOver(shown);
-  const under = bestUnder(shown);
-  return shown.map((quote) => ({
-    ...quote,
-    name: BOOK_NAMES[quote.book],
-    isBestOver: over.includes(quote),
-    isBestUnder: under.includes(quote),
-  }));
+/**
+ * The quotes of a card in the order of books: those that have a tile, and the lines of books without one. The best over
+ * and the best under of all of them are marked, ties all (MARK-8).
+ */
+export function tilesOf(
+  { tiles, tileVisibility }: Pick<Sport, 'tiles' | 'tileVisibility'>,
+  quotes: readonly Quote[],
+): { tiles: Tile[]; others: Tile[] } {
+  const over = bestOver(quotes);
+  const under = bestUnder(quotes);
+  const shown: Tile[] = [];
+  const others: Tile[] = [];
+  for (const quote of quotes) {
+    const hasTile = tiles.includes(quote.book) && SHOWN[tileVisibility](quote);
+    if (!hasTile && quote.point === null) continue;
+    (hasTile ? shown : others).push({
+      ...quote,
+      name: BOOK_NAMES[quote.book],
+      isBestOver: over.includes(quote),
+      isBestUnder: under.includes(quote),
+    });
+  }
+  return { tiles: shown, others };
 }

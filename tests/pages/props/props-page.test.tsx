@@ -88,6 +88,22 @@ describe('a card of /points', () => {
     expect(within(luka).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  test('names the book and line that the edge stands against; a book without a tile carries its marks there (EDGE-13, MARK-8)', async () => {
+    const tiles = { draftkings: [26.5, -115, -105], fliff: [26.5, -120, 100] } as const;
+    const books = { ...tiles, betonlineag: [25.5, -118, -104], pinnacle: [27.5, -112, -108] } as const;
+    given({ props: [propRow({ player: 'Luka Dončić', books }), tatum, unknown] });
+    render(<PropsApp address="/points" />);
+    const luka = await card(/Luka Dončić/);
+    const lineOf = (book: RegExp) => within(luka).getByText(book, { selector: 'p > span' });
+    expect(lineOf(/BetOnline/)).toHaveTextContent(/^vs BetOnline.ag 25.5 Best O −118$/);
+    expect(lineOf(/Pinnacle/)).toHaveTextContent(/^Pinnacle 27.5 Best U −108$/);
+    expect(within(luka).getByText('+4.2')).toBeVisible();
+    for (const item of within(luka).getAllByRole('listitem')) expect(item).not.toHaveTextContent('Best');
+    // The tile carries the marks of a book that has one.
+    expect(within(await card(/Jayson Tatum/)).getByText(/^vs/)).toHaveTextContent(/^vs DraftKings 25.5$/);
+    expect(await card(/New Signing/)).not.toHaveTextContent('vs');
+  });
+
   test('flags in words that the Caesars line stands above another (GAP-3)', async () => {
     given({ props: [doncic, tatum] });
     render(<PropsApp address="/points" />);

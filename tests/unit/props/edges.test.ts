@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TileVisibility } from '../../../src/lib/catalog/types.ts';
 import { BOOK_KEYS, type BookKey } from '../../../src/lib/league/books.ts';
 import { bestPrice } from '../../../src/lib/odds/american-odds.ts';
 import { lineText, priceText, signedText, statText } from '../../../src/lib/odds/format.ts';
@@ -9,7 +10,7 @@ import { caesarsGapOf } from '../../../src/lib/props/caesars-gap.ts';
 import { edgeOf, MEASURED_LINES } from '../../../src/lib/props/edge.ts';
 import { bandOf } from '../../../src/lib/props/edge-bands.ts';
 import { type LineRow, type Quote, readProps } from '../../../src/lib/props/prop.ts';
-import { tilesOf } from '../../../src/lib/props/tiles.ts';
+import { type Tile, tilesOf } from '../../../src/lib/props/tiles.ts';
 
 function quote(
   book: BookKey,
@@ -207,27 +208,60 @@ describe('the Caesars gap', () => {
 });
 
 describe('tiles', () => {
-  const sport = { tiles: ['draftkings', 'fanduel', 'fliff'], tileVisibility: 'every-book' } as const;
+  const marksOf = (quotes: readonly Quote[], tileVisibility: TileVisibility = 'every-book') => {
+    const { tiles, others } = tilesOf({ tiles: ['draftkings', 'fanduel', 'fliff'], tileVisibility }, quotes);
+    const marked = ({ name, isBestOver, isBestUnder }: Tile) => [
+      name,
+      `${isBestOver ? 'O' : ''}${isBestUnder ? 'U' : ''}`,
+    ];
+    return { tiles: tiles.map(marked), others: others.map(marked) };
+  };
 
   it("are those of the league's books in its order, with the best marked (PROP-11, MARK-4)", () => {
-    const tiles = tilesOf(sport, [
-      quote('draftkings', 24.5),
-      quote('fanduel', 25.5),
-      quote('pinnacle', 20.5),
-    ]);
-    expect(tiles.map(({ name, isBestOver, isBestUnder }) => [name, isBestOver, isBestUnder])).toEqual([
-      ['DraftKings', true, false],
-      ['FanDuel', false, true],
-    ]);
+    expect(marksOf([quote('draftkings', 24.5), quote('fanduel', 25.5), quote('fliff', null)])).toEqual({
+      tiles: [
+        ['DraftKings', 'O'],
+        ['FanDuel', 'U'],
+        ['Fliff', ''],
+      ],
+      others: [],
+    });
+  });
+
+  it('a book without a tile carries the mark where its line is the best, and no tile does (MARK-8)', () => {
+    expect(
+      marksOf([
+        quote('draftkings', 24.5),
+        quote('fanduel', 25.5),
+        quote('pinnacle', 20.5),
+        quote('bovada', null),
+      ]),
+    ).toEqual({
+      tiles: [
+        ['DraftKings', ''],
+        ['FanDuel', 'U'],
+      ],
+      others: [['Pinnacle', 'O']],
+    });
+    // At one line the price decides, and a full tie marks both.
+    const [tile, same] = [quote('draftkings', 24.5, -110), quote('pinnacle', 24.5, -110)];
+    expect(marksOf([tile, same])).toEqual({ tiles: [['DraftKings', 'OU']], others: [['Pinnacle', 'OU']] });
+    expect(marksOf([tile, quote('pinnacle', 24.5, -105, -120)])).toEqual({
+      tiles: [['DraftKings', 'U']],
+      others: [['Pinnacle', 'O']],
+    });
   });
 
   it('of the WNBA are hidden without a point or without both prices (WNBA-6)', () => {
-    const tiles = tilesOf({ ...sport, tileVisibility: 'line-and-a-price' }, [
+    const quotes = [
       quote('draftkings', null),
-      quote('fanduel', 24.5, null, null),
+      quote('fanduel', 23.5, null, null),
       quote('fliff', 24.5, -110, null),
-    ]);
-    expect(tiles.map(({ book }) => book)).toEqual(['fliff']);
+    ];
+    expect(marksOf(quotes, 'line-and-a-price')).toEqual({
+      tiles: [['Fliff', 'U']],
+      others: [['FanDuel', 'O']],
+    });
   });
 });
 

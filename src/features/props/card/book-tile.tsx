@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
 type BookTileProps = {
@@ -26,17 +26,15 @@ function surface({
   return hasLine ? 'border-hairline bg-raised' : 'border-transparent';
 }
 
-function BestMark({ tone, children }: { tone: 'over' | 'under'; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        'rounded-[3px] px-1 text-2xs leading-3.5 font-bold',
-        tone === 'over' ? 'bg-green-ground text-green-ink' : 'bg-red-ground text-red-ink',
-      )}
-    >
-      {children}
-    </span>
-  );
+const MARKS = {
+  over: { text: 'Best O', look: 'bg-green-ground text-green-ink' },
+  under: { text: 'Best U', look: 'bg-red-ground text-red-ink' },
+};
+
+/** Says in a word that a line is the best of all books for a side. */
+export function BestMark({ side }: { side: keyof typeof MARKS }) {
+  const { text, look } = MARKS[side];
+  return <span className={`rounded-[3px] px-1 text-2xs leading-3.5 font-bold ${look}`}>{text}</span>;
 }
 
 /** One book's line and prices. Color is never the only sign: the best sides also say so in a word. */
@@ -64,8 +62,8 @@ export const BookTile = memo(function BookTile({
       </span>
       {bestOver || bestUnder ? (
         <span className="absolute -top-2 right-1.5 flex gap-1">
-          {bestOver ? <BestMark tone="over">Best O</BestMark> : null}
-          {bestUnder ? <BestMark tone="under">Best U</BestMark> : null}
+          {bestOver ? <BestMark side="over" /> : null}
+          {bestUnder ? <BestMark side="under" /> : null}
         </span>
       ) : null}
       <span

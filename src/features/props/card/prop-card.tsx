@@ -1,17 +1,17 @@
 import { memo, useMemo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
-import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
+import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { lineOf, type Prop } from '../../../lib/props/prop.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { usePreferences, useTileBooks } from '../../preferences/index.ts';
 import { BookTile } from './book-tile.tsx';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import { gameText } from './game-text.ts';
+import { OtherLines } from './other-lines.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
 import { StaleMark } from './stale-mark.tsx';
 
@@ -33,15 +33,10 @@ const LARGE_COLUMNS: Record<number, string> = {
   9: 'lg:grid-cols-5 xl:grid-cols-9',
 };
 
-/** The lines of books that count and have no tile: Pinnacle and BetOnline.ag on NBA cards. */
-function otherLines({ books, tiles }: Sport, { quotes }: Prop, shown: readonly BookKey[] | null): string {
-  return books
-    .filter((book) => !tiles.includes(book) && (shown === null || shown.includes(book)))
-    .flatMap((book) => {
-      const point = lineOf(quotes, book);
-      return point === null ? [] : [`${BOOK_NAMES[book]} ${lineText(point)}`];
-    })
-    .join(' · ');
+/** The line that a card's edges are measured from; null without an edge, and where a sport measures from one book's. */
+function measuredLine({ edge }: Sport, { edges }: Card, lines: readonly Tile[]): Tile | null {
+  if (edge !== 'lowest-line' || (edges.sabersim ?? edges.etr) === null) return null;
+  return lines.find(({ isBestOver }) => isBestOver) ?? null;
 }
 
 function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) | null {
@@ -54,9 +49,12 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
   const { prop, category, team } = card;
   const shown = useTileBooks();
   const { oddsFormat } = usePreferences();
-  const tiles = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
+  const all = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
   const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
-  const others = otherLines(sport, prop, shown);
+  const isShown = ({ book }: Tile) => shown === null || shown.includes(book);
+  const tiles = all.tiles.filter(isShown);
+  const others = all.others.filter(isShown);
+  const measured = measuredLine(sport, card, [...tiles, ...all.tiles, ...all.others]);
   const dense = sport.grid[2] > 8;
   return (
     <article
@@ -76,9 +74,9 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
         <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
         <StaleMark since={staleSince} />
         <ProjectionsIndicator card={card} sport={sport} />
-        {others || gap ? (
+        {measured || others.length > 0 || gap ? (
           <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
-            {others ? <span>{others}</span> : null}
+            <OtherLines measured={measured} others={others} tiles={tiles} />
             {gap ? (
               <CaesarsGapFlag
                 books={gap.books.map((book) => BOOK_NAMES[book])}
@@ -96,23 +94,21 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
           LARGE_COLUMNS[sport.grid[2]],
         )}
       >
-        {tiles
-          .filter(({ book }) => shown === null || shown.includes(book))
-          .map((tile) => (
-            <li key={tile.book} className="flex min-w-0">
-              <BookTile
-                book={tile.name}
-                line={lineText(tile.point)}
-                over={oddsText(tile.over, oddsFormat)}
-                under={oddsText(tile.under, oddsFormat)}
-                hasLine={tile.point !== null}
-                bestOver={tile.isBestOver}
-                bestUnder={tile.isBestUnder}
-                dense={dense}
-                onPick={pickOf(card, tile, onPick)}
-              />
-            </li>
-          ))}
+        {tiles.map((tile) => (
+          <li key={tile.book} className="flex min-w-0">
+            <BookTile
+              book={tile.name}
+              line={lineText(tile.point)}
+              over={oddsText(tile.over, oddsFormat)}
+              under={oddsText(tile.under, oddsFormat)}
+              hasLine={tile.point !== null}
+              bestOver={tile.isBestOver}
+              bestUnder={tile.isBestUnder}
+              dense={dense}
+              onPick={pickOf(card, tile, onPick)}
+            />
+          </li>
+        ))}
       </ul>
     </article>
   );

@@ -66,7 +66,7 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
         <ProjectionsIndicator card={card} sport={sport} />
       </th>
       {tilesOf(sport, card.prop.quotes)
-        .filter(({ book }) => shown === null || shown.includes(book))
+        .tiles.filter(({ book }) => shown === null || shown.includes(book))
         .map((tile) => (
           <QuoteCell key={tile.book} tile={tile} />
         ))}

@@ -1,0 +1,47 @@
+import { lineText } from '../../../lib/odds/format.ts';
+import { oddsText } from '../../../lib/odds/odds-format.ts';
+import type { Tile } from '../../../lib/props/tiles.ts';
+import { usePreferences } from '../../preferences/index.ts';
+import { BestMark } from './book-tile.tsx';
+
+type OtherLinesProps = {
+  /** The line that the card's edges are measured from; null without an edge. */
+  measured: Tile | null;
+  /** The lines of books without a tile. */
+  others: readonly Tile[];
+  /** The tiles of the card, which carry their own marks. */
+  tiles: readonly Tile[];
+};
+
+/** The marks of a line that has no tile, each with the price that a tile would show. */
+function Marks({ line }: { line: Tile }) {
+  const { oddsFormat } = usePreferences();
+  return (
+    <>
+      {line.isBestOver ? (
+        <>
+          <BestMark side="over" /> {oddsText(line.over, oddsFormat)}{' '}
+        </>
+      ) : null}
+      {line.isBestUnder ? (
+        <>
+          <BestMark side="under" /> {oddsText(line.under, oddsFormat)}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * The lines that belong to the projections: the one that the edges are measured from, also where its book is none of the
+ * reader's, and those of books without a tile (EDGE-13, MARK-8).
+ */
+export function OtherLines({ measured, others, tiles }: OtherLinesProps) {
+  const lines = measured ? [measured, ...others.filter((line) => line !== measured)] : others;
+  return lines.map((line) => (
+    <span key={line.book} className={line === measured ? 'font-semibold text-ink-2' : ''}>
+      {line === measured ? 'vs ' : null}
+      {line.name} {lineText(line.point)} {tiles.includes(line) ? null : <Marks line={line} />}
+    </span>
+  ));
+}
