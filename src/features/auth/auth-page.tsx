@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { returnPath } from '../../lib/auth/return-path.ts';
+import { serviceMessage } from '../../lib/auth/service-message.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -12,6 +13,8 @@ import { type Feedback, FeedbackBox } from './feedback-box.tsx';
 import { type SessionValue, useSession } from './session.tsx';
 
 const RESET_PATH = '/auth/reset-password';
+// The link has been used up by the try that failed.
+const LINK_FAILED = 'The sign-in service could not be reached. Please ask for a new link.';
 
 /** Feedback belongs to one view and is gone with it. */
 type ViewFeedback = Feedback & { view: AuthView };
@@ -114,7 +117,9 @@ export function AuthPage() {
           <h2 className="mt-1 text-md font-semibold text-ink-2">{heading}</h2>
           {hint ? <p className="mt-1 text-base text-ink-3">{hint}</p> : null}
           <div className="mt-5">
-            <FeedbackBox feedback={feedback ?? (linkError === null ? null : danger(linkError))} />
+            <FeedbackBox
+              feedback={feedback ?? (linkError && danger(serviceMessage(linkError, LINK_FAILED)))}
+            />
             {signedIn && linkError ? (
               <Link to={back} onClick={dismissLinkError} className={buttonClass('primary', 'w-full')}>
                 Go on to Edgeboard

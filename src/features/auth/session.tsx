@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { type Supabase, supabase } from '../../data/client.ts';
@@ -9,10 +9,10 @@ import { deferUntilIdle } from '../../ui/defer-until-idle.ts';
 /** Who is signed in. `lastSignInAt` is an ISO 8601 instant, null where the service does not say. */
 export type AccountUser = { id: string; email: string | null; lastSignInAt: string | null };
 
-/** `service` carries the auth service's own message; `unexpected` is everything else that went wrong. */
+/** `service` carries the auth service's own error; `unexpected` is everything else that went wrong. */
 type SignOutResult =
   | { outcome: 'signed-out' }
-  | { outcome: 'service'; message: string }
+  | { outcome: 'service'; error: AuthError }
   | { outcome: 'unexpected'; cause: unknown };
 
 export type SessionValue = {
@@ -32,7 +32,7 @@ export type SessionValue = {
   /** A password-recovery link opened this session, and the new password is not chosen yet. */
   recovering: boolean;
   /** What was wrong with the link of a mail, or null. */
-  linkError: string | null;
+  linkError: AuthError | null;
   dismissLinkError: () => void;
   signOut: () => Promise<SignOutResult>;
 };
@@ -46,7 +46,7 @@ export function useSession(): SessionValue {
   return session;
 }
 
-type Known = { status: SessionValue['status']; user: AccountUser | null; recovering: boolean };
+type Known = Pick<SessionValue, 'status' | 'user' | 'recovering'>;
 
 const NOBODY: Known = { status: 'signed-out', user: null, recovering: false };
 
@@ -116,7 +116,7 @@ function storedKeys(): readonly string[] {
 }
 
 function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null) => void) {
-  const [linkError, setLinkError] = useState<string | null>(null);
+  const [linkError, setLinkError] = useState<AuthError | null>(null);
   const [unreachable, setUnreachable] = useState(false);
 
   useEffect(() => {
@@ -127,7 +127,7 @@ function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null
       const { data } = client.auth.onAuthStateChange(onEvent);
       unsubscribe = () => data.subscription.unsubscribe();
       const { error } = await client.auth.initialize();
-      if (error && !ended) setLinkError(error.message);
+      if (error && !ended) setLinkError(error);
     };
     const start = () => {
       supabase()
@@ -158,7 +158,7 @@ async function endSession(): Promise<SignOutResult> {
   try {
     const client = await supabase();
     const { error } = await client.auth.signOut({ scope: 'local' });
-    return error ? { outcome: 'service', message: error.message } : { outcome: 'signed-out' };
+    return error ? { outcome: 'service', error } : { outcome: 'signed-out' };
   } catch (cause) {
     return { outcome: 'unexpected', cause };
   }
@@ -167,7 +167,7 @@ async function endSession(): Promise<SignOutResult> {
 /** Reads the session on load, follows its events, and keeps what belongs to an account from outliving it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [known, setKnown] = useState<Known>({ status: 'loading', user: null, recovering: false });
+  const [known, setKnown] = useState<Known>({ ...NOBODY, status: 'loading' });
   const [viewAsUser, setViewAsUser] = useState(false);
 
   const onEvent = useCallback(

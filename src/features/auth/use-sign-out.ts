@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
+import { serviceMessage } from '../../lib/auth/service-message.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSession } from './session.tsx';
 
 const SIGNED_OUT_FOR = 3000;
+const UNEXPECTED = 'An unexpected error occurred';
 
 /** Signs out and says how that went (AUTH-17); `AccountWatch` then leads to /auth. */
 export function useSignOut(): () => Promise<void> {
@@ -15,12 +17,12 @@ export function useSignOut(): () => Promise<void> {
       case 'service':
         return showToast({
           title: 'Error signing out',
-          description: result.message,
+          description: serviceMessage(result.error, UNEXPECTED),
           variant: 'destructive',
         });
       case 'unexpected':
         console.error('Signing out failed.', result.cause);
-        return showToast({ title: 'An unexpected error occurred', variant: 'destructive' });
+        return showToast({ title: UNEXPECTED, variant: 'destructive' });
       default:
         return result satisfies never;
     }

@@ -1,6 +1,8 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { supabase } from '../../../src/data/client.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
@@ -100,6 +102,29 @@ describe('the sign-in page', () => {
     service.answer('POST /auth/v1/token', { body: tokens() });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('You are at /')).toBeVisible();
+  });
+
+  test.each([
+    ['a 503', { status: 503, body: { msg: 'maintenance' } }],
+    ['a refusal without a text', { status: 400, body: {} }],
+    ['a refusal with JSON for a text', { status: 400, body: { msg: '{"error":"unavailable"}' } }],
+  ])('%s is told in the words of the page (AUTH-24)', async (_, response) => {
+    service.answer('POST /auth/v1/token', response);
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The sign-in service could not be reached. Please try again.$/,
+    );
+  });
+
+  test('a mail link whose account could not be read says what to do next (AUTH-24, SEC-18)', async () => {
+    const { auth } = await supabase();
+    const error = new AuthRetryableFetchError('{}', 503);
+    const initialize = vi.spyOn(auth, 'initialize').mockResolvedValue({ error });
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The sign-in service could not be reached. Please ask for a new link.$/,
+    );
+    initialize.mockRestore();
   });
 
   test.each([

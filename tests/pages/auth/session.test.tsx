@@ -194,6 +194,23 @@ describe('signing out', () => {
     expect(screen.getByText('You are at /points')).toBeVisible();
   });
 
+  test.each([
+    ['a 503, of which the client keeps no text', { status: 503, body: { msg: 'maintenance' } }],
+    ['a refusal without a text', { status: 422, body: {} }],
+    ['a refusal with an object for a text', { status: 422, body: { error: { code: 1 } } }],
+    ['no response at all', 'unreachable' as const],
+  ])("%s: 'Error signing out' has the fallback text (AUTH-17, AUTH-24)", async (_, response) => {
+    service.rememberSession();
+    service.answer('POST /auth/v1/logout', response);
+    const user = userEvent.setup();
+    render(menu());
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText('Error signing out')).toBeVisible();
+    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+    expect(screen.queryByText(/[{}]/)).not.toBeInTheDocument();
+    if (response === 'unreachable') expectLogged('Failed to fetch');
+  });
+
   test("whatever else goes wrong is 'An unexpected error occurred' (AUTH-17)", async () => {
     service.rememberSession();
     const user = userEvent.setup();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { supabaseEnv } from '../../../src/data/env.ts';
 import { openedByRecoveryLink, takeMailLink } from '../../../src/data/mail-link.ts';
 import { shownAuthText, weakPasswordTexts } from '../../../src/lib/auth/auth-messages.ts';
+import { serviceMessage } from '../../../src/lib/auth/service-message.ts';
 import { type PlayTarget, pickKey, selectionText, sideWord } from '../../../src/lib/plays/selection.ts';
 
 const LUKA: PlayTarget = {
@@ -47,6 +48,24 @@ describe("the auth service's texts", () => {
       expect(shownAuthText(message)).toBe(message);
     },
   );
+
+  test.each(['', '  ', '{}', '{"error":"unavailable"}', ' [1]', '[object Object]', 'null'])(
+    '%j is nothing for people, so the fallback text stands there (AUTH-24)',
+    (message) => {
+      expect(serviceMessage(new Error(message), 'Please try again.')).toBe('Please try again.');
+    },
+  );
+
+  test("the client's own words for a response that it could not read are none either (AUTH-24)", () => {
+    for (const name of ['AuthRetryableFetchError', 'AuthUnknownError']) {
+      const error = Object.assign(new Error('Unexpected token < in JSON'), { name });
+      expect(serviceMessage(error, 'Please try again.')).toBe('Please try again.');
+    }
+  });
+
+  test.each(['The service is busy', 'nullable field', '"email" is required'])('%j is shown', (message) => {
+    expect(serviceMessage(new Error(message), 'Please try again.')).toBe(message);
+  });
 
   test('gives the reasons against a password in words, and an unknown one as it came (AUTH-8)', () => {
     expect(weakPasswordTexts(['characters', 'toString'])).toEqual([

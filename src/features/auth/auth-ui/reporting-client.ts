@@ -2,6 +2,7 @@ import type { AuthError, AuthWeakPasswordError } from '@supabase/supabase-js';
 import type { Supabase } from '../../../data/client.ts';
 import { shownAuthText, weakPasswordTexts } from '../../../lib/auth/auth-messages.ts';
 import { resetPasswordUrl } from '../../../lib/auth/return-path.ts';
+import { serviceMessage } from '../../../lib/auth/service-message.ts';
 
 /** What a form asked of the auth service. */
 export type AuthRequest = 'sign-in' | 'sign-up' | 'magic-link' | 'reset-link' | 'new-password' | 'code';
@@ -16,19 +17,19 @@ type AuthResponse = { data: object | null; error: AuthError | null };
 
 const UNREACHABLE = 'The sign-in service could not be reached. Please try again.';
 
-function failure(error: AuthError): AuthReport {
-  // Without a response, or with a 5xx, the client has no message of the server to show.
-  if (error.name === 'AuthRetryableFetchError') return { state: 'failed', text: UNREACHABLE, reasons: [] };
+function failure(error: Error): AuthReport {
   const reasons = isWeakPassword(error) ? weakPasswordTexts(error.reasons) : [];
-  return { state: 'failed', text: shownAuthText(error.message), reasons };
+  return { state: 'failed', text: shownAuthText(serviceMessage(error, UNREACHABLE)), reasons };
 }
 
 function hasSession(data: object | null): boolean {
   return data !== null && 'session' in data && data.session !== null;
 }
 
-function isWeakPassword(error: AuthError): error is AuthWeakPasswordError {
-  return error.code === 'weak_password' && 'reasons' in error && Array.isArray(error.reasons);
+function isWeakPassword(error: Error): error is AuthWeakPasswordError {
+  return (
+    'code' in error && error.code === 'weak_password' && 'reasons' in error && Array.isArray(error.reasons)
+  );
 }
 
 /**
@@ -41,7 +42,7 @@ export function reportingClient(client: Supabase, report: (report: AuthReport) =
   async function watched<T extends AuthResponse>(request: AuthRequest, send: () => Promise<T>): Promise<T> {
     report({ state: 'sent' });
     const response = await send().catch((cause: unknown) => {
-      report({ state: 'failed', text: cause instanceof Error ? cause.message : String(cause), reasons: [] });
+      report(failure(cause instanceof Error ? cause : new Error(String(cause))));
       throw cause;
     });
     if (response.error) {
