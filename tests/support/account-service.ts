@@ -105,9 +105,9 @@ export function accountService() {
     releaseAnswers() {
       release();
     },
-    /** Puts a session where the browser keeps it. */
-    rememberSession() {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(tokens()));
+    /** Puts a session where the browser keeps it; `more` replaces what the tokens say. */
+    rememberSession(more: Partial<ReturnType<typeof tokens>> = {}) {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...tokens(), ...more }));
     },
     storedSession(): string | null {
       return localStorage.getItem(STORAGE_KEY);

@@ -31,6 +31,8 @@ export type SessionValue = {
   setViewAsUser: (viewAsUser: boolean) => void;
   /** A password-recovery link opened this session, and the new password is not chosen yet. */
   recovering: boolean;
+  /** The page was opened with a stored session that turned out to have ended. */
+  lost: boolean;
   /** What was wrong with the link of a mail, or null. */
   linkError: AuthError | null;
   dismissLinkError: () => void;
@@ -46,9 +48,9 @@ export function useSession(): SessionValue {
   return session;
 }
 
-type Known = Pick<SessionValue, 'status' | 'user' | 'recovering'>;
+type Known = Pick<SessionValue, 'status' | 'user' | 'recovering' | 'lost'>;
 
-const NOBODY: Known = { status: 'signed-out', user: null, recovering: false };
+const NOBODY: Known = { status: 'signed-out', user: null, recovering: false, lost: false };
 
 function accountUser({ id, email, last_sign_in_at }: User): AccountUser {
   return { id, email: email ?? null, lastSignInAt: last_sign_in_at ?? null };
@@ -65,13 +67,17 @@ function afterEvent(
   session: Session | null,
   landedOnRecovery: boolean,
 ): Known {
-  if (!session) return NOBODY;
+  if (!session) {
+    // Nobody has signed out before the page knew of anybody: the service has refused the stored session.
+    const isLost = event === 'SIGNED_OUT' && before.status === 'loading';
+    return isLost || before.lost ? { ...NOBODY, lost: true } : NOBODY;
+  }
   const user = accountUser(session.user);
   const recovering =
     event === 'PASSWORD_RECOVERY' ||
     (event === 'INITIAL_SESSION' ? landedOnRecovery : before.recovering && event !== 'USER_UPDATED');
   const kept = before.user && sameUser(before.user, user) ? before.user : user;
-  return { status: 'signed-in', user: kept, recovering };
+  return { status: 'signed-in', user: kept, recovering, lost: false };
 }
 
 async function readDeveloperFlag(userId: string, signal: AbortSignal): Promise<boolean> {
@@ -184,7 +190,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queryClient],
   );
   const { linkError, dismissLinkError, unreachable } = useAuthEvents(onEvent);
-  const { status, user, recovering } = known.status === 'loading' && unreachable ? NOBODY : known;
+  const { status, user, recovering, lost } = known.status === 'loading' && unreachable ? NOBODY : known;
 
   const { data: dev, isError, refetch } = useDeveloperFlag(user?.id ?? null);
   const isRealDeveloper = user !== null && dev === true;
@@ -201,6 +207,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       viewAsUser,
       setViewAsUser,
       recovering,
+      lost,
       linkError,
       dismissLinkError,
       signOut: endSession,
@@ -213,6 +220,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       developerCheck,
       refetch,
       recovering,
+      lost,
       linkError,
       dismissLinkError,
     ],

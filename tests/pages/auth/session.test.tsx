@@ -225,6 +225,32 @@ describe('signing out', () => {
     auth.signOut = original;
   });
 
+  test('a stored session that the service refuses leads to /auth, in words, and back after signing in (AUTH-16)', async () => {
+    service.rememberSession({ expires_at: 1, refresh_token: 'refused' });
+    service.answer(
+      'POST /auth/v1/token',
+      authFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token'),
+    );
+    render(<AccountApp start="/points?team=LAL">{<AccountMenu />}</AccountApp>);
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(await screen.findByText('Your session has ended')).toBeVisible();
+    expect(screen.getByText('Please sign in again.')).toBeVisible();
+    expectLogged('Invalid Refresh Token');
+    expect(service.storedSession()).toBeNull();
+    const user = userEvent.setup();
+    service.answer('POST /auth/v1/token', { body: tokens() });
+    await user.type(await screen.findByLabelText('Email address'), BETTOR.email);
+    await user.type(screen.getByLabelText('Your Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('You are at /points?team=LAL')).toBeVisible();
+  });
+
+  test('who never was signed in stays on a page for everyone (AUTH-16, AUTH-23)', async () => {
+    render(menu());
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getByText('You are at /points')).toBeVisible();
+  });
+
   test('a session that ends elsewhere leads to /auth too (AUTH-13, AUTH-16)', async () => {
     service.rememberSession();
     render(menu());
