@@ -11,6 +11,11 @@ export type FetchResponse = {
   gamesFailed: number;
 };
 
+/** Whether a fetch has said that there are no games at all (FUNC-22). */
+export function foundNoGames({ eventCount, eventsProcessed }: FetchResponse): boolean {
+  return (eventCount ?? eventsProcessed) === 0;
+}
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -22,7 +27,7 @@ export class FunctionFailure extends Error {
 
   constructor(
     message: string,
-    /** HTTP status of the response; null when none came. */
+    /** HTTP status of the refusal; null when no response came, or a good one that tells of a failure. */
     readonly status: number | null,
     /** The response's fields, such as the list of bad rows; none when it was no JSON. */
     readonly fields: Fields,
@@ -55,17 +60,25 @@ function jsonIn(text: string): { value: unknown } | null {
   }
 }
 
+/** What a failed function says in its fields; null where they hold no text. */
+function reasonIn(fields: Fields): string | null {
+  return textIn(fields, 'error') ?? textIn(fields, 'message');
+}
+
 async function failureOf(error: Error & { context?: unknown }): Promise<FunctionFailure> {
   // The client's own words ('Edge Function returned a non-2xx status code') are not for people.
   if (!(error.context instanceof Response)) return new FunctionFailure('', null, {}, error);
   const text = await error.context.text().catch(() => '');
   const json = jsonIn(text);
   const fields = fieldsOf(json?.value);
-  const message = textIn(fields, 'error') ?? textIn(fields, 'message') ?? (json ? '' : text.trim());
+  const message = reasonIn(fields) ?? (json ? '' : text.trim());
   return new FunctionFailure(message, error.context.status, fields, error);
 }
 
-/** Calls an edge function with POST and returns its fields. Rejects with a `FunctionFailure`. */
+/**
+ * Calls an edge function with POST and returns its fields. Rejects with a `FunctionFailure`, also when a good status
+ * comes with `success: false` (FUNC-22).
+ */
 export async function callFunction(
   name: string,
   body?: FormData | Record<string, string>,
@@ -74,6 +87,7 @@ export async function callFunction(
   const { data, error } = await client.functions.invoke<unknown>(name, { method: 'POST', body });
   if (error) throw await failureOf(error);
   const fields = fieldsOf(data);
+  if (fields.success === false) throw new FunctionFailure(reasonIn(fields) ?? '', null, fields, null);
   return { fields, message: textIn(fields, 'message'), count: numberIn(fields, 'count') };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { RefreshCw } from 'lucide-react';
-import { runFetch } from '../../data/edge-functions.ts';
+import { foundNoGames, runFetch } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
@@ -11,6 +11,7 @@ import type { PageLink } from '../../ui/page-links.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePreferences } from '../preferences/index.ts';
 import { GamesPage } from './games-page.tsx';
+import { NO_MLB_GAMES } from './no-games.ts';
 import { type MlbGame, mlbGamesQuery } from './queries.ts';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -45,8 +46,10 @@ export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   const queryClient = useQueryClient();
   const fetchGames = useMutation({
     mutationFn: () => runFetch('fetch-mlb-events'),
-    onSuccess: async ({ message }) => {
+    onSuccess: async (response) => {
+      const { message } = response;
       await queryClient.invalidateQueries({ queryKey: queryKeys.games('mlb_events') });
+      if (foundNoGames(response)) return showToast(NO_MLB_GAMES);
       showToast({
         title: 'Success',
         description: `Successfully fetched latest MLB events: ${message ?? 'done'}`,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { Info, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { runFetch } from '../../data/edge-functions.ts';
+import { foundNoGames, runFetch } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { lineText, signedText } from '../../lib/odds/format.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
@@ -14,9 +14,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePreferences } from '../preferences/index.ts';
 import { GamesPage } from './games-page.tsx';
+import { noGames } from './no-games.ts';
 import { type WnbaGame, wnbaGamesQuery } from './queries.ts';
 import { ZoneNote } from './zone-note.tsx';
 
+const NONE_TODAY = 'No WNBA games scheduled for today';
 const FULL_DATE = 'EEEE, MMMM d, yyyy';
 
 function NoData() {
@@ -71,11 +73,12 @@ function useFetchGames() {
   return useMutation({
     mutationFn: () => runFetch('fetch-wnba-events'),
     onMutate: () => showToast({ title: "Fetching today's WNBA games", description: 'Please wait...' }),
-    onSuccess: async ({ eventCount }) => {
+    onSuccess: async (response) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.games('wnba_events') });
+      if (foundNoGames(response)) return showToast(noGames(NONE_TODAY));
       showToast({
         title: 'Success',
-        description: `Successfully fetched ${eventCount ?? 0} WNBA games for today (${format(new Date(), FULL_DATE)})`,
+        description: `Successfully fetched ${response.eventCount ?? 0} WNBA games for today (${format(new Date(), FULL_DATE)})`,
         variant: 'success',
       });
     },
@@ -117,7 +120,7 @@ export function WnbaGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
       emptyAction={button("Fetch Today's Games")}
       texts={{
         loading: 'Loading WNBA games...',
-        empty: 'No WNBA games scheduled for today',
+        empty: NONE_TODAY,
         error: 'Error loading WNBA events: {message}',
       }}
     >

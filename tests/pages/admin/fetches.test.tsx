@@ -398,6 +398,63 @@ describe('the fetch log', () => {
   });
 });
 
+describe('a good status that tells of no success', () => {
+  const notDone = { success: false, error: 'The odds service is out of credits.', eventsProcessed: 0 };
+
+  test('success: false is a failure with its reason (FUNC-22, TXT-6)', async () => {
+    service.answer('POST /functions/v1/fetch-nfl-events', { body: notDone });
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    await user.click(button('Fetch NFL Events'));
+    await expectToast('Error', 'The odds service is out of credits.');
+    expect(currentToast()?.variant).toBe('destructive');
+    service.answer('POST /functions/v1/fetch-nfl-events', { body: { success: false } });
+    await user.click(button('Fetch NFL Events'));
+    await expectToast('Error', 'Failed to fetch NFL events. Please try again.');
+  });
+
+  test('of props, the reason stands with the step (FUNC-22)', async () => {
+    service.answer('POST /functions/v1/fetch-rebounds-props', { body: notDone });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.click(button('Rebounds'));
+    await expectToast('Error', 'Failed to fetch rebounds props');
+    expect(screen.getByText('The odds service is out of credits.')).toBeVisible();
+  });
+
+  test.each([
+    [
+      <NflAdminPage key="nfl" />,
+      'NFL Admin',
+      'Fetch NFL Events',
+      'fetch-nfl-events',
+      'There are no NFL games from 2025-09-04 to 2025-09-08.',
+    ],
+    [
+      <BaseballAdminPage key="mlb" />,
+      'MLB Baseball Admin',
+      'Fetch MLB Games',
+      'fetch-mlb-events',
+      'There are no MLB games in the next 28 hours.',
+    ],
+  ])('no games is neither good nor bad: $1 (FUNC-22)', async (page, heading, label, fetchFunction, none) => {
+    answer(fetchFunction, '0 games', { eventsProcessed: 0, eventCount: 0 });
+    const { user } = await openAdmin(service, page, heading);
+    await user.click(button(label));
+    await expectToast('No games in these dates', none);
+    expect(currentToast()?.variant).toBe('neutral');
+  });
+
+  test('props of no games keep their text and are not shown as a success (FUNC-22)', async () => {
+    answer('fetch-rebounds-props', 'no games to come, so there are no props now', { eventCount: 0 });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.click(button('Rebounds'));
+    await expectToast(
+      'Success',
+      'Successfully fetched rebounds props: no games to come, so there are no props now',
+    );
+    expect(currentToast()?.variant).toBe('neutral');
+  });
+});
+
 describe('a function that says nothing about its failure', () => {
   test.each([
     ['an empty error', { status: 500, body: { error: '' } }],

@@ -43,6 +43,15 @@ async function expectToast(title: string, description: string | null, duration =
   await waitFor(() => expect(currentToast()).toMatchObject({ title, description, duration }));
 }
 
+test('a good status with success: false is a failed upload, with its reason (FUNC-22)', async () => {
+  service.answer('POST /functions/v1/upload-projections', {
+    body: { success: false, error: 'The file has no PTS column.', count: 0 },
+  });
+  const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+  await user.upload(picker('Sabersim Projections'), csv(NBA));
+  await expectToast('Error', 'Failed to upload SaberSim projections: The file has no PTS column.');
+});
+
 describe('an upload', () => {
   test('shows what was recognized, sends file and source, tells who matches no prop (ADM-17, FUNC-5, FUNC-13)', async () => {
     service.answer('POST /functions/v1/upload-projections', {

@@ -180,6 +180,45 @@ test('WNBA games: a fetch says that it runs, and a failing one how to find out m
   expect(screen.getByText('Las Vegas Aces')).toBeVisible();
 });
 
+test.each([
+  {
+    path: '/fetch-games',
+    fetchFunction: 'fetch-mlb-events',
+    press: 'Fetch Latest MLB Games',
+    none: 'There are no MLB games in the next 28 hours.',
+    failed: 'Failed to fetch latest MLB events',
+    logged: 'The MLB games could not be fetched.',
+  },
+  {
+    path: '/wnba-games',
+    fetchFunction: 'fetch-wnba-events',
+    press: "Fetch Today's WNBA Games",
+    none: 'No WNBA games scheduled for today',
+    failed: "Failed to fetch today's WNBA events. Check console for details.",
+    logged: "Today's WNBA events could not be fetched.",
+  },
+])(
+  '$path: no games is neither good nor bad, and success: false is a failure (FUNC-22)',
+  async ({ path, fetchFunction, press, none, failed, logged }) => {
+    rest.functions[fetchFunction] = { body: { success: true, message: '0 games', eventCount: 0 } };
+    openApp(path);
+    await userEvent.click(await screen.findByRole('button', { name: press }));
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'No games in these dates',
+        description: none,
+        variant: 'neutral',
+      }),
+    );
+    rest.functions[fetchFunction] = { body: { success: false, error: 'No credits.', eventCount: 0 } };
+    await userEvent.click(screen.getByRole('button', { name: press }));
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Error', description: failed, variant: 'destructive' }),
+    );
+    expectLogged(logged);
+  },
+);
+
 test('WNBA games: what the read said, and Try Again (WNBA-14)', async () => {
   rest.tables.wnba_events = { status: 400, message: 'permission denied' };
   openApp('/wnba-games');

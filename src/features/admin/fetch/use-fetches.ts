@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FetchResponse } from '../../../data/edge-functions.ts';
+import { type FetchResponse, foundNoGames } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
@@ -110,7 +110,10 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
     },
     onSuccess: ({ responses, reasons }, job) => {
       if (reasons.length > 0) showToast({ ...job.notFetched(reasons), variant: 'destructive' });
-      else showToast({ ...withKeptGames(job.fetched(responses), responses), variant: 'success' });
+      else {
+        const variant = responses.every(foundNoGames) ? 'neutral' : 'success';
+        showToast({ ...withKeptGames(job.fetched(responses), responses), variant });
+      }
     },
   });
 

@@ -1,4 +1,6 @@
+import { foundNoGames } from '../../../data/edge-functions.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { NO_MLB_GAMES } from '../../games/index.ts';
 import { ClearRows } from '../clear/clear-rows.tsx';
 import type { ClearTask } from '../clear/use-clear.ts';
 import { DeveloperGate } from '../developer-gate.tsx';
@@ -13,7 +15,10 @@ import { slotAt } from './slots.ts';
 const GAMES: FetchJob = {
   label: 'Fetch MLB Games',
   steps: [{ label: 'MLB games', call: { kind: 'function', name: 'fetch-mlb-events' } }],
-  fetched: ([response]) => fetchTexts('latest MLB events').fetched(response?.message ?? null),
+  fetched: ([response]) =>
+    response && foundNoGames(response)
+      ? NO_MLB_GAMES
+      : fetchTexts('latest MLB events').fetched(response?.message ?? null),
   notFetched: fetchTexts('latest MLB games').notFetched,
 };
 

@@ -1,7 +1,9 @@
+import { foundNoGames } from '../../../data/edge-functions.ts';
 import { nfl } from '../../../lib/catalog/nfl.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { noGames } from '../../games/index.ts';
 import { useAdminState } from '../admin-state.ts';
 import { FetchButton } from '../fetch/fetch-button.tsx';
 import { JobSteps } from '../fetch/fetch-steps.tsx';
@@ -20,10 +22,13 @@ function eventsJob({ start, end }: DayRange): FetchJob {
         call: { kind: 'nfl-events', startDate: start, endDate: end },
       },
     ],
-    fetched: ([response]) => ({
-      title: 'Success',
-      description: `Successfully fetched ${response?.eventsProcessed ?? 0} NFL events for ${start} to ${end}!`,
-    }),
+    fetched: ([response]) =>
+      response && foundNoGames(response)
+        ? noGames(`There are no NFL games from ${start} to ${end}.`)
+        : {
+            title: 'Success',
+            description: `Successfully fetched ${response?.eventsProcessed ?? 0} NFL events for ${start} to ${end}!`,
+          },
     notFetched: ([reason]) => ({
       title: 'Error',
       description: reason || 'Failed to fetch NFL events. Please try again.',

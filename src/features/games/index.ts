@@ -1,0 +1,2 @@
+// What other features may use of the games.
+export { NO_MLB_GAMES, noGames } from './no-games.ts';
