@@ -266,6 +266,33 @@ describe('WNBA rebounds and PRA', () => {
       await expectToast('Error', `Failed to fetch WNBA ${kind} props. Check console for details.`);
     },
   );
+
+  test('Try Again of an error runs the refresh again: the fetch, then the read (WNBA-11, WNBA-20)', async () => {
+    const page = propPageAt('/wnba-pra');
+    const category = wnba.categories.find((each) => each.path === '/wnba-pra');
+    if (!category) throw new Error('The catalog has no /wnba-pra.');
+    const table = 'GET /rest/v1/wnba_pra_props';
+    service.answer(table, { status: 400, body: { message: 'permission denied' } });
+    fail('fetch-wnba-pra-props', 'A fetch of this table is running already.', 409);
+    const { user } = await openAdmin(
+      service,
+      <DeveloperRefreshPage page={page} category={category} siblings={[]} label="Fetch WNBA PRA Props" />,
+      'WNBA PRA Props',
+    );
+    await screen.findByRole('button', { name: 'Fetch WNBA PRA Props' });
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await expectToast('Error', 'Failed to fetch WNBA PRA props. Check console for details.');
+    const reads = service.askedFor(table).length;
+    service.answer(table, { body: [] });
+    service.holdAnswers('/functions/');
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Trying again...' })).toBeDisabled();
+    service.releaseAnswers();
+    // The fetch is refused again, and yet the table is read.
+    expect(await screen.findByText('No WNBA PRA Props Available')).toBeVisible();
+    expect(functionsAsked()).toHaveLength(2);
+    expect(service.askedFor(table).length).toBeGreaterThan(reads);
+  });
 });
 
 describe('clearing', () => {

@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { expectLogged } from '../../support/console.ts';
 import { focusAfter } from '../../support/focus-after.ts';
 import { propRow } from '../../support/page-rows.ts';
@@ -118,16 +119,44 @@ describe('WNBA', () => {
     expect(rest.called).toHaveLength(1);
   });
 
-  test('a refresh that fails says why (WNBA-10)', async () => {
+  test('assists tell of their fetch in toasts too, and of a failure why (WNBA-10, TXT-8)', async () => {
+    const shown: (string | null | undefined)[] = [];
+    const effect = () => shown.push(currentToast()?.title, currentToast()?.description);
     rest.functions['fetch-wnba-assists-props'] = {
       status: 503,
       body: { error: 'The odds service is away.' },
+      effect,
     };
     openApp('/wnba-assists');
     await screen.findByText('No WNBA Assists Props Available');
-    await userEvent.click(screen.getByRole('button', { name: 'Fetch WNBA Assists Props' }));
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Fetch WNBA Assists Props' }));
+    await press();
     expect(await screen.findByText(/^Error refreshing: .*The odds service is away\./)).toBeVisible();
+    expect(currentToast()).toMatchObject({
+      title: 'Error',
+      description: 'Failed to fetch WNBA assists props. Check console for details.',
+      variant: 'destructive',
+    });
     expectLogged('The WNBA assists props could not be refreshed.');
+    expect(shown).toEqual([
+      'Fetching WNBA assists props',
+      'Please wait while we fetch the latest WNBA assists props...',
+    ]);
+
+    rest.functions['fetch-wnba-assists-props'] = {
+      body: { totalPropsProcessed: 1, success: true },
+      effect: () => {
+        rest.tables.wnba_assists_props = [wilson];
+      },
+    };
+    await press();
+    expect(await screen.findByText(/^Refresh completed at \d/)).toBeVisible();
+    expect(await screen.findByRole('article', { name: /A'ja Wilson/ })).toBeVisible();
+    expect(currentToast()).toMatchObject({
+      title: 'Success',
+      description: 'Successfully fetched 1 WNBA assists props',
+      variant: 'success',
+    });
   });
 
   test('who is no developer has no debug panel and no refresh of rebounds and PRA (WNBA-3, WNBA-4)', async () => {
@@ -150,7 +179,11 @@ describe('WNBA', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error Loading Props');
     expect(alert).toHaveTextContent('permission denied');
-    expect(within(alert).getByRole('button', { name: /Try/ })).toBeVisible();
+    // The fetch is a developer's: for everyone else Try Again reads again.
+    rest.tables.wnba_pra_props = [wilson];
+    await userEvent.click(await within(alert).findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article', { name: /A'ja Wilson/ })).toBeVisible();
+    expect(rest.called).toEqual([]);
   });
 });
 

@@ -22,6 +22,9 @@ export interface ReadState {
   readonly refresh: () => void;
 }
 
+/** What the button of a failed first read runs. */
+export type TryAgain = { run: () => void; isBusy: boolean };
+
 type ListPageProps<Item> = {
   title: string;
   sportName: string;
@@ -37,7 +40,7 @@ type ListPageProps<Item> = {
   /** In the empty panel. */
   emptyAction?: ReactNode;
   /** What Try Again runs; reads again unless given. */
-  onTryAgain?: () => void;
+  tryAgain?: TryAgain;
   /** Everything that was read; null until it was. */
   all: readonly Item[] | null;
   /** What the reader's filters leave of it; null until there is any. */
@@ -58,8 +61,8 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         <ErrorNotice
           message={texts.error}
           error={readState.error}
-          isTrying={readState.isFetching}
-          onTryAgain={props.onTryAgain ?? readState.refresh}
+          isTrying={readState.isFetching || props.tryAgain?.isBusy === true}
+          onTryAgain={props.tryAgain?.run ?? readState.refresh}
         />
       );
     }

@@ -6,7 +6,7 @@ import type { PickLine } from '../card/prop-card.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { usePageData } from '../use-page-data.ts';
-import { ListPage } from './list-page.tsx';
+import { ListPage, type TryAgain } from './list-page.tsx';
 import { PropList } from './prop-list.tsx';
 
 type PropsPageProps = {
@@ -21,7 +21,7 @@ type PropsPageProps = {
   /** In the empty panel. */
   emptyAction?: ReactNode;
   /** What Try Again runs; reads again unless given. */
-  onTryAgain?: () => void;
+  tryAgain?: TryAgain;
 };
 
 function countText(text: string | undefined, count: number): string {
@@ -61,7 +61,7 @@ export function PropsPage(props: PropsPageProps) {
       readState={readState}
       texts={{ ...sport.texts, ...page.texts }}
       emptyAction={props.emptyAction}
-      onTryAgain={props.onTryAgain}
+      tryAgain={props.tryAgain}
       all={rated?.cards ?? null}
       shown={cards}
       countText={(count) => countText(sport.texts.count, count)}

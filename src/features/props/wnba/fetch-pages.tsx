@@ -28,7 +28,7 @@ export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
       page={page}
       siblings={siblings}
       actions={button}
-      onTryAgain={refresh}
+      tryAgain={{ run: refresh, isBusy }}
       beforeList={
         isDeveloper ? (
           <DebugPanel category={category} log={log} onLog={addLine} />
@@ -47,7 +47,7 @@ type DeveloperRefreshPageProps = WnbaPageProps & {
   label: string;
 };
 
-/** Rebounds and PRA: only developers have the props fetched. */
+/** Rebounds and PRA: only developers have the props fetched, by Try Again too; it reads again for all others (WNBA-20). */
 export function DeveloperRefreshPage({ page, category, siblings, label }: DeveloperRefreshPageProps) {
   const { isDeveloper } = useSession();
   const { fetchProps, isBusy } = useFetchProps(category);
@@ -63,6 +63,7 @@ export function DeveloperRefreshPage({ page, category, siblings, label }: Develo
           </Button>
         ) : null
       }
+      tryAgain={isDeveloper ? { run: fetchProps, isBusy } : undefined}
     />
   );
 }

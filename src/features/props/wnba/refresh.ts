@@ -9,6 +9,35 @@ import { propRowsQuery } from '../queries.ts';
 
 const times = timeTexts();
 
+/** The fetch of points is told in the page alone, those of the other three in toasts too (TXT-8). */
+const WITHOUT_TOASTS: FetchFunction = 'fetch-wnba-player-props';
+
+/** Has a category's props fetched, reads the page again whatever came of it, and tells both ends in toasts. */
+async function fetchAndTell(
+  { nameInSentence, fetchFunction }: Category<FetchFunction>,
+  readAgain: () => Promise<void>,
+): Promise<void> {
+  showToast({
+    title: `Fetching WNBA ${nameInSentence} props`,
+    description: `Please wait while we fetch the latest WNBA ${nameInSentence} props...`,
+  });
+  try {
+    const { totalPropsProcessed } = await runFetch(fetchFunction).finally(readAgain);
+    showToast({
+      title: 'Success',
+      description: `Successfully fetched ${totalPropsProcessed ?? 0} WNBA ${nameInSentence} props`,
+      variant: totalPropsProcessed ? 'success' : 'neutral',
+    });
+  } catch (error) {
+    showToast({
+      title: 'Error',
+      description: `Failed to fetch WNBA ${nameInSentence} props. Check console for details.`,
+      variant: 'destructive',
+    });
+    throw error;
+  }
+}
+
 /**
  * Reads the table again; where it still has no rows, has them fetched (WNBA-10). `onMessage` is told
  * how it ended.
@@ -18,10 +47,13 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
   const { queryKey } = propRowsQuery(category);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
+      const readAgain = () => queryClient.invalidateQueries({ queryKey });
       await queryClient.invalidateQueries({ queryKey }, { throwOnError: true });
       const rows = queryClient.getQueryData(queryKey)?.rows ?? [];
-      if (rows.length === 0) await runFetch(category.fetchFunction);
-      await queryClient.invalidateQueries({ queryKey });
+      const isEmpty = rows.length === 0;
+      if (isEmpty && category.fetchFunction !== WITHOUT_TOASTS) return fetchAndTell(category, readAgain);
+      if (isEmpty) await runFetch(category.fetchFunction);
+      await readAgain();
     },
     onSuccess: () => onMessage(`Refresh completed at ${times.timeWithZone(new Date())}`),
     onError: (error) => {
@@ -32,32 +64,16 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
   return { refresh: () => mutate(), isBusy: isPending };
 }
 
-/** Has the category's props fetched and shows how that went in toasts. */
-export function useFetchProps({ nameInSentence, fetchFunction, path }: Category<FetchFunction>) {
+/** Has the category's props fetched and shows how that went in toasts (WNBA-11). */
+export function useFetchProps(category: Category<FetchFunction>) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => runFetch(fetchFunction),
-    onMutate: () =>
-      showToast({
-        title: `Fetching WNBA ${nameInSentence} props`,
-        description: `Please wait while we fetch the latest WNBA ${nameInSentence} props...`,
-      }),
-    onSuccess: async ({ totalPropsProcessed }) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.props(path) });
-      showToast({
-        title: 'Success',
-        description: `Successfully fetched ${totalPropsProcessed ?? 0} WNBA ${nameInSentence} props`,
-        variant: 'success',
-      });
-    },
-    onError: (error) => {
-      console.error(`The WNBA ${nameInSentence} props could not be fetched.`, error);
-      showToast({
-        title: 'Error',
-        description: `Failed to fetch WNBA ${nameInSentence} props. Check console for details.`,
-        variant: 'destructive',
-      });
-    },
+    mutationFn: () =>
+      fetchAndTell(category, () =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.props(category.path) }),
+      ),
+    onError: (error) =>
+      console.error(`The WNBA ${category.nameInSentence} props could not be fetched.`, error),
   });
   return { fetchProps: () => mutate(), isBusy: isPending };
 }
