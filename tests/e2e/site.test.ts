@@ -163,6 +163,43 @@ test.describe('The navigation bar', () => {
     expect(await isOpen('NFL')).toBe(false);
   });
 
+  test('A tooltip opens after 700 ms, and at once beside an open one or within 300 ms of it (NAV-24)', async ({
+    page,
+  }) => {
+    await page.route(/\/rest\/v1\/\w+_projections/, (route) => route.fulfill({ json: [] }));
+    await page.clock.install();
+    await page.goto('/points');
+    const hint = (at: number) => page.getByText('No projections', { exact: true }).nth(at);
+    // Tooltips come once the page is idle.
+    await expect(hint(1)).toHaveAttribute('data-state', 'closed');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const isOpenAfter = async (milliseconds: number, at: number) => {
+      await page.clock.runFor(milliseconds);
+      return (await hint(at).getAttribute('data-state')) !== 'closed';
+    };
+    const leave = async () => {
+      await page.mouse.move(5, 5);
+      await page.mouse.move(5, 200, { steps: 3 });
+    };
+
+    await hint(0).hover();
+    expect(await isOpenAfter(699, 0)).toBe(false);
+    expect(await isOpenAfter(1, 0)).toBe(true);
+    await hint(1).hover();
+    expect(await isOpenAfter(1, 1)).toBe(true);
+    expect(await isOpenAfter(0, 0)).toBe(false);
+
+    await leave();
+    expect(await isOpenAfter(290, 1)).toBe(false);
+    await hint(0).hover();
+    expect(await isOpenAfter(1, 0)).toBe(true);
+
+    await leave();
+    expect(await isOpenAfter(301, 0)).toBe(false);
+    await hint(1).hover();
+    expect(await isOpenAfter(699, 1)).toBe(false);
+  });
+
   test('A click toggles a menu (NAV-19)', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
