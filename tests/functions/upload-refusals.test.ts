@@ -194,6 +194,14 @@ describe('a refused file leaves the earlier rows as they are', () => {
     expect(body.rows).toMatchObject([{ row: 3, player: null }]);
   });
 
+  test('one name 20,000 times: the first 200 rows are named, all are counted, and the answer is short (SEC-26)', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Luka Dončić,LAL,${at % 100},2,3`);
+    const { body } = await refused(lines(HEADER, ...rows), 400, '20000 rows of 20000');
+    expect(body).toMatchObject({ total: 20_000, accepted: 0, rejected: 20_000 });
+    expect(body.rows).toHaveLength(200);
+    expect(JSON.stringify(body).length).toBeLessThan(1_000_000);
+  });
+
   test('with only row 9,999 bad nothing changes, and that row is named (SEC-37)', async () => {
     const rows = Array.from({ length: 9_999 }, (_, at) => `Player ${at},DAL,1,2,3`);
     rows[9_997] = 'Player of row 9999,DAL,one,2,3';

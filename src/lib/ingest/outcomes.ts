@@ -111,6 +111,17 @@ function saidNothingUsable(read: EventOutcomes): boolean {
   );
 }
 
+/** Ten times what a game has: comparing each name with the others stays cheap, and no such answer is of one game. */
+const MOST_PLAYERS = 1_000;
+
+function refuseCrowd({ event, outcomes }: EventOutcomes): void {
+  const players = new Set(outcomes.map(({ player }) => player)).size;
+  if (players <= MOST_PLAYERS) return;
+  throw new UnreadableResponse(
+    `expected at most ${MOST_PLAYERS} players in game ${event.id}, found ${players}`,
+  );
+}
+
 function bookmakersOf(response: JsonObject): unknown[] {
   if (!Array.isArray(response.bookmakers)) {
     throw new UnreadableResponse(
@@ -123,8 +134,8 @@ function bookmakersOf(response: JsonObject): unknown[] {
 /**
  * Every usable outcome of one game's odds; what is rejected is named with its reason (SEC-49).
  * An empty list of bookmakers is a game without lines, or one that has started: no outcomes and no failure.
- * Throws `UnreadableResponse` when the response is no game, is another game, or holds not one usable price among what
- * the known books said: a changed schema must not empty a table (SEC-50).
+ * Throws `UnreadableResponse` when the response is no game, is another game, names more players than a game can have, or
+ * holds not one usable price among what the known books said: a changed schema must not empty a table (SEC-50).
  */
 export function readEventOdds(response: unknown, eventId: string, wanted: Wanted): EventOutcomes {
   const event = readEvent(response);
@@ -142,5 +153,6 @@ export function readEventOdds(response: unknown, eventId: string, wanted: Wanted
       `not one usable price in the answer; first fault: ${first?.reason ?? 'unknown'} (${first?.found ?? ''})`,
     );
   }
+  refuseCrowd(read);
   return read;
 }

@@ -55,7 +55,7 @@ test('a good status with success: false is a failed upload, with its reason (FUN
 describe('an upload', () => {
   test('shows what was recognized, sends file and source, tells who matches no prop (ADM-17, FUNC-5, FUNC-13)', async () => {
     service.answer('POST /functions/v1/upload-projections', {
-      body: { success: true, count: 2, unmatched: ['Kyrie Irving'] },
+      body: { success: true, count: 2, unmatched: ['Kyrie Irving'], unmatchedCount: 1_001 },
     });
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     await user.upload(picker('Sabersim Projections'), csv(NBA));
@@ -70,8 +70,8 @@ describe('an upload', () => {
     ).toEqual(['Name → player_name', 'Team → team', 'PTS → points', 'RB → rebounds', 'AST → assists']);
     const preview = own.getByRole('table', { name: 'First rows of slate.csv' });
     expect(within(preview).getByRole('row', { name: 'Luka Dončić DAL 34.2 8.4 9.1' })).toBeVisible();
-    expect(own.getByText('1 player matches no prop')).toBeVisible();
-    expect(own.getByText('Kyrie Irving', { selector: 'p' })).toBeInTheDocument();
+    expect(own.getByText('1,001 players match no prop')).toBeVisible();
+    expect(own.getByText('Kyrie Irving and 1,000 more', { selector: 'p' })).toBeInTheDocument();
     await expectToast('Success', 'Successfully uploaded SaberSim projections');
     expect(service.askedFor('POST /functions/v1/upload-projections')).toHaveLength(1);
     expect(picker('Sabersim Projections').value).toBe('');
@@ -217,6 +217,7 @@ describe('an upload', () => {
         success: false,
         error: 'The file is too old.',
         rows: [{ row: 7, player: 'Sue Bird', problem: 'retired' }],
+        rejected: 1_201,
       },
     });
     const { user } = await openAdmin(service, <WnbaAdminPage />, 'WNBA Admin');
@@ -228,6 +229,7 @@ describe('an upload', () => {
     const alert = within(slot('SaberSim Projections')).getByRole('alert');
     expect(alert).toHaveTextContent('Failed to upload SaberSim projections: The file is too old.');
     expect(within(alert).getByRole('listitem')).toHaveTextContent('Row 7 (Sue Bird): retired');
+    expect(alert).toHaveTextContent('and 1,200 more rows.');
   });
 });
 
@@ -280,6 +282,14 @@ describe('a file that cannot be used is not sent', () => {
     expect(lines[10]).toBe('11,Player 9,"PTS: expected a number, found \'abc\'"');
     await user.click(screen.getByRole('button', { name: 'Template of ETR NBA' }));
     expect(names[1]).toBe('etr-nba-template.csv');
+  });
+
+  test('of 250 bad rows the first 200 can be downloaded, and all are counted (SEC-26)', async () => {
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    const rows = Array.from({ length: 250 }, (_, at) => `Player ${at},DAL,abc,1,1`).join('\n');
+    await user.upload(picker('Sabersim Projections'), csv(`Name,Team,PTS,RB,AST\n${rows}\n`));
+    expect(await screen.findByText('and 242 more rows.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download the first 200 bad rows' })).toBeVisible();
   });
 
   test('a file of 50 MB is refused by its size, before it is read', () => {

@@ -107,6 +107,17 @@ describe('a game without prices may empty a table, a response that cannot be rea
       'prices in decimal',
       eventOdds({ draftkings: { player_points: [['Jalen Suggs', 'Over', 11.5, 1.91]] } }),
     ],
+    [
+      'more players than a game has',
+      withOutcomes(
+        ...Array.from({ length: 1_000 }, (_, at) => ({
+          name: 'Over',
+          description: `J. ${at} Smith`,
+          price: -110,
+          point: 20.5,
+        })),
+      ),
+    ],
     ['markets renamed', { ...GAME, bookmakers: [{ key: 'draftkings', lines: [] }] }],
   ])('%s is refused as a whole', (_, response) => {
     expect(() => read(response)).toThrow(UnreadableResponse);

@@ -11,7 +11,7 @@ const slot = fc.constantFrom(...PROJECTION_FILES);
 function expectRowsOrErrors(parsed: ParsedProjections) {
   expect(parsed.accepted + parsed.rejected).toBe(parsed.total);
   expect(parsed.rows.length + parsed.repeated).toBe(parsed.accepted);
-  expect(parsed.badRows).toHaveLength(parsed.rejected);
+  expect(parsed.badRows).toHaveLength(Math.min(parsed.rejected, 200));
   if (parsed.problem === null) {
     expect(parsed.rows.length).toBeGreaterThan(0);
     expect(parsed.badRows).toEqual([]);

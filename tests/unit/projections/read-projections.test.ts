@@ -273,6 +273,46 @@ describe('limits', () => {
   });
 });
 
+describe('a hostile file costs time in proportion to its size (SEC-26, SEC-34)', () => {
+  /** CPU milliseconds, which a busy machine does not stretch as it does a clock. */
+  function cpuOf(work: () => void): number {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  }
+
+  it('one name 20,000 times gives 200 rows of the list, the full count and a short answer', () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Luka Dončić,DAL,${at % 100},2,3`);
+    let parsed = readAs('nba', 'sabersim', lines(SHORT, 'A,DAL,1,2,3'));
+    const text = lines(SHORT, ...rows);
+    expect(cpuOf(() => (parsed = readAs('nba', 'sabersim', text)))).toBeLessThan(2_000);
+    expect(parsed).toMatchObject({ total: 20_000, accepted: 0, rejected: 20_000 });
+    expect(parsed.problem?.message).toContain('20000 rows of 20000 cannot be used');
+    expect(parsed.badRows.map(({ row }) => row)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2));
+    expect(parsed.badRows[2]?.problem).toBe(
+      'the same player with other figures is in rows 2, 3, 5, 6, 7 and 19994 more',
+    );
+    expect(JSON.stringify(parsed.badRows).length).toBeLessThan(100_000);
+  });
+
+  it('bad cells and clashes are listed together, the first 200 by their numbers', () => {
+    const rows = Array.from({ length: 300 }, (_, at) =>
+      at % 2 === 0 ? `Luka Dončić,DAL,${at % 100},2,3` : `Player ${at},DAL,abc,2,3`,
+    );
+    const { badRows, rejected } = readAs('nba', 'sabersim', lines(SHORT, ...rows));
+    expect(rejected).toBe(300);
+    expect(badRows.map(({ row }) => row)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2));
+  });
+
+  it('quotes before a long run of spaces', () => {
+    const text = `${SHORT}\n"${'x"b'.repeat(100_000)}${' '.repeat(400_000)},DAL,1,2,3\n`;
+    let problem: string | undefined;
+    expect(cpuOf(() => (problem = readAs('nba', 'sabersim', text).badRows[0]?.problem))).toBeLessThan(2_000);
+    expect(problem).toContain('quote');
+  });
+});
+
 describe('a player who is in a file more than once gives one row or is refused with every row number (SEC-32)', () => {
   it('a showdown slate, which lists everyone twice with the same numbers, gives one row a player (DATA-25)', () => {
     const captain = LUKA.replace('11000', '16500').replace('52.9', '79.35');

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { agoText } from '../../../lib/league/time-text.ts';
-import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -12,7 +11,7 @@ import { useClear } from '../clear/use-clear.ts';
 import { ResultNotice } from '../result-notice.tsx';
 import { counted, slotTexts } from '../result-texts.ts';
 import { FileCheckView } from './file-check.tsx';
-import { storedQuery } from './queries.ts';
+import { type BadRows, storedQuery } from './queries.ts';
 import { saveBadRows, saveTemplate } from './save-csv.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -33,12 +32,13 @@ function StoredLine({ slot }: { slot: ProjectionFile }) {
   return <p className="min-h-5 text-sm text-ink-3">{text()}</p>;
 }
 
-function BadRows({ fileName, rows }: { fileName: string; rows: readonly BadRow[] }) {
-  const more = rows.length - BAD_ROWS_SHOWN;
+function BadRowList({ fileName, rows: { listed, count } }: { fileName: string; rows: BadRows }) {
+  const shown = listed.slice(0, BAD_ROWS_SHOWN);
+  const more = count - shown.length;
   return (
     <div className="mt-2">
       <ul aria-label="Bad rows" className="space-y-0.5">
-        {rows.slice(0, BAD_ROWS_SHOWN).map(({ row, player, problem }) => (
+        {shown.map(({ row, player, problem }) => (
           <li key={row}>
             <span className="font-semibold">Row {row}</span>
             {player === null ? '' : ` (${player})`}: {problem}
@@ -46,9 +46,10 @@ function BadRows({ fileName, rows }: { fileName: string; rows: readonly BadRow[]
         ))}
       </ul>
       {more > 0 ? <p>and {counted(more, 'more row', 'more rows')}.</p> : null}
-      <Button className="mt-2" onClick={() => saveBadRows(fileName, rows)}>
+      <Button className="mt-2" onClick={() => saveBadRows(fileName, listed)}>
         <Download aria-hidden="true" className="size-4" />
-        Download bad rows
+        Download{' '}
+        {count > listed.length ? `the first ${counted(listed.length, 'bad row', 'bad rows')}` : 'bad rows'}
       </Button>
     </div>
   );
@@ -116,7 +117,7 @@ export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
       )}
       {result ? (
         <ResultNotice result={result}>
-          {badRows.length > 0 ? <BadRows fileName={check?.fileName ?? slot.label} rows={badRows} /> : null}
+          {badRows ? <BadRowList fileName={check?.fileName ?? slot.label} rows={badRows} /> : null}
         </ResultNotice>
       ) : null}
       {check ? <FileCheckView check={check} unmatched={unmatched} /> : null}

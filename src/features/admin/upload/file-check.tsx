@@ -9,14 +9,19 @@ function Unmatched({ players }: { players: SlotState['unmatched'] }) {
   if (players === null) return null;
   if (players === 'being read') return <p className="text-ink-3">Looking for each player's props…</p>;
   if (players === 'unreadable') return <p className="text-ink-3">Who has no prop could not be read.</p>;
-  if (players.length === 0) return <p className="text-ink-2">Every player has a prop.</p>;
+  const { names, count } = players;
+  if (count === 0) return <p className="text-ink-2">Every player has a prop.</p>;
+  const more = count - names.length;
   return (
     <details>
       <summary className="cursor-pointer py-1 font-semibold text-ink-2">
         <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em] text-orange-ink" />
-        {counted(players.length, 'player matches', 'players match')} no prop
+        {counted(count, 'player matches', 'players match')} no prop
       </summary>
-      <p className="max-h-40 overflow-y-auto break-words text-ink-2">{players.join(', ')}</p>
+      <p className="max-h-40 overflow-y-auto break-words text-ink-2">
+        {names.join(', ')}
+        {more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}
+      </p>
     </details>
   );
 }

@@ -4,12 +4,13 @@ import { callFunction, type Fields, FunctionFailure } from '../../../data/edge-f
 import { queryKeys } from '../../../data/query-keys.ts';
 import { readTable, tableNamed } from '../../../data/read-table.ts';
 import { playerTables } from '../../../lib/catalog/catalog.ts';
+import type { UnmatchedPlayers } from '../../../lib/projections/csv/players-without-prop.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
 /** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
-export type UploadResponse = { count: number; unmatched: readonly string[] };
+export type UploadResponse = { count: number; unmatched: UnmatchedPlayers };
 
 async function bodyOf({ upload, source }: ProjectionFile, csv: File) {
   if (upload.as === 'json') return { csvData: await csv.text(), source };
@@ -30,7 +31,12 @@ function textsIn(value: unknown): string[] {
 export async function uploadProjections(slot: ProjectionFile, csv: File): Promise<UploadResponse> {
   const { fields, count } = await callFunction(slot.upload.name, await bodyOf(slot, csv));
   if (count === null) throw new Error('Expected the number of stored players; the answer has none.');
-  return { count, unmatched: textsIn(fields.unmatched) };
+  const names = textsIn(fields.unmatched);
+  const { unmatchedCount } = fields;
+  return {
+    count,
+    unmatched: { names, count: typeof unmatchedCount === 'number' ? unmatchedCount : names.length },
+  };
 }
 
 function badRow(value: unknown): BadRow[] {
@@ -40,10 +46,15 @@ function badRow(value: unknown): BadRow[] {
   return [{ row, player: typeof player === 'string' ? player : null, problem }];
 }
 
-/** The rows that the server named in refusing a file; none for any other failure. */
-export function refusedRows(error: unknown): readonly BadRow[] {
-  if (!(error instanceof FunctionFailure) || !Array.isArray(error.fields.rows)) return [];
-  return error.fields.rows.flatMap(badRow);
+/** Rows of a file that cannot be used: the first of them, and how many there are. */
+export type BadRows = { listed: readonly BadRow[]; count: number };
+
+/** The rows that the server named in refusing a file; null for any other failure. */
+export function refusedRows(error: unknown): BadRows | null {
+  if (!(error instanceof FunctionFailure) || !Array.isArray(error.fields.rows)) return null;
+  const listed = error.fields.rows.flatMap(badRow);
+  const { rejected } = error.fields;
+  return { listed, count: typeof rejected === 'number' ? rejected : listed.length };
 }
 
 /** What a slot holds: how many players, and when its file came (ISO 8601), null while there are none. */

@@ -2,18 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { FILE_LIMITS } from '../../../lib/projections/csv/limits.ts';
-import { playersWithoutProp } from '../../../lib/projections/csv/players-without-prop.ts';
 import {
-  type BadRow,
-  type ParsedProjections,
-  readProjections,
-} from '../../../lib/projections/csv/read-projections.ts';
+  playersWithoutProp,
+  type UnmatchedPlayers,
+} from '../../../lib/projections/csv/players-without-prop.ts';
+import { type ParsedProjections, readProjections } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
 import type { ResultView } from '../result-notice.tsx';
 import { counted, reasonOf, slotTexts } from '../result-texts.ts';
-import { playersWithPropsQuery, refreshSession, refusedRows, uploadProjections } from './queries.ts';
+import {
+  type BadRows,
+  playersWithPropsQuery,
+  refreshSession,
+  refusedRows,
+  uploadProjections,
+} from './queries.ts';
 
 const PREVIEW_ROWS = 5;
 
@@ -30,13 +35,13 @@ export type SlotState = {
   /** The specified text of a running upload. */
   progress: string | null;
   check: FileCheck | null;
-  badRows: readonly BadRow[];
+  badRows: BadRows | null;
   /** Players of the checked file whom no prop names, as the file spells them; null where no file was read. */
-  unmatched: readonly string[] | 'being read' | 'unreadable' | null;
+  unmatched: UnmatchedPlayers | 'being read' | 'unreadable' | null;
   result: ResultView | null;
 };
 
-const EMPTY: SlotState = { progress: null, check: null, badRows: [], unmatched: null, result: null };
+const EMPTY: SlotState = { progress: null, check: null, badRows: null, unmatched: null, result: null };
 
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
@@ -86,7 +91,8 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       const parsed = readProjections(new Uint8Array(await csv.arrayBuffer()), slot);
       const check = checkOf(csv.name, parsed);
       const hasPlayers = check !== null && check.players > 0;
-      change({ check, badRows: parsed.badRows, unmatched: hasPlayers ? 'being read' : null });
+      const badRows = parsed.rejected > 0 ? { listed: parsed.badRows, count: parsed.rejected } : null;
+      change({ check, badRows, unmatched: hasPlayers ? 'being read' : null });
       if (hasPlayers) void tellUnmatched(check, parsed);
       if (parsed.problem) throw new Error(parsed.problem.message);
       change({ progress: 'Uploading and processing file...' });
@@ -113,10 +119,10 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       const status = error instanceof FunctionFailure ? error.status : null;
       const { toast, title, detail } = texts.notUploaded(reasonOf(error), status);
       showToast({ ...toast, variant: 'destructive' });
-      const refused = refusedRows(error);
+      const badRows = refusedRows(error);
       change({
         progress: null,
-        ...(refused.length > 0 ? { badRows: refused } : {}),
+        ...(badRows === null ? {} : { badRows }),
         result: {
           isSuccess: false,
           title,

@@ -15,47 +15,59 @@ export interface NumberedRow {
 /** A row that cannot be used, because another one contradicts it. */
 export interface Clash {
   readonly row: NumberedRow;
-  /** Numbers of the other rows that name the same player with other numbers. */
+  /** Numbers of the first rows that name the same player, this one left out; `otherCount` counts all of them. */
   readonly others: readonly number[];
+  readonly otherCount: number;
 }
 
 /** The rows of a file after those that repeat each other were joined. */
 export interface JoinedPlayers {
   readonly rows: readonly NumberedRow[];
+  /** The first of the rows that clash, in the order of the file; `clashCount` counts all of them. */
   readonly clashes: readonly Clash[];
+  readonly clashCount: number;
   /** How many rows only repeat another one (a showdown slate's captains). */
   readonly repeated: number;
 }
 
+/** Enough to find the rows of a player: a file that repeats one name 20,000 times must not list 20,000 rows for each. */
+const OTHERS_LISTED = 5;
+
 /**
  * Joins the rows of one player, which are those of one normalized name, role and team; a row without a team is compared
  * with all of its name, because two players may share it. Equal rows become one, the first with a team if any has one
- * (DATA-25); rows that differ clash, and none of them can be used (SEC-32).
+ * (DATA-25); rows that differ clash, and none of them can be used (SEC-32). The first `listed` of these are described.
  */
-export function joinDuplicatePlayers(rows: readonly NumberedRow[]): JoinedPlayers {
+export function joinDuplicatePlayers(rows: readonly NumberedRow[], listed: number): JoinedPlayers {
   const named = groupBy(rows, ({ player, role }) => `${normalizePlayerName(player)}|${role ?? ''}`);
   const players = named.flatMap((group) => (group.length === 1 ? [group] : byTeam(group)));
   const dropped = new Set<NumberedRow>();
-  const clashes: Clash[] = [];
+  const clashing = new Map<NumberedRow, readonly NumberedRow[]>();
   for (const same of players) {
     const [kept] = same.toSorted((a, b) => Number(a.team === null) - Number(b.team === null));
     if (!kept || same.length === 1) continue;
-    for (const row of same) dropped.add(row);
-    if (same.every((row) => sameNumbers(kept.row, row.row))) dropped.delete(kept);
-    else clashes.push(...clashesOf(same));
+    const isOnePlayer = same.every((row) => sameNumbers(kept.row, row.row));
+    for (const row of same) {
+      if (!isOnePlayer) clashing.set(row, same);
+      if (!isOnePlayer || row !== kept) dropped.add(row);
+    }
   }
+  const first = rows.filter((row) => clashing.has(row)).slice(0, listed);
   return {
     rows: rows.filter((row) => !dropped.has(row)),
-    clashes,
-    repeated: dropped.size - clashes.length,
+    clashes: first.map((row) => clashOf(row, clashing.get(row) ?? [])),
+    clashCount: clashing.size,
+    repeated: dropped.size - clashing.size,
   };
 }
 
-function clashesOf(same: readonly NumberedRow[]): Clash[] {
-  return same.map((row) => ({
+function clashOf(row: NumberedRow, same: readonly NumberedRow[]): Clash {
+  const others = same.slice(0, OTHERS_LISTED + 1).filter((other) => other !== row);
+  return {
     row,
-    others: same.filter((other) => other !== row).map(({ number }) => number),
-  }));
+    others: others.slice(0, OTHERS_LISTED).map(({ number }) => number),
+    otherCount: same.length - 1,
+  };
 }
 
 /** Splits rows of one name by team; a row without a team makes all of them one group. */

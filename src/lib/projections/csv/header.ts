@@ -1,4 +1,5 @@
 import type { FileColumn, ProjectionFile } from '../files.ts';
+import type { CsvRow } from './csv-rows.ts';
 import type { FileProblem } from './decode.ts';
 import { detectFile, headerKey, otherFile } from './detect-file.ts';
 import { FILE_LIMITS } from './limits.ts';
@@ -38,12 +39,12 @@ function refused(code: FileProblem['code'], message: string): HeaderResult {
  * has, another slot's file, and a column that is missing or there twice, with what was expected and what was found
  * (SEC-28, SEC-29, SEC-35).
  */
-export function readHeader(headers: readonly string[], file: ProjectionFile): HeaderResult {
-  if (headers.length > FILE_LIMITS.columns) {
-    return refused(
-      'too-large',
-      `The file may have at most ${FILE_LIMITS.columns} columns, found ${headers.length}.`,
-    );
+export function readHeader(
+  { cells: headers, width }: Pick<CsvRow, 'cells' | 'width'>,
+  file: ProjectionFile,
+): HeaderResult {
+  if (width > FILE_LIMITS.columns) {
+    return refused('too-large', `The file may have at most ${FILE_LIMITS.columns} columns, found ${width}.`);
   }
   const keys = headers.map(headerKey);
   const forbidden = headers.find((_, at) => FORBIDDEN.has(keys[at] ?? ''));

@@ -13,4 +13,8 @@ export const FILE_LIMITS = {
   cell: 10_000,
   /** Characters of a player's name, a team, a position. */
   text: 100,
+  /** Bad rows that are listed one by one; all of them are counted. */
+  badRowsListed: 200,
+  /** Players without a prop who are listed by name; all of them are counted. */
+  unmatchedListed: 1_000,
 } as const;

@@ -1,11 +1,11 @@
-import Papa from 'papaparse';
 import { normalizePlayerName } from '../../players/player-name.ts';
 import { roleOfPosition } from '../../players/role.ts';
 import type { ProjectionFile } from '../files.ts';
 import type { ProjectionRow, ProjectionValue } from '../sources.ts';
 import { type CellResult, readStat, readText } from './cells.ts';
+import { type CsvRow, csvRows } from './csv-rows.ts';
 import { decodeCsv, type FileProblem } from './decode.ts';
-import { joinDuplicatePlayers, type NumberedRow } from './duplicate-players.ts';
+import { type Clash, joinDuplicatePlayers, type NumberedRow } from './duplicate-players.ts';
 import { type ColumnSource, readHeader } from './header.ts';
 import { FILE_LIMITS } from './limits.ts';
 import { leagueProblem } from './wrong-league.ts';
@@ -29,6 +29,7 @@ export interface ParsedProjections {
   /** Accepted rows that only repeat another one; `rows` has as many fewer. */
   readonly repeated: number;
   readonly rows: readonly ProjectionRow[];
+  /** The first of the rejected rows, at most `FILE_LIMITS.badRowsListed`. */
   readonly badRows: readonly BadRow[];
 }
 
@@ -38,13 +39,15 @@ interface Collected {
   headerFound: boolean;
   total: number;
   good: NumberedRow[];
+  /** The first of the bad rows; `badCount` counts them all. */
   bad: BadRow[];
+  badCount: number;
 }
 
 /**
  * Reads an uploaded file by the layout of its slot. Never throws and never alters a value: a file is taken whole, or
- * refused with what was expected, what was found and the number of every row that cannot be used (SEC-30, SEC-31,
- * SEC-37, SEC-39). The upload function decides by it; the page checks with it before sending.
+ * refused with what was expected, what was found and the numbers of the rows that cannot be used (SEC-30, SEC-31, SEC-37,
+ * SEC-39). The upload function decides by it; the page checks with it before sending.
  */
 export function readProjections(bytes: Uint8Array, file: ProjectionFile): ParsedProjections {
   const decoded = decodeCsv(bytes);
@@ -64,7 +67,7 @@ function refusedWhole(problem: FileProblem, columns: readonly ColumnSource[] = [
   return { problem, columns, total: 0, accepted: 0, rejected: 0, repeated: 0, rows: [], badRows: [] };
 }
 
-/** Parses row by row and stops at a limit, so that a huge file is never held whole. */
+/** Reads row by row and stops at a limit, so that a huge file is never held whole. */
 function collect(text: string, file: ProjectionFile): Collected {
   const collected: Collected = {
     columns: [],
@@ -73,55 +76,57 @@ function collect(text: string, file: ProjectionFile): Collected {
     total: 0,
     good: [],
     bad: [],
+    badCount: 0,
   };
   let number = 0;
-  let width = 0;
-  Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
-    delimiter: ',',
-    newline: '\n',
-    step: ({ data: cells, errors }, parser) => {
-      number += 1;
-      if (errors.length === 0 && cells.every((cell) => cell.trim() === '')) return;
-      if (!collected.headerFound) {
-        const header = readHeader(cells, file);
-        collected.headerFound = true;
-        width = cells.length;
-        if ('problem' in header) collected.problem = header.problem;
-        else collected.columns = header.columns;
-      } else if (collected.total >= FILE_LIMITS.rows) {
-        collected.problem = {
-          code: 'too-large',
-          message: `The file may have at most ${FILE_LIMITS.rows} rows below the header, found more.`,
-        };
-      } else {
-        collected.total += 1;
-        readRow(collected, { number, cells, width, malformed: errors[0]?.code ?? null });
-      }
-      if (collected.problem) parser.abort();
-    },
-  });
+  let headerWidth = 0;
+  for (const row of csvRows(text.replace(/\r\n?/g, '\n'), FILE_LIMITS.columns)) {
+    number += 1;
+    if (isBlank(row)) continue;
+    if (!collected.headerFound) {
+      const header = readHeader(row, file);
+      collected.headerFound = true;
+      headerWidth = row.width;
+      if ('problem' in header) collected.problem = header.problem;
+      else collected.columns = header.columns;
+    } else if (collected.total >= FILE_LIMITS.rows) {
+      collected.problem = {
+        code: 'too-large',
+        message: `The file may have at most ${FILE_LIMITS.rows} rows below the header, found more.`,
+      };
+    } else {
+      collected.total += 1;
+      readRow(collected, { ...row, number, headerWidth });
+    }
+    if (collected.problem) break;
+  }
   return collected;
 }
 
-interface RawRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-  /** Cells of the header. */
-  readonly width: number;
-  /** The parser's code for a quote that is out of place. */
-  readonly malformed: string | null;
+function isBlank({ cells, width, fault }: CsvRow): boolean {
+  return fault === null && width === cells.length && cells.every((cell) => cell.trim() === '');
 }
 
-function shapeProblem({ cells, width, malformed }: RawRow): string | null {
-  if (malformed === 'MissingQuotes') return 'a quote opens in this row and is never closed';
-  if (malformed !== null) return 'a quote inside a quoted cell is not doubled';
-  if (cells.length !== width) {
-    const kind = cells.length < width ? 'short' : 'long';
-    return `the row is too ${kind}: expected ${width} cells as in the header, found ${cells.length}`;
+interface RawRow extends CsvRow {
+  readonly number: number;
+  readonly headerWidth: number;
+}
+
+function shapeProblem({ cells, width, headerWidth, fault }: RawRow): string | null {
+  if (fault === 'open quote') return 'a quote opens in this row and is never closed';
+  if (fault === 'stray quote') return 'a quote inside a quoted cell is not doubled';
+  if (width !== headerWidth) {
+    const kind = width < headerWidth ? 'short' : 'long';
+    return `the row is too ${kind}: expected ${headerWidth} cells as in the header, found ${width}`;
   }
   const long = cells.findIndex((cell) => cell.length > FILE_LIMITS.cell);
   if (long === -1) return null;
   return `expected at most ${FILE_LIMITS.cell} characters in a cell, found ${cells[long]?.length} in column ${long + 1}`;
+}
+
+function addBad(collected: Collected, bad: BadRow): void {
+  collected.badCount += 1;
+  if (collected.bad.length < FILE_LIMITS.badRowsListed) collected.bad.push(bad);
 }
 
 function readRow(collected: Collected, raw: RawRow): void {
@@ -130,7 +135,7 @@ function readRow(collected: Collected, raw: RawRow): void {
   const player = 'value' in name ? name.value : null;
   const shape = shapeProblem(raw);
   if (shape !== null) {
-    collected.bad.push({ row: raw.number, player, problem: shape });
+    addBad(collected, { row: raw.number, player, problem: shape });
     return;
   }
   const values: [string, ProjectionValue][] = [];
@@ -151,7 +156,7 @@ function readRow(collected: Collected, raw: RawRow): void {
     if (kind === 'position') role = roleOfPosition(read.value);
   }
   if (problems.length > 0 || player === null) {
-    collected.bad.push({ row: raw.number, player, problem: problems.join('; ') });
+    addBad(collected, { row: raw.number, player, problem: problems.join('; ') });
     return;
   }
   collected.good.push({ number: raw.number, player, team, role, row: Object.fromEntries(values) });
@@ -174,18 +179,27 @@ function readCell({ column }: ColumnSource, cell: string): CellResult<Projection
   }
 }
 
+function clashInWords({ others, otherCount }: Clash): string {
+  const more = otherCount - others.length;
+  const rest = more > 0 ? ` and ${more} more` : '';
+  return `the same player with other figures is in ${otherCount === 1 ? 'row' : 'rows'} ${others.join(', ')}${rest}`;
+}
+
 /** What only the rows together show: doubled players, another league's teams, no projection at all. */
-function resultOf({ columns, total, good, bad }: Collected, file: ProjectionFile): ParsedProjections {
-  const { rows, clashes, repeated } = joinDuplicatePlayers(good);
+function resultOf(
+  { columns, total, good, bad, badCount }: Collected,
+  file: ProjectionFile,
+): ParsedProjections {
+  const { rows, clashes, clashCount, repeated } = joinDuplicatePlayers(good, FILE_LIMITS.badRowsListed);
   const badRows = [
     ...bad,
-    ...clashes.map(({ row, others }) => ({
-      row: row.number,
-      player: row.player,
-      problem: `the same player with other figures is in ${others.length === 1 ? 'row' : 'rows'} ${others.join(', ')}`,
+    ...clashes.map((clash) => ({
+      row: clash.row.number,
+      player: clash.row.player,
+      problem: clashInWords(clash),
     })),
   ].sort((a, b) => a.row - b.row);
-  const rejected = badRows.length;
+  const rejected = badCount + clashCount;
   return {
     problem: problemOf(rows, rejected, total, columns, file),
     columns,
@@ -194,7 +208,7 @@ function resultOf({ columns, total, good, bad }: Collected, file: ProjectionFile
     rejected,
     repeated,
     rows: rows.map(({ row }) => row),
-    badRows,
+    badRows: badRows.slice(0, FILE_LIMITS.badRowsListed),
   };
 }
 

@@ -65,7 +65,12 @@ async function storeProjections(
     p_seen_at: clock().toISOString(),
   });
   const count = parsed.rows.length;
-  return { message: `Stored ${count} ${file.label} projections`, count, unmatched };
+  return {
+    message: `Stored ${count} ${file.label} projections`,
+    count,
+    unmatched: unmatched.names,
+    unmatchedCount: unmatched.count,
+  };
 }
 
 /** Serves one upload function and its slots: the whole of its index.ts. */
