@@ -86,8 +86,8 @@ describe('a refused file leaves the earlier rows as they are', () => {
     await refused(file, 400, 'Expected', found);
   });
 
-  test('a file over 8 MB, of 200,000 rows or of 5,000 columns is refused with the limit (SEC-26)', async () => {
-    await refused(`${STORED}${' '.repeat(9 * 1024 * 1024)}`, 413, '8 MB');
+  test('a file over 4 MB, of 200,000 rows or of 5,000 columns is refused with the limit (SEC-26)', async () => {
+    await refused(`${STORED}${' '.repeat(5 * 1024 * 1024)}`, 413, '4 MB');
     await refused(`${HEADER}\n${'A,DAL,1,2,3\n'.repeat(200_000)}`, 413, '20000 rows');
     await refused(`${HEADER}${',x'.repeat(5_000)}\nA,DAL,1,2,3\n`, 413, '300 columns', '5005');
   });
@@ -127,7 +127,7 @@ describe('a refused file leaves the earlier rows as they are', () => {
     const response = await fetch(`${backend.url}/functions/v1/upload-projections`, init);
     expect(response.status).toBe(413);
     expect(sent).toBeLessThan(50_000_000);
-    expect(await response.json()).toMatchObject({ success: false, error: expect.stringContaining('8 MB') });
+    expect(await response.json()).toMatchObject({ success: false, error: expect.stringContaining('4 MB') });
     expect(await storedRows(backend, 'sabersim_projections')).toEqual(before);
   });
 

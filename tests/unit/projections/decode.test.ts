@@ -49,10 +49,10 @@ describe('from the bytes of an upload to text', () => {
   });
 
   it('a file over the limit is refused with the limit and the size found (SEC-26)', () => {
-    const problem = problemOf(new Uint8Array(8 * 1024 * 1024 + 1).fill(65));
+    const problem = problemOf(new Uint8Array(4 * 1024 * 1024 + 1).fill(65));
     expect(problem).toEqual({
       code: 'too-large',
-      message: 'The file may have at most 8 MB, found 8.0 MB.',
+      message: 'The file may have at most 4 MB, found 4.0 MB.',
     });
   });
 
