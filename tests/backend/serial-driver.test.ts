@@ -59,3 +59,17 @@ test('a transaction that fails gives the session free, without its role', async 
   ).rejects.toThrow('permission denied');
   expect(await roleOf(database.connection.kysely)).toEqual({ role: 'postgres', inside: false });
 });
+
+test('a vacuum waits for its turn and gives back the room of deleted rows', async () => {
+  if (!database.vacuum) throw new Error('PGlite has no autovacuum, so there must be a vacuum.');
+  const { kysely } = database.connection;
+  await sql`create table public.crowd as select repeat('x', 500) as line from generate_series(1, 2000)`.execute(
+    kysely,
+  );
+  await sql`delete from public.crowd`.execute(kysely);
+  await Promise.all([asRole('service_role'), database.vacuum(), asRole('anon')]);
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_relation_size('public.crowd')::integer as bytes
+  `.execute(kysely);
+  expect(rows).toEqual([{ bytes: 0 }]);
+});

@@ -1,6 +1,6 @@
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import {
   keepOwnGrants,
   runQueriesThrough,
@@ -42,6 +42,10 @@ async function openPglite(folder: string) {
     runSql: async (sql: string) => {
       await connection.driver.exec(sql);
     },
+    /** Waits its turn, because inside of a transaction it is refused. */
+    vacuum: async () => {
+      await kysely.executeQuery(CompiledQuery.raw('vacuum'));
+    },
   };
 }
 
@@ -74,6 +78,8 @@ function openPostgres(url: string) {
     runSql: async (sql: string) => {
       await connection.driver.unsafe(sql).simple();
     },
+    /** PostgreSQL sees to that itself. */
+    vacuum: null,
   };
 }
 

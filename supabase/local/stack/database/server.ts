@@ -16,6 +16,7 @@ import {
 } from './messages.ts';
 import { migrate, readMigrations } from './migrations.ts';
 import { schemaCache } from './schema-cache.ts';
+import { startVacuum } from './vacuum.ts';
 
 // This process of its own holds the database and lite: PGlite blocks the event loop while a query runs.
 
@@ -112,10 +113,14 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
   server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const vacuum = database.vacuum
+    ? startVacuum(database.vacuum, (error) => console.error('The database could not be vacuumed:', error))
+    : null;
   tell({ type: 'ready', port, applied });
   return {
     port,
     stop: async () => {
+      vacuum?.stop();
       server.closeAllConnections();
       server.close();
       await database.connection.close();
