@@ -148,5 +148,14 @@ select is(pg_temp.attempt(r, null, 'select * from public.made_later'), 'error 42
   format('a table that is made later is closed to %s (SEC-1)', r))
 from unnest(array['anon', 'authenticated']) r;
 
+create function public.made_later() returns integer language sql as 'select 1';
+create function private.made_later() returns integer language sql as 'select 1';
+select is(pg_temp.attempt(r, pg_temp.developer(), 'select public.made_later()'), 'error 42501',
+  format('%s cannot call a function of a later migration that grants it to nobody (SEC-13)', r))
+from unnest(array['anon', 'authenticated']) r;
+select ok(not has_function_privilege(r, f, 'EXECUTE'), format('nor has %s the right to %s (SEC-13)', r, f))
+from unnest(array['anon', 'authenticated']) r,
+  unnest(array['public.made_later()', 'private.made_later()']::regprocedure[]) f;
+
 select * from finish();
 rollback;

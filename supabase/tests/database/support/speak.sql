@@ -37,6 +37,8 @@ $$;
 create function pg_temp.owner() returns uuid language sql immutable return '00000000-0000-4000-8000-000000000001'::uuid;
 create function pg_temp.stranger() returns uuid language sql immutable return '00000000-0000-4000-8000-000000000002'::uuid;
 create function pg_temp.developer() returns uuid language sql immutable return '00000000-0000-4000-8000-000000000003'::uuid;
+-- A new function can be called by nobody else until it is granted.
+grant execute on function pg_temp.owner(), pg_temp.stranger(), pg_temp.developer() to public;
 
 insert into auth.users (id, email, raw_user_meta_data) values
   (pg_temp.owner(), 'owner@example.test', '{"username": "owner"}'),
