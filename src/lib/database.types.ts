@@ -463,6 +463,7 @@ export type Database = {
           book: string;
           event_id: string | null;
           id: number;
+          kind: string;
           over_price: number | null;
           player_name: string;
           point: number | null;
@@ -476,6 +477,7 @@ export type Database = {
           book: string;
           event_id?: string | null;
           id?: never;
+          kind?: string;
           over_price?: number | null;
           player_name: string;
           point?: number | null;
@@ -488,6 +490,7 @@ export type Database = {
           book?: string;
           event_id?: string | null;
           id?: never;
+          kind?: string;
           over_price?: number | null;
           player_name?: string;
           point?: number | null;
@@ -2744,8 +2747,12 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      credits_used_since: { Args: { p_caller_kind?: string; p_since: string }; Returns: number };
+      prune_line_history: {
+        Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
+        Returns: Json;
+      };
       release_lease: { Args: { p_holder: string; p_name: string }; Returns: boolean };
+      release_leases: { Args: { p_holder: string }; Returns: number };
       replace_events: {
         Args: { p_from: string; p_rows: Json; p_seen_at: string; p_table: string; p_to: string };
         Returns: Json;
@@ -2760,6 +2767,10 @@ export type Database = {
           p_table: string;
         };
         Returns: Json;
+      };
+      reserve_credits: {
+        Args: { p_cap: number; p_credits: number; p_public_cap: number; p_run_id: string; p_since: string };
+        Returns: string;
       };
       take_lease: { Args: { p_holder: string; p_name: string; p_seconds: number }; Returns: boolean };
     };

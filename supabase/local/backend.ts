@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { appPolicy } from '../hosted/headers.ts';
 import { buildApp } from './build.ts';
-import { runTask, startClock, tasks } from './clock.ts';
+import { pruneHistory, runTask, startClock, tasks } from './clock.ts';
 import { makeDemoAccounts } from './demo/accounts.ts';
 import { startDemoOddsService } from './demo/odds-service/server.ts';
 import { projectionFiles } from './demo/projection-files/files.ts';
@@ -119,6 +119,8 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
         SCHEDULE_SECRET: keys.scheduleSecret,
         ODDS_API_BASE_URL: odds.url,
         ODDS_API_KEY: odds.key,
+        // Nobody pays for the demo's credits, and its clock asks every minute.
+        ...(odds.isDemo ? { ODDS_CREDITS_PER_DAY: 'none' } : {}),
         ...options.env,
       },
       hosts: [hostAndPort(odds.url)],
@@ -150,7 +152,8 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   }
   options.signal?.throwIfAborted();
   if (options.schedule) {
-    stops.add(startClock({ run, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop);
+    const prune = (abort: AbortSignal) => pruneHistory(url, keys, abort);
+    stops.add(startClock({ run, prune, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop);
   }
   return {
     url,

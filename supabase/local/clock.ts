@@ -20,6 +20,29 @@ export async function runTask(url: string, keys: Keys, task: string, abort?: Abo
   if (!response.ok) throw new Error(`${task} responded ${response.status}: ${text.slice(0, 500)}`);
 }
 
+/** A demo that is left running stays small: what it keeps of the history of lines (docs/adr/025-what-the-history-keeps.md). */
+const keptInDemo = { p_prices_kept: '1 hour', p_everything_kept: '6 hours' };
+
+/** Prunes the history of lines, as pg_cron does on a hosted project. Rejects with the database's words when it fails. */
+export async function pruneHistory(url: string, keys: Keys, abort: AbortSignal): Promise<void> {
+  const response = await fetch(new URL('/rest/v1/rpc/prune_line_history', url), {
+    method: 'POST',
+    headers: {
+      apikey: keys.secretKey,
+      authorization: `Bearer ${keys.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(keptInDemo),
+    signal: AbortSignal.any([AbortSignal.timeout(longestTaskMs), abort]),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new Error(
+      `the history of lines was not pruned (${response.status}: ${text.slice(0, 500)}). Nothing is lost; the next try comes by itself.`,
+    );
+  }
+}
+
 /** Tasks whose lines move fastest run at every tick, one of the others with each in turn. */
 const everyTick = ['fetch-high-frequency-props'];
 export const tasks = Object.keys(SCHEDULED_TASKS);
@@ -31,19 +54,24 @@ export function tasksOfTick(tick: number): string[] {
   return other === undefined ? everyTick : [...everyTick, other];
 }
 
+/** How many ticks lie between two prunings. */
+export const ticksBetweenPrunings = 15;
+
 type Clock = { stop: () => Promise<void> };
 
 /**
  * The embedded clock: what pg_cron does for a hosted project. Runs the tasks of a tick every `everyMs`, one after the
- * other and never twice at a time; with `catchUp` it begins with every task once. Failures go to `onTrouble`.
+ * other and never twice at a time, and `prune` every 15 ticks; with `catchUp` it begins with every task once. Failures go
+ * to `onTrouble`.
  */
 export function startClock(options: {
   run: (task: string, abort: AbortSignal) => Promise<void>;
+  prune: (abort: AbortSignal) => Promise<void>;
   everyMs: number;
   catchUp: boolean;
   onTrouble: (message: string) => void;
 }): Clock {
-  const { run, everyMs, catchUp, onTrouble } = options;
+  const { run, prune, everyMs, catchUp, onTrouble } = options;
   const ending = new AbortController();
   let wake: () => void = () => undefined;
 
@@ -56,16 +84,18 @@ export function startClock(options: {
       };
     });
 
-  async function runAll(names: readonly string[]): Promise<void> {
-    for (const task of names) {
-      if (ending.signal.aborted) return;
-      try {
-        await run(task, ending.signal);
-      } catch (error) {
-        if (!ending.signal.aborted)
-          onTrouble(`The schedule: ${error instanceof Error ? error.message : error}`);
-      }
+  async function attempt(work: (abort: AbortSignal) => Promise<void>): Promise<void> {
+    if (ending.signal.aborted) return;
+    try {
+      await work(ending.signal);
+    } catch (error) {
+      if (!ending.signal.aborted)
+        onTrouble(`The schedule: ${error instanceof Error ? error.message : error}`);
     }
+  }
+
+  async function runAll(names: readonly string[]): Promise<void> {
+    for (const task of names) await attempt((abort) => run(task, abort));
   }
 
   async function loop(): Promise<void> {
@@ -73,6 +103,7 @@ export function startClock(options: {
     for (let tick = 0; !ending.signal.aborted; tick += 1) {
       await pause();
       await runAll(tasksOfTick(tick));
+      if (tick % ticksBetweenPrunings === 0) await attempt(prune);
     }
   }
 

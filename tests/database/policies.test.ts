@@ -105,6 +105,18 @@ describe('each protection is guarded: taking it away fails an assertion of its r
       'access_matrix',
       'create policy w on public.etr_projections for insert to authenticated with check (true)',
     ],
+    ['SEC-13', 'access_matrix', 'alter default privileges grant execute on functions to public'],
+    [
+      'SEC-13',
+      'access_matrix',
+      'alter default privileges in schema public grant execute on functions to anon, authenticated',
+    ],
+    [
+      'SEC-79',
+      'replacing',
+      `create or replace function private.refuse_older(p_table text, p_seen_at timestamptz) returns void
+       language sql as 'select'`,
+    ],
     ['SEC-13', 'access_matrix', 'grant execute on all functions in schema public to authenticated'],
     [
       'SEC-57',

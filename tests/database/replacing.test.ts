@@ -185,10 +185,70 @@ test('an upload with one bad row among 10,000 changes nothing, and names the row
   expect(left.rowCount).toBe(500);
 });
 
+/** Of calls at once some may be overtaken by a newer one and refused; the others have to succeed, and one at least. */
+async function someReplace(calls: readonly Promise<pg.QueryResult>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(calls);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toEqual(refused.map(() => expect.objectContaining({ code: 'PT409' })));
+  expect(refused.length).toBeLessThan(calls.length);
+}
+
+test('a replace that waits while a newer one is written is refused, and the newer rows stand (SEC-79)', async () => {
+  const [newer, older, watcher] = await Promise.all([
+    connect('service_role'),
+    connect('service_role'),
+    connect(),
+  ]);
+  const late = await backendOf(older);
+  await newer.query('begin');
+  await replaceProps(newer, range(0, 20), 2);
+  const overtaken = older
+    .query("select replace_props('props', $1, '{}', now() - interval '1 minute')", [
+      JSON.stringify(propRows(range(0, 20), 1)),
+    ])
+    .then(
+      () => 'replaced',
+      (error: unknown) => error,
+    );
+  for (;;) {
+    const waiting = await watcher.query(
+      "select 1 from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+      [late],
+    );
+    if (waiting.rowCount === 1) break;
+    await wait(10);
+  }
+  await newer.query('commit');
+  expect(await overtaken).toMatchObject({
+    code: 'PT409',
+    message: expect.stringContaining('stored rows stay'),
+  });
+  expect(await lines(watcher)).toEqual({ rows: 20, points: [2] });
+});
+
+test('of two runs that set the last credits aside at once one may spend them (SEC-80)', async () => {
+  const workers = await Promise.all([connect('service_role'), connect('service_role')]);
+  const admin = await connect();
+  const runs = ['c1', 'c2'].map((end) => `00000000-0000-4000-8000-0000000000${end}`);
+  for (const id of runs) {
+    await admin.query("insert into fetch_runs (id, function_name) values ($1, 'fetch')", [id]);
+    await admin.query("insert into fetch_run_details (run_id, caller_kind) values ($1, 'schedule')", [id]);
+  }
+  const answers = await Promise.all(
+    workers.map((worker, at) =>
+      worker.query<{ passed: string | null }>(
+        "select reserve_credits($1, 60, now() - interval '1 hour', 100, 100) as passed",
+        [runs[at]],
+      ),
+    ),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.passed ?? 'may').sort()).toEqual(['day', 'may']);
+});
+
 test('two uploads at once end with one complete set (SEC-38)', async () => {
   for (const round of range(0, 5)) {
     const sources = [`First ${round}`, `Second ${round}`];
-    await Promise.all(
+    await someReplace(
       sources.map(async (source, index) =>
         replaceProjections(await connect('service_role'), source, 1_000 + index),
       ),
@@ -206,7 +266,7 @@ test('two uploads at once end with one complete set (SEC-38)', async () => {
 
 test('two fetches of one table at once end with one complete set, and every line once in the history (SEC-38)', async () => {
   const [first, second] = await Promise.all([connect('service_role'), connect('service_role')]);
-  await Promise.all([replaceProps(first, range(0, 100), 1), replaceProps(second, range(0, 100), 1)]);
+  await someReplace([replaceProps(first, range(0, 100), 1), replaceProps(second, range(0, 100), 1)]);
   expect(await lines(first)).toEqual({ rows: 100, points: [1] });
   const history = await first.query('select 1 from line_history');
   expect(history.rowCount).toBe(1_000);

@@ -96,6 +96,20 @@ describe('credits are counted before they are spent (SEC-46)', () => {
     expect((await backend.call('fetch-wnba-player-props', { token: developer })).status).toBe(200);
   });
 
+  test('what a run may spend counts from its first paid request, so a killed run counts it (SEC-80)', async () => {
+    const paid = nbaGames.map(eventPath);
+    for (const game of nbaGames) {
+      odds.script(eventPath(game), { body: plainOdds(game), delivery: { how: 'delay', ms: 200 } });
+    }
+    const running = fetchPoints();
+    while (!odds.requests.some(({ path }) => paid.includes(path))) await wait(10);
+    const [during] = await backend.rows('fetch_run_details?select=credits_used');
+    expect(during).toEqual({ credits_used: 10 });
+    const { body } = await running;
+    const [after] = await backend.rows('fetch_run_details?select=credits_used');
+    expect(after).toEqual({ credits_used: body.creditsUsed });
+  });
+
   test('what was used is kept: the quota of the service and the credits of the run (FUNC-17)', async () => {
     for (const path of [nbaEvents, ...nbaGames.map(eventPath)]) {
       const game = nbaGames.find((candidate) => eventPath(candidate) === path);
@@ -250,6 +264,17 @@ describe('of two fetches of one table at once one is refused (SEC-52)', () => {
       backend.call('fetch-wnba-player-props', { token: developer }),
     ]);
     expect([points.status, wnba.status]).toEqual([200, 200]);
+  });
+
+  test('games that another fetch stored meanwhile stand, and this one goes on (SEC-79)', async () => {
+    await backend.write('POST', 'rpc/replace_events', {
+      p_table: 'nba_events',
+      p_rows: [],
+      p_from: null,
+      p_to: null,
+      p_seen_at: new Date(Date.now() + 60_000).toISOString(),
+    });
+    expect((await fetchPoints()).body).toMatchObject({ success: true, count: 10 });
   });
 
   test("a dead worker's lease ends by itself, and its run is marked as failed", async () => {

@@ -207,3 +207,17 @@ describe('players without a prop', () => {
     expect(response.body).toMatchObject({ count: 1, unmatched: ['Player 3'] });
   });
 });
+
+test('an upload that a newer one has overtaken is not stored, and says so (SEC-79)', async () => {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const newest = [{ player_name: 'The Newest', team: 'LAL', points: 30 }];
+  await backend.write('POST', 'rpc/replace_projections', {
+    p_table: 'sabersim_projections',
+    p_rows: newest,
+    p_seen_at: soon,
+  });
+  const response = await send(players('Older', 2));
+  expect(response.status).toBe(409);
+  expect(response.body.error).toMatch(/^Newer rows were stored meanwhile/);
+  expect(await storedRows(backend, 'sabersim_projections')).toMatchObject(newest);
+});

@@ -31,7 +31,7 @@ type FetchLimits = {
   runMs: number;
   /** Credits that must remain after a fetch. */
   creditFloor: number;
-  /** Credits a UTC day; null is no cap. */
+  /** Credits of all runs of a UTC day; null is no cap, which has to be asked for. */
   creditsPerDay: number | null;
   publicCreditsPerDay: number;
 };
@@ -84,12 +84,20 @@ function readOdds(env: ReadEnvironment): OddsSettings {
     baseUrl: (text(env, 'ODDS_API_BASE_URL') ?? 'https://api.the-odds-api.com').replace(/\/+$/, ''),
     apiKey: text(env, 'ODDS_API_KEY'),
     timeoutMs: wholeNumber(env, 'ODDS_TIMEOUT_MS', 10_000),
-    maxBytes: wholeNumber(env, 'ODDS_MAX_BYTES', 8_000_000),
+    maxBytes: wholeNumber(env, 'ODDS_MAX_BYTES', 2_000_000),
     attempts: Math.max(1, wholeNumber(env, 'ODDS_ATTEMPTS', 3)),
     pauseMs: wholeNumber(env, 'ODDS_PAUSE_MS', 500),
     longestPauseMs: wholeNumber(env, 'ODDS_LONGEST_PAUSE_MS', 15_000),
     concurrency: Math.max(1, wholeNumber(env, 'ODDS_CONCURRENCY', 4)),
   };
+}
+
+/** Twice what a day of all four sports needs by the hosted schedule (docs/adr/026-schedule-of-all-sports.md). */
+const CREDITS_PER_DAY = 27_000;
+
+function creditsPerDay(env: ReadEnvironment): number | null {
+  const name = 'ODDS_CREDITS_PER_DAY';
+  return text(env, name) === 'none' ? null : wholeNumber(env, name, CREDITS_PER_DAY);
 }
 
 function readLimits(env: ReadEnvironment): FetchLimits {
@@ -98,8 +106,7 @@ function readLimits(env: ReadEnvironment): FetchLimits {
     leaseSeconds: Math.max(1, wholeNumber(env, 'FETCH_LEASE_SECONDS', 180)),
     runMs: wholeNumber(env, 'FETCH_RUN_MS', 100_000),
     creditFloor: wholeNumber(env, 'ODDS_CREDIT_FLOOR', 20),
-    creditsPerDay:
-      text(env, 'ODDS_CREDITS_PER_DAY') === null ? null : wholeNumber(env, 'ODDS_CREDITS_PER_DAY', 0),
+    creditsPerDay: creditsPerDay(env),
     publicCreditsPerDay: wholeNumber(env, 'ODDS_PUBLIC_CREDITS_PER_DAY', 500),
   };
 }

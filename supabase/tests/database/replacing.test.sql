@@ -6,49 +6,52 @@ select no_plan();
 create function pg_temp.replace(p_rows jsonb, p_seen_at timestamptz, p_keep text[] default '{}') returns jsonb
   language sql return public.replace_props('props', p_rows, p_keep, p_seen_at);
 create function pg_temp.mlb_game() returns jsonb language sql return public.replace_events('mlb_events',
-  '[{"id": "game-1", "commence_time": "2026-11-21T20:00:00Z", "home_team": "A", "away_team": "B"}]', null, null, now());
+  '[{"id": "game-1", "commence_time": "2024-11-21T20:00:00Z", "home_team": "A", "away_team": "B"}]', null, null, now());
 
 -- A first fetch
 select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum'),
-    pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:00:00Z'),
+    pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2024-11-21T12:00:00Z'),
   '{"rows": 2, "deleted": 0, "changed": 3}', 'a first fetch writes its rows and a history row for each book''s line (DATA-18)');
 create temp table first_ids on commit drop as select player_name, id from public.props;
 
 -- The same again
 select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum'),
-    pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2026-11-21T12:01:00Z'),
+    pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2024-11-21T12:01:00Z'),
   '{"rows": 2, "deleted": 0, "changed": 0}', 'the same fetch again changes no line (SEC-38)');
 select results_eq('select player_name, id from public.props order by 1', 'select player_name, id from first_ids order by 1',
   'rows that the same fetch brings again keep their ids (SEC-38)');
 select is((select count(*) from public.line_history), 3::bigint, 'the history gets nothing from the same fetch again (SEC-38)');
-select is((select min(updated_at) from public.props), '2026-11-21T12:01:00Z'::timestamptz, 'only the time moves');
+select is((select min(updated_at) from public.props), '2024-11-21T12:01:00Z'::timestamptz, 'only the time moves');
 
 -- Changes
 select is(pg_temp.replace(jsonb_build_array(
     pg_temp.prop('Tatum', '{"draftkings_point": 21.5}'),
     pg_temp.prop('Brown', '{"fanduel_point": null, "fanduel_over_price": null, "draftkings_over_price": -115}')),
-    '2026-11-21T12:02:00Z') ->> 'changed', '3', 'a moved line, a changed price and a line taken down are three changes');
+    '2024-11-21T12:02:00Z') ->> 'changed', '3', 'a moved line, a changed price and a line taken down are three changes');
 select results_eq(
   $$ select player_name, book, point, over_price, under_price from public.line_history
-     where seen_at = '2026-11-21T12:02:00Z' order by player_name, book $$,
+     where seen_at = '2024-11-21T12:02:00Z' order by player_name, book $$,
   $$ values ('Brown', 'draftkings', 20.5::float8, -115, -120), ('Brown', 'fanduel', null, null, null),
             ('Tatum', 'draftkings', 21.5, -110, -120) $$,
   'the history says what each line is now, and null where it ended');
+select results_eq($$ select kind, count(*) from public.line_history group by 1 order by 1 $$,
+  $$ values ('ended', 1::bigint), ('moved', 1), ('opened', 3), ('price', 1) $$,
+  'and whether it opened, moved, changed its price alone or ended (DATA-39)');
 select is((select fanduel_point from public.props where player_name = 'Brown'), null,
   'a line that ended is null, not 0 (SEC-49, PROP-15)');
 
 -- A game whose fetch failed, and one that ended
 select pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum'), pg_temp.prop('Brown'),
-  pg_temp.prop('Curry', '{"event_id": "game-2"}')), '2026-11-21T12:03:00Z');
-select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T12:04:00Z', '{game-2}'),
+  pg_temp.prop('Curry', '{"event_id": "game-2"}')), '2024-11-21T12:03:00Z');
+select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum')), '2024-11-21T12:04:00Z', '{game-2}'),
   '{"rows": 1, "deleted": 1, "changed": 1}', 'rows of a game whose fetch failed stay, other missing rows go (SEC-47)');
 select results_eq('select player_name, updated_at from public.props order by 1',
-  $$ values ('Curry', '2026-11-21T12:03:00Z'::timestamptz), ('Tatum', '2026-11-21T12:04:00Z') $$,
+  $$ values ('Curry', '2024-11-21T12:03:00Z'::timestamptz), ('Tatum', '2024-11-21T12:04:00Z') $$,
   'rows of a game whose fetch failed keep the time at which they were seen (SEC-47)');
-select is(pg_temp.replace('[]', '2026-11-21T12:05:00Z'), '{"rows": 0, "deleted": 2, "changed": 2}',
+select is(pg_temp.replace('[]', '2024-11-21T12:05:00Z'), '{"rows": 0, "deleted": 2, "changed": 2}',
   'a fetch that finds no games today empties the table (SEC-50)');
 select results_eq(
-  $$ select player_name, book, point, over_price from public.line_history where seen_at = '2026-11-21T12:05:00Z' order by 1 $$,
+  $$ select player_name, book, point, over_price from public.line_history where seen_at = '2024-11-21T12:05:00Z' order by 1 $$,
   $$ values ('Curry', 'draftkings', null::float8, null::integer), ('Tatum', 'draftkings', null, null) $$,
   'and the history says that their lines ended');
 
@@ -78,7 +81,7 @@ select results_eq($$ select book, point, over_price, under_price from public.lin
   $$ values ('fanduel', null::float8, 140, null::integer) $$, 'as the price of the over, without a point');
 
 -- Bad rows: named, and nothing changes
-select pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum')), '2026-11-21T13:00:00Z');
+select pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum')), '2024-11-21T13:00:00Z');
 create temp table before on commit drop as select * from public.props;
 select matches(pg_temp.complaint(format('select public.replace_props(''props'', %L, ''{}'', now())', bad.rows)), bad.complaint,
   bad.why || ' (SEC-37)')
@@ -119,20 +122,20 @@ select is(pg_temp.complaint(format('select public.replace_props(''baseball_props
 
 -- Games
 select is(public.replace_events('wnba_events', '[
-    {"id": "a", "commence_time": "2026-11-21T20:00:00Z", "home_team": "Aces", "away_team": "Sun", "total": 161.5, "over_price": -110},
-    {"id": "b", "commence_time": "2026-11-22T20:00:00Z", "home_team": "Sky", "away_team": "Fever"}]',
-  '2026-11-21', '2026-11-23', '2026-11-21T12:00:00Z'), '{"rows": 2, "deleted": 0}', 'games are written');
-select is(public.replace_events('wnba_events', '[{"id": "a", "commence_time": "2026-11-21T20:10:00Z", "home_team": "Aces", "away_team": "Sun"}]',
-  '2026-11-21', '2026-11-22', '2026-11-21T12:05:00Z'), '{"rows": 1, "deleted": 0}', 'a game outside the range stays');
+    {"id": "a", "commence_time": "2024-11-21T20:00:00Z", "home_team": "Aces", "away_team": "Sun", "total": 161.5, "over_price": -110},
+    {"id": "b", "commence_time": "2024-11-22T20:00:00Z", "home_team": "Sky", "away_team": "Fever"}]',
+  '2024-11-21', '2024-11-23', '2024-11-21T12:00:00Z'), '{"rows": 2, "deleted": 0}', 'games are written');
+select is(public.replace_events('wnba_events', '[{"id": "a", "commence_time": "2024-11-21T20:10:00Z", "home_team": "Aces", "away_team": "Sun"}]',
+  '2024-11-21', '2024-11-22', '2024-11-21T12:05:00Z'), '{"rows": 1, "deleted": 0}', 'a game outside the range stays');
 select results_eq($$ select commence_time, total, over_price, updated_at from public.wnba_events where id = 'a' $$,
-  $$ values ('2026-11-21T20:10:00Z'::timestamptz, 161.5::float8, -110, '2026-11-21T12:05:00Z'::timestamptz) $$,
+  $$ values ('2024-11-21T20:10:00Z'::timestamptz, 161.5::float8, -110, '2024-11-21T12:05:00Z'::timestamptz) $$,
   'a fetch that knows no odds moves the time and leaves the odds');
-select is(public.replace_events('wnba_events', '[]', '2026-11-21', '2026-11-22', now()), '{"rows": 0, "deleted": 1}',
+select is(public.replace_events('wnba_events', '[]', '2024-11-21', '2024-11-22', now()), '{"rows": 0, "deleted": 1}',
   'a new fetch replaces the games in its range (FUNC-12)');
 select is(public.replace_events('wnba_events', '[]', null, null, now()), '{"rows": 0, "deleted": 0}', 'no range, nothing deleted');
-select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[]', '2026-11-22', '2026-11-21', now())$$),
+select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[]', '2024-11-22', '2024-11-21', now())$$),
   '^wnba_events: expected a range of time, found ', 'an end before the start is refused');
-select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[{"id": "c", "commence_time": "2026-11-21", "home_team": "Sky"}]', null, null, now())$$),
+select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[{"id": "c", "commence_time": "2024-11-21", "home_team": "Sky"}]', null, null, now())$$),
   '^wnba_events row 1 \(c\): .*away_team', 'a game without a team is named');
 
 -- Projections
@@ -150,14 +153,70 @@ select results_eq('select "Name" from public.nfl_sabersim_projections', $$ value
 select is(pg_temp.complaint($$select public.replace_projections('etr_projections', '[]', now())$$),
   'etr_projections: expected at least one row, found none', 'an empty upload clears nothing (SEC-25)');
 
--- Thirty days
-insert into public.line_history (table_name, player_name, book, seen_at) values
-  ('props', 'Old', 'fanduel', now() - interval '31 days'), ('props', 'Young', 'fanduel', now() - interval '29 days');
+-- Rows come in the order in which they were seen
+select pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum', '{"draftkings_point": 23.5}')), now());
+create temp table newest on commit drop as select * from public.props;
+select matches(pg_temp.complaint(format('select public.replace_props(''props'', %L, ''{}'', ''2020-01-01'')',
+    jsonb_build_array(pg_temp.prop('Tatum')))),
+  '^props: rows of .* are stored, found older ones of 2020-01-01.*; the stored rows stay$', 'rows of years ago are refused by name (SEC-79)');
+select matches(pg_temp.complaint('select public.replace_events(''wnba_events'', ''[]'', null, null, ''2020-01-01'')'),
+  '^wnba_events: rows of .* are stored', 'and so are games (SEC-79)');
+select matches(pg_temp.complaint('select public.replace_projections(''nfl_sabersim_projections'', ''[{"Name": "Josh Allen"}]'', ''2020-01-01'')'),
+  '^nfl_sabersim_projections: rows of .* are stored', 'and projections (SEC-79)');
+select matches(pg_temp.complaint('select public.replace_props(''props'', ''[]'', ''{}'', now() + interval ''1 hour'')'),
+  '^props: expected rows that were seen by now', 'and rows of a time to come (SEC-79)');
+select results_eq('select * from public.props', 'select * from newest', 'the newer rows stand after every refusal (SEC-79)');
+select is(pg_temp.attempt('service_role', null, 'select public.replace_props(''props'', ''[]'', ''{}'', ''2020-01-01'')'), 'error PT409',
+  'the service role is told by a code of its own (SEC-79)');
+update private.replaced set seen_at = now() + interval '2 years' where table_name = 'props';
+select is(pg_temp.replace('[]', now()) ->> 'deleted', '1', 'a last time in the future, of a clock that was wrong, blocks nothing');
+
+-- What the history keeps
+delete from public.line_history;
+insert into public.line_history (table_name, event_id, player_name, book, kind, over_price, seen_at)
+select 'props', 'game-1', l.player, 'fanduel', l.kind, l.n, now() - l.days * interval '1 day'
+from (values
+  ('Long ago', 'opened', 1, 90), ('Long ago', 'price', 2, 89), ('Long ago', 'moved', 3, 88), ('Long ago', 'price', 4, 87),
+  ('Long ago', 'price', 5, 86), ('Long ago', 'ended', 6, 85),
+  ('This month', 'opened', 1, 29), ('This month', 'price', 2, 28), ('This month', 'price', 3, 27)
+) l(player, kind, n, days);
+select is(public.prune_line_history(), '{"prices": 2, "everything": 0}', 'pruning says how many rows went (DATA-39)');
+select results_eq($$ select kind, over_price from public.line_history where player_name = 'Long ago' order by over_price $$,
+  $$ values ('opened', 1), ('moved', 3), ('price', 5), ('ended', 6) $$,
+  'of a line of long ago stay the opening, each move, the closing price and the end (DATA-39)');
+select is((select count(*) from public.line_history where player_name = 'This month'), 3::bigint,
+  'every change of a price of the last 30 days stays (DATA-18)');
+select is(public.prune_line_history(p_most_prices => 2) ->> 'prices', '0', 'the closing price counts, and stays');
+select is(public.prune_line_history(p_most_prices => 1) ->> 'prices', '1', 'of too many prices the oldest go (DATA-39)');
+select is(public.prune_line_history(p_everything_kept => '30 days') ->> 'everything', '4', 'a demo lets everything old go');
+select matches(pg_temp.complaint('select public.prune_line_history(interval ''-1 day'')'), '^expected times and a number of at least 0',
+  'a time before none is refused');
+select is(pg_temp.attempt(r, pg_temp.developer(), 'select public.prune_line_history()'), 'error 42501', r || ' prunes nothing')
+from unnest(array['anon', 'authenticated']) r;
 insert into public.fetch_runs (function_name, started_at) values ('old', now() - interval '31 days');
 select pg_temp.replace('[]', now());
-select results_eq($$ select player_name from public.line_history where player_name in ('Old', 'Young') $$, $$ values ('Young') $$,
-  'history older than 30 days goes at the next replace (DATA-18)');
-select is_empty($$ select 1 from public.fetch_runs where function_name = 'old' $$, 'so do records of runs');
+select is_empty($$ select 1 from public.fetch_runs where function_name = 'old' $$, 'records of runs end after 30 days');
+
+-- Credits
+insert into public.fetch_runs (id, function_name, started_at) values
+  ('00000000-0000-4000-8000-0000000000c1', 'a', now()), ('00000000-0000-4000-8000-0000000000c2', 'b', now()),
+  ('00000000-0000-4000-8000-0000000000c3', 'c', now() - interval '2 days');
+insert into public.fetch_run_details (run_id, caller_kind, credits_used) values
+  ('00000000-0000-4000-8000-0000000000c1', 'public', null), ('00000000-0000-4000-8000-0000000000c2', 'schedule', 90),
+  ('00000000-0000-4000-8000-0000000000c3', 'schedule', 5000);
+create function pg_temp.reserve(p_credits integer, p_cap bigint, p_public_cap bigint) returns text language sql return
+  public.reserve_credits('00000000-0000-4000-8000-0000000000c1', p_credits, now() - interval '1 hour', p_cap, p_public_cap);
+select is(pg_temp.reserve(11, 100, 100), 'day', 'a run that would pass the cap of the day is refused (SEC-46)');
+select is((select credits_used from public.fetch_run_details where run_id = '00000000-0000-4000-8000-0000000000c1'), null,
+  'and sets nothing aside');
+select is(pg_temp.reserve(10, 100, 9), 'public', 'so is a visitor''s past the cap of visitors (SEC-46)');
+select is(pg_temp.reserve(10, 100, 10), null, 'up to the caps it may spend');
+select is((select credits_used from public.fetch_run_details where run_id = '00000000-0000-4000-8000-0000000000c1'), 10,
+  'what it may spend counts from now on, though it has not ended (SEC-80)');
+select is(pg_temp.reserve(10, 100, 10), null, 'setting aside again counts once');
+select is(pg_temp.reserve(1000000, null, null), null, 'without a cap any number');
+select matches(pg_temp.complaint('select public.reserve_credits(gen_random_uuid(), 1, now(), 1, 1)'), '^no run .* is recorded',
+  'credits of nobody are refused');
 
 -- Leases
 create function pg_temp.worker(n integer) returns uuid language sql immutable return ('00000000-0000-4000-8000-00000000000' || n)::uuid;
@@ -171,6 +230,10 @@ select is(public.take_lease('nba', pg_temp.worker(2), 60), true, 'a dead worker'
 select is(public.release_lease('nba', pg_temp.worker(1)), false, 'and the dead worker cannot end the new one');
 select is(public.release_lease('nba', pg_temp.worker(2)), true, 'the holder ends it');
 select is(public.take_lease('nba', pg_temp.worker(3), 60), true, 'then it is free');
+select is(public.take_lease('mlb', pg_temp.worker(3), 60), false, 'a lease of somebody else is not among a worker''s own');
+select is(public.release_leases(pg_temp.worker(3)), 1, 'a worker ends all that it holds in one call');
+select is(public.release_leases(pg_temp.worker(3)), 0, 'and then holds none');
+select results_eq('select name, holder from public.fetch_leases', 'select ''mlb'', pg_temp.worker(2)', 'the leases of others stand');
 select matches(pg_temp.complaint($$select public.take_lease('x', gen_random_uuid(), 0)$$), '^a lease lasts 1 to 3600 seconds, found 0$',
   'a lease of no time is refused');
 

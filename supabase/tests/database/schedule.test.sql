@@ -7,12 +7,22 @@ select is(pg_temp.complaint('select private.schedule_fetches()'),
   'the schedule needs the extensions pg_cron, pg_net, supabase_vault: turn them on first',
   'without its extensions the schedule says what to turn on');
 
+select is(pg_temp.complaint('select private.schedule_pruning()'),
+  'pruning by schedule needs the extension pg_cron: turn it on first', 'and so does pruning');
+
 create schema cron;
 create table cron.job (jobname text primary key, schedule text, command text);
 create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
   insert into cron.job values (job_name, schedule, command)
   on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
   select 1::bigint;
+$$;
+create function cron.unschedule(job_name text) returns boolean language plpgsql as $$
+begin
+  delete from cron.job where jobname = job_name;
+  if not found then raise exception 'could not find valid entry for job ''%''', job_name; end if;
+  return true;
+end;
 $$;
 create schema net;
 create table net.request (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
@@ -29,6 +39,15 @@ select lives_ok('select private.schedule_fetches()', 'and a second time changes 
 select results_eq('select jobname, schedule from cron.job order by 1',
   $$ values ('edgeboard high frequency', '*/10 * * * *'), ('edgeboard low frequency', '5,35 * * * *') $$,
   'one job a group of fetches');
+update private.scheduled_task set is_on = true where league in ('wnba', 'nfl');
+select lives_ok('select private.schedule_fetches()', 'other sports are turned on by their setting');
+select results_eq('select jobname, schedule from cron.job order by 1',
+  $$ values ('edgeboard high frequency', '*/10 * * * *'), ('edgeboard low frequency', '5,35 * * * *'),
+       ('edgeboard nfl games', '28 */6 * * *'), ('edgeboard nfl props', '24 * * * *'),
+       ('edgeboard wnba games', '8 * * * *'), ('edgeboard wnba props', '12,42 * * * *') $$, 'each with its jobs (DESK-15)');
+update private.scheduled_task set is_on = league = 'nba';
+select lives_ok('select private.schedule_fetches()', 'and off again');
+select is((select count(*) from cron.job), 2::bigint, 'which ends their jobs and no other (DESK-15)');
 select is(pg_temp.complaint((select command from cron.job where jobname = 'edgeboard high frequency')),
   'the vault lacks edgeboard_project_url or edgeboard_schedule_secret', 'a job without its secrets says so');
 
@@ -43,6 +62,12 @@ select results_eq('select url, body, headers from net.request order by body ->> 
 select is(pg_temp.attempt(r, pg_temp.developer(), call), 'error 42501', format('%s cannot %s', r, call))
 from unnest(array['anon', 'authenticated']) r,
   unnest(array['select private.schedule_fetches()', 'select private.call_schedule(''x'')', 'select * from cron.job']) call;
+
+delete from cron.job;
+select lives_ok('select private.schedule_pruning()', 'pruning the history has a job of its own');
+select results_eq('select jobname, command from cron.job', $$ values ('edgeboard pruning', 'select public.prune_line_history()') $$,
+  'with the times that the history is kept (DATA-39)');
+select lives_ok((select command from cron.job), 'and the job runs');
 
 select * from finish();
 rollback;

@@ -76,6 +76,13 @@ describe('settings of the functions', () => {
     });
   });
 
+  test('credits of a day have a cap unless none is asked for (SEC-80)', () => {
+    expect(settings(PROJECT).limits.creditsPerDay).toBe(27_000);
+    expect(settings({ ...PROJECT, ODDS_CREDITS_PER_DAY: '900' }).limits.creditsPerDay).toBe(900);
+    expect(settings({ ...PROJECT, ODDS_CREDITS_PER_DAY: 'none' }).limits.creditsPerDay).toBeNull();
+    expect(() => settings({ ...PROJECT, ODDS_CREDITS_PER_DAY: 'never' })).toThrow('ODDS_CREDITS_PER_DAY');
+  });
+
   test('the older names of the keys are taken where the newer ones are missing', () => {
     const read = settings({
       SUPABASE_URL: 'http://127.0.0.1:54321',

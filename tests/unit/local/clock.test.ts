@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startClock, tasks, tasksOfTick } from '../../../supabase/local/clock.ts';
+import { startClock, tasks, tasksOfTick, ticksBetweenPrunings } from '../../../supabase/local/clock.ts';
 
 describe('the embedded clock (DESK-9)', () => {
   test('the clock runs every task within a few ticks, and the fast lines at each', () => {
@@ -17,6 +17,7 @@ describe('the embedded clock (DESK-9)', () => {
           if (ran.length === tasks.length) setImmediate(() => clock.stop().then(resolve, reject));
           if (task === tasks[0]) throw new Error('the odds service is away');
         },
+        prune: async () => undefined,
         everyMs: 60_000,
         catchUp: true,
         onTrouble: (message) => troubles.push(message),
@@ -24,5 +25,29 @@ describe('the embedded clock (DESK-9)', () => {
     });
     expect(ran).toEqual(tasks);
     expect(troubles).toEqual(['The schedule: the odds service is away']);
+  });
+  test('the clock prunes the history of lines now and then, and goes on when that fails (DATA-39)', async () => {
+    let ticks = 0;
+    let prunings = 0;
+    const troubles: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const clock = startClock({
+        run: async (task) => {
+          if (task !== 'fetch-high-frequency-props') return;
+          ticks += 1;
+          if (ticks === 2 * ticksBetweenPrunings) setImmediate(() => clock.stop().then(resolve, reject));
+        },
+        prune: async () => {
+          prunings += 1;
+          throw new Error('the database is away');
+        },
+        everyMs: 0,
+        catchUp: false,
+        onTrouble: (message) => troubles.push(message),
+      });
+    });
+    expect(ticks).toBe(2 * ticksBetweenPrunings);
+    expect(prunings).toBe(2);
+    expect(troubles).toEqual(Array(2).fill('The schedule: the database is away'));
   });
 });

@@ -13,6 +13,9 @@ export class DatabaseError extends Error {
   }
 }
 
+/** The SQLSTATE with which a replace refuses rows that are older than those stored. */
+export const NEWER_ROWS = 'PT409';
+
 /** A row of any table, by its column names. */
 export type Row = Record<string, unknown>;
 

@@ -1,37 +1,43 @@
-import { DatabaseError } from '../db/database.ts';
-import { readSettings, SettingError, type Settings } from '../settings.ts';
-import { type Access, type Caller, verifyCaller } from './caller.ts';
+import { DatabaseError, NEWER_ROWS } from '../db/database.ts';
+import { withoutSecrets } from '../secrets.ts';
+import { readSettings, SettingError } from '../settings.ts';
+import type { Handler } from './call.ts';
+import { type Access, verifyCaller } from './caller.ts';
 import { errorResponse, FunctionError, jsonResponse, preflightResponse } from './responses.ts';
-
-/** A verified request, with all that its handler needs from outside. */
-export type Call = { request: Request; caller: Caller; settings: Settings; clock: () => Date };
-
-/** Does the work of a function and returns the fields of its response; throws a `FunctionError` for what people should read. */
-export type Handler = (call: Call) => Promise<Record<string, unknown>>;
-
-/** The text without any of the server's secrets, whatever wrote it (SEC-71). */
-function withoutSecrets(text: string): string {
-  const secrets = ['ODDS_API_KEY', 'SCHEDULE_SECRET', 'SUPABASE_SERVICE_ROLE_KEY'].map((name) =>
-    Deno.env.get(name),
-  );
-  return secrets.reduce<string>(
-    (clean, secret) => (secret === undefined || secret === '' ? clean : clean.replaceAll(secret, '[secret]')),
-    text,
-  );
-}
 
 function toFunctionError(error: unknown): FunctionError {
   if (error instanceof FunctionError) return error;
   if (error instanceof SettingError) return new FunctionError(500, error.message);
   if (error instanceof DatabaseError) {
-    return new FunctionError(500, 'The database did not take the change; the earlier rows stand.');
+    if (error.code === NEWER_ROWS) {
+      return new FunctionError(
+        409,
+        'Newer rows were stored meanwhile, so these were not. The newer rows stand; there is nothing to do.',
+      );
+    }
+    return new FunctionError(
+      500,
+      'The database did not take the change. The earlier rows stand. Please try again in a minute.',
+    );
   }
-  return new FunctionError(500, 'Something went wrong on the server; the earlier rows stand.');
+  return new FunctionError(
+    500,
+    'Something went wrong on the server. The earlier rows stand. Please try again; the function log tells more.',
+  );
 }
 
-function report(name: string, error: unknown): void {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  console.error(withoutSecrets(JSON.stringify({ function: name, error: text })));
+const env = (variable: string) => Deno.env.get(variable);
+
+function log(line: Record<string, unknown>): void {
+  console.error(withoutSecrets(JSON.stringify(line), env));
+}
+
+function inWords(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function clean(error: FunctionError): FunctionError {
+  return new FunctionError(error.status, withoutSecrets(error.message, env), error.fields);
 }
 
 /**
@@ -48,12 +54,12 @@ async function respond(
   if (request.method === 'OPTIONS') return preflightResponse();
   try {
     if (request.method !== 'POST') throw new FunctionError(405, `${name} is called with POST.`);
-    const settings = readSettings((variable) => Deno.env.get(variable));
+    const settings = readSettings(env);
     const caller = await verifyCaller(request, settings, access);
-    return jsonResponse({ success: true, ...(await handler({ request, caller, settings, clock })) });
+    return jsonResponse({ success: true, ...(await handler({ request, caller, settings, clock, log })) });
   } catch (error) {
-    if (!(error instanceof FunctionError)) report(name, error);
-    return errorResponse(toFunctionError(error));
+    if (!(error instanceof FunctionError)) log({ function: name, error: inWords(error) });
+    return errorResponse(clean(toFunctionError(error)));
   }
 }
 

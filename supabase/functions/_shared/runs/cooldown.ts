@@ -1,7 +1,7 @@
 import { agoText } from '../../../../src/lib/league/time-text.ts';
 import { selectRows } from '../db/database.ts';
+import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
-import type { Call } from '../http/serve.ts';
 
 function number(value: unknown): number {
   return typeof value === 'number' ? value : 0;

@@ -1,46 +1,48 @@
-import { callProcedure, DatabaseError } from '../db/database.ts';
+import { callProcedure } from '../db/database.ts';
+import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
-import type { Call } from '../http/serve.ts';
 
-async function spentToday({ settings, clock }: Call, kind: 'public' | null): Promise<number> {
-  const midnight = new Date(clock());
+function midnightBefore(now: Date): Date {
+  const midnight = new Date(now);
   midnight.setUTCHours(0, 0, 0, 0);
-  const spent = await callProcedure(settings, 'credits_used_since', {
-    p_since: midnight.toISOString(),
-    p_caller_kind: kind,
-  });
-  if (typeof spent !== 'number') throw new DatabaseError('expected a number of credits', null);
-  return spent;
+  return midnight;
 }
 
 /**
- * Throws before anything is spent when a fetch of `credits` would leave less than the floor (`remaining` null: the
- * service told none) or pass a cap of the day: that of all callers, or that of the public ones (SEC-46).
+ * Sets `credits` aside for a run before it spends any, so that a run which is killed counts what it may have spent.
+ * Throws when a fetch of so many would leave less than the floor (`remaining` null: the service told none) or pass a cap
+ * of the day: that of all callers, or that of the public ones (SEC-46).
  */
-export async function checkBudget(
-  call: Call,
-  kind: 'developer' | 'schedule' | 'public',
+export async function reserveCredits(
+  { settings, clock }: Pick<Call, 'settings' | 'clock'>,
+  runId: string,
   remaining: number | null,
   credits: number,
 ): Promise<void> {
   if (credits === 0) return;
-  const { creditFloor, creditsPerDay, publicCreditsPerDay } = call.settings.limits;
+  const { creditFloor, creditsPerDay, publicCreditsPerDay } = settings.limits;
   if (remaining !== null && remaining - credits < creditFloor) {
     throw new FunctionError(
       503,
-      `The odds service has ${remaining} credits left, this fetch costs up to ${credits} and ${creditFloor} are to remain. Nothing was spent; the earlier rows stand.`,
+      `The odds service has ${remaining} credits left, this fetch costs up to ${credits} and ${creditFloor} are to remain. Nothing was spent; the earlier rows stand. Credits come back with the next month of the plan; ODDS_CREDIT_FLOOR lowers what is to remain.`,
     );
   }
-  if (creditsPerDay !== null && (await spentToday(call, null)) + credits > creditsPerDay) {
+  const passed = await callProcedure(settings, 'reserve_credits', {
+    p_run_id: runId,
+    p_credits: credits,
+    p_since: midnightBefore(clock()).toISOString(),
+    p_cap: creditsPerDay,
+    p_public_cap: publicCreditsPerDay,
+  });
+  if (passed === null) return;
+  if (passed === 'public') {
     throw new FunctionError(
       503,
-      `The cap of ${creditsPerDay} credits a day is reached. The earlier rows stand.`,
+      'Fetches by visitors are used up for today; the schedule goes on. Nothing was spent; the earlier rows stand. They begin anew at midnight UTC.',
     );
   }
-  if (kind === 'public' && (await spentToday(call, 'public')) + credits > publicCreditsPerDay) {
-    throw new FunctionError(
-      503,
-      'Fetches by visitors are used up for today; the schedule goes on. The earlier rows stand.',
-    );
-  }
+  throw new FunctionError(
+    503,
+    `The cap of ${creditsPerDay} credits a day is reached: this fetch costs up to ${credits}. Nothing was spent; the earlier rows stand. The count begins anew at midnight UTC; ODDS_CREDITS_PER_DAY raises the cap.`,
+  );
 }

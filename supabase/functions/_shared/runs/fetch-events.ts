@@ -12,7 +12,7 @@ import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import type { League } from '../../../../src/lib/league/leagues.ts';
 import { gamesWindow, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
 import { replaceEvents } from '../db/replace-rows.ts';
-import type { Call } from '../http/serve.ts';
+import type { Call } from '../http/call.ts';
 import { FEATURED_MARKETS } from '../odds/client.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 
@@ -71,7 +71,7 @@ async function fetchAndSave(
   { sport }: EventsJob,
   window: TimeWindow,
 ): Promise<FetchReport> {
-  const { odds, clock, settings } = run;
+  const { odds, settings } = run;
   const { oddsSport, league, eventsTable } = sport;
   const listed = readEvents(await odds.events(oddsSport, window));
   const rejections: Rejection[] = [...listed.rejections];
@@ -92,7 +92,7 @@ async function fetchAndSave(
     rejections.push(...read.rejections);
     return { ...event, ...COLUMNS[league](read.odds) };
   });
-  const seenAt = clock();
+  const seenAt = run.seenAt();
   await replaceEvents(settings, eventsTable, rows, window, seenAt);
   const withOdds = rows.filter(hasOdds).length;
   return {

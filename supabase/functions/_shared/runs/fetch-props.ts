@@ -7,9 +7,10 @@ import { type PropRow, propRows } from '../../../../src/lib/ingest/prop-rows.ts'
 import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/rejections.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import { slateOf, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
+import { DatabaseError, NEWER_ROWS } from '../db/database.ts';
 import { addMissingEvents, replaceEvents, replaceProps } from '../db/replace-rows.ts';
+import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
-import type { Call } from '../http/serve.ts';
 import { OddsError } from '../odds/errors.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
@@ -99,11 +100,17 @@ async function saveGames(
   seenAt: Date,
 ): Promise<void> {
   if (league === 'mlb') await addMissingEvents(settings, eventsTable, slate);
-  if (league === 'nba') await replaceEvents(settings, eventsTable, listed, window, seenAt);
+  if (league !== 'nba') return;
+  try {
+    await replaceEvents(settings, eventsTable, listed, window, seenAt);
+  } catch (error) {
+    // Fetches of other NBA tables run beside this one and store the same games; if one was later, its games stand.
+    if (!(error instanceof DatabaseError) || error.code !== NEWER_ROWS) throw error;
+  }
 }
 
 async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchReport> {
-  const { odds, startedAt, clock, settings } = run;
+  const { odds, startedAt, settings } = run;
   const { league, oddsSport } = job.sport;
   const window = slateSearchWindow(league, startedAt);
   const listed = readEvents(await odds.events(oddsSport, window));
@@ -123,7 +130,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
       `None of the ${failed.length} games could be fetched. ${failed[0]?.reason ?? ''} The earlier rows stand.`,
     );
   }
-  const seenAt = clock();
+  const seenAt = run.seenAt();
   const { byTable, props, rejections, ambiguous } = rowsOf(job, games, seenAt);
   const unmatched = await namesWithoutProjection(run, job.sport, [...byTable.values()].flat());
   await saveGames(run, job, { listed: listed.games.map(({ event }) => event), slate, window }, seenAt);

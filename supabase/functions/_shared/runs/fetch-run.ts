@@ -1,13 +1,14 @@
 import { UnreadableResponse } from '../../../../src/lib/ingest/odds-response.ts';
 import type { RejectionTally } from '../../../../src/lib/ingest/rejections.ts';
 import { countFaults } from '../../../../src/lib/ingest/rejections.ts';
-import { callProcedure, DatabaseError, insertRow, updateRows } from '../db/database.ts';
+import { DatabaseError, insertRow, updateRows } from '../db/database.ts';
+import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
-import type { Call } from '../http/serve.ts';
 import { type OddsClient, oddsClient } from '../odds/client.ts';
 import { OddsError } from '../odds/errors.ts';
 import { freshResponse } from './cooldown.ts';
-import { checkBudget } from './credits.ts';
+import { reserveCredits } from './credits.ts';
+import { underLeases } from './leases.ts';
 
 /** What a run did. `failed` are the games whose earlier rows were kept, each with its reason in words. */
 export type FetchReport = {
@@ -34,8 +35,13 @@ export type FetchWork = {
 export type FetchContext = Call & {
   odds: OddsClient;
   startedAt: Date;
-  /** Throws a `FunctionError` before anything is spent when a fetch may not cost that many credits. */
+  /** Sets credits aside, or throws a `FunctionError` before anything is spent when a fetch may not cost so many. */
   mayCost(credits: number): Promise<void>;
+  /**
+   * The time at which what was fetched counts as seen. Throws when the run's lease has ended by then: another run may
+   * have written the tables since.
+   */
+  seenAt(): Date;
 };
 
 type CallerKind = 'developer' | 'schedule' | 'public';
@@ -46,27 +52,6 @@ function pause(ms: number): Promise<void> {
 
 function callerKind({ caller }: Call): CallerKind {
   return caller.kind === 'developer' || caller.kind === 'schedule' ? caller.kind : 'public';
-}
-
-async function takeLeases({ settings }: Call, names: readonly string[], holder: string): Promise<boolean> {
-  // Always in the same order: otherwise two runs over the same tables could each hold half of them.
-  for (const [at, name] of names.entries()) {
-    const taken = await callProcedure(settings, 'take_lease', {
-      p_name: name,
-      p_holder: holder,
-      p_seconds: settings.limits.leaseSeconds,
-    });
-    if (taken === true) continue;
-    await releaseLeases({ settings }, names.slice(0, at), holder);
-    return false;
-  }
-  return true;
-}
-
-async function releaseLeases({ settings }: Pick<Call, 'settings'>, names: readonly string[], holder: string) {
-  for (const name of names) {
-    await callProcedure(settings, 'release_lease', { p_name: name, p_holder: holder });
-  }
 }
 
 async function openRecord(call: Call, work: FetchWork, runId: string, startedAt: Date): Promise<void> {
@@ -138,10 +123,8 @@ function toFunctionError(error: unknown): FunctionError | null {
   return null;
 }
 
-function log(name: string, error: unknown): void {
-  console.error(
-    JSON.stringify({ run: name, error: error instanceof DatabaseError ? error.message : 'unknown' }),
-  );
+function logUnexpected({ log }: Call, name: string, error: unknown): void {
+  log({ run: name, error: error instanceof DatabaseError ? error.message : 'unknown' });
 }
 
 function gamesInWords(report: FetchReport): string {
@@ -160,11 +143,33 @@ async function recorded(
     report = await fetchAndSave(run);
   } catch (error) {
     const text = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
-    await closeRecord(run, runId, null, text).catch((unrecorded: unknown) => log(work.name, unrecorded));
+    await closeRecord(run, runId, null, text).catch((unrecorded: unknown) =>
+      logUnexpected(run, work.name, unrecorded),
+    );
     throw toFunctionError(error) ?? error;
   }
   await closeRecord(run, runId, report, report.failed.length > 0 ? gamesInWords(report) : null);
   return { ...report.response, runId, creditsUsed: run.odds.spending.credits };
+}
+
+function contextOf(call: Call, runId: string): FetchContext {
+  const { settings, clock } = call;
+  const odds = oddsClient({ settings: settings.odds, clock, random: Math.random, pause });
+  const startedAt = clock();
+  return {
+    ...call,
+    odds,
+    startedAt,
+    mayCost: (credits) => reserveCredits(call, runId, odds.spending.remaining, credits),
+    seenAt: () => {
+      const now = clock();
+      if (now.getTime() - startedAt.getTime() < settings.limits.leaseSeconds * 1000) return now;
+      throw new FunctionError(
+        503,
+        'The fetch took longer than it may, and another one may have stored newer rows. The stored rows stand; please fetch again.',
+      );
+    },
+  };
 }
 
 /**
@@ -180,24 +185,12 @@ export async function fetchRun(
   const before = isPublic ? await freshResponse(call, work.coveredBy) : null;
   if (before !== null) return before;
   const runId = crypto.randomUUID();
-  const names = work.tables.map((table) => `table ${table}`).sort();
-  if (!(await takeLeases(call, names, runId))) {
-    throw new FunctionError(409, 'A fetch of this table is running already. Please try again in a moment.');
-  }
-  try {
+  const names = work.tables.map((table) => `table ${table}`);
+  const unreleased = (error: unknown) => logUnexpected(call, work.name, error);
+  return underLeases({ settings: call.settings, pause }, names, runId, unreleased, async () => {
     // Another run may have ended between the first check and the lease (SEC-51).
     const meanwhile = isPublic ? await freshResponse(call, work.coveredBy) : null;
     if (meanwhile !== null) return meanwhile;
-    const odds = oddsClient({ settings: call.settings.odds, clock: call.clock, random: Math.random, pause });
-    const run: FetchContext = {
-      ...call,
-      odds,
-      startedAt: call.clock(),
-      mayCost: (credits) => checkBudget(call, callerKind(call), odds.spending.remaining, credits),
-    };
-    return await recorded(run, work, runId, fetchAndSave);
-  } finally {
-    // A lease ends by itself, so a failed release must not cost the run's result.
-    await releaseLeases(call, names, runId).catch((unreleased: unknown) => log(work.name, unreleased));
-  }
+    return recorded(contextOf(call, runId), work, runId, fetchAndSave);
+  });
 }

@@ -1,8 +1,9 @@
 import type { FetchFunction } from '../../../../src/lib/catalog/catalog.ts';
 import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../../src/lib/ingest/jobs.ts';
+import type { Call } from '../http/call.ts';
 import { dateRange } from '../http/date-range.ts';
 import { readJsonBody } from '../http/json-body.ts';
-import { type Call, serve } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
 import { fetchEvents, windowWithoutDates } from './fetch-events.ts';
 import { fetchProps } from './fetch-props.ts';
 

@@ -12,8 +12,9 @@ import {
   type UploadFunction,
 } from '../../../../src/lib/projections/files.ts';
 import { callProcedure, readColumn } from '../db/database.ts';
+import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
-import { type Call, serve } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
 import { readUploadBody } from '../http/upload-body.ts';
 import type { Settings } from '../settings.ts';
 

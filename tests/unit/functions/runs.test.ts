@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../../../supabase/functions/_shared/http/call.ts';
+import { reserveCredits } from '../../../supabase/functions/_shared/runs/credits.ts';
+import { type FetchContext, fetchRun } from '../../../supabase/functions/_shared/runs/fetch-run.ts';
+import { underLeases } from '../../../supabase/functions/_shared/runs/leases.ts';
+import { readSettings } from '../../../supabase/functions/_shared/settings.ts';
+
+const ENVIRONMENT: Record<string, string> = {
+  SUPABASE_URL: 'http://database.test',
+  SUPABASE_ANON_KEY: 'anon',
+  SUPABASE_SERVICE_ROLE_KEY: 'service',
+};
+const settings = readSettings((name) => ENVIRONMENT[name]);
+const HOLDER = '00000000-0000-4000-8000-000000000001';
+
+type Asked = { path: string; body: Record<string, unknown> };
+let asked: Asked[] = [];
+/** What the database answers to a call; the default is null. */
+let answer: (call: Asked) => unknown = () => null;
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = {
+      path: new URL(url).pathname.replace('/rest/v1/', ''),
+      body: JSON.parse(String(init.body ?? '{}')),
+    };
+    asked.push(call);
+    const said = answer(call);
+    if (said instanceof Error) throw said;
+    return new Response(JSON.stringify(said));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const down = new TypeError('connection refused');
+const calls = (name: string) => asked.filter(({ path }) => path === `rpc/${name}`);
+
+describe('leases are given back however the work ends (SEC-52)', () => {
+  const pauses: number[] = [];
+  const outside = { settings, pause: async (ms: number) => void pauses.push(ms) };
+  const unreleased: unknown[] = [];
+  const under = (work: () => Promise<string>) =>
+    underLeases(outside, ['table b', 'table a'], HOLDER, (error) => unreleased.push(error), work);
+  beforeEach(() => {
+    pauses.length = 0;
+    unreleased.length = 0;
+  });
+
+  test('when the database fails in the middle of taking them', async () => {
+    answer = ({ path, body }) => {
+      if (path === 'rpc/release_leases') return 1;
+      return body.p_name === 'table a' ? true : down;
+    };
+    await expect(under(async () => 'done')).rejects.toThrow('no answer from the database');
+    expect(calls('take_lease').map(({ body }) => body.p_name)).toEqual(['table a', 'table b']);
+    expect(calls('release_leases')).toEqual([expect.objectContaining({ body: { p_holder: HOLDER } })]);
+  });
+
+  test('when another run has one of them: 409, with what to do', async () => {
+    answer = ({ body }) => body.p_name === 'table a';
+    await expect(under(async () => 'done')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/running already.*try again/),
+    });
+    expect(calls('release_leases')).toHaveLength(1);
+  });
+
+  test('when the work fails', async () => {
+    answer = () => true;
+    await expect(under(() => Promise.reject(new Error('work')))).rejects.toThrow('work');
+    expect(calls('release_leases')).toHaveLength(1);
+  });
+
+  test('by a further try when the database was away for a moment', async () => {
+    let tries = 0;
+    answer = ({ path }) => {
+      if (path !== 'rpc/release_leases') return true;
+      tries += 1;
+      return tries < 3 ? down : 2;
+    };
+    expect(await under(async () => 'done')).toBe('done');
+    expect(pauses).toEqual([500, 2000]);
+    expect(unreleased).toEqual([]);
+  });
+
+  test('and a release that fails for good is told, and costs not the result', async () => {
+    answer = ({ path }) => (path === 'rpc/release_leases' ? down : true);
+    expect(await under(async () => 'done')).toBe('done');
+    expect(calls('release_leases')).toHaveLength(4);
+    expect(unreleased).toEqual([expect.objectContaining({ name: 'DatabaseError' })]);
+  });
+});
+
+describe('credits are set aside before they are spent', () => {
+  const clock = () => new Date('2026-11-21T15:30:00Z');
+  const reserve = (credits: number, remaining: number | null = null) =>
+    reserveCredits({ settings, clock }, HOLDER, remaining, credits);
+
+  test('for the run, within the day and the default cap of both kinds (SEC-80)', async () => {
+    answer = () => null;
+    await reserve(40);
+    expect(calls('reserve_credits').map(({ body }) => body)).toEqual([
+      {
+        p_run_id: HOLDER,
+        p_credits: 40,
+        p_since: '2026-11-21T00:00:00.000Z',
+        p_cap: 27_000,
+        p_public_cap: 500,
+      },
+    ]);
+  });
+
+  test('a refusal says why, that nothing was spent, and what to do', async () => {
+    answer = () => 'day';
+    await expect(reserve(40)).rejects.toThrow(
+      /^The cap of 27000 credits a day is reached: .* costs up to 40\. Nothing was spent; the earlier rows stand\. .*ODDS_CREDITS_PER_DAY/,
+    );
+    answer = () => 'public';
+    await expect(reserve(40)).rejects.toThrow(
+      /visitors are used up for today.*Nothing was spent.*midnight UTC/,
+    );
+    await expect(reserve(40, 59)).rejects.toThrow(/59 credits left.*ODDS_CREDIT_FLOOR/);
+  });
+
+  test('what costs nothing asks nobody', async () => {
+    await reserve(0, 0);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a run that outlives its lease', () => {
+  test('stores nothing: another one may have written since (SEC-79)', async () => {
+    answer = ({ path }) => path === 'rpc/take_lease';
+    let now = Date.parse('2026-11-21T15:30:00Z');
+    const call: Call = {
+      request: new Request('http://functions.test'),
+      caller: { kind: 'schedule', id: null },
+      settings,
+      clock: () => new Date(now),
+      log: () => undefined,
+    };
+    const work = { name: 'fetch-player-props', tables: ['props'], coveredBy: [] };
+    let inTime: Date | null = null;
+    const run = fetchRun(call, work, async ({ seenAt }: FetchContext) => {
+      now += 179_000;
+      inTime = seenAt();
+      now += 1_000;
+      seenAt();
+      throw new Error('not reached');
+    });
+    await expect(run).rejects.toMatchObject({ status: 503, message: expect.stringContaining('fetch again') });
+    expect(inTime).toEqual(new Date('2026-11-21T15:32:59Z'));
+  });
+});
