@@ -17,7 +17,7 @@ export type TestPostgres = { url: string; stop(): Promise<void> };
  * Starts a PostgreSQL of the machine's own installation in a temporary folder, on a free port, with durability off.
  * Throws an error that says how to install it when there is none.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(superuser = 'postgres'): Promise<TestPostgres> {
   const binaries = findBinaries();
   const owner = await serverOwner();
   const folder = await mkdtemp(join(tmpdir(), 'edgeboard-postgres-'));
@@ -26,7 +26,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   try {
     await run(
       join(binaries, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
       { ...owner, cwd: folder },
     );
     const port = await freePort();
@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
     const stop = async (): Promise<void> => {
       await end(server);
       await rm(folder, { recursive: true, force: true });
