@@ -2,19 +2,25 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell draws no window and has no profile to keep: it takes a fifth less than the browser around it.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
-/** The browser on this machine: CHROME_PATH first, then the usual names on PATH. Throws what to install without one. */
+/** The browser on this machine: CHROME_PATH first, then the usual names on PATH, the cheapest first. Throws what to install without one. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string {
   if (env.CHROME_PATH) return env.CHROME_PATH;
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const folders = (env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const found = onPath.find((file) => existsSync(file));
   if (!found) {
     throw new Error(
       'No browser for the tests: expected chromium or Google Chrome on PATH, or CHROME_PATH. ' +
-        "On Debian: 'apt-get install chromium'.",
+        "On Debian: 'apt-get install chromium-headless-shell'.",
     );
   }
   return found;
