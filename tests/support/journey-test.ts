@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Trail } from './journey-trail.ts';
 import { PASSWORD, ProductApi } from './product-api.ts';
-import { type RunningProduct, startProduct } from './running-product.ts';
-import { sharedProduct, startSeededProduct } from './shared-product.ts';
+import type { RunningProduct } from './running-product.ts';
+import { seededState, sharedProduct } from './shared-product.ts';
 import { DESKTOP, type PHONE } from './window-sizes.ts';
 
 export { expect };
@@ -43,8 +45,8 @@ type Fixtures = {
   account: string | null;
   /** What the console may say without failing the test. */
   expectedErrors: RegExp | null;
-  /** What the consoles of all pages of the test complained of; the test fails when something is left at its end. */
-  consoleErrors: string[];
+  /** What happened in all pages of the test. A failure keeps it, and what it has of complaints in the end is one. */
+  trail: Trail;
   newVisitor: NewVisitor;
   /**
    * A page of `account` that is kept from test to test, with the scripts that it has compiled: a new browser profile
@@ -55,25 +57,15 @@ type Fixtures = {
 
 const NOBODY: StorageState = { cookies: [], origins: [] };
 
-function watchConsole(context: BrowserContext, errors: string[]): () => void {
-  const onConsole = (message: { type(): string; text(): string }) => {
-    // A refused request is logged by the browser itself; what the page makes of it is what is tested.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      errors.push(message.text());
-    }
-  };
-  const onError = (error: { error(): Error }) => errors.push(error.error().message);
-  context.on('console', onConsole).on('weberror', onError);
-  return () => context.off('console', onConsole).off('weberror', onError);
-}
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productKind: ['shared', { option: true, scope: 'worker' }],
 
   ownProduct: [
     async ({ productKind }, use) => {
       if (productKind === 'shared') return use(null);
-      const running = await (productKind === 'own, filled' ? startSeededProduct() : startProduct());
+      // Only here: the backend's modules take a worker that starts no product longer to read than all others together.
+      const { startProduct } = await import('./running-product.ts');
+      const running = await startProduct(productKind === 'own, filled' ? { state: seededState() } : {});
       await use(running);
       await running.end();
     },
@@ -118,22 +110,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedErrors: [null, { option: true }],
 
-  consoleErrors: [
-    async ({ expectedErrors }, use) => {
-      const errors: string[] = [];
-      await use(errors);
-      const unexpected = errors.filter((text) => !expectedErrors?.test(text));
+  trail: [
+    async ({ expectedErrors }, use, testInfo) => {
+      const trail = new Trail();
+      await use(trail);
+      const unexpected = trail.complaints.filter((text) => !expectedErrors?.test(text));
+      if (testInfo.status !== testInfo.expectedStatus || unexpected.length > 0) {
+        const path = testInfo.outputPath('trail.txt');
+        await writeFile(path, String(trail));
+        await testInfo.attach('trail', { path, contentType: 'text/plain' });
+      }
       expect(unexpected, 'The console complained.').toEqual([]);
     },
     { auto: true },
   ],
 
-  context: async ({ context, consoleErrors }, use) => {
-    watchConsole(context, consoleErrors);
+  context: async ({ context, trail }, use) => {
+    trail.follow(context);
     await use(context);
   },
 
-  newVisitor: async ({ browser, consoleErrors, product, sessions }, use) => {
+  newVisitor: async ({ browser, trail, product, sessions }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ account, viewport = DESKTOP } = {}) => {
       const context = await browser.newContext({
@@ -142,7 +139,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         storageState: account ? await sessions(account) : NOBODY,
       });
       contexts.push(context);
-      watchConsole(context, consoleErrors);
+      trail.follow(context);
       return { context, page: await context.newPage() };
     });
     for (const context of contexts) await context.close();
@@ -187,13 +184,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  tab: async ({ keptTabs, account, consoleErrors, viewport }, use, testInfo) => {
+  tab: async ({ keptTabs, account, trail, viewport }, use, testInfo) => {
     const page = await keptTabs.open(account);
     await page.setViewportSize(viewport ?? DESKTOP);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const unwatch = watchConsole(page.context(), consoleErrors);
+    const unfollow = trail.follow(page.context());
     await use(page);
-    unwatch();
+    unfollow();
     await (testInfo.status === testInfo.expectedStatus ? keptTabs.clean(account) : keptTabs.forget(account));
   },
 });

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyState, startProduct } from './running-product.ts';
+import { leaveToWorkers } from './shared-product.ts';
+
+/** Global setup of the journeys: boots the shared product and keeps what it holds for the products of their own. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { backend, dataDir, end, troubles } = await startProduct({ seed: true });
+  for (const trouble of troubles) console.error(trouble);
+  const state = await mkdtemp(join(tmpdir(), 'edgeboard-seeded-'));
+  await copyState(dataDir, state);
+  leaveToWorkers(backend, state);
+  return async () => {
+    await end();
+    await rm(state, { recursive: true, force: true });
+  };
+}
