@@ -69,10 +69,8 @@ export default defineConfig({
           name,
           environment: 'node' as const,
           include: [`tests/${name}/**/*.test.ts`],
-          // Files of these two projects share nothing and often wait: two at once take half the time on two cores.
-          ...(name === 'backend' || name === 'functions'
-            ? { maxWorkers: 2, sequence: { groupOrder: 1 } }
-            : { fileParallelism: false }),
+          // Files of these projects share nothing and often wait: two at once take half the time on two cores.
+          ...(name === 'recorded' ? { fileParallelism: false } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

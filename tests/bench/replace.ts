@@ -3,7 +3,7 @@ import type { RunScript } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { median } from '../support/process-figures.ts';
 import { propRows, range } from '../support/prop-rows.ts';
-import { runOnPostgres, startMigratedPglite } from '../support/sql-script.ts';
+import { runOnPostgres, startEmbeddedPglite } from '../support/sql-script.ts';
 
 // Replacing 3,000 rows of ten books, with its history, on both engines: one JSON line a figure, medians of five runs.
 const RUNS = 5;
@@ -43,7 +43,7 @@ try {
 } finally {
   await postgres.stop();
 }
-const pglite = await startMigratedPglite();
+const pglite = await startEmbeddedPglite();
 try {
   await measure('PGlite', pglite.run);
 } finally {

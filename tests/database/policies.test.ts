@@ -2,46 +2,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../support/migrated-database.ts';
 import { pgtapFiles, readPgtapFile, runPgtap } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
-import {
-  type MigratedDatabase,
-  runOnPostgres,
-  startEmbeddedPglite,
-  startMigratedPglite,
-} from '../support/sql-script.ts';
+import { type MigratedDatabase, runOnPostgres, startEmbeddedPglite } from '../support/sql-script.ts';
 
 const files = await pgtapFiles();
 
+/** Set up like a hosted project. */
 async function startMigratedPostgres(): Promise<MigratedDatabase> {
   const postgres = await startPostgres();
   await migrate(postgres.url);
   return { run: (sql) => runOnPostgres(postgres.url, sql), stop: postgres.stop };
 }
 
-describe.each([
-  { engine: 'PostgreSQL', start: startMigratedPostgres },
-  { engine: 'PGlite', start: startMigratedPglite },
-  { engine: 'the database of npm start after a restart', start: startEmbeddedPglite },
-])('who may do what, and what the tables take, on $engine', ({ start }) => {
-  let database: MigratedDatabase;
-  beforeAll(async () => {
-    database = await start();
-  });
-  afterAll(() => database?.stop());
+// Every file and every removal of a protection ends in a rollback, so one database of each kind does for all.
+let hosted: MigratedDatabase;
+let embedded: MigratedDatabase;
+beforeAll(async () => {
+  [hosted, embedded] = await Promise.all([startMigratedPostgres(), startEmbeddedPglite()]);
+});
+afterAll(() => Promise.all([hosted?.stop(), embedded?.stop()]));
 
+describe.each([
+  { engine: 'PostgreSQL, as a hosted project', database: () => hosted },
+  { engine: 'PGlite, as npm start after a restart', database: () => embedded },
+])('who may do what, and what the tables take, on $engine', ({ database }) => {
   test.each(files)('%s', async (file) => {
-    const report = await runPgtap(await readPgtapFile(file), database.run);
+    const report = await runPgtap(await readPgtapFile(file), database().run);
     expect(report.failures).toEqual([]);
     expect(report.assertions).toBeGreaterThan(10);
   });
 });
 
 describe('each protection is guarded: taking it away fails an assertion of its requirement', () => {
-  let database: MigratedDatabase;
-  beforeAll(async () => {
-    database = await startMigratedPostgres();
-  });
-  afterAll(() => database?.stop());
-
   const clear = (table: string): string => `drop trigger refuse_clearing on public.${table}`;
   const added = "select private.add_prop_table('steals_props', private.books_of('props'))";
   test.each([
@@ -136,14 +127,14 @@ describe('each protection is guarded: taking it away fails an assertion of its r
     const note = `create function pg_temp.note() returns trigger language plpgsql as $$ begin
       insert into public.line_history (table_name, player_name, book, seen_at) values ('props', new.player_name, 'x', now());
       return new; end; $$`;
-    const report = await runPgtap(`begin; ${note}; ${undo}; ${script}`, database.run);
+    const report = await runPgtap(`begin; ${note}; ${undo}; ${script}`, hosted.run);
     expect(report.failures.join('\n')).toMatch(new RegExp(`\\b${named}\\b`));
   });
 
   test.each(['access_matrix', 'columns'])('%s holds for tables that are added later', async (file) => {
     const yes = "select private.add_prop_table('nfl_first_td_props', '{fanduel,betmgm}', 'yes')";
     const script = await readPgtapFile(`${file}.test.sql`);
-    const report = await runPgtap(`begin; ${added}; ${yes}; ${script}`, database.run);
+    const report = await runPgtap(`begin; ${added}; ${yes}; ${script}`, hosted.run);
     expect(report.failures).toEqual([]);
     expect(report.assertions).toBeGreaterThan(10);
   });

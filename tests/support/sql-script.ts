@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import pg from 'pg';
 import { bootstrapSql } from '../../supabase/local/stack/database/bootstrap.ts';
-import { readMigrations } from './migrated-database.ts';
+import { copyMigratedDatabase } from './migrated-folder.ts';
 import { pgtapSource, type RunScript } from './pgtap.ts';
 
 /** Runs a script of several statements on the server at `url`, in a session of its own. */
@@ -24,27 +25,13 @@ export async function runOnPostgres(url: string, sql: string): Promise<Record<st
 /** A database with every migration and with pgTAP: `run` takes a script whose own transaction ends in a rollback. */
 export type MigratedDatabase = { run: RunScript; stop(): Promise<void> };
 
-/** PGlite set up like a hosted project. */
-export async function startMigratedPglite(): Promise<MigratedDatabase> {
-  const bootstrap = await readFile(join(import.meta.dirname, 'hosted-bootstrap.sql'), 'utf8');
-  return openPglite([bootstrap, ...(await migrationTexts())]);
-}
-
-/** PGlite as `npm start` sets it up, after a second start: the embedded backend's own bootstrap runs at each. */
+/** The database of `npm start` after a restart: what its first start left, and the bootstrap that runs at each. */
 export async function startEmbeddedPglite(): Promise<MigratedDatabase> {
-  return openPglite([bootstrapSql, ...(await migrationTexts()), bootstrapSql]);
-}
-
-async function migrationTexts(): Promise<string[]> {
-  return (await readMigrations()).map(({ sql }) => sql);
-}
-
-async function openPglite(scripts: string[]): Promise<MigratedDatabase> {
-  const database = await PGlite.create({ extensions: { pgcrypto } });
-  const [bootstrap = '', ...migrations] = scripts;
-  await database.exec(bootstrap);
+  const folder = await mkdtemp(join(tmpdir(), 'edgeboard-pglite-'));
+  await copyMigratedDatabase(join(folder, 'pglite'));
+  const database = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pgcrypto } });
+  await database.exec(bootstrapSql);
   await database.exec(`set search_path = extensions; ${await pgtapSource()}; reset search_path;`);
-  for (const sql of migrations) await database.exec(sql);
   return {
     run: async (sql) => {
       // PGlite knows no extension of this name; its functions are there already.
@@ -53,7 +40,10 @@ async function openPglite(scripts: string[]): Promise<MigratedDatabase> {
         (result) => result.rows.filter(isRow), // exec's rows are untyped
       );
     },
-    stop: () => database.close(),
+    stop: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

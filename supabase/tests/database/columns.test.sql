@@ -23,6 +23,12 @@ create function pg_temp.refused(p_kind text, p_value text) returns setof text la
   where kind = p_kind and pg_temp.attempt('service_role', null,
     format('update public.%I set %I = %L', table_name, column_name, p_value)) in ('error 23514', 'error 23502')
 $$;
+-- All columns of a kind at once, a table at a time: a table that takes the value takes it in each of them.
+create function pg_temp.refusing(p_kind text, p_value text) returns setof text language sql as $$
+  select table_name from columns where kind = p_kind group by table_name
+  having pg_temp.attempt('service_role', null, format('update public.%I set %s', table_name,
+    string_agg(format('%I = %L', column_name, p_value), ', '))) <> '1 rows'
+$$;
 create function pg_temp.columns_of(p_kind text) returns setof text language sql as $$
   select table_name || '.' || column_name from columns where kind = p_kind
 $$;
@@ -35,7 +41,7 @@ from (values
   ('price', '0'), ('price', '99'), ('price', '-99'),
   ('name', ''), ('name', '  '), ('name', null)
 ) bad(kind, value);
-select is_empty(format('select pg_temp.refused(%L, %L)', kind, value),
+select is_empty(format('select pg_temp.refusing(%L, %L)', kind, value),
   format('every %s of every table takes %s (PROP-15)', kind, coalesce(value, 'null')))
 from (values
   ('line', '0'), ('line', '0.5'), ('line', null), ('figure', '-0.4'), ('figure', '0'), ('figure', null),

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
 import { databaseAdvice } from '../support/database-advisors.ts';
+import { generateDatabaseTypes, TYPES_FILE } from '../support/database-types.ts';
 import { migrate } from '../support/migrated-database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { runOnPostgres } from '../support/sql-script.ts';
@@ -12,6 +15,31 @@ beforeAll(async () => {
   await runOnPostgres(postgres.url, "alter database postgres set pgrst.db_schemas = 'public'");
 });
 afterAll(() => postgres?.stop());
+
+test("the types that the product compiles against are the migrated schema's: else run npm run generate", async () => {
+  expect(await generateDatabaseTypes(postgres.url)).toBe(await readFile(TYPES_FILE, 'utf8'));
+});
+
+test('the schedule of a hosted project has every task of scheduled-functions (DESK-15)', async () => {
+  const rows = await runOnPostgres(postgres.url, 'select task from private.scheduled_task');
+  expect(rows.map(({ task }) => task).sort()).toEqual(Object.keys(SCHEDULED_TASKS).sort());
+});
+
+test('a prop table can have the ten books of the product, and no others (DATA-21)', async () => {
+  const books = [
+    'draftkings',
+    'fanduel',
+    'betmgm',
+    'bovada',
+    'williamhill_us',
+    'betrivers',
+    'espnbet',
+    'fliff',
+    'pinnacle',
+    'betonlineag',
+  ];
+  expect(await runOnPostgres(postgres.url, 'select private.books() as books')).toEqual([{ books }]);
+});
 
 test("Supabase's linter finds no error and no warning in the migrated schema (SEC-78)", async () => {
   const advice = await databaseAdvice(postgres.url);
