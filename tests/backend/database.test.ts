@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
@@ -40,6 +41,25 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
   afterAll(async () => {
     await backend?.end();
     await postgres?.stop();
+  });
+
+  test('a read shows every write before it at once, whoever wrote (DESK-13)', async () => {
+    const path = '/rest/v1/props?select=player_name,draftkings_point&order=player_name';
+    const read = async () => (await backend.call(path)).json;
+    for (const point of [20.5, 21.5, 22.5]) {
+      await replaceProps([propRow('Ann', { draftkings_point: point })]);
+      expect(await read()).toEqual([{ player_name: 'Ann', draftkings_point: point }]);
+      expect((await backend.call(path)).headers.get('cache-status')).toBe('gateway; hit');
+    }
+    if (postgres !== null) {
+      const other = new pg.Client({ connectionString: postgres.url });
+      await other.connect();
+      await other.query('update props set draftkings_point = 30.5');
+      await other.end();
+      expect(await read()).toEqual([{ player_name: 'Ann', draftkings_point: 30.5 }]);
+    }
+    await replaceProps([]);
+    expect(await read()).toEqual([]);
   });
 
   test('a user cannot make themselves a developer, at any time after the first request (SEC-2)', async () => {

@@ -167,6 +167,60 @@ describe('the API', () => {
     expect(again.status).toBe(304);
   });
 
+  const propRow = (player: string) => ({
+    event_id: 'event-1',
+    player_name: player,
+    home_team: 'Denver Nuggets',
+    away_team: 'Los Angeles Lakers',
+    commence_time: '2026-11-22T00:30:00Z',
+  });
+  const service = () => ({ key: backend.backend.secretKey });
+  const fromMemory = ({ headers }: { headers: Headers }) => headers.get('cache-status') === 'gateway; hit';
+
+  test('an unchanged read is answered from memory, and the first one after any write of its table is not (DESK-13)', async () => {
+    const path = '/rest/v1/baseball_player_props?select=player_name,event_id,mlb_events(id)';
+    const read = async () => {
+      const first = await backend.call(path);
+      return { isKept: fromMemory(first), rows: first.json, second: fromMemory(await backend.call(path)) };
+    };
+    await backend.call('/rest/v1/mlb_events', {
+      ...service(),
+      body: { id: 'event-1', home_team: 'A', away_team: 'B', commence_time: '2026-11-22T00:30:00Z' },
+    });
+    expect(await read()).toEqual({ isKept: false, rows: [], second: true });
+    await backend.call('/rest/v1/baseball_player_props', {
+      ...service(),
+      body: { ...propRow('Ann'), prop_type: 'hits' },
+    });
+    const withGame = { player_name: 'Ann', event_id: 'event-1', mlb_events: { id: 'event-1' } };
+    expect(await read()).toEqual({ isKept: false, rows: [withGame], second: true });
+    // Another table, a read of the service role, a change that changes nothing: what is kept stays good.
+    await backend.call('/rest/v1/props', { ...service(), body: propRow('Ben') });
+    await backend.call('/rest/v1/mlb_events', service());
+    await backend.call('/rest/v1/mlb_events?id=eq.nothing', { ...service(), method: 'DELETE' });
+    expect(await read()).toEqual({ isKept: true, rows: [withGame], second: true });
+    // The foreign key takes the game off the row: a write that no request names.
+    await backend.call('/rest/v1/mlb_events?id=eq.event-1', { ...service(), method: 'DELETE' });
+    const without = { player_name: 'Ann', event_id: null, mlb_events: null };
+    expect(await read()).toEqual({ isKept: false, rows: [without], second: true });
+  });
+
+  test('what a session reads is never kept nor given to others (SEC-3)', async () => {
+    const users = [await backend.newUser('kept-1@example.com'), await backend.newUser('kept-2@example.com')];
+    const path = '/rest/v1/profiles?select=id';
+    for (const { token, id } of [...users, ...users]) {
+      const own = await backend.call(path, { token });
+      expect([own.json, own.headers.get('cache-status')]).toEqual([[{ id }], null]);
+    }
+    const anonymous = await backend.call(path);
+    expect([anonymous.status, fromMemory(anonymous)]).toEqual([401, false]);
+    await backend.call('/rest/v1/props?select=id');
+    expect(fromMemory(await backend.call('/rest/v1/props?select=id'))).toBe(true);
+    const [user] = users;
+    const publicRows = await backend.call('/rest/v1/props?select=id', { token: user?.token });
+    expect(publicRows.headers.get('cache-status')).toBeNull();
+  });
+
   test('JSON responses are compressed', async () => {
     const response = await raw('/auth/v1/settings', {
       apikey: backend.backend.publishableKey,

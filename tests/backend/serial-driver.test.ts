@@ -5,15 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../supabase/local/stack/database/connection.ts';
+import { lineOf } from '../../supabase/local/stack/database/turns.ts';
+import type { ChangedTables } from '../../supabase/local/stack/database/writes.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 
 let folder: string;
 let database: OpenDatabase;
+const told: ChangedTables[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-session-'));
   await copyMigratedDatabase(path.join(folder, 'pglite'));
-  database = await openDatabase({ folder: path.join(folder, 'pglite'), url: null });
+  database = await openDatabase({ folder: path.join(folder, 'pglite'), url: null }, (tables) =>
+    told.push(tables),
+  );
 });
 afterAll(async () => {
   await database?.connection.close();
@@ -72,4 +77,44 @@ test('a vacuum waits for its turn and gives back the room of deleted rows', asyn
     select pg_relation_size('public.crowd')::integer as bytes
   `.execute(kysely);
   expect(rows).toEqual([{ bytes: 0 }]);
+});
+
+test('a write waits for one reader or two, however many wait (DESK-14)', async () => {
+  const order: string[] = [];
+  const request = (line: 'readers' | 'writers', name: string) =>
+    lineOf.run(line, async () => {
+      await asRole('service_role');
+      order.push(name);
+    });
+  const readers = Array.from({ length: 12 }, () => request('readers', 'reader'));
+  await Promise.all([...readers, request('writers', 'writer')]);
+  expect(order.indexOf('writer')).toBeLessThanOrEqual(2);
+});
+
+/** What is told of a transaction of these statements. */
+async function toldOf(...statements: string[]): Promise<ChangedTables[]> {
+  told.length = 0;
+  await database.connection.kysely.transaction().execute(async (transaction) => {
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
+  });
+  return told.map((tables) => tables?.toSorted() ?? null);
+}
+
+test('every commit tells which tables it changed, and one that changed none tells nothing (DESK-13)', async () => {
+  await toldOf(
+    'create table books (id int primary key)',
+    'create table pages (book int references books on delete cascade)',
+    'create function fill() returns int language plpgsql as $$ begin insert into pages values (1); return 1; end $$',
+  );
+  expect(await toldOf('select * from books')).toEqual([]);
+  expect(await toldOf('insert into books values (1), (2)')).toEqual([['public.books']]);
+  expect(await toldOf('insert into books values (1) on conflict do nothing')).toEqual([]);
+  expect(await toldOf('select fill()')).toEqual([['public.pages']]);
+  expect(await toldOf('delete from books where id = 1')).toEqual([['public.books', 'public.pages']]);
+  expect(await toldOf('update books set id = 3 where id = 99')).toEqual([]);
+  expect(await toldOf('truncate pages')).toEqual([null]);
+  expect(await toldOf('alter table books add column title text')).toEqual([null]);
+  told.length = 0;
+  await database.connection.kysely.deleteFrom('books').execute();
+  expect(told).toEqual([['public.books']]);
 });

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { KeptRunning } from './child.ts';
-import { type DatabaseReady, startDatabase } from './database/process.ts';
+import type { DatabaseReady } from './database/messages.ts';
+import { startDatabase } from './database/process.ts';
 import { compilePrograms } from './database/programs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type FunctionsOptions, type FunctionsReady, startFunctions } from './functions/process.ts';
 import { Mailbox } from './gateway/mailbox.ts';
 import { sendText } from './gateway/send.ts';
 import { type AppHandler, createGateway, type Gateway, listen, loopbackNames } from './gateway/server.ts';
+import { SharedReads } from './gateway/shared-reads.ts';
+import { TableVersions } from './gateway/table-versions.ts';
 import type { StackKeys } from './keys.ts';
 import { type Stop, startOrEnd } from './stops.ts';
 
@@ -60,13 +63,21 @@ export function startStack(options: StackOptions): Promise<Stack> {
 
     let database: KeptRunning<DatabaseReady> | null = null;
     let functions: KeptRunning<FunctionsReady> | null = null;
+    const internalToken = randomBytes(24).toString('base64url');
+    const versions = new TableVersions();
     const gateway: Gateway = {
       name,
       keys,
       hosts: new Set([...loopbackNames, ...(options.furtherHosts ?? [])]),
       database: () => database?.latest()?.port ?? null,
       functions: () => functions?.latest()?.port ?? null,
-      internalToken: randomBytes(24).toString('base64url'),
+      internalToken,
+      reads: new SharedReads({
+        publishableKey: keys.publishableKey,
+        internalToken,
+        versions,
+        database: () => database?.latest() ?? null,
+      }),
       mailbox: new Mailbox(),
       app: async (_, outgoing) =>
         sendText(outgoing, 503, 'text/plain; charset=utf-8', `${name} is starting.`),
@@ -96,8 +107,9 @@ export function startStack(options: StackOptions): Promise<Stack> {
         jwtSecret: keys.jwtSecret,
         publishableKey: keys.publishableKey,
         secretKey: keys.secretKey,
-        internalToken: gateway.internalToken,
+        internalToken,
       },
+      writes: versions,
       onMail: (mail) => gateway.mailbox.add(mail),
       onTrouble,
     });

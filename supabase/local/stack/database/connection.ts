@@ -9,11 +9,11 @@ import {
 } from '../private-members.ts';
 import { asHostedError } from './errors.ts';
 import { numericToJson, timestampToJson } from './json.ts';
-import { SerialDriver } from './serial-driver.ts';
+import { type OnWrite, SerialDriver } from './serial-driver.ts';
 
 const oid = { json: 114, jsonb: 3802, numeric: 1700, timestamp: 1114, timestamptz: 1184 };
 
-async function openPglite(folder: string) {
+async function openPglite(folder: string, onWrite: OnWrite) {
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
@@ -31,7 +31,7 @@ async function openPglite(folder: string) {
   const kysely = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SerialDriver(connection.driver),
+      createDriver: () => new SerialDriver(connection.driver, onWrite),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -85,9 +85,15 @@ function openPostgres(url: string) {
 
 export type OpenDatabase = Awaited<ReturnType<typeof openPglite>> | ReturnType<typeof openPostgres>;
 
-/** Opens PGlite in `folder`, or PostgreSQL when a URL is given, for lite. */
-export async function openDatabase(place: { folder: string; url: string | null }): Promise<OpenDatabase> {
-  const database = place.url === null ? await openPglite(place.folder) : openPostgres(place.url);
+/**
+ * Opens PGlite in `folder`, or PostgreSQL when a URL is given, for lite. `onWrite` is told of every write to PGlite,
+ * which nobody else writes to.
+ */
+export async function openDatabase(
+  place: { folder: string; url: string | null },
+  onWrite: OnWrite = () => undefined,
+): Promise<OpenDatabase> {
+  const database = place.url === null ? await openPglite(place.folder, onWrite) : openPostgres(place.url);
   keepOwnGrants(database.connection);
   translateErrors(database.connection, asHostedError);
   return database;

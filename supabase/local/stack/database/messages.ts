@@ -1,4 +1,6 @@
 import type { Mail } from '../auth/mail.ts';
+import type { SameForAll } from './same-for-all.ts';
+import type { ChangedTables } from './writes.ts';
 
 /** What the database process is told at its start. */
 export type DatabaseSettings = {
@@ -20,9 +22,28 @@ export type DatabaseSettings = {
 
 export type ToDatabase = { type: 'start'; settings: DatabaseSettings } | { type: 'stop' };
 
+/** `port` is the loopback port that serves now; `applied` are the versions of the migrations that this start applied. */
+export type DatabaseReady = {
+  port: number;
+  applied: string[];
+  sameForAll: SameForAll;
+  /** Whether others may write to this database: then it has to be asked whether anything has changed. */
+  hasOtherWriters: boolean;
+};
+
+/** One write that was committed: its number since the start of the process, and what it changed. */
+export type Written = { sequence: number; tables: ChangedTables };
+
 export type FromDatabase =
-  | { type: 'ready'; port: number; applied: string[] }
+  | ({ type: 'ready' } & DatabaseReady)
+  | ({ type: 'written' } & Written)
   | { type: 'failed'; message: string }
   | { type: 'mail'; mail: Mail };
 
 export const internalTokenHeader = 'x-stack-internal';
+
+/** On every response of the database process: its process id and how many writes it has told of. */
+export const writtenHeader = 'x-stack-written';
+
+/** Where the database process says how the database stands: another text after every write of anybody. */
+export const standPath = '/stand';

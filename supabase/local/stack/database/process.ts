@@ -1,21 +1,22 @@
 import { fork } from 'node:child_process';
 import type { Mail } from '../auth/mail.ts';
 import { endChild, type KeptRunning, keepRunning, logChild, type Started } from '../child.ts';
-import type { DatabaseSettings, FromDatabase, ToDatabase } from './messages.ts';
+import type { DatabaseReady, DatabaseSettings, FromDatabase, ToDatabase, Written } from './messages.ts';
 import type { Programs } from './programs.ts';
 
-/** `port` is the loopback port that serves now; `applied` are the versions of the migrations that this start applied. */
-export type DatabaseReady = { port: number; applied: string[] };
+/** Told of writes, and of every start (with its process id) and end (null) of the process that makes them. */
+export type WriteWatcher = { written: (write: Written) => void; restarted: (process: number | null) => void };
 
 type Options = {
   programs: Programs;
   dataFolder: string;
   settings: Omit<DatabaseSettings, 'createProgram'>;
   onMail: (mail: Mail) => void;
+  writes?: WriteWatcher;
   onTrouble: (message: string) => void;
 };
 
-function start({ programs, dataFolder, settings, onMail }: Options): Started<DatabaseReady> {
+function start({ programs, dataFolder, settings, onMail, writes }: Options): Started<DatabaseReady> {
   const child = fork(programs.server, [], {
     // Most of this process's memory is PGlite's, outside of the heap: the heap itself can be held small.
     execArgv: ['--max-semi-space-size=4', '--max-old-space-size=256'],
@@ -28,11 +29,14 @@ function start({ programs, dataFolder, settings, onMail }: Options): Started<Dat
     },
   });
   logChild(child, dataFolder, 'database');
+  writes?.restarted(child.pid ?? null);
+  child.once('exit', () => writes?.restarted(null));
   const say = (message: ToDatabase) => child.send(message);
   const ready = new Promise<DatabaseReady>((resolve, reject) => {
     child.on('message', (message: FromDatabase) => {
       if (message.type === 'ready') resolve(message);
       else if (message.type === 'failed') reject(new Error(message.message));
+      else if (message.type === 'written') writes?.written(message);
       else onMail(message.mail);
     });
     child.once('error', reject);

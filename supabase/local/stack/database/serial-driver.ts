@@ -1,62 +1,70 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { lineOf, Turns } from './turns.ts';
+import { type ChangedTables, changedTables } from './writes.ts';
 
-type Waiter = { resolve: () => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
+/** Told of every commit that changed something, before anybody else can read what it wrote. */
+export type OnWrite = (tables: ChangedTables) => void;
 
-/** First come, first served: one holder at a time. A wait beyond the limit fails, so that nothing hangs forever. */
-class Mutex {
-  readonly #waiting: Waiter[] = [];
-  readonly #limitMs: number;
-  #held = false;
-
-  constructor(limitMs: number) {
-    this.#limitMs = limitMs;
-  }
-
-  async acquire(): Promise<void> {
-    if (!this.#held) {
-      this.#held = true;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const waiter: Waiter = {
-        resolve,
-        reject,
-        timer: setTimeout(() => {
-          this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-          reject(new Error(`The database was busy for ${this.#limitMs / 1000} s.`));
-        }, this.#limitMs),
-      };
-      this.#waiting.push(waiter);
-    });
-  }
-
-  release(): void {
-    const next = this.#waiting.shift();
-    if (!next) {
-      this.#held = false;
-      return;
-    }
-    clearTimeout(next.timer);
-    next.resolve();
-  }
-}
+const changing: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+const isQuestion = ({ sql }: CompiledQuery) => /^\s*select\b/i.test(sql);
 
 class PgliteSession implements DatabaseConnection {
   readonly #pglite: PGlite;
+  readonly #onWrite: OnWrite;
   transactionOpen = false;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, onWrite: OnWrite) {
     this.#pglite = pglite;
+    this.#onWrite = onWrite;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#pglite.query<Row>(query.sql, [...query.parameters]);
-    return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
+    if (this.transactionOpen) return this.#run<Row>(query);
+    if (changing.has(query.query.kind)) return this.#runAlone<Row>(query);
+    try {
+      return await this.#run<Row>(query);
+    } finally {
+      // Plain SQL of lite or of this stack; requests run theirs in transactions.
+      if (query.query.kind === 'RawNode' && !isQuestion(query)) this.#onWrite(null);
+    }
+  }
+
+  async begin(): Promise<void> {
+    await this.#pglite.query('begin');
+    this.transactionOpen = true;
+  }
+
+  async commit(): Promise<void> {
+    const tables = await changedTables(async (sql) => (await this.#pglite.query(sql)).rows);
+    try {
+      await this.#pglite.query('commit');
+    } finally {
+      this.transactionOpen = false;
+      if (tables === null || tables.length > 0) this.#onWrite(tables);
+    }
+  }
+
+  async rollback(): Promise<void> {
+    await this.#pglite.query('rollback');
+    this.transactionOpen = false;
   }
 
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('PGlite does not stream queries.');
+  }
+
+  async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.#pglite.query<Row>(query.sql, [...query.parameters]);
+    return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
+  }
+
+  /** A change outside of a transaction gets one, to learn which tables it touches. */
+  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.begin();
+    const result = await this.#run<Row>(query);
+    await this.commit();
+    return result;
   }
 }
 
@@ -65,40 +73,37 @@ class PgliteSession implements DatabaseConnection {
  * holder at a time keeps a transaction (and the role that it set) from being shared with another request.
  */
 export class SerialDriver implements Driver {
-  readonly #mutex = new Mutex(60_000);
+  readonly #turns = new Turns(60_000);
   readonly #session: PgliteSession;
 
-  constructor(pglite: PGlite) {
-    this.#session = new PgliteSession(pglite);
+  constructor(pglite: PGlite, onWrite: OnWrite) {
+    this.#session = new PgliteSession(pglite, onWrite);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#mutex.acquire();
+    await this.#turns.take(lineOf.getStore() ?? 'writers');
     return this.#session;
   }
 
-  async beginTransaction(): Promise<void> {
-    await this.#session.executeQuery(CompiledQuery.raw('begin'));
-    this.#session.transactionOpen = true;
+  beginTransaction(): Promise<void> {
+    return this.#session.begin();
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.#session.executeQuery(CompiledQuery.raw('commit'));
-    this.#session.transactionOpen = false;
+  commitTransaction(): Promise<void> {
+    return this.#session.commit();
   }
 
-  async rollbackTransaction(): Promise<void> {
-    await this.#session.executeQuery(CompiledQuery.raw('rollback'));
-    this.#session.transactionOpen = false;
+  rollbackTransaction(): Promise<void> {
+    return this.#session.rollback();
   }
 
   async releaseConnection(): Promise<void> {
     try {
-      if (this.#session.transactionOpen) await this.rollbackTransaction();
+      if (this.#session.transactionOpen) await this.#session.rollback();
     } finally {
-      this.#mutex.release();
+      this.#turns.pass();
     }
   }
 

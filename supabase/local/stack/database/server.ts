@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { App } from '@supabase/lite';
+import { sql } from 'kysely';
 import { HostedAuth } from '../auth/hosted-auth.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
 import { keepAliveMs, sendWebResponse, toWebRequest } from '../http-bridge.ts';
@@ -12,16 +13,27 @@ import {
   type DatabaseSettings,
   type FromDatabase,
   internalTokenHeader,
+  standPath,
   type ToDatabase,
+  writtenHeader,
 } from './messages.ts';
 import { migrate, readMigrations } from './migrations.ts';
+import { tablesSameForAll } from './same-for-all.ts';
 import { schemaCache } from './schema-cache.ts';
 import { startVacuum } from './vacuum.ts';
+import { lineOf } from './turns.ts';
+import type { ChangedTables } from './writes.ts';
 
 // This process of its own holds the database and lite: PGlite blocks the event loop while a query runs.
 
 const tell = (message: FromDatabase) => process.send?.(message);
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+let writes = 0;
+function tellOfWrite(tables: ChangedTables): void {
+  writes += 1;
+  tell({ type: 'written', sequence: writes, tables });
+}
 
 function createApp(database: OpenDatabase, settings: DatabaseSettings): App {
   return new App({
@@ -55,6 +67,18 @@ async function handleRest(app: App, settings: DatabaseSettings, request: Request
   );
 }
 
+/** Another text after every write of anybody, changes of the schema included. */
+async function stand({ connection }: OpenDatabase): Promise<Response> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    connection.kysely,
+  );
+  return new Response(rows[0]?.snapshot);
+}
+
+/** Readers are who reads tables with the publishable key: functions, with the secret one, read in order to write. */
+const isReader = (request: Request, { pathname }: URL, { secretKey }: DatabaseSettings) =>
+  request.method === 'GET' && pathname.startsWith('/rest/v1/') && request.headers.get('apikey') !== secretKey;
+
 /** Makes PGlite's folder when there is none yet. */
 async function createFolder({ folder, createProgram }: DatabaseSettings): Promise<void> {
   if (existsSync(folder)) return;
@@ -72,7 +96,7 @@ async function createFolder({ folder, createProgram }: DatabaseSettings): Promis
 async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: () => Promise<void> }> {
   const { siteUrl, internalToken } = settings;
   if (settings.databaseUrl === null) await createFolder(settings);
-  const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl });
+  const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl }, tellOfWrite);
   const migrations = await readMigrations(settings.migrationsFolder);
   const applied = await migrate(database, migrations, settings.otherDatabase ?? undefined);
   if (settings.databaseUrl === null) {
@@ -96,14 +120,20 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
     }
     delete incoming.headers[internalTokenHeader];
     const request = toWebRequest(incoming, siteUrl);
-    const { pathname } = new URL(request.url);
-    const responding = pathname.startsWith('/auth/v1/')
-      ? auth.fetch(request)
-      : pathname.startsWith('/rest/v1/')
-        ? handleRest(app, settings, request)
-        : Promise.resolve(new Response(null, { status: 404 }));
-    responding
-      .then((response) => sendWebResponse(response, outgoing))
+    const url = new URL(request.url);
+    const { pathname } = url;
+    const respond = async () => {
+      if (pathname.startsWith('/auth/v1/')) return auth.fetch(request);
+      if (pathname.startsWith('/rest/v1/')) return handleRest(app, settings, request);
+      if (pathname === standPath) return stand(database);
+      return new Response(null, { status: 404 });
+    };
+    lineOf
+      .run(isReader(request, url, settings) ? 'readers' : 'writers', respond)
+      .then((response) => {
+        outgoing.setHeader(writtenHeader, `${process.pid}.${writes}`);
+        return sendWebResponse(response, outgoing);
+      })
       .catch((error: unknown) => {
         console.error(`${incoming.method} ${pathname} failed:`, error);
         if (!outgoing.headersSent) outgoing.writeHead(500);
@@ -116,7 +146,13 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
   const vacuum = database.vacuum
     ? startVacuum(database.vacuum, (error) => console.error('The database could not be vacuumed:', error))
     : null;
-  tell({ type: 'ready', port, applied });
+  tell({
+    type: 'ready',
+    port,
+    applied,
+    sameForAll: await tablesSameForAll(database),
+    hasOtherWriters: settings.databaseUrl !== null,
+  });
   return {
     port,
     stop: async () => {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { internalTokenHeader } from '../database/messages.ts';
 import { chooseEncoding, compress } from './compression.ts';
+import { etagOf, isJson, readAll, varying } from './json-body.ts';
 import { copyHead, passOn } from './proxy.ts';
 import { sendJson } from './send.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 /** Opened from a mail by a browser, which has no key to send. */
 const withoutKey = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize']);
@@ -32,17 +33,6 @@ function keyProblem(
   return null;
 }
 
-async function readAll(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-const isJson = (response: IncomingMessage) => (response.headers['content-type'] ?? '').includes('json');
-
-/** A kept response is good only for the same of these: another user reads other rows at the same address. */
-const varying = 'Accept-Encoding, Accept, Authorization, apikey, Prefer, Range, Accept-Profile';
-
 /** Sends a JSON response compressed; a read gets an ETag, so that an unchanged table costs its reader 304 and no body. */
 async function sendJsonResponse(
   incoming: IncomingMessage,
@@ -52,7 +42,7 @@ async function sendJsonResponse(
   const plain = await readAll(response);
   copyHead(response, outgoing);
   if (incoming.method === 'GET' && outgoing.statusCode === 200) {
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+    const etag = etagOf(plain);
     outgoing.setHeader('etag', etag);
     outgoing.setHeader('cache-control', 'private, no-cache');
     if (incoming.headers['if-none-match'] === etag) {
@@ -89,7 +79,12 @@ function responder(incoming: IncomingMessage, outgoing: ServerResponse): (respon
   };
 }
 
-type Ports = { database: () => number | null; functions: () => number | null; internalToken: string };
+type Ports = {
+  database: () => number | null;
+  functions: () => number | null;
+  internalToken: string;
+  reads: SharedReads;
+};
 
 const starting = (outgoing: ServerResponse, what: string) =>
   sendJson(outgoing, 503, {
@@ -111,9 +106,12 @@ export function passToDatabase(
   const port = ports.database();
   if (problem) sendJson(outgoing, 401, problem);
   else if (port === null) starting(outgoing, 'database');
-  else {
+  else if (!ports.reads.serve(incoming, outgoing, url)) {
     const headers = { [internalTokenHeader]: ports.internalToken };
-    passOn(incoming, outgoing, { port, headers, what: 'database' }, responder(incoming, outgoing));
+    const respond = responder(incoming, outgoing);
+    passOn(incoming, outgoing, { port, headers, what: 'database' }, (response) => {
+      void ports.reads.caughtUp(response).then(() => respond(response));
+    });
   }
 }
 

@@ -42,10 +42,17 @@ export function passOn(
   incoming.pipe(upstream);
 }
 
+/** The headers of a response without those of its connection. */
+export function headersOf({ headers }: IncomingMessage): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || perConnection.includes(name) ? [] : [[name, value]],
+    ),
+  );
+}
+
 /** Copies status and headers of a response, without those of its connection. */
 export function copyHead(response: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.statusCode = response.statusCode ?? 502;
-  for (const [name, value] of Object.entries(response.headers)) {
-    if (value !== undefined && !perConnection.includes(name)) outgoing.setHeader(name, value);
-  }
+  for (const [name, value] of Object.entries(headersOf(response))) outgoing.setHeader(name, value);
 }

@@ -5,6 +5,7 @@ import { passToDatabase, passToFunctions } from './api.ts';
 import { pageHeaders } from './headers.ts';
 import { type Mailbox, mailPage, mailStyle } from './mailbox.ts';
 import { sendJson, sendText } from './send.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 /** Serves what is neither API nor mail; `pathname` is decoded. */
 export type AppHandler = (
@@ -23,6 +24,8 @@ export type Gateway = {
   database: () => number | null;
   functions: () => number | null;
   internalToken: string;
+  /** Answers reads that are the same for everybody. */
+  reads: SharedReads;
   mailbox: Mailbox;
   app: AppHandler;
 };

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Line, Turns } from '../../../supabase/local/stack/database/turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets these wait behind one that holds the turn; answers the order in which they had theirs. */
+async function orderOf(lines: readonly Line[]): Promise<string[]> {
+  const turns = new Turns(1_000);
+  const order: string[] = [];
+  await turns.take('readers');
+  const all = lines.map(async (line, at) => {
+    await turns.take(line);
+    order.push(`${line} ${at}`);
+    turns.pass();
+  });
+  turns.pass();
+  await Promise.all(all);
+  return order;
+}
+
+test('a writer passes the readers that wait, and each writer lets one of them go before the next (DESK-14)', async () => {
+  const order = await orderOf(['readers', 'readers', 'readers', 'writers', 'writers']);
+  expect(order).toEqual(['writers 3', 'readers 0', 'writers 4', 'readers 1', 'readers 2']);
+});
+
+test('each line keeps its order', async () => {
+  expect(await orderOf(['writers', 'writers', 'writers'])).toEqual(['writers 0', 'writers 1', 'writers 2']);
+  expect(await orderOf(['readers', 'readers'])).toEqual(['readers 0', 'readers 1']);
+});
+
+test('whoever waits in a line that moves never fails, however long it takes', async () => {
+  const turns = new Turns(1_000);
+  await turns.take('readers');
+  let done = 0;
+  const all = Array.from({ length: 50 }, async () => {
+    await turns.take('readers');
+    done += 1;
+    await vi.advanceTimersByTimeAsync(900);
+    turns.pass();
+  });
+  turns.pass();
+  await Promise.all(all);
+  expect(done).toBe(50);
+});
+
+test('a holder that never ends makes the others fail in words', async () => {
+  const turns = new Turns(1_000);
+  await turns.take('writers');
+  const waiting = Promise.allSettled([turns.take('readers'), turns.take('writers')]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const result of await waiting) {
+    expect(result).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('busy') },
+    });
+  }
+});
