@@ -43,7 +43,7 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
     await postgres?.stop();
   });
 
-  test('a read shows every write before it at once, whoever wrote (DESK-13)', async () => {
+  test('a read shows every write before it at once, whoever wrote (PERF-5)', async () => {
     const path = '/rest/v1/props?select=player_name,draftkings_point&order=player_name';
     const read = async () => (await backend.call(path)).json;
     for (const point of [20.5, 21.5, 22.5]) {

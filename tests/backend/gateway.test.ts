@@ -177,7 +177,7 @@ describe('the API', () => {
   const service = () => ({ key: backend.backend.secretKey });
   const fromMemory = ({ headers }: { headers: Headers }) => headers.get('cache-status') === 'gateway; hit';
 
-  test('an unchanged read is answered from memory, and the first one after any write of its table is not (DESK-13)', async () => {
+  test('an unchanged read is answered from memory, and the first one after any write of its table is not (PERF-5)', async () => {
     const path = '/rest/v1/baseball_player_props?select=player_name,event_id,mlb_events(id)';
     const read = async () => {
       const first = await backend.call(path);

@@ -65,21 +65,7 @@ test('a transaction that fails gives the session free, without its role', async 
   expect(await roleOf(database.connection.kysely)).toEqual({ role: 'postgres', inside: false });
 });
 
-test('a vacuum waits for its turn and gives back the room of deleted rows', async () => {
-  if (!database.vacuum) throw new Error('PGlite has no autovacuum, so there must be a vacuum.');
-  const { kysely } = database.connection;
-  await sql`create table public.crowd as select repeat('x', 500) as line from generate_series(1, 2000)`.execute(
-    kysely,
-  );
-  await sql`delete from public.crowd`.execute(kysely);
-  await Promise.all([asRole('service_role'), database.vacuum(), asRole('anon')]);
-  const { rows } = await sql<{ bytes: number }>`
-    select pg_relation_size('public.crowd')::integer as bytes
-  `.execute(kysely);
-  expect(rows).toEqual([{ bytes: 0 }]);
-});
-
-test('a write waits for one reader or two, however many wait (DESK-14)', async () => {
+test('a write waits for one reader or two, however many wait (PERF-6)', async () => {
   const order: string[] = [];
   const request = (line: 'readers' | 'writers', name: string) =>
     lineOf.run(line, async () => {
@@ -100,7 +86,7 @@ async function toldOf(...statements: string[]): Promise<ChangedTables[]> {
   return told.map((tables) => tables?.toSorted() ?? null);
 }
 
-test('every commit tells which tables it changed, and one that changed none tells nothing (DESK-13)', async () => {
+test('every commit tells which tables it changed, and one that changed none tells nothing (PERF-5)', async () => {
   await toldOf(
     'create table books (id int primary key)',
     'create table pages (book int references books on delete cascade)',

@@ -127,6 +127,7 @@ async function measure(engine: string, readers: number, backend: Backend): Promi
       engine,
       seconds: SECONDS,
       reads_per_s: Math.round(times.length / SECONDS),
+      from_memory: `${Math.round((100 * log.fromMemory) / times.length)}%`,
       p50_ms: at(times, 0.5),
       p99_ms: at(times, 0.99),
       slowest_ms: at(times, 1),

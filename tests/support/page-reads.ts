@@ -64,6 +64,8 @@ export class ReadLog {
   bytes = 0;
   /** Requests that were not answered with rows, by what came instead. */
   readonly refused = new Map<string, number>();
+  /** Requests that the gateway answered from memory. */
+  fromMemory = 0;
   empty = 0;
   mixed = 0;
 
@@ -157,6 +159,7 @@ export class PageReader {
               const whole = Buffer.concat(chunks);
               const range = String(response.headers['content-range'] ?? '');
               const encoded = response.headers['content-encoding'] === 'br' ? 'br' : '';
+              if (response.headers['cache-status'] === 'gateway; hit') this.#log.fromMemory += 1;
               resolve({ status: response.statusCode ?? 0, range: `${encoded} ${range}`, body: whole });
             });
           },

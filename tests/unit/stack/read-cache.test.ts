@@ -69,7 +69,7 @@ const steps = fc.array(
 );
 
 describe('reads kept by the gateway', () => {
-  test('are never older than an accepted write, nor than what anybody has read before (DESK-13)', async () => {
+  test('are never older than an accepted write, nor than what anybody has read before (PERF-5)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -22,7 +22,7 @@ test.each([
     ['public.films', 'public.roles', 'public.actors'],
   ],
   ['a spread', '/rest/v1/roles?select=part,...films(title)', ['public.roles', 'public.films']],
-])('%s is shared, and depends on its tables (DESK-13)', (_, path, depends) => {
+])('%s is shared, and depends on its tables (PERF-5)', (_, path, depends) => {
   expect(read(path)?.tables.toSorted()).toEqual(depends.toSorted());
 });
 

@@ -78,7 +78,7 @@ function read(path = '/rest/v1/films', headers: Record<string, string> = {}) {
   );
 }
 
-test('an unchanged read reaches the database once, alone or together with others (DESK-13)', async () => {
+test('an unchanged read reaches the database once, alone or together with others (PERF-5)', async () => {
   await Promise.all([read(), read(), read()]);
   await read();
   expect(asked).toEqual(['/rest/v1/films']);

@@ -23,7 +23,7 @@ async function orderOf(lines: readonly Line[]): Promise<string[]> {
   return order;
 }
 
-test('a writer passes the readers that wait, and each writer lets one of them go before the next (DESK-14)', async () => {
+test('a writer passes the readers that wait, and each writer lets one of them go before the next (PERF-6)', async () => {
   const order = await orderOf(['readers', 'readers', 'readers', 'writers', 'writers']);
   expect(order).toEqual(['writers 3', 'readers 0', 'writers 4', 'readers 1', 'readers 2']);
 });
