@@ -5,14 +5,13 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startDemoOddsService } from '../../supabase/local/demo/odds-service/server.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { PageReader, type PageReads, pageReads, ReadLog } from '../support/page-reads.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { median } from '../support/process-figures.ts';
+import { cpuSeconds, median } from '../support/process-figures.ts';
 
 // Closed-loop readers of the five heaviest pages while fetch functions replace tables, on both engines, all on this
-// machine, clients and odds service included: one JSON line a run. A second table of LOAD_* changes what is run.
+// machine, clients and odds service included: one JSON line a run. LOAD_SECONDS, LOAD_READERS and LOAD_ENGINES choose other runs.
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
 const READERS = (process.env.LOAD_READERS ?? '50,200').split(',').map(Number);
 const ENGINES = (process.env.LOAD_ENGINES ?? 'PGlite,PostgreSQL').split(',');
@@ -26,7 +25,26 @@ const TASKS = [
   'fetch-nfl-props',
 ];
 
-type Backend = { url: string; publishableKey: string; scheduleSecret: string; stop: () => Promise<void> };
+type Backend = {
+  /** The process id of the gateway. */
+  pid: string;
+  url: string;
+  publishableKey: string;
+  scheduleSecret: string;
+  stop: () => Promise<void>;
+};
+
+/** The odds service in a process of its own: its responses should not wait for readers. */
+async function startOdds(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/demo-odds-process.ts'], {
+    cwd: projectRoot,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  for await (const url of createInterface({ input: child.stdout })) {
+    return { url, stop: () => child.stdin.end() };
+  }
+  throw new Error('The odds service ended before it was ready.');
+}
 
 /** `npm start` without pages, in processes of its own, filled by its seed. */
 async function startBackend(oddsUrl: string, databaseUrl: string | null): Promise<Backend> {
@@ -53,7 +71,7 @@ async function startBackend(oddsUrl: string, databaseUrl: string | null): Promis
       await gone;
       await rm(dataDir, { recursive: true, force: true });
     };
-    return { url, publishableKey, scheduleSecret, stop };
+    return { pid: String(child.pid), url, publishableKey, scheduleSecret, stop };
   }
   throw new Error('The backend ended before it was ready.');
 }
@@ -114,11 +132,15 @@ async function measure(engine: string, readers: number, backend: Backend): Promi
   const log = new ReadLog();
   const reader = new PageReader(backend.url, backend.publishableKey, log);
   const end = performance.now() + SECONDS * 1_000;
+  const before = [cpuSeconds(backend.pid), cpuSeconds(String(process.pid))];
   const [fetches] = await Promise.all([
     fetchUntil(end, backend),
     ...Array.from({ length: readers }, (_, first) => readUntil(end, reader, pages, first)),
   ]);
   reader.close();
+  const [gatewayCpu, clientCpu] = [backend.pid, String(process.pid)].map(
+    (pid, at) => (1_000 * (cpuSeconds(pid) - (before[at] ?? 0))) / log.times.length,
+  );
   const times = log.times.toSorted((a, b) => a - b);
   const own = fetches.times.toSorted((a, b) => a - b);
   console.log(
@@ -131,6 +153,9 @@ async function measure(engine: string, readers: number, backend: Backend): Promi
       p50_ms: at(times, 0.5),
       p99_ms: at(times, 0.99),
       slowest_ms: at(times, 1),
+      gateway_cpu_ms_a_read: gatewayCpu?.toFixed(2),
+      client_cpu_ms_a_read: clientCpu?.toFixed(2),
+      kb_a_read: Math.round(log.bytes / 1_000 / log.times.length),
       fetches: own.length,
       fetch_p50_ms: Math.round(median(own)),
       fetch_slowest_ms: at(own, 1),
@@ -145,7 +170,7 @@ async function measure(engine: string, readers: number, backend: Backend): Promi
   for (const problem of fetches.problems) console.error(`A fetch failed: ${problem.slice(0, 300)}`);
 }
 
-const odds = await startDemoOddsService({ seed: 20261121, clock: () => new Date() });
+const odds = await startOdds();
 try {
   for (const engine of ENGINES) {
     const postgres = engine === 'PGlite' ? null : await startPostgres();
@@ -161,5 +186,5 @@ try {
     }
   }
 } finally {
-  await odds.stop();
+  odds.stop();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareableRead } from '../../../supabase/local/stack/gateway/shareable-read.ts';
+import { shareableRead, tablesRead } from '../../../supabase/local/stack/gateway/shareable-read.ts';
 
 const KEY = 'sb_publishable_x';
 /** films and actors meet in roles; of secrets nobody without a session reads the same for long. */
@@ -9,7 +9,7 @@ const read = (path: string, headers: Record<string, string> = {}, method = 'GET'
   shareableRead(
     { method, headers: { apikey: KEY, ...headers }, url: new URL(path, 'http://127.0.0.1') },
     KEY,
-    tables,
+    (url) => tablesRead(url, tables),
   );
 
 test.each([

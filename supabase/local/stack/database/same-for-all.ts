@@ -8,7 +8,7 @@ import type { OpenDatabase } from './connection.ts';
 export type SameForAll = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Plain tables without row level security, or with policies for the anonymous role that are constants: a policy that
+ * Plain tables without row level security, or with constant policies for reading: a policy that
  * asks for the time, a setting or another table may give other rows though nothing was written to this one. For the
  * same reason not a view, not a table with computed columns, and not one that others inherit from.
  */
@@ -27,7 +27,6 @@ export async function tablesSameForAll({ connection }: OpenDatabase): Promise<Sa
       and (not c.relrowsecurity or not exists (
         select from pg_catalog.pg_policy p
         where p.polrelid = c.oid and p.polcmd in ('r', '*')
-          and (0 = any (p.polroles) or 'anon'::regrole = any (p.polroles))
           and pg_get_expr(p.polqual, p.polrelid) not in ('true', 'false')
       ))
   `.execute(connection.kysely);

@@ -22,17 +22,24 @@ function embedded(select: string, tables: SameForAll): string[] | null {
   return names;
 }
 
-function tablesOf(table: string, url: URL, tables: SameForAll): string[] | null {
+/**
+ * The tables (`schema.name`) of which alone the response to a GET of this address depends, whoever asks without a session.
+ * Null when there may be more to it.
+ */
+export function tablesRead(url: URL, tables: SameForAll): readonly string[] | null {
+  const table = /^\/rest\/v1\/(\w+)$/.exec(url.pathname)?.[1];
+  if (table === undefined || !Object.hasOwn(tables, table)) return null;
+  if (passing.test([...url.searchParams].flat().join(' '))) return null;
   const select = url.searchParams.getAll('select').join(',');
   // A cast can turn stored text into a time that passes.
   if (select.includes('::')) return null;
   const further = embedded(select, tables);
-  if (further === null || !Object.hasOwn(tables, table)) return null;
-  if (further.length === 0) return [table];
+  if (further === null) return null;
   // A table between two others is not named by the request.
   const named = [table, ...further];
-  const all = [...new Set(named.flatMap((name) => [name, ...(tables[name] ?? [])]))];
-  return all.every((name) => Object.hasOwn(tables, name)) ? all : null;
+  const all = further.length === 0 ? named : named.flatMap((name) => [name, ...(tables[name] ?? [])]);
+  if (!all.every((name) => Object.hasOwn(tables, name))) return null;
+  return [...new Set(all)].map((name) => `public.${name}`);
 }
 
 /**
@@ -42,22 +49,20 @@ function tablesOf(table: string, url: URL, tables: SameForAll): string[] | null 
 export function shareableRead(
   { method, headers, url }: Request,
   publishableKey: string,
-  tables: SameForAll,
+  tablesOf: (url: URL) => readonly string[] | null,
 ): ShareableRead | null {
-  const table = /^\/rest\/v1\/(\w+)$/.exec(url.pathname)?.[1];
   const { authorization, accept = '*/*', prefer = '' } = headers;
   const key = headers.apikey ?? url.searchParams.get('apikey');
-  if (method !== 'GET' || table === undefined || key !== publishableKey) return null;
+  if (method !== 'GET' || key !== publishableKey) return null;
   if (authorization !== undefined && authorization !== `Bearer ${publishableKey}`) return null;
   if (accept !== '*/*' && accept !== 'application/json') return null;
   if (prefer !== '' && prefer !== 'count=exact') return null;
   if (choosing.some((name) => headers[name] !== undefined)) return null;
-  if (passing.test([...url.searchParams].flat().join(' '))) return null;
-  const read = tablesOf(table, url, tables);
-  if (read === null) return null;
+  const tables = tablesOf(url);
+  if (tables === null) return null;
   return {
     key: `${prefer} ${url.pathname}${url.search}`,
     headers: { apikey: publishableKey, accept, ...(prefer === '' ? {} : { prefer }) },
-    tables: read.map((name) => `public.${name}`),
+    tables,
   };
 }

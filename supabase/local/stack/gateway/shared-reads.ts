@@ -2,12 +2,13 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { type DatabaseReady, internalTokenHeader, standPath } from '../database/messages.ts';
+import type { SameForAll } from '../database/same-for-all.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { etagOf, isJson, readAll, varying } from './json-body.ts';
 import { headersOf } from './proxy.ts';
 import { type Loaded, ReadCache } from './read-cache.ts';
 import { sendJson } from './send.ts';
-import { type ShareableRead, shareableRead } from './shareable-read.ts';
+import { type ShareableRead, shareableRead, tablesRead } from './shareable-read.ts';
 import type { TableVersions } from './table-versions.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -33,6 +34,8 @@ type Options = {
 };
 
 const headerSize = 1_000;
+const mostAddresses = 500;
+const longestAddress = 2_000;
 
 /** Several ask at once: one question is under way and one more waits for all who came after it was sent. */
 class Question {
@@ -107,6 +110,11 @@ export class SharedReads {
     return text;
   });
 
+  #recognized: { sameForAll: SameForAll; tables: Map<string, readonly string[] | null> } = {
+    sameForAll: {},
+    tables: new Map(),
+  };
+
   constructor(options: Options) {
     this.#options = options;
   }
@@ -120,7 +128,10 @@ export class SharedReads {
   serve(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
     const { publishableKey, database } = this.#options;
     const { method, headers } = incoming;
-    const read = shareableRead({ method, headers, url }, publishableKey, database()?.sameForAll ?? {});
+    const { sameForAll = {} } = database() ?? {};
+    const read = shareableRead({ method, headers, url }, publishableKey, () =>
+      this.#tablesRead(url, sameForAll),
+    );
     if (read === null) return false;
     this.#answer(read, `${url.pathname}${url.search}`)
       .then((answered) => send(incoming, outgoing, answered))
@@ -133,6 +144,20 @@ export class SharedReads {
           });
       });
     return true;
+  }
+
+  /** Pages ask for few addresses, again and again. */
+  #tablesRead(url: URL, sameForAll: SameForAll): readonly string[] | null {
+    if (this.#recognized.sameForAll !== sameForAll || this.#recognized.tables.size >= mostAddresses) {
+      this.#recognized = { sameForAll, tables: new Map() };
+    }
+    const { tables } = this.#recognized;
+    const address = `${url.pathname}${url.search}`;
+    const known = tables.get(address);
+    if (known !== undefined) return known;
+    const read = tablesRead(url, sameForAll);
+    if (address.length < longestAddress) tables.set(address, read);
+    return read;
   }
 
   async #answer(read: ShareableRead, path: string): Promise<{ answer: Answer; hit: boolean }> {
