@@ -140,11 +140,12 @@ describe('the API', () => {
   test('the secret key is refused from a browser and is the service role elsewhere', async () => {
     const key = backend.backend.secretKey;
     expect((await backend.call('/rest/v1/profiles?select=id', { key })).status).toBe(200);
-    const browser = await backend.call('/rest/v1/profiles', {
-      key,
-      headers: { 'user-agent': 'Mozilla/5.0 (X11)' },
-    });
-    expect(browser.status).toBe(401);
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11)' };
+    for (const pathname of ['/rest/v1/profiles', '/auth/v1/settings']) {
+      const browser = await backend.call(pathname, { key, headers });
+      expect(browser.status).toBe(401);
+      expect(browser.json).toMatchObject({ message: 'Forbidden use of secret API key in browser' });
+    }
   });
 
   test('nothing of lite’s own shows: no studio, no /_system, no storage', async () => {

@@ -9,16 +9,20 @@ import type { SharedReads } from './shared-reads.ts';
 /** Opened from a mail by a browser, which has no key to send. */
 const withoutKey = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize']);
 
+const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
+
 type Keys = { publishableKey: string; secretKey: string };
 
 /**
- * The key check of hosted Supabase's gateway: no key, or one that this installation did not make, is 401.
+ * The key check of hosted Supabase's gateway: no key, one that this installation did not make, or the secret key from a
+ * browser is 401.
  * @returns the body of the refusal, or null when the request may pass
  */
 function keyProblem(
   keys: Keys,
   pathname: string,
   key: string | null,
+  userAgent: string,
 ): { message: string; hint: string } | null {
   if (withoutKey.has(pathname)) return null;
   if (!key) {
@@ -29,6 +33,12 @@ function keyProblem(
   }
   if (key !== keys.publishableKey && key !== keys.secretKey) {
     return { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' };
+  }
+  if (key === keys.secretKey && browser.test(userAgent)) {
+    return {
+      message: 'Forbidden use of secret API key in browser',
+      hint: 'The secret key belongs on a server. If this page was published with it, make new keys.',
+    };
   }
   return null;
 }
@@ -102,7 +112,10 @@ export function passToDatabase(
 ): void {
   const header = incoming.headers.apikey;
   const key = typeof header === 'string' ? header : url.searchParams.get('apikey');
-  const problem = incoming.method === 'OPTIONS' ? null : keyProblem(keys, url.pathname, key);
+  const problem =
+    incoming.method === 'OPTIONS'
+      ? null
+      : keyProblem(keys, url.pathname, key, incoming.headers['user-agent'] ?? '');
   const port = ports.database();
   if (problem) sendJson(outgoing, 401, problem);
   else if (port === null) starting(outgoing, 'database');
