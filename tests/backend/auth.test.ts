@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { codeOfStep, fromBase32, stepAt } from '../../supabase/local/stack/auth/totp.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
 let backend: RunningBackend;
@@ -15,8 +16,8 @@ afterAll(() => backend?.end());
 // Node 20 has no WebSocket. ws behaves like the browser's; only its types of events differ.
 const transport = WebSocket as unknown as typeof globalThis.WebSocket;
 
-const client = () =>
-  createClient(site, backend.backend.publishableKey, {
+const client = (key = backend.backend.publishableKey) =>
+  createClient(site, key, {
     auth: { persistSession: false, autoRefreshToken: false, flowType: 'implicit' },
     realtime: { transport },
   });
@@ -240,6 +241,32 @@ describe('limits and mail', () => {
     const { token } = await backend.newUser('out@example.com');
     expect((await backend.call('/auth/v1/logout', { token, body: {} })).status).toBe(204);
     expect((await backend.call('/auth/v1/user', { token })).status).toBe(403);
+  });
+
+  test('a second factor and the admin interface are served to the client as it is (AUTH-21, AUTH-22)', async () => {
+    const { admin } = client(backend.backend.secretKey).auth;
+    const email = 'second-factor@example.com';
+    const made = await admin.createUser({ email, password: 'a-good-password', email_confirm: true });
+    expect(made.error).toBeNull();
+    const user = client();
+    const signedIn = await user.auth.signInWithPassword({ email, password: 'a-good-password' });
+    expect(signedIn.data.user).toMatchObject({ factors: [], identities: [{ provider: 'email' }] });
+    const { data: factor } = await user.auth.mfa.enroll({ factorType: 'totp' });
+    const verified = await user.auth.mfa.challengeAndVerify({
+      factorId: factor?.id ?? '',
+      code: codeOfStep(fromBase32(factor?.totp.secret ?? ''), stepAt(new Date())),
+    });
+    expect(verified.data?.user.factors).toMatchObject([{ id: factor?.id, status: 'verified' }]);
+    const level = await user.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: expect.arrayContaining([
+        { method: 'password', timestamp: expect.any(Number) },
+      ]),
+    });
+    const { data: page } = await admin.listUsers({ page: 1, perPage: 1 });
+    expect(page).toMatchObject({ users: [{ email }], nextPage: 2 });
+    expect((await client().auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' });
   });
 
   test('subscribing fails at once, so that the page falls back to polling', async () => {

@@ -140,8 +140,9 @@ describe('the API', () => {
   test('the secret key is refused from a browser and is the service role elsewhere', async () => {
     const key = backend.backend.secretKey;
     expect((await backend.call('/rest/v1/profiles?select=id', { key })).status).toBe(200);
+    expect((await backend.call('/auth/v1/admin/users', { key })).status).toBe(200);
     const headers = { 'user-agent': 'Mozilla/5.0 (X11)' };
-    for (const pathname of ['/rest/v1/profiles', '/auth/v1/settings']) {
+    for (const pathname of ['/rest/v1/profiles', '/auth/v1/admin/users']) {
       const browser = await backend.call(pathname, { key, headers });
       expect(browser.status).toBe(401);
       expect(browser.json).toMatchObject({ message: 'Forbidden use of secret API key in browser' });

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { App, Connection } from '@supabase/lite';
 import { PGlite } from '@supabase/lite/pglite';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 // Everything that this stack uses of its libraries without a promise from them, and nothing of it anywhere else: what
-// for, and where. An upgrade that changes one fails tests/backend/private-members.test.ts, or the start.
+// for, and where. An upgrade that changes one fails tests/backend/private-members.test.ts or the tests of auth beside it,
+// or the start.
 
 /**
  * `Connection.rlsState` (gateway to every right; database/connection.ts). While it is 'unknown', lite's first request
@@ -65,6 +66,19 @@ export function storedMailCode(email: string, code: string): string {
 
 /** lite's bcrypt hashes begin so; pgcrypto reads them only under their older name, `$2a$` (auth/stored-users.ts). */
 export const passwordHashPrefix = '$2b$';
+
+/** A password as lite takes one at a sign-in, made by the database: a bcrypt hash with lite's own cost (auth/new-users.ts). */
+export const passwordHash = (password: string) =>
+  sql<string>`extensions.crypt(${password}::text, extensions.gen_salt('bf', 10))`;
+
+/** The refresh token with which lite goes on with a session; it keeps tokens as they are (auth/factors.ts). */
+export const refreshTokenOf = (sessionId: string) => sql<{ token: string }>`
+  select token from auth.refresh_tokens where session_id = ${sessionId} and not revoked
+  order by created_at desc limit 1
+`;
+
+/** The column whose token, when it comes back, makes lite change an address (auth/admin-links.ts). */
+export const addressChangeToken = 'email_change_token_current';
 
 /** `error_code` of lite's refusals that hosted Auth words differently (auth/hosted-auth.ts). */
 export const liteErrorCodes = {

@@ -3,15 +3,27 @@ import { randomInt } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { z } from 'zod';
 import { liteErrorCodes, sendMailsThrough, storedMailCode } from '../private-members.ts';
+import { AdminUsers } from './admin.ts';
+import { AdminLinks } from './admin-links.ts';
+import { assertAdministrator } from './administrator.ts';
+import { callerOf } from './caller.ts';
+import { refuseIdToken, refuseLinking, refuseSso } from './external-providers.ts';
+import { Factors } from './factors.ts';
+import { unlinkIdentity } from './identities.ts';
 import { type Mail, type MailKind, writeMail } from './mail.ts';
 import { RateLimit } from './rate-limit.ts';
 import { safeRedirect } from './redirect.ts';
-import { authError, nothing, repeatedSignUp, tooMany } from './responses.ts';
+import { authError, notAllowed, nothing, notServed, Refusal, repeatedSignUp, tooMany } from './responses.ts';
+import { type Grant, Sessions } from './sessions.ts';
+import { factorsOf } from './stored-factors.ts';
 import { findAccount, markUnconfirmed, passwordMatches, setConfirmationToken } from './stored-users.ts';
 
 type Dependencies = {
   app: App;
   siteUrl: string;
+  secretKey: string;
+  /** With this lite signs its session tokens. */
+  jwtSecret: string;
   /** Where the link of a mail leads when it no longer works; null leaves it to the link's own target. */
   signInPath: string | null;
   sendMail: (mail: Mail) => void;
@@ -40,6 +52,9 @@ function readBody(text: string): Body {
 
 const fiveMinutes = 5 * 60_000;
 
+/** Codes of an authenticator app that a user may try in five minutes, right ones counted. */
+const codesOfAnApp = 15;
+
 async function errorCodeOf(response: Response): Promise<string | null> {
   if (response.status < 400) return null;
   const body = z.object({ error_code: z.string() }).safeParse(await response.clone().json());
@@ -49,11 +64,14 @@ async function errorCodeOf(response: Response): Promise<string | null> {
 /**
  * `/auth/v1` as hosted Supabase has it with e-mail confirmation on. lite does the work; this gate adds what it lacks:
  * redirects of mail links, equal responses for known and unknown addresses, readable errors of used links, rate limits,
- * repeated sign-ups, `resend`, and `verifyOtp` of type 'email'.
+ * repeated sign-ups, `resend`, `verifyOtp` of type 'email', second factors with the levels of sessions, identities, and
+ * the admin interface.
  */
 export class HostedAuth {
   readonly #app: App;
   readonly #siteUrl: string;
+  readonly #secretKey: string;
+  readonly #jwtSecret: string;
   readonly #signInPath: string | null;
   readonly #sendMail: (mail: Mail) => void;
   readonly #now: () => Date;
@@ -61,10 +79,16 @@ export class HostedAuth {
   readonly #failedSignIns: RateLimit;
   readonly #failedCodes: RateLimit;
   readonly #mails: RateLimit;
+  readonly #sessions: Sessions;
+  readonly #factors: Factors;
+  readonly #adminUsers: AdminUsers;
+  readonly #adminLinks: AdminLinks;
 
-  constructor({ app, siteUrl, signInPath, sendMail, now }: Dependencies) {
+  constructor({ app, siteUrl, secretKey, jwtSecret, signInPath, sendMail, now }: Dependencies) {
     this.#app = app;
     this.#siteUrl = siteUrl;
+    this.#secretKey = secretKey;
+    this.#jwtSecret = jwtSecret;
     this.#signInPath = signInPath;
     this.#sendMail = sendMail;
     this.#now = now;
@@ -73,6 +97,17 @@ export class HostedAuth {
     this.#failedSignIns = limit(30);
     this.#failedCodes = limit(30);
     this.#mails = limit(30);
+    const issuer = new URL('/auth/v1', siteUrl).href;
+    this.#sessions = new Sessions({ db: app.connection.kysely, jwtSecret, issuer, now });
+    this.#factors = new Factors({
+      app,
+      sessions: this.#sessions,
+      siteUrl,
+      attempts: limit(codesOfAnApp),
+      now,
+    });
+    this.#adminUsers = new AdminUsers({ app, now });
+    this.#adminLinks = new AdminLinks({ app, siteUrl, now });
     sendMailsThrough(app, {
       sendConfirmation: async (to, tokenHash, code) => this.#mail('signup', to, tokenHash, code),
       sendRecovery: async (to, tokenHash, code) => this.#mail('recovery', to, tokenHash, code),
@@ -87,13 +122,77 @@ export class HostedAuth {
     const url = new URL(request.url);
     const redirectTo = safeRedirect(this.#siteUrl, url.searchParams.get('redirect_to'));
     return this.#redirectTo.run(redirectTo, async () => {
-      if (url.pathname === '/auth/v1/verify' && request.method === 'GET') {
-        return this.#openLink(request, url, redirectTo);
+      try {
+        return await this.#route(request, url, redirectTo);
+      } catch (error) {
+        if (error instanceof Refusal) return error.response;
+        throw error;
       }
-      if (request.method !== 'POST') return this.#app.fetch(request);
-      const text = await request.text();
-      return this.#post(url, readBody(text), (body) => new Request(request, { body: body ?? text }));
     });
+  }
+
+  async #route(request: Request, url: URL, redirectTo: string): Promise<Response> {
+    const { method } = request;
+    const [, area = '', rest = ''] = /^\/auth\/v1\/([^/]*)(.*)$/.exec(url.pathname) ?? [];
+    if (area === 'factors') return this.#factors.handle(request, rest);
+    if (area === 'admin' || area === 'invite')
+      return this.#administrate(request, `/${area}${rest}`, redirectTo);
+    if (area === 'sso' && rest === '') return method === 'POST' ? refuseSso() : notAllowed('POST');
+    if (area === 'user' && rest.startsWith('/identities/')) return this.#identity(request, rest.slice(12));
+    if (area === 'user' && rest === '') return this.#user(request);
+    if (area === 'verify' && rest === '' && method === 'GET') return this.#openLink(request, url, redirectTo);
+    if (method !== 'POST') return this.#app.fetch(request);
+    const text = await request.text();
+    return this.#post(url, text, (body) => new Request(request, { body: body ?? text }));
+  }
+
+  async #administrate(request: Request, path: string, redirectTo: string): Promise<Response> {
+    const now = this.#now();
+    assertAdministrator(request, { secretKey: this.#secretKey, jwtSecret: this.#jwtSecret, now });
+    if (/^\/admin\/users(\/|$)/.test(path)) {
+      return this.#adminUsers.handle(request, path.slice('/admin/users'.length));
+    }
+    if (path !== '/admin/generate_link' && path !== '/invite') return notServed();
+    if (request.method !== 'POST') return notAllowed('POST');
+    const text = await request.text();
+    if (path === '/admin/generate_link') return this.#adminLinks.generate(text, redirectTo);
+    return this.#adminLinks.invite(text, ({ to, tokenHash, code }) =>
+      this.#mail('invite', to, tokenHash, code),
+    );
+  }
+
+  async #identity(request: Request, id: string): Promise<Response> {
+    if (request.method === 'DELETE') return unlinkIdentity(this.#app, request, id);
+    if (request.method !== 'GET' || id !== 'authorize') return notAllowed('DELETE');
+    const caller = await callerOf(this.#app, request);
+    return caller instanceof Response ? caller : refuseLinking();
+  }
+
+  /** The caller's account. With a second factor, address and password change only in a session that has shown it. */
+  async #user(request: Request): Promise<Response> {
+    if (request.method !== 'PUT') return this.#complete(await this.#app.fetch(request), 'refresh');
+    const text = await request.text();
+    const { email = '', password = '' } = readBody(text);
+    if (email !== '' || password !== '') {
+      const caller = await callerOf(this.#app, request);
+      if (caller instanceof Response) return caller;
+      const factors =
+        (await factorsOf(this.#app.connection.kysely, [caller.userId])).get(caller.userId) ?? [];
+      const hasSecond = factors.some(({ status }) => status === 'verified');
+      const changes = password !== '' || email.toLowerCase() !== caller.email;
+      if (hasSecond && changes && caller.level !== 'aal2') {
+        throw new Refusal(
+          401,
+          'insufficient_aal',
+          'AAL2 session is required to update email or password when MFA is enabled.',
+        );
+      }
+    }
+    return this.#complete(await this.#app.fetch(new Request(request, { body: text })), 'refresh');
+  }
+
+  #complete(response: Response, grant: Grant): Promise<Response> {
+    return this.#sessions.complete(response, grant);
   }
 
   #mail(kind: MailKind, to: string, tokenHash: string, code: string): void {
@@ -104,15 +203,21 @@ export class HostedAuth {
     );
   }
 
-  async #post(url: URL, body: Body, request: (body?: string) => Request): Promise<Response> {
+  async #post(url: URL, text: string, request: (body?: string) => Request): Promise<Response> {
+    const body = readBody(text);
     const address = (body.email ?? '').toLowerCase();
     switch (url.pathname) {
-      case '/auth/v1/token':
-        return this.#token(address, body, request());
+      case '/auth/v1/token': {
+        const grantType = url.searchParams.get('grant_type');
+        if (grantType === 'id_token') return refuseIdToken(text);
+        const response = await this.#token(address, body, request());
+        return this.#complete(response, grantType === 'refresh_token' ? 'refresh' : 'password');
+      }
       case '/auth/v1/verify':
-        return this.#verify(address, body, request);
+        return this.#complete(await this.#verify(address, body, request), 'otp');
       case '/auth/v1/signup':
-        return this.#mails.isReached(address) ? tooMany() : this.#signUp(address, request());
+        if (this.#mails.isReached(address)) return tooMany();
+        return this.#complete(await this.#signUp(address, request()), 'password');
       case '/auth/v1/otp':
       case '/auth/v1/magiclink':
         return this.#mails.isReached(address) ? tooMany() : this.#signInByMail(address, request());
@@ -148,15 +253,18 @@ export class HostedAuth {
   async #verify(address: string, body: Body, request: (body?: string) => Request): Promise<Response> {
     const key = address === '' ? 'link' : address;
     if (this.#failedCodes.isReached(key)) return tooMany();
-    const response = await this.#app.fetch(
-      body.type === 'email' ? request(await this.#withStoredType(address, body)) : request(),
-    );
+    const response = await this.#app.fetch(request(await this.#asLiteKnows(address, body)));
     if (!response.ok) this.#failedCodes.count(key);
     return response;
   }
 
-  /** Type 'email' stands for whichever code was sent: the confirmation of a sign-up, or else the magic link's. */
-  async #withStoredType(address: string, body: Body): Promise<string> {
+  /**
+   * The body with a type that lite has: 'email' stands for whichever code was sent, the confirmation of a sign-up or else
+   * the magic link's; an invitation is confirmed like a sign-up. Undefined when it is one already.
+   */
+  async #asLiteKnows(address: string, body: Body): Promise<string | undefined> {
+    if (body.type === 'invite') return JSON.stringify({ ...body, type: 'signup' });
+    if (body.type !== 'email') return undefined;
     const hash = body.token_hash ?? storedMailCode(address, body.token ?? '');
     const account = address === '' ? null : await findAccount(this.#app.connection.kysely, address);
     const type = account?.confirmation_token === hash ? 'signup' : 'magiclink';
@@ -205,11 +313,35 @@ export class HostedAuth {
   /** A link of a mail: a used or expired one leads to the sign-in page, with the reason in its fragment. */
   async #openLink(request: Request, url: URL, redirectTo: string): Promise<Response> {
     url.searchParams.set('redirect_to', redirectTo);
+    const invited = url.searchParams.get('type') === 'invite';
+    if (invited) url.searchParams.set('type', 'signup');
     const response = await this.#app.fetch(new Request(url, request));
     const location = response.headers.get('location');
-    if (this.#signInPath === null || !location?.includes('#error=')) return response;
+    if (location === null) return response;
     const target = new URL(location);
-    if (!target.pathname.startsWith(this.#signInPath)) target.pathname = this.#signInPath;
+    const fragment = await this.#completeFragment(new URLSearchParams(target.hash.slice(1)));
+    if (invited && fragment.has('type')) fragment.set('type', 'invite');
+    target.hash = fragment.toString();
+    const page = this.#signInPath;
+    if (page !== null && fragment.has('error') && !target.pathname.startsWith(page)) target.pathname = page;
     return new Response(null, { status: 303, headers: { location: target.href } });
+  }
+
+  /** What a link hands to the page: a session as `complete` makes it, or why there is none. */
+  async #completeFragment(fragment: URLSearchParams): Promise<URLSearchParams> {
+    const token = fragment.get('access_token');
+    if (token === null) return fragment;
+    try {
+      const completed = new URLSearchParams(fragment);
+      completed.set('access_token', await this.#sessions.completeToken(token, 'otp'));
+      return completed;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return new URLSearchParams({
+        error: 'access_denied',
+        error_code: error.code,
+        error_description: error.message,
+      });
+    }
   }
 }

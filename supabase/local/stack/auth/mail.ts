@@ -1,4 +1,4 @@
-export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
+export type MailKind = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
 
 /** A message that hosted Supabase would have sent; `link` is null where a mail carries only a code. */
 export type Mail = {
@@ -12,11 +12,25 @@ export type Mail = {
 
 const subjects: Record<MailKind, string> = {
   signup: 'Confirm your signup',
+  invite: 'You have been invited',
   recovery: 'Reset your password',
   magiclink: 'Your magic link',
   email_change: 'Confirm your change of e-mail address',
   reauthentication: 'Your code',
 };
+
+/** The address that the link of a mail has: it leads on to `redirectTo`. */
+export function mailLink(options: {
+  siteUrl: string;
+  tokenHash: string;
+  type: string;
+  redirectTo: string;
+}): string {
+  const { siteUrl, tokenHash, type, redirectTo } = options;
+  const link = new URL('/auth/v1/verify', siteUrl);
+  link.search = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo }).toString();
+  return link.href;
+}
 
 /** Writes a mail; its link leads through `/auth/v1/verify` of the site and then to `redirectTo`. */
 export function writeMail(options: {
@@ -29,13 +43,11 @@ export function writeMail(options: {
   now: Date;
 }): Mail {
   const { kind, to, code, tokenHash, siteUrl, redirectTo, now } = options;
-  const link = new URL('/auth/v1/verify', siteUrl);
-  link.search = new URLSearchParams({ token: tokenHash, type: kind, redirect_to: redirectTo }).toString();
   return {
     kind,
     to,
     subject: subjects[kind],
-    link: kind === 'reauthentication' ? null : link.href,
+    link: kind === 'reauthentication' ? null : mailLink({ siteUrl, tokenHash, type: kind, redirectTo }),
     code,
     sentAt: now.toISOString(),
   };

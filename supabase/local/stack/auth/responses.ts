@@ -1,19 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredUser } from './stored-users.ts';
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** An error in the words and form of hosted Supabase Auth. */
-export function authError(status: number, errorCode: string, message: string): Response {
+/** An error in the words and form of hosted Supabase Auth; `details` are fields beside the usual ones. */
+export function authError(
+  status: number,
+  errorCode: string,
+  message: string,
+  details: Record<string, unknown> = {},
+): Response {
   return json(
     status,
-    { code: status, error_code: errorCode, msg: message },
+    { code: status, error_code: errorCode, msg: message, ...details },
     { 'x-sb-error-code': errorCode },
   );
+}
+
+/** A refusal that ends a request, and the transaction in which it is thrown; `response` is what the client gets. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly response: Response;
+
+  constructor(...reason: Parameters<typeof authError>) {
+    super(reason[2]);
+    this.code = reason[1];
+    this.response = authError(...reason);
+  }
+}
+
+/** An error in the form that OAuth has for the token endpoint. */
+export const oauthError = (error: string, description: string) =>
+  json(400, { error, error_description: description });
+
+/** What a router says to a path that it does not have. */
+export const notServed = () =>
+  new Response('404 page not found\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+
+export const notAllowed = (allow: string) => new Response(null, { status: 405, headers: { allow } });
+
+/** `response` with another JSON body. */
+export function withBody(response: Response, body: unknown): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
 export const nothing = () => json(200, {});

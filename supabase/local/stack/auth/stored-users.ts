@@ -14,7 +14,7 @@ export type StoredUser = {
   updated_at: string;
 };
 
-type Db = Connection['kysely'];
+export type Db = Connection['kysely'];
 
 /** The account of an address, or null. Addresses are stored in lower case. */
 export async function findAccount(db: Db, email: string): Promise<StoredUser | null> {

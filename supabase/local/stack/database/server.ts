@@ -2,13 +2,14 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { App } from '@supabase/lite';
+import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
 import { HostedAuth } from '../auth/hosted-auth.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
 import { keepAliveMs, sendWebResponse, toWebRequest } from '../http-bridge.ts';
 import { fetchAsStranger, keepSchemaIn } from '../private-members.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
+import { createApp } from './lite-app.ts';
 import {
   type DatabaseSettings,
   type FromDatabase,
@@ -20,8 +21,8 @@ import {
 import { migrate, readMigrations } from './migrations.ts';
 import { tablesSameForAll } from './same-for-all.ts';
 import { schemaCache } from './schema-cache.ts';
-import { startVacuum } from './vacuum.ts';
 import { lineOf } from './turns.ts';
+import { startVacuum } from './vacuum.ts';
 import type { ChangedTables } from './writes.ts';
 
 // This process of its own holds the database and lite: PGlite blocks the event loop while a query runs.
@@ -33,25 +34,6 @@ let writes = 0;
 function tellOfWrite(tables: ChangedTables): void {
   writes += 1;
   tell({ type: 'written', sequence: writes, tables });
-}
-
-function createApp(database: OpenDatabase, settings: DatabaseSettings): App {
-  return new App({
-    connection: database.connection,
-    api: { schemas: ['public'], max_rows: 1000 },
-    studio: { enabled: false },
-    storage: { enabled: false },
-    auth: {
-      enabled: true,
-      site_url: settings.siteUrl,
-      additional_redirect_urls: [],
-      jwt_secret: settings.jwtSecret,
-      publishable_key: settings.publishableKey,
-      secret_key: settings.secretKey,
-      email: { enable_signup: true, enable_confirmations: true },
-    },
-    options: { server: { admin: false, disableStudio: true } },
-  });
 }
 
 async function handleRest(app: App, settings: DatabaseSettings, request: Request): Promise<Response> {
@@ -108,6 +90,8 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
   const auth = new HostedAuth({
     app,
     siteUrl,
+    secretKey: settings.secretKey,
+    jwtSecret: settings.jwtSecret,
     signInPath: settings.signInPath,
     sendMail: (mail) => tell({ type: 'mail', mail }),
     now: () => new Date(),
