@@ -204,6 +204,9 @@ describe('limits and mail', () => {
     expect(stopped.status).toBe(429);
     expect(stopped.json).toMatchObject({ error_code: 'over_request_rate_limit' });
     expect((await attempt('other@example.com')).status).toBe(400);
+    const body = { email: 'guess@example.com', password: 'wrong', token: 5 };
+    expect((await backend.call('/auth/v1/token?grant_type=password', { body })).status).toBe(429);
+    expect((await backend.call('/auth/v1/%74oken?grant_type=password', { body })).status).toBe(404);
   });
 
   test('too many mails to an address are 429, whether it is known or not', async () => {

@@ -212,6 +212,26 @@ describe('a second factor (AUTH-25)', () => {
     expect((await client.auth.updateUser({ password: 'another-password' })).error).toBeNull();
   });
 
+  test('a path or body written otherwise gets around nothing', async () => {
+    const client = await newUser('around@example.com');
+    await withFactor(client);
+    const weak = await signedIn('around@example.com');
+    const { data } = await weak.auth.getSession();
+    const put = async (path: string, body: unknown) => {
+      const { status } = await service.request(`${service.siteUrl}/auth/v1/${path}`, {
+        method: 'PUT',
+        headers: {
+          apikey: service.publishableKey,
+          authorization: `Bearer ${data.session?.access_token}`,
+        },
+        body: JSON.stringify(body),
+      });
+      return status;
+    };
+    expect(await put('%75ser', { password: 'another-password' })).toBe(404);
+    expect(await put('user', { password: 'another-password', token: 5 })).toBe(401);
+  });
+
   test('unenrolling takes the session back to aal1', async () => {
     const client = await newUser('unenroll@example.com');
     const { factorId } = await withFactor(client);

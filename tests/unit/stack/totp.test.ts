@@ -26,7 +26,7 @@ describe('codes of an authenticator app (AUTH-25)', () => {
     expect(codeOfStep(secret, stepAt(at(seconds)))).toBe(code.slice(2));
   });
 
-  // RFC 4648, section 10, without the padding.
+  // The test vectors of RFC 4648, without the padding.
   test.each([
     ['', ''],
     ['f', 'MY'],
