@@ -1,0 +1,117 @@
+import { type BookLine, tellingLines } from './book-line.ts';
+import { SPAN_METHODS, type SpanMethod } from './constants/types.ts';
+import { type Chances, chancesAt } from './distribution.ts';
+import type { MeanMemo } from './mean-memo.ts';
+
+/** Whether the books behind a figure offer both sides, or one with their usual overround taken off (PRICE-5). */
+export type Basis = 'two-sided' | 'one-sided';
+
+/** What the other books' lines say about a line. */
+export interface Consensus {
+  readonly chances: Chances;
+  /** How many books stand behind it. */
+  readonly books: number;
+  readonly basis: Basis;
+}
+
+/**
+ * A consensus with its span: between which chances of the over it moves when another devig method is used or any one of
+ * its books is not asked. `modelled` says that none of its books offers that very line (PRICE-3).
+ */
+export interface FairPrice extends Consensus {
+  readonly low: Chances;
+  readonly high: Chances;
+  readonly modelled: boolean;
+}
+
+/** The mean overround of 102,066 quotes, for a book that is nowhere seen with both sides. */
+export const USUAL_OVERROUND = 0.068;
+
+function basisOf(line: BookLine): Basis {
+  return line.over !== null && line.under !== null ? 'two-sided' : 'one-sided';
+}
+
+/** One prop as all its books quote it: the fair chances of any line, with or without one of the books. */
+export class PropMarket {
+  readonly #memo: MeanMemo;
+  readonly #overrounds: ReadonlyMap<string, number>;
+  readonly #lines: readonly BookLine[];
+  readonly #telling: readonly BookLine[];
+  readonly #means: (number | null)[];
+
+  /** `overrounds` are the books' own ones, for quotes with one side; see `bookOverrounds`. */
+  constructor(lines: readonly BookLine[], memo: MeanMemo, overrounds: ReadonlyMap<string, number>) {
+    this.#memo = memo;
+    this.#overrounds = overrounds;
+    this.#lines = lines;
+    this.#telling = tellingLines(lines);
+    this.#means = this.#telling.map((line) => this.#meanOf(line, 'additive'));
+  }
+
+  /**
+   * The equally weighted mean of the books without `except`, in units of the stat; one-sided quotes count only where
+   * nobody offers both sides. Null when no other book says anything (PRICE-2).
+   */
+  mean(except: string | null = null): { mean: number; books: number; basis: Basis } | null {
+    return this.#meanOn('two-sided', except) ?? this.#meanOn('one-sided', except);
+  }
+
+  /** The chances of a line by all books but `except`; null when no other book says anything (PRICE-3). */
+  consensus(line: number, except: string | null = null): Consensus | null {
+    const at = this.mean(except);
+    if (at === null) return null;
+    return {
+      chances: chancesAt(this.#memo.family('additive'), at.mean, line),
+      books: at.books,
+      basis: at.basis,
+    };
+  }
+
+  /** The consensus at a line with its span, for where a reader looks closer (PRICE-3). */
+  fair(line: number, except: string | null = null): FairPrice | null {
+    const consensus = this.consensus(line, except);
+    if (consensus === null) return null;
+    const behind = this.#telling.filter((own) => own.book !== except && basisOf(own) === consensus.basis);
+    const ends = SPAN_METHODS.flatMap((method) =>
+      this.#rangeOfMeans(behind, method).map((mean) => chancesAt(this.#memo.family(method), mean, line)),
+    );
+    ends.push(consensus.chances);
+    const names = new Set(behind.map(({ book }) => book));
+    return {
+      ...consensus,
+      low: ends.reduce((low, end) => (end.over < low.over ? end : low)),
+      high: ends.reduce((high, end) => (end.over > high.over ? end : high)),
+      modelled: !this.#lines.some((own) => own.line === line && names.has(own.book)),
+    };
+  }
+
+  #meanOn(basis: Basis, except: string | null) {
+    let sum = 0;
+    let books = 0;
+    for (let at = 0; at < this.#telling.length; at += 1) {
+      const [line, mean] = [this.#telling[at], this.#means[at]];
+      if (!line || mean === null || mean === undefined || line.book === except || basisOf(line) !== basis) {
+        continue;
+      }
+      sum += mean;
+      books += 1;
+    }
+    return books === 0 ? null : { mean: sum / books, books, basis };
+  }
+
+  /** The lowest and the highest mean that are left when any one of several books is not asked. */
+  #rangeOfMeans(lines: readonly BookLine[], method: SpanMethod): number[] {
+    const means = lines.map((line) => this.#meanOf(line, method)).filter((mean) => mean !== null);
+    const sum = means.reduce((total, mean) => total + mean, 0);
+    if (means.length < 2) return means;
+    const without = (mean: number) => (sum - mean) / (means.length - 1);
+    return [without(Math.max(...means)), without(Math.min(...means))];
+  }
+
+  #meanOf({ book, line, over, under }: BookLine, method: SpanMethod): number | null {
+    if (over !== null && under !== null) return this.#memo.twoSided(method, line, over, under);
+    const margin = this.#overrounds.get(book) ?? USUAL_OVERROUND;
+    if (over !== null) return this.#memo.oneSided(method, line, 'over', over, margin);
+    return under === null ? null : this.#memo.oneSided(method, line, 'under', under, margin);
+  }
+}

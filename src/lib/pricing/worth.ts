@@ -1,0 +1,37 @@
+import { decimalOdds } from '../odds/american-odds.ts';
+
+/** Of which share of its bankroll a reader is told: a quarter of Kelly's. */
+export const KELLY_SHARE = 0.25;
+const DATA_ALARM_EV = 0.1;
+
+/** The chances of a pick, 0 to 1; what is missing to 1 is a push and gives the stake back. */
+export interface PickChances {
+  readonly win: number;
+  readonly loss: number;
+}
+
+/** EV of one unit at an American price: what it wins less what it loses; a push is neither (PRICE-6). */
+export function expectedValue({ win, loss }: PickChances, price: number): number {
+  return win * (decimalOdds(price) - 1) - loss;
+}
+
+/** The chance, pushes aside, from which an American price pays: -110 needs 0.524 (PRICE-6). */
+export function breakEven(price: number): number {
+  return 1 / decimalOdds(price);
+}
+
+/**
+ * Kelly's share of a bankroll at an American price, (w b - l) / (b (w + l)), times `share`; 0 where the EV is not above
+ * 0 (PRICE-6).
+ */
+export function kellyStake({ win, loss }: PickChances, price: number, share = KELLY_SHARE): number {
+  const payout = decimalOdds(price) - 1;
+  const action = win + loss;
+  if (!(action > 0)) return 0;
+  return Math.max(0, ((win * payout - loss) / (payout * action)) * share);
+}
+
+/** Whether an EV of one unit is so high that the data are to be doubted and not the book to be beaten (PRICE-7). */
+export function isDataAlarm(ev: number): boolean {
+  return ev > DATA_ALARM_EV;
+}

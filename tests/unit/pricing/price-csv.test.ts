@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { priceProjections } from '../../../src/lib/pricing/csv/price-projections.ts';
+import { priceQuotes } from '../../../src/lib/pricing/csv/price-quotes.ts';
+import type { PricedCsv } from '../../../src/lib/pricing/csv/table.ts';
+
+const QUOTES = 'market,prop,book,line,over,under';
+
+function rowsOf({ text }: PricedCsv): string[][] {
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+}
+
+function priced(...rows: string[]): PricedCsv {
+  return priceQuotes([QUOTES, ...rows].join('\n'));
+}
+
+describe('a CSV of quotes (PRICE-10)', () => {
+  it('comes back row by row with what the other books say of each line', () => {
+    const csv = priced(
+      'player_points,p1,draftkings,24.5,-110,-110',
+      'player_points,p1,fanduel,25.5,-110,-110',
+      'player_points,p2,fanduel,25,-110,-110',
+      'player_points_alternate,p1,betmgm,25,,',
+    );
+    const [header, ...rows] = rowsOf(csv);
+    expect(header).toEqual([
+      ...QUOTES.split(','),
+      'fair_over',
+      'fair_push',
+      'books',
+      'fair_low',
+      'fair_high',
+    ]);
+    expect(rows.map((row) => row[2])).toEqual(['draftkings', 'fanduel', 'fanduel', 'betmgm']);
+    expect(Number(rows[0]?.[6])).toBeGreaterThan(0.53);
+    expect(Number(rows[1]?.[6])).toBeLessThan(0.47);
+    expect(rows.map((row) => row[8])).toEqual(['1', '1', '', '2']);
+    // Between the two even lines of the other books: what is no push is shared nearly evenly.
+    expect(Number(rows[3]?.[7])).toBeGreaterThan(0.03);
+    expect(Number(rows[3]?.[6])).toBeCloseTo((1 - Number(rows[3]?.[7])) / 2, 2);
+    expect(csv.badRows).toEqual([]);
+  });
+
+  it('keeps order of columns, columns of its own, quoted cells and line ends as they came', () => {
+    const { text } = priceQuotes(
+      '\ufeffNote,Under,Over,LINE,Book,prop,market\r\n"a, ""b""",-110,+110,4.5,x,p,player_assists\r\n=1+1,-110,-110,4.5,y,p,player_assists\r\n',
+    );
+    const lines = text.split('\r\n');
+    expect(lines[0]?.startsWith('Note,Under,Over,LINE,Book,prop,market,fair_over')).toBe(true);
+    expect(lines[1]?.startsWith('"a, ""b""",-110,+110,4.5,x,p,player_assists,0.5')).toBe(true);
+    expect(lines[2]?.startsWith('=1+1,-110,-110,4.5,y,p,player_assists,0.4')).toBe(true);
+    expect(lines).toHaveLength(4);
+  });
+
+  it('takes books in any case for the same, and never judges one by itself', () => {
+    const rows = rowsOf(
+      priced('player_points,p,FanDuel,24.5,-110,-110', 'player_points,p,fanduel,25.5,-120,100'),
+    );
+    expect(rows.slice(1).map((row) => row.slice(6).join(''))).toEqual(['', '']);
+  });
+
+  it('says of every bad row what is wrong, leaves its columns empty, and lets it count for nobody', () => {
+    const csv = priced(
+      'player_points,p,a,24.5,-110,-110',
+      'player_shoes,p,b,24.5,-110,-110',
+      'player_points,p,c,abc,-110,-110',
+      'player_points,p,d,24.5,50,1.91',
+      'player_points,,,NaN,-110,-110',
+      'player_points,p,e,24.5',
+      'player_points,p,f,1e9,-110,-110',
+    );
+    expect(csv.badRows.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(csv.badRows[1]?.problem).toBe("line: expected a number, found 'abc'");
+    expect(csv.badRows[2]?.problem).toContain(
+      "under: expected American odds (whole, at least 100 or at most -100), found '1.91'",
+    );
+    expect(
+      rowsOf(csv)
+        .slice(1)
+        .map((row) => row.slice(6).join('')),
+    ).toEqual(['', '', '', '', '', '', '']);
+    expect(csv.text).not.toContain('NaN,0');
+  });
+
+  it('prices yes-only markets without a line at a half', () => {
+    const rows = rowsOf(priced('player_anytime_td,p,a,,140,', 'player_anytime_td,p,b,0.5,150,'));
+    expect(Number(rows[1]?.[6])).toBeGreaterThan(0.33);
+    expect(Number(rows[1]?.[6])).toBeLessThan(0.4);
+    expect(Number(rows[2]?.[6])).toBeLessThan(0.4167);
+  });
+
+  it('is refused without the columns that it needs, and without anything', () => {
+    expect(() => priceQuotes('market,prop,book,line\n')).toThrow('the header lacks over, under');
+    expect(() => priceQuotes('')).toThrow('expected a CSV with a header, found nothing');
+    expect(rowsOf(priceQuotes(QUOTES))).toHaveLength(1);
+  });
+});
+
+describe('a CSV of projections (PRICE-10)', () => {
+  const HEADER = 'sport,prop_type,role,position,projection,line';
+
+  it('comes back with chances that sum to 1', () => {
+    const csv = priceProjections(
+      `${HEADER}\nnba,PTS,,,25.6,24.5\nMLB,total_bases,batter,,1.7,1\nmlb,SO,,SP,5.8,6\nnfl,Rushing Yards,,RB,62.3,61.5\nwnba,player_rebounds,,,7.1,7\n`,
+    );
+    expect(csv.badRows).toEqual([]);
+    for (const row of rowsOf(csv).slice(1)) {
+      const [over = 0, push = 0, under = 0] = row.slice(6).map(Number);
+      expect(over + push + under).toBeCloseTo(1, 8);
+    }
+  });
+
+  it('needs neither role nor position', () => {
+    const csv = priceProjections('line,projection,prop_type,sport\n0.5,0.15,HR,mlb\n');
+    expect(Number(rowsOf(csv)[1]?.[4])).toBeCloseTo(0.14, 2);
+  });
+
+  it('says which sports, roles and prop types there are', () => {
+    const { badRows } = priceProjections(
+      `${HEADER}\nnhl,points,,,1,1\nmlb,hits,coach,,1,1\nnba,touchdowns,,,1,1\nnba,points,,,-3,1\nnba,points,,,,1\n`,
+    );
+    expect(badRows.map(({ problem }) => problem.slice(0, 60))).toEqual([
+      "sport: expected nba, wnba, mlb, nfl, found 'nhl'",
+      "role: expected batter, pitcher or nothing, found 'coach'",
+      'prop_type: expected one of points, rebounds, assists, threes',
+      "projection: expected 0 to 2000, found '-3'",
+      "projection: expected a number, found ''",
+    ]);
+  });
+});
