@@ -1,5 +1,5 @@
 import { impliedProbability } from '../odds/american-odds.ts';
-import { fairOver, overround } from './devig.ts';
+import { overround } from './devig.ts';
 
 /** A line of a book with American prices; null: the side is not offered. A book with a ladder has several. */
 export interface BookLine {
@@ -35,10 +35,18 @@ export function bookOverrounds(lines: Iterable<BookLine>): Map<string, number> {
 function distanceFromEven({ line, over, under }: BookLine): number {
   if (!(line > 0)) return Number.POSITIVE_INFINITY;
   if (over !== null && under !== null) {
-    return isMarket(over, under) ? Math.abs(fairOver(over, under) - 0.5) : Number.POSITIVE_INFINITY;
+    const [o, u] = [impliedProbability(over), impliedProbability(under)];
+    const margin = o + u - 1;
+    const together = margin >= LEAST_OVERROUND && margin <= MOST_OVERROUND;
+    return together ? Math.abs(o - u) / 2 : Number.POSITIVE_INFINITY;
   }
   const price = over ?? under;
   return price === null ? Number.POSITIVE_INFINITY : 1 + Math.abs(impliedProbability(price) - 0.5);
+}
+
+function placeOf(book: string, lines: readonly BookLine[]): number {
+  for (let at = 0; at < lines.length; at += 1) if (lines[at]?.book === book) return at;
+  return -1;
 }
 
 /**
@@ -46,15 +54,22 @@ function distanceFromEven({ line, over, under }: BookLine): number {
  * lower. Books whose lines say nothing are not there (PRICE-2).
  */
 export function tellingLines(lines: readonly BookLine[]): BookLine[] {
-  const best = new Map<string, { line: BookLine; distance: number }>();
+  const telling: BookLine[] = [];
+  const distances: number[] = [];
   for (const line of lines) {
     const distance = distanceFromEven(line);
-    const known = best.get(line.book);
-    const better =
-      known === undefined ||
-      distance < known.distance ||
-      (distance === known.distance && line.line < known.line.line);
-    if (better && distance < Number.POSITIVE_INFINITY) best.set(line.book, { line, distance });
+    if (distance === Number.POSITIVE_INFINITY) continue;
+    // A prop has ten books at most: looking through them is quicker than a map of each prop.
+    const at = placeOf(line.book, telling);
+    const known = telling[at];
+    const least = distances[at] ?? Number.POSITIVE_INFINITY;
+    if (known === undefined) {
+      telling.push(line);
+      distances.push(distance);
+    } else if (distance < least || (distance === least && line.line < known.line)) {
+      telling[at] = line;
+      distances[at] = distance;
+    }
   }
-  return [...best.values()].map(({ line }) => line);
+  return telling;
 }

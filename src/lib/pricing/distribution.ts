@@ -103,12 +103,13 @@ export function overGivenAction(family: Family, mean: number, line: number): num
   return action > 0 ? over / action : from > line ? 1 : 0;
 }
 
-const logit = (chance: number) => {
+function logit(chance: number): number {
   const within = Math.min(1 - 1e-15, Math.max(1e-300, chance));
-  return Math.log(within) - Math.log1p(-within);
-};
+  return Math.log(within / (1 - within));
+}
 
-const CLOSE = 1e-12;
+/** From here one more secant step is exact to double precision, and need not be checked. */
+const CLOSE = 1e-7;
 const STEPS = 100;
 
 /**
@@ -120,27 +121,29 @@ export function meanAt(family: Family, line: number, fair: number): number | nul
   if (!(line > 0 && line <= LARGEST_MEAN && fair > 0 && fair < 1)) return null;
   const wanted = logit(fair);
   // The root of the mean is where a count's logit is nearly straight, so that secants meet it in four or five steps.
-  const miss = (root: number) => logit(overGivenAction(family, root * root, line)) - wanted;
   const spread = Math.sqrt(
     family.kind === 'count' ? family.ratio + (family.growth ?? 0) * line : family.ratio,
   );
   let low = Math.sqrt(SMALLEST_MEAN);
   let high = Math.sqrt(LARGEST_MEAN);
   let before = Math.sqrt(line);
-  let missBefore = miss(before);
+  let missBefore = logit(overGivenAction(family, before * before, line)) - wanted;
   let root = before - (missBefore * spread) / 3.4;
   if (missBefore < 0) low = Math.max(low, before);
   else high = Math.min(high, before);
   for (let step = 0; step < STEPS; step += 1) {
     if (!(root > low && root < high)) root = (low + high) / 2;
-    const missed = miss(root);
+    const missed = logit(overGivenAction(family, root * root, line)) - wanted;
     if (missed < 0) low = root;
     else high = root;
-    if (Math.abs(missed) < CLOSE || high - low < CLOSE * root) break;
-    const slope = (missed - missBefore) / (root - before);
+    const next = root - (missed * (root - before)) / (missed - missBefore);
+    if (Math.abs(missed) < CLOSE || high - low < CLOSE * CLOSE * root) {
+      if (next >= low && next <= high) root = next;
+      break;
+    }
     before = root;
     missBefore = missed;
-    root = step % 12 === 11 ? (low + high) / 2 : root - missed / slope;
+    root = step % 12 === 11 ? (low + high) / 2 : next;
   }
   return root * root;
 }

@@ -27,8 +27,12 @@ export interface FairPrice extends Consensus {
 /** The mean overround of 102,066 quotes, for a book that is nowhere seen with both sides. */
 export const USUAL_OVERROUND = 0.068;
 
-function basisOf(line: BookLine): Basis {
-  return line.over !== null && line.under !== null ? 'two-sided' : 'one-sided';
+/** What one book says about the mean, and the line it says it with. */
+interface Opinion {
+  readonly book: string;
+  readonly basis: Basis;
+  readonly line: BookLine;
+  readonly mean: number;
 }
 
 /** One prop as all its books quote it: the fair chances of any line, with or without one of the books. */
@@ -36,16 +40,20 @@ export class PropMarket {
   readonly #memo: MeanMemo;
   readonly #overrounds: ReadonlyMap<string, number>;
   readonly #lines: readonly BookLine[];
-  readonly #telling: readonly BookLine[];
-  readonly #means: (number | null)[];
+  readonly #opinions: readonly Opinion[];
 
   /** `overrounds` are the books' own ones, for quotes with one side; see `bookOverrounds`. */
   constructor(lines: readonly BookLine[], memo: MeanMemo, overrounds: ReadonlyMap<string, number>) {
     this.#memo = memo;
     this.#overrounds = overrounds;
     this.#lines = lines;
-    this.#telling = tellingLines(lines);
-    this.#means = this.#telling.map((line) => this.#meanOf(line, 'additive'));
+    const opinions: Opinion[] = [];
+    for (const line of tellingLines(lines)) {
+      const mean = this.#meanOf(line, 'additive');
+      const basis = line.over !== null && line.under !== null ? 'two-sided' : 'one-sided';
+      if (!Number.isNaN(mean)) opinions.push({ book: line.book, basis, line, mean });
+    }
+    this.#opinions = opinions;
   }
 
   /**
@@ -71,7 +79,7 @@ export class PropMarket {
   fair(line: number, except: string | null = null): FairPrice | null {
     const consensus = this.consensus(line, except);
     if (consensus === null) return null;
-    const behind = this.#telling.filter((own) => own.book !== except && basisOf(own) === consensus.basis);
+    const behind = this.#opinions.filter(({ book, basis }) => book !== except && basis === consensus.basis);
     const ends = SPAN_METHODS.flatMap((method) =>
       this.#rangeOfMeans(behind, method).map((mean) => chancesAt(this.#memo.family(method), mean, line)),
     );
@@ -88,30 +96,27 @@ export class PropMarket {
   #meanOn(basis: Basis, except: string | null) {
     let sum = 0;
     let books = 0;
-    for (let at = 0; at < this.#telling.length; at += 1) {
-      const [line, mean] = [this.#telling[at], this.#means[at]];
-      if (!line || mean === null || mean === undefined || line.book === except || basisOf(line) !== basis) {
-        continue;
-      }
-      sum += mean;
+    for (const opinion of this.#opinions) {
+      if (opinion.basis !== basis || opinion.book === except) continue;
+      sum += opinion.mean;
       books += 1;
     }
     return books === 0 ? null : { mean: sum / books, books, basis };
   }
 
   /** The lowest and the highest mean that are left when any one of several books is not asked. */
-  #rangeOfMeans(lines: readonly BookLine[], method: SpanMethod): number[] {
-    const means = lines.map((line) => this.#meanOf(line, method)).filter((mean) => mean !== null);
+  #rangeOfMeans(opinions: readonly Opinion[], method: SpanMethod): number[] {
+    const means = opinions.map(({ line }) => this.#meanOf(line, method));
     const sum = means.reduce((total, mean) => total + mean, 0);
     if (means.length < 2) return means;
     const without = (mean: number) => (sum - mean) / (means.length - 1);
     return [without(Math.max(...means)), without(Math.min(...means))];
   }
 
-  #meanOf({ book, line, over, under }: BookLine, method: SpanMethod): number | null {
+  #meanOf({ book, line, over, under }: BookLine, method: SpanMethod): number {
     if (over !== null && under !== null) return this.#memo.twoSided(method, line, over, under);
     const margin = this.#overrounds.get(book) ?? USUAL_OVERROUND;
     if (over !== null) return this.#memo.oneSided(method, line, 'over', over, margin);
-    return under === null ? null : this.#memo.oneSided(method, line, 'under', under, margin);
+    return under === null ? Number.NaN : this.#memo.oneSided(method, line, 'under', under, margin);
   }
 }
