@@ -226,6 +226,9 @@ describe('signing out', () => {
   });
 
   test('a stored session that the service refuses leads to /auth, in words, and back after signing in (AUTH-16)', async () => {
+    // One client serves all tests; alone, this one would meet it while it is being made, and the log would differ.
+    const { auth } = await supabase();
+    await auth.initialize();
     service.rememberSession({ expires_at: 1, refresh_token: 'refused' });
     service.answer(
       'POST /auth/v1/token',
@@ -248,6 +251,8 @@ describe('signing out', () => {
   test('who never was signed in stays on a page for everyone (AUTH-16, AUTH-23)', async () => {
     render(menu());
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    // Whatever the end of the loading leads to has come by then.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByText('You are at /points')).toBeVisible();
   });
 
