@@ -24,7 +24,11 @@ export async function runTask(url: string, keys: Keys, task: string, abort?: Abo
 const keptInDemo = { p_prices_kept: '1 hour', p_everything_kept: '6 hours' };
 
 /** Prunes the history of lines, as pg_cron does on a hosted project. Rejects with the database's words when it fails. */
-export async function pruneHistory(url: string, keys: Keys, abort: AbortSignal): Promise<void> {
+export async function pruneHistory(
+  url: string,
+  keys: Pick<Keys, 'secretKey'>,
+  abort: AbortSignal,
+): Promise<void> {
   const response = await fetch(new URL('/rest/v1/rpc/prune_line_history', url), {
     method: 'POST',
     headers: {

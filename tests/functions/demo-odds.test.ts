@@ -6,6 +6,7 @@ import {
   normalizePlayerName,
   readPlayerName,
 } from '../../src/lib/players/player-name.ts';
+import { pruneHistory } from '../../supabase/local/clock.ts';
 import { type DemoOddsService, startDemoOddsService } from '../../supabase/local/demo/odds-service/server.ts';
 import { type EventResponse, expectedLines, namesOf } from '../support/expected-lines.ts';
 import {
@@ -269,4 +270,24 @@ describe('the tasks of the schedule buy each game once for all its markets (FUNC
       fetch_run_details: { caller_kind: 'schedule', requests: calls },
     });
   });
+});
+
+test("the embedded clock's pruning leaves openings of hours, and of prices those of an hour and the last one (DATA-39)", async () => {
+  const row = (kind: string, hours: number) => ({
+    table_name: 'props',
+    event_id: 'pruned',
+    player_name: 'Luka Dončić',
+    book: 'fanduel',
+    kind,
+    seen_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  });
+  const kept = [row('opened', 5), row('price', 2)];
+  await backend.write('POST', 'line_history', [row('opened', 7), row('price', 4), row('price', 3), ...kept]);
+  await pruneHistory(backend.url, backend, AbortSignal.timeout(30_000));
+  expect(await backend.rows('line_history?event_id=eq.pruned&order=id')).toMatchObject(
+    kept.map(({ kind }) => ({ kind })),
+  );
+  await expect(
+    pruneHistory(backend.url, { secretKey: backend.publishableKey }, AbortSignal.timeout(30_000)),
+  ).rejects.toThrow(/not pruned \(4\d\d.*the next try comes by itself/);
 });
