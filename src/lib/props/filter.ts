@@ -5,6 +5,7 @@ import type { Source } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { SWITCH_RULES } from './play-filters.ts';
 import { teamKey } from './project.ts';
+import { isWorthSort, type Ranking, type WorthSort } from './ranking.ts';
 
 /** The value of the team filter that keeps every team. */
 export const ALL_TEAMS = 'all';
@@ -14,13 +15,27 @@ export interface Filters {
   /** A team as the team filter lists it, or 'all'. */
   readonly team: string;
   readonly search: string;
-  readonly sort: Source;
+  readonly sort: Source | WorthSort;
   /** The page's switch. */
   readonly switchOn: boolean;
+  /** Only what has value at the reader's books. */
+  readonly onlyValue: boolean;
 }
 
 /** A page before anything is chosen: SaberSim's order, nothing filtered. */
-export const DEFAULT_FILTERS: Filters = { team: ALL_TEAMS, search: '', sort: 'sabersim', switchOn: false };
+export const DEFAULT_FILTERS: Filters = {
+  team: ALL_TEAMS,
+  search: '',
+  sort: 'sabersim',
+  switchOn: false,
+  onlyValue: false,
+};
+
+/** Whether a choice goes by worth, so that the page waits for it (PRICE-13). */
+export const needsRanking = ({ sort, onlyValue }: Filters): boolean => onlyValue || isWorthSort(sort);
+
+/** The source whose edge counts: the one that the page is sorted by, SaberSim where it is sorted by worth. */
+export const sortedSource = ({ sort }: Filters): Source => (isWorthSort(sort) ? 'sabersim' : sort);
 
 /** The cards that a reader's choices leave, in their order. */
 export function filterCards(
@@ -28,6 +43,7 @@ export function filterCards(
   league: League,
   filterSwitch: FilterSwitch | null,
   filters: Filters,
+  ranking: Ranking | null,
 ): Card[] {
   const team = filters.team.toLowerCase() === ALL_TEAMS ? null : teamKey(league, filters.team);
   const isFound = nameSearch(filters.search);
@@ -36,7 +52,8 @@ export function filterCards(
     (card) =>
       (team === null || card.teamKey === team) &&
       isFound(card.prop.player, card.prop.name) &&
-      (passesSwitch === null || passesSwitch(card, filters.sort)),
+      (passesSwitch === null || passesSwitch(card, sortedSource(filters))) &&
+      (!filters.onlyValue || (ranking?.isValue(card) ?? false)),
   );
 }
 

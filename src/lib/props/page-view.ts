@@ -4,7 +4,7 @@ import type { League } from '../league/leagues.ts';
 import { SOURCES } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { edgeOf, MEASURED_LINES } from './edge.ts';
-import { type Filters, filterCards } from './filter.ts';
+import { type Filters, filterCards, sortedSource } from './filter.ts';
 import { PAGE_RULES } from './play-filters.ts';
 import {
   categorySources,
@@ -17,7 +17,8 @@ import {
   teamsIn,
 } from './project.ts';
 import { type Game, type LineRow, type Prop, readProps } from './prop.ts';
-import { sortCards } from './sort.ts';
+import { isWorthSort, type Ranking, sortByWorth } from './ranking.ts';
+import { byName, sortCards } from './sort.ts';
 
 /** The rows of a page's categories by their prop type. */
 export type PageRows = Readonly<Partial<Record<PropType, readonly LineRow[]>>>;
@@ -42,10 +43,22 @@ export function ratePage(page: PropPage, rows: PageRows, projections: Projection
   };
 }
 
-/** What a page shows for the reader's choices: filtered, then sorted. */
-export function showCards(page: PropPage, cards: readonly Card[], filters: Filters): Card[] {
+/**
+ * What a page shows for the reader's choices: filtered, then sorted. Without a ranking, orders by worth are SaberSim's and
+ * 'Only value' leaves nothing; whoever chose them waits for it.
+ */
+export function showCards(
+  page: PropPage,
+  cards: readonly Card[],
+  filters: Filters,
+  ranking: Ranking | null = null,
+): Card[] {
   const { sport, filterSwitch } = page;
-  return sortCards(filterCards(cards, sport.league, filterSwitch, filters), sport.edge, filters.sort);
+  const { sort } = filters;
+  const left = filterCards(cards, sport.league, filterSwitch, filters, ranking);
+  return ranking && isWorthSort(sort)
+    ? sortByWorth(left, ranking, sort, byName)
+    : sortCards(left, sport.edge, sortedSource(filters));
 }
 
 const rated = new WeakMap<Prop, Card>();

@@ -18,7 +18,8 @@ export function sortCards(cards: readonly Card[], edge: EdgeRule, source: Source
     .map(({ card }) => card);
 }
 
-function byName({ prop: a }: Card, { prop: b }: Card): number {
+/** Cards by player name, then by key: an order that never depends on how they come. */
+export function byName({ prop: a }: Card, { prop: b }: Card): number {
   return compare(a.name.key, b.name.key) || compare(a.key, b.key);
 }
 

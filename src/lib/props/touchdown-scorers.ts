@@ -3,6 +3,7 @@ import { bestPrice } from '../odds/american-odds.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 import { nameSearch } from './filter.ts';
 import type { Game } from './prop.ts';
+import { isWorthSort, type Ranking, sortByWorth, WORTH_SORTS, type WorthSort } from './ranking.ts';
 
 /** A row of nfl_anytime_td_props; a price is in American odds, null when the book has none. */
 export type ScorerRow = {
@@ -34,8 +35,8 @@ export interface Scorer {
   readonly best: number | null;
 }
 
-/** The orders that the page offers (NFL-3). */
-export const SCORER_SORTS = ['best-price', 'player-name'] as const;
+/** The orders that the page offers (NFL-3), beside those by worth (PRICE-13). */
+export const SCORER_SORTS = ['best-price', 'player-name', ...WORTH_SORTS] as const;
 export type ScorerSort = (typeof SCORER_SORTS)[number];
 
 /** The name of a book on the touchdown page, which calls Caesars WilliamHill (PROP-17). */
@@ -75,16 +76,24 @@ function compareBest(a: Scorer, b: Scorer): number {
   return b.best === null ? -1 : b.best - a.best;
 }
 
-const COMPARE: Readonly<Record<ScorerSort, (a: Scorer, b: Scorer) => number>> = {
+const COMPARE: Readonly<Record<Exclude<ScorerSort, WorthSort>, (a: Scorer, b: Scorer) => number>> = {
   'best-price': compareBest,
   'player-name': compareNames,
 };
 
 /**
- * The scorers that a search leaves, by the highest best price (without one last, ties by name) or by name (NFL-3). Does not
- * change the given list.
+ * The scorers that a search leaves, by the highest best price (without one last, ties by name), by name (NFL-3) or by
+ * worth (PRICE-13), which without a ranking is by price. Does not change the given list.
  */
-export function showScorers(scorers: readonly Scorer[], search: string, sort: ScorerSort): Scorer[] {
+export function showScorers(
+  scorers: readonly Scorer[],
+  { search, sort, onlyValue }: { search: string; sort: ScorerSort; onlyValue: boolean },
+  ranking: Ranking | null,
+): Scorer[] {
   const isFound = nameSearch(search);
-  return scorers.filter(({ player, name }) => isFound(player, name)).sort(COMPARE[sort]);
+  const left = scorers.filter(
+    (scorer) => isFound(scorer.player, scorer.name) && (!onlyValue || (ranking?.isValue(scorer) ?? false)),
+  );
+  if (!isWorthSort(sort)) return left.sort(COMPARE[sort]);
+  return ranking ? sortByWorth(left, ranking, sort, compareNames) : left.sort(compareBest);
 }

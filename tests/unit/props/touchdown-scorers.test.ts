@@ -22,7 +22,7 @@ const ROWS = [
 ];
 
 const names = (rows: readonly ScorerRow[], search: string, sort: 'best-price' | 'player-name') =>
-  showScorers(readScorers(rows, BOOKS), search, sort).map(({ player }) => player);
+  showScorers(readScorers(rows, BOOKS), { search, sort, onlyValue: false }, null).map(({ player }) => player);
 
 describe('anytime touchdown scorers', () => {
   it('the best price is the highest American price; every book that has it is marked (MARK-7)', () => {

@@ -8,6 +8,7 @@ import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { usePreferences, useTileBooks } from '../../preferences/index.ts';
+import { ValueSlot } from '../value/value-slot.tsx';
 import { BookTile } from './book-tile.tsx';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import { gameText } from './game-text.ts';
@@ -59,57 +60,62 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
   return (
     <article
       aria-label={`${prop.player}, ${category.badgeLabel}`}
-      className="rounded-panel border border-hairline bg-panel p-2.5 wide:flex wide:gap-3"
+      className="rounded-panel border border-hairline bg-panel p-2.5"
     >
-      <div className={classNames('flex shrink-0 flex-col gap-1 px-0.5', dense ? 'wide:w-60' : 'wide:w-68')}>
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <h2 className="min-w-0 text-md leading-5 font-bold break-words">
-            {prop.player}
-            {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
-          </h2>
-          <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold text-ink-2">
-            {category.badgeLabel}
-          </span>
+      <div className="wide:flex wide:gap-3">
+        <div className={classNames('flex shrink-0 flex-col gap-1 px-0.5', dense ? 'wide:w-60' : 'wide:w-68')}>
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <h2 className="min-w-0 text-md leading-5 font-bold break-words">
+              {prop.player}
+              {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+            </h2>
+            <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold text-ink-2">
+              {category.badgeLabel}
+            </span>
+          </div>
+          <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
+          <StaleMark since={staleSince} />
+          <ProjectionsIndicator card={card} sport={sport} />
+          {measured || others.length > 0 || gap ? (
+            <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
+              <OtherLines measured={measured} others={others} tiles={tiles} />
+              {gap ? (
+                <CaesarsGapFlag
+                  books={gap.books.map((book) => BOOK_NAMES[book])}
+                  amount={lineText(gap.amount)}
+                  strong={gap.level === 'blue'}
+                />
+              ) : null}
+            </p>
+          ) : null}
         </div>
-        <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
-        <StaleMark since={staleSince} />
-        <ProjectionsIndicator card={card} sport={sport} />
-        {measured || others.length > 0 || gap ? (
-          <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
-            <OtherLines measured={measured} others={others} tiles={tiles} />
-            {gap ? (
-              <CaesarsGapFlag
-                books={gap.books.map((book) => BOOK_NAMES[book])}
-                amount={lineText(gap.amount)}
-                strong={gap.level === 'blue'}
+        <ul
+          className={classNames(
+            'mt-3.5 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0 wide:self-center',
+            dense && 'xl:gap-x-1',
+            LARGE_COLUMNS[sport.grid[2]],
+          )}
+        >
+          {tiles.map((tile) => (
+            <li key={tile.book} className="flex min-w-0">
+              <BookTile
+                book={tile.name}
+                line={lineText(tile.point)}
+                over={oddsText(tile.over, oddsFormat)}
+                under={oddsText(tile.under, oddsFormat)}
+                hasLine={tile.point !== null}
+                bestOver={tile.isBestOver}
+                bestUnder={tile.isBestUnder}
+                dense={dense}
+                onPick={pickOf(card, tile, onPick)}
               />
-            ) : null}
-          </p>
-        ) : null}
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul
-        className={classNames(
-          'mt-3.5 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0 wide:self-center',
-          dense && 'xl:gap-x-1',
-          LARGE_COLUMNS[sport.grid[2]],
-        )}
-      >
-        {tiles.map((tile) => (
-          <li key={tile.book} className="flex min-w-0">
-            <BookTile
-              book={tile.name}
-              line={lineText(tile.point)}
-              over={oddsText(tile.over, oddsFormat)}
-              under={oddsText(tile.under, oddsFormat)}
-              hasLine={tile.point !== null}
-              bestOver={tile.isBestOver}
-              bestUnder={tile.isBestUnder}
-              dense={dense}
-              onPick={pickOf(card, tile, onPick)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2 border-t border-hairline pt-1.5">
+        <ValueSlot row={card} />
+      </div>
     </article>
   );
 });

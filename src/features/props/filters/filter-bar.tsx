@@ -17,7 +17,12 @@ type FilterBarProps = {
   switchLabel: string | null;
 };
 
-const SORTS = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
+const SOURCE_SORTS = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
+/** The orders by worth that every page offers (PRICE-13). */
+export const WORTH_SORT_OPTIONS = [
+  { value: 'ev', label: 'EV' },
+  { value: 'fair', label: 'Fair %' },
+] as const;
 
 /** The controls that a page of the catalog declares. */
 export function FilterBar({ controls, teams, filters, onChange, switchLabel }: FilterBarProps) {
@@ -40,15 +45,13 @@ export function FilterBar({ controls, teams, filters, onChange, switchLabel }: F
           className="min-w-[40%] flex-1 md:w-40 md:min-w-0 md:flex-none"
         />
       ) : null}
-      {has('sort') ? (
-        <SelectField
-          label="Sort by"
-          value={filters.sort}
-          onChange={(source) => onChange('sort', source)}
-          options={SORTS}
-          className="min-w-[40%] flex-1 md:w-44 md:min-w-0 md:flex-none"
-        />
-      ) : null}
+      <SelectField<Filters['sort']>
+        label="Sort by"
+        value={filters.sort}
+        onChange={(sort) => onChange('sort', sort)}
+        options={[...(has('sort') ? SOURCE_SORTS : SOURCE_SORTS.slice(0, 1)), ...WORTH_SORT_OPTIONS]}
+        className="min-w-[40%] flex-1 md:w-44 md:min-w-0 md:flex-none"
+      />
       {has('switch') && switchLabel ? (
         <SwitchField
           label={switchLabel}
@@ -57,6 +60,12 @@ export function FilterBar({ controls, teams, filters, onChange, switchLabel }: F
           className="md:ml-1 whitespace-nowrap"
         />
       ) : null}
+      <SwitchField
+        label="Only value"
+        checked={filters.onlyValue}
+        onChange={(on) => onChange('onlyValue', on)}
+        className="md:ml-1 whitespace-nowrap"
+      />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
+import { SOURCES } from '../../../lib/projections/sources.ts';
 import { ALL_TEAMS, DEFAULT_FILTERS, type Filters } from '../../../lib/props/filter.ts';
+import { WORTH_SORTS } from '../../../lib/props/ranking.ts';
 import { useAddressSearch, useAddressValue } from './address.ts';
 import type { ChangeFilter } from './filter-bar.tsx';
+
+const SORTS = [...SOURCES, ...WORTH_SORTS];
 
 /**
  * What the reader has chosen, kept in the address with the specified defaults left out, so that reload, Back and a shared
@@ -13,22 +17,25 @@ export function usePageFilters(): { filters: Filters; change: ChangeFilter } {
   const [sort, setSort] = useAddressValue('sort');
   // Links that readers have shared name the switch so.
   const [switchText, setSwitchText] = useAddressValue('spotlight');
+  const [valueText, setValueText] = useAddressValue('value');
 
   const filters = useMemo<Filters>(
     () => ({
       team: team || DEFAULT_FILTERS.team,
       search,
-      sort: sort === 'etr' ? 'etr' : DEFAULT_FILTERS.sort,
+      sort: SORTS.find((known) => known === sort) ?? DEFAULT_FILTERS.sort,
       switchOn: switchText === '1',
+      onlyValue: valueText === '1',
     }),
-    [team, search, sort, switchText],
+    [team, search, sort, switchText, valueText],
   );
 
   const change: ChangeFilter = (name, value) => {
     if (name === 'search') setSearch(String(value));
     else if (name === 'team') setTeam(value === ALL_TEAMS ? null : String(value));
     else if (name === 'sort') setSort(value === DEFAULT_FILTERS.sort ? null : String(value));
-    else setSwitchText(value ? '1' : null);
+    else if (name === 'switchOn') setSwitchText(value ? '1' : null);
+    else setValueText(value ? '1' : null);
   };
 
   return { filters, change };

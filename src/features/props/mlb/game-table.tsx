@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { usePreferences, useTileBooks } from '../../preferences/index.ts';
 import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
+import { ValueSlot } from '../value/value-slot.tsx';
 
 const times = timeTexts();
 
@@ -64,6 +65,7 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
         {card.prop.player}
         {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
         <ProjectionsIndicator card={card} sport={sport} />
+        <ValueSlot row={card} />
       </th>
       {tilesOf(sport, card.prop.quotes)
         .tiles.filter(({ book }) => shown === null || shown.includes(book))

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { ALL_TEAMS } from '../../../lib/props/filter.ts';
+import { ALL_TEAMS, type Filters } from '../../../lib/props/filter.ts';
 import { ratePage } from '../../../lib/props/page-view.ts';
+import { priceableCard } from '../../../lib/props/priceable.ts';
 import { type GameProps, groupByGame, teamsOfGames } from '../../../lib/props/props-by-game.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { PropCard } from '../card/prop-card.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
@@ -15,6 +17,7 @@ import { TeamSelect } from '../filters/team-select.tsx';
 import { ListPage } from '../page/list-page.tsx';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { useProjections, withProjections } from '../use-projections.ts';
+import { useValues, ValuesContext, type ValuesState } from '../value/values.ts';
 import { GameHeading, GameTable } from './game-table.tsx';
 import { mlbGamePropsQuery } from './queries.ts';
 
@@ -81,6 +84,20 @@ function Games({ games, page, staleGames }: GamesProps) {
   );
 }
 
+/** The games that the reader's choices leave; with 'Only value' those of their cards that have it, and no empty game. */
+function shownGames(
+  games: readonly GameProps[],
+  { team, onlyValue }: Filters,
+  values: ValuesState,
+): GameProps[] {
+  const ofTeam = games.filter(({ game }) => team === ALL_TEAMS || game.home === team || game.away === team);
+  if (!onlyValue) return ofTeam;
+  const hasValue = (card: Card) => typeof values !== 'string' && values.isValue(card);
+  return ofTeam
+    .map((game) => ({ ...game, cards: game.cards.filter(hasValue) }))
+    .filter(({ cards }) => cards.length > 0);
+}
+
 /** Hits, runs and RBIs as tables, one card a game. */
 export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPageProps) {
   const { sport } = page;
@@ -90,7 +107,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const read = useProjections(sport);
   const { projections, areSettled } = read;
   const { filters, change } = usePageFilters();
-  const { team } = filters;
+  const { team, onlyValue } = filters;
 
   const table = tables?.[0];
   const games = useMemo(
@@ -101,30 +118,42 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
     [table, areSettled, page, category.propType, projections],
   );
   const teams = useMemo(() => teamsOfGames(games ?? []), [games]);
+  const cards = useMemo(() => games?.flatMap((game) => game.cards) ?? null, [games]);
+  const values = useValues(sport.league, cards, priceableCard, onlyValue);
   const shown = useMemo(
-    () => games?.filter(({ game }) => team === ALL_TEAMS || game.home === team || game.away === team) ?? null,
-    [games, team],
+    () => (games && !(onlyValue && values === 'pending') ? shownGames(games, filters, values) : null),
+    [games, filters, onlyValue, values],
   );
 
   return (
-    <ListPage
-      title={title}
-      sportName={sport.name}
-      siblings={siblings}
-      filters={
-        <TeamSelect
-          teams={teams}
-          team={team}
-          onChange={(chosen) => change('team', chosen)}
-          className="w-full md:w-64"
-        />
-      }
-      readState={withProjections(readState, read)}
-      texts={{ ...sport.texts, ...page.texts }}
-      all={games}
-      shown={shown}
-      countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
-      list={(listed) => <Games games={listed} page={page} staleGames={table?.staleGames ?? {}} />}
-    />
+    <ValuesContext value={values}>
+      <ListPage
+        title={title}
+        sportName={sport.name}
+        siblings={siblings}
+        filters={
+          <>
+            <TeamSelect
+              teams={teams}
+              team={team}
+              onChange={(chosen) => change('team', chosen)}
+              className="w-full md:w-64"
+            />
+            <SwitchField
+              label="Only value"
+              checked={onlyValue}
+              onChange={(on) => change('onlyValue', on)}
+              className="md:ml-1 whitespace-nowrap"
+            />
+          </>
+        }
+        readState={withProjections(readState, read)}
+        texts={{ ...sport.texts, ...page.texts }}
+        all={games}
+        shown={shown}
+        countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
+        list={(listed) => <Games games={listed} page={page} staleGames={table?.staleGames ?? {}} />}
+      />
+    </ValuesContext>
   );
 }

@@ -1,7 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
+import { priceableScorer } from '../../../lib/props/priceable.ts';
+import { isWorthSort } from '../../../lib/props/ranking.ts';
 import {
   readScorers,
+  SCORER_SORTS,
   type Scorer,
   type ScorerSort,
   showScorers,
@@ -9,11 +12,14 @@ import {
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useAddressSearch, useAddressValue } from '../filters/address.ts';
+import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
 import { ListPage } from '../page/list-page.tsx';
 import { priceRowsQuery } from '../queries.ts';
 import { useFreshTables } from '../use-fresh-tables.ts';
+import { useValues, ValuesContext } from '../value/values.ts';
 import { ScorerCard } from './scorer-card.tsx';
 
 type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly PageLink[] };
@@ -21,7 +27,9 @@ type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: reado
 const SORTS: readonly { value: ScorerSort; label: string }[] = [
   { value: 'best-price', label: 'Best Price' },
   { value: 'player-name', label: 'Player Name' },
+  ...WORTH_SORT_OPTIONS,
 ];
+
 function scorerKey({ key }: Scorer): string {
   return key;
 }
@@ -41,52 +49,68 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const { tables, readState } = useFreshTables([priceRowsQuery(category)]);
   const [search, setSearch] = useAddressSearch();
   const [storedSort, setSort] = useAddressValue('sort');
-  const sort = storedSort === 'player-name' ? storedSort : 'best-price';
+  const [valueText, setValueText] = useAddressValue('value');
+  const sort = SCORER_SORTS.find((known) => known === storedSort) ?? 'best-price';
+  const onlyValue = valueText === '1';
   const shownSearch = useDeferredValue(search);
 
   const rows = tables?.[0]?.rows;
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
+  const priceable = useCallback((scorer: Scorer) => priceableScorer(scorer, category), [category]);
+  const isRanked = onlyValue || isWorthSort(sort);
+  const values = useValues(sport.league, scorers, priceable, isRanked);
+  const ranking = typeof values === 'string' ? null : values;
+  const isWaiting = isRanked && values === 'pending';
   const shown = useMemo(
-    () => scorers && showScorers(scorers, shownSearch, sort),
-    [scorers, shownSearch, sort],
+    () =>
+      scorers && !isWaiting ? showScorers(scorers, { search: shownSearch, sort, onlyValue }, ranking) : null,
+    [scorers, isWaiting, shownSearch, sort, onlyValue, ranking],
   );
 
   return (
-    <ListPage
-      title={title}
-      sportName={sport.name}
-      siblings={siblings}
-      filters={
-        <>
-          <SearchField
-            placeholder="Search players..."
-            value={search}
-            onChange={setSearch}
-            className="w-full md:w-64"
+    <ValuesContext value={values}>
+      <ListPage
+        title={title}
+        sportName={sport.name}
+        siblings={siblings}
+        filters={
+          <>
+            <SearchField
+              placeholder="Search players..."
+              value={search}
+              onChange={setSearch}
+              className="w-full md:w-64"
+            />
+            <SelectField
+              label="Sort by"
+              value={sort}
+              options={SORTS}
+              onChange={(chosen) => setSort(chosen === 'best-price' ? null : chosen)}
+              className="flex-1 md:w-44 md:flex-none"
+            />
+            <SwitchField
+              label="Only value"
+              checked={onlyValue}
+              onChange={(on) => setValueText(on ? '1' : null)}
+              className="md:ml-1 whitespace-nowrap"
+            />
+          </>
+        }
+        readState={readState}
+        texts={{ ...sport.texts, ...texts }}
+        all={scorers}
+        shown={shown}
+        countText={(count) => `${count} ${count === 1 ? 'player' : 'players'}`}
+        list={(listed) => (
+          <VirtualList
+            items={listed}
+            label={title}
+            keyOf={scorerKey}
+            guessHeight={guessCardHeight()}
+            render={renderScorer}
           />
-          <SelectField
-            label="Sort by"
-            value={sort}
-            options={SORTS}
-            onChange={(chosen) => setSort(chosen === 'best-price' ? null : chosen)}
-            className="flex-1 md:w-44 md:flex-none"
-          />
-        </>
-      }
-      readState={readState}
-      texts={{ ...sport.texts, ...texts }}
-      all={scorers}
-      shown={shown}
-      countText={(count) => `${count} ${count === 1 ? 'player' : 'players'}`}
-      list={(listed) => (
-        <VirtualList
-          items={listed}
-          label={title}
-          keyOf={scorerKey}
-          guessHeight={guessCardHeight()}
-          render={renderScorer}
-        />
-      )}
-    />
+        )}
+      />
+    </ValuesContext>
   );
 }

@@ -19,9 +19,9 @@ function cardKey({ prop }: Card): string {
 
 function guessCardHeight(tiles: number, large: number): number {
   const width = window.innerWidth;
-  if (width >= 1400) return 96;
+  if (width >= 1400) return 128;
   const columns = width >= 1024 ? large : width >= 768 ? 4 : 2;
-  return 112 + Math.ceil(tiles / columns) * 68;
+  return 150 + Math.ceil(tiles / columns) * 68;
 }
 
 export const PropList = memo(function PropList({ cards, sport, label, staleGames, onPick }: PropListProps) {

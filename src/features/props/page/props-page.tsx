@@ -1,11 +1,14 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import { needsRanking } from '../../../lib/props/filter.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
+import { priceableCard } from '../../../lib/props/priceable.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import type { PickLine } from '../card/prop-card.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { usePageData } from '../use-page-data.ts';
+import { useValues, ValuesContext } from '../value/values.ts';
 import { ListPage, type TryAgain } from './list-page.tsx';
 import { PropList } from './prop-list.tsx';
 
@@ -37,43 +40,52 @@ export function PropsPage(props: PropsPageProps) {
   // The input never waits for the list.
   const shownFilters = useDeferredValue(filters);
   const rated = useMemo(() => (rows ? ratePage(page, rows, projections) : null), [page, rows, projections]);
+  const isRanked = needsRanking(shownFilters);
+  const values = useValues(sport.league, rated?.cards ?? null, priceableCard, isRanked);
+  const ranking = typeof values === 'string' ? null : values;
   const cards = useMemo(
-    () => (rated ? showCards(page, rated.cards, shownFilters) : null),
-    [page, rated, shownFilters],
+    // An order by worth waits for the worth; where that never comes, the rows come in the specified order.
+    () =>
+      rated && !(isRanked && values === 'pending')
+        ? showCards(page, rated.cards, shownFilters, ranking)
+        : null,
+    [page, rated, shownFilters, isRanked, values, ranking],
   );
 
   return (
-    <ListPage
-      title={page.title}
-      sportName={sport.name}
-      siblings={siblings}
-      actions={props.actions}
-      filters={
-        <FilterBar
-          controls={page.controls}
-          teams={rated?.teams ?? []}
-          filters={filters}
-          onChange={change}
-          switchLabel={page.filterSwitch?.label ?? null}
-        />
-      }
-      beforeList={props.beforeList}
-      readState={readState}
-      texts={{ ...sport.texts, ...page.texts }}
-      emptyAction={props.emptyAction}
-      tryAgain={props.tryAgain}
-      all={rated?.cards ?? null}
-      shown={cards}
-      countText={(count) => countText(sport.texts.count, count)}
-      list={(shown) => (
-        <PropList
-          cards={shown}
-          sport={sport}
-          label={page.title}
-          staleGames={staleGames}
-          onPick={props.onPick ?? null}
-        />
-      )}
-    />
+    <ValuesContext value={values}>
+      <ListPage
+        title={page.title}
+        sportName={sport.name}
+        siblings={siblings}
+        actions={props.actions}
+        filters={
+          <FilterBar
+            controls={page.controls}
+            teams={rated?.teams ?? []}
+            filters={filters}
+            onChange={change}
+            switchLabel={page.filterSwitch?.label ?? null}
+          />
+        }
+        beforeList={props.beforeList}
+        readState={readState}
+        texts={{ ...sport.texts, ...page.texts }}
+        emptyAction={props.emptyAction}
+        tryAgain={props.tryAgain}
+        all={rated?.cards ?? null}
+        shown={cards}
+        countText={(count) => countText(sport.texts.count, count)}
+        list={(shown) => (
+          <PropList
+            cards={shown}
+            sport={sport}
+            label={page.title}
+            staleGames={staleGames}
+            onPick={props.onPick ?? null}
+          />
+        )}
+      />
+    </ValuesContext>
   );
 }

@@ -1,0 +1,52 @@
+import type { BookKey } from '../../../lib/league/books.ts';
+import type { League } from '../../../lib/league/leagues.ts';
+import type { Priceable } from '../../../lib/props/priceable.ts';
+import { Pricer } from '../../../lib/props/value.ts';
+import { ValueLine } from './value-line.tsx';
+import type { PageValues } from './values.ts';
+
+/** Prices the rows of one page, and those that did not change only once. */
+export class PagePricer<Row extends object> {
+  readonly #pricer: Pricer;
+  readonly #priceable: (row: Row) => Priceable;
+  readonly #known = new WeakMap<object, Priceable>();
+
+  constructor(league: League, priceable: (row: Row) => Priceable) {
+    this.#pricer = new Pricer(league);
+    this.#priceable = priceable;
+  }
+
+  /** What these rows are worth at these books; null stands for all books. */
+  valuesOf(rows: readonly Row[], books: readonly BookKey[] | null): PageValues {
+    this.#pricer.measureOverrounds(rows.map((row) => this.#read(row)));
+    const pricer = this.#pricer;
+    const priced = (row: object) => this.#known.get(row) ?? null;
+    const worth = (row: object) => {
+      const prop = priced(row);
+      return prop && pricer.valueOf(prop, books);
+    };
+    return {
+      of: worth,
+      spanOf: (row) => {
+        const prop = priced(row);
+        const play = worth(row)?.play;
+        return prop && play ? pricer.spanOf(prop, play) : null;
+      },
+      ev: (row) => worth(row)?.play?.ev ?? null,
+      fair: (row) => worth(row)?.play?.fair ?? null,
+      isValue: (row) => {
+        const prop = priced(row);
+        return prop !== null && pricer.isValue(prop, books);
+      },
+      Line: ValueLine,
+    };
+  }
+
+  #read(row: Row): Priceable {
+    const known = this.#known.get(row);
+    if (known !== undefined) return known;
+    const made = this.#priceable(row);
+    this.#known.set(row, made);
+    return made;
+  }
+}

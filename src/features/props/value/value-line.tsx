@@ -1,0 +1,140 @@
+import { TriangleAlert } from 'lucide-react';
+import { BOOK_NAMES } from '../../../lib/league/books.ts';
+import { lineText } from '../../../lib/odds/format.ts';
+import { oddsText } from '../../../lib/odds/odds-format.ts';
+import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
+import {
+  type Agreement,
+  type CardValue,
+  isDataAlarm,
+  type PlaySpan,
+  type PricedPlay,
+} from '../../../lib/props/value.ts';
+import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { usePreferences } from '../../preferences/index.ts';
+import type { PageValues } from './values.ts';
+
+const SIDE_NAMES = { over: 'Over', under: 'Under' } as const;
+const AGREEMENTS: Record<Agreement, string> = {
+  'both-over': 'Both over',
+  'both-under': 'Both under',
+  split: 'Split',
+  'one-source': 'One source',
+};
+
+const HINTED = 'cursor-help underline decoration-outline decoration-dotted underline-offset-3';
+
+function countText(count: number): string {
+  return `${count} ${count === 1 ? 'book' : 'books'}`;
+}
+
+/** What stands behind a fair chance, in a sentence. */
+function behindText({ books, basis }: PricedPlay, { fairLow, fairHigh, modelled }: PlaySpan): string {
+  return [
+    `Fair chance by the other books: ${chanceText(fairLow).replace(' %', '')}–${chanceText(fairHigh)} by method and books.`,
+    basis === 'one-sided' ? 'One-sided: only overs are offered, so the usual margin is taken off.' : null,
+    modelled
+      ? `Modelled: none of the ${countText(books)} offers this line; theirs are translated to it.`
+      : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+/** Colored only where even the low end of the span wins; over +10 % it is an alarm and no tip (PRICE-7). */
+function Ev({ ev, evLow }: { ev: number; evLow: number }) {
+  if (isDataAlarm(ev)) {
+    return (
+      <span className="font-bold text-orange-ink">
+        <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px" />
+        EV {evText(ev)}, check the book
+      </span>
+    );
+  }
+  return (
+    <span
+      data-value={evLow > 0}
+      className={classNames(
+        'font-bold',
+        evLow > 0 ? 'rounded-[4px] bg-green-ground px-1 text-green-ink' : 'text-ink',
+      )}
+    >
+      EV {evText(ev)}
+    </span>
+  );
+}
+
+function Play({ play, span }: { play: PricedPlay; span: PlaySpan }) {
+  const { oddsFormat } = usePreferences();
+  const kind = [play.basis === 'one-sided' ? 'one-sided' : null, span.modelled ? 'modelled' : null]
+    .filter((word) => word !== null)
+    .join(', ');
+  return (
+    <>
+      <span className="font-semibold whitespace-nowrap text-ink">
+        {SIDE_NAMES[play.side]} {lineText(play.line)}:
+      </span>
+      <span className="whitespace-nowrap">
+        <Tooltip text={behindText(play, span)}>
+          <button type="button" className={HINTED}>
+            {chanceText(play.fair)} fair
+          </button>
+        </Tooltip>{' '}
+        ({countText(play.books)}
+        {kind === '' ? '' : `, ${kind}`}),
+      </span>
+      <span className="whitespace-nowrap">needs {chanceText(play.needs)},</span>
+      <span className="whitespace-nowrap">
+        <Ev ev={play.ev} evLow={span.evLow} /> at {BOOK_NAMES[play.book]}{' '}
+        <span className="font-semibold text-ink">{oddsText(play.price, oddsFormat)}</span>
+      </span>
+    </>
+  );
+}
+
+function Sources({ value }: { value: CardValue }) {
+  const known = SOURCES.filter((source) => value.sources[source] !== null);
+  if (known.length === 0) return null;
+  return (
+    <span className="inline-flex flex-wrap gap-x-2 whitespace-nowrap text-ink-2">
+      {known.map((source) => (
+        <span key={source}>
+          {SOURCE_NAMES[source]}{' '}
+          <span className="font-semibold text-ink">{wholeChanceText(value.sources[source])}</span>
+        </span>
+      ))}
+      {value.agreement === null ? null : <span className="text-ink-3">{AGREEMENTS[value.agreement]}</span>}
+    </span>
+  );
+}
+
+/**
+ * What the best play at the reader's books is worth: the fair chance of its side by all other books, what its price needs,
+ * its EV, and the chance by each source (PRICE-11).
+ */
+export function ValueLine({ row, values }: { row: object; values: PageValues }) {
+  const value = values.of(row);
+  const span = values.spanOf(row);
+  if (value === null) return null;
+  const { play, better } = value;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs leading-5.5 text-ink-2">
+      {play && span ? (
+        <Play play={play} span={span} />
+      ) : (
+        <span className="text-ink-3">No fair price: no other book to compare with at your books.</span>
+      )}
+      {better ? (
+        <span className="whitespace-nowrap text-ink-3">
+          Better at {BOOK_NAMES[better.book]}: {SIDE_NAMES[better.side]} {lineText(better.line)},{' '}
+          {evText(better.ev)}
+        </span>
+      ) : null}
+      <span className="md:ml-auto">
+        <Sources value={value} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useContext } from 'react';
+import { ValuesContext } from './values.ts';
+
+/** The place of a row's value line. It has its height before the line is there, so that nothing moves when it comes. */
+export function ValueSlot({ row }: { row: object }) {
+  const values = useContext(ValuesContext);
+  return (
+    <div className="min-h-11 md:min-h-5.5">
+      {values === 'pending' ? null : values === 'failed' ? (
+        <p className="text-xs text-ink-3">
+          The fair price could not be loaded. Reload the page to try again.
+        </p>
+      ) : (
+        <values.Line row={row} values={values} />
+      )}
+    </div>
+  );
+}

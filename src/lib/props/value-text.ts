@@ -1,0 +1,20 @@
+import { MISSING } from '../odds/format.ts';
+
+const MINUS = '\u2212';
+
+/** A chance (0 to 1) in percent with one decimal: '52.4 %'; a dash for none (PRICE-11). */
+export function chanceText(chance: number | null): string {
+  return chance === null ? MISSING : `${(chance * 100).toFixed(1)} %`;
+}
+
+/** A chance (0 to 1) as a whole percentage: '76 %'; a dash for none. What is no certainty is never 0 or 100. */
+export function wholeChanceText(chance: number | null): string {
+  if (chance === null) return MISSING;
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+}
+
+/** An EV of one unit in percent, with its sign: '+3.1 %', '−0.4 %' (PRICE-11). */
+export function evText(ev: number): string {
+  const rounded = Number((ev * 100).toFixed(1));
+  return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(1)} %`;
+}

@@ -1,0 +1,234 @@
+import type { BookKey } from '../league/books.ts';
+import type { League } from '../league/leagues.ts';
+import { type BookLine, bookOverrounds } from '../pricing/book-line.ts';
+import type { Chances } from '../pricing/distribution.ts';
+import { marketConstant } from '../pricing/market-constant.ts';
+import { MeanMemo } from '../pricing/mean-memo.ts';
+import { projectionChances } from '../pricing/projection.ts';
+import { type Basis, PropMarket } from '../pricing/prop-market.ts';
+import { statNamed } from '../pricing/stat-name.ts';
+import { breakEven, DATA_ALARM_EV, expectedValue, type PickChances } from '../pricing/worth.ts';
+import { SOURCES, type Source } from '../projections/sources.ts';
+import type { Priceable } from './priceable.ts';
+import type { Quote } from './prop.ts';
+
+export type Side = 'over' | 'under';
+
+/** One side of one book's line with its price, and what all other books make of it. */
+export interface PricedPlay {
+  readonly side: Side;
+  readonly book: BookKey;
+  /** In units of the stat. */
+  readonly line: number;
+  /** American odds. */
+  readonly price: number;
+  /** The fair chance that the side wins, pushes aside, 0 to 1. */
+  readonly fair: number;
+  /** How many other books stand behind it, and whether they offer both sides. */
+  readonly books: number;
+  readonly basis: Basis;
+  /** The chance from which the price pays, 0 to 1. */
+  readonly needs: number;
+  /** EV of one unit staked. */
+  readonly ev: number;
+}
+
+/** Where the fair chance of a play and its EV lie by other devig methods, or without any one of its books. */
+export interface PlaySpan {
+  readonly fairLow: number;
+  readonly fairHigh: number;
+  readonly evLow: number;
+  /** None of the other books offers that very line. */
+  readonly modelled: boolean;
+}
+
+/** Which side of a line the sources take: both the same, one each, or only one of them says anything. */
+export type Agreement = 'both-over' | 'both-under' | 'split' | 'one-source';
+
+/** What a card is worth at the reader's books. */
+export interface CardValue {
+  /** The side and book of the reader's with the highest EV; null without a price there, or without other books. */
+  readonly play: PricedPlay | null;
+  /** A better one at a book that is not the reader's; null when there is none. */
+  readonly better: PricedPlay | null;
+  /** The chance of the play's side by each source, pushes aside, 0 to 1; of the over without a play. */
+  readonly sources: Readonly<Record<Source, number | null>>;
+  /** Null when no source projects the prop. */
+  readonly agreement: Agreement | null;
+}
+
+/** 'Only value': an EV from this on, and a span whose low end is above 0 (PRICE-12). */
+export const VALUE_EV = 0.02;
+
+/** The chances of a side: what wins and what loses it. */
+function pickOf(side: Side, { over, under }: Chances): PickChances {
+  return side === 'over' ? { win: over, loss: under } : { win: under, loss: over };
+}
+
+const withoutPush = ({ win, loss }: PickChances): number => (win + loss > 0 ? win / (win + loss) : 0);
+
+const isOffered = (quote: Quote): quote is Quote & { point: number } => quote.point !== null;
+
+function linesOf(quotes: readonly Quote[]): BookLine[] {
+  return quotes.filter(isOffered).map(({ book, point, over, under }) => ({ book, line: point, over, under }));
+}
+
+/** The better of two plays: more EV, then the earlier book of the tiles, then the over. */
+function betterOf(one: PricedPlay | null, other: PricedPlay): PricedPlay {
+  return one === null || other.ev > one.ev ? other : one;
+}
+
+const hasOneSide = ({ over, under }: BookLine): boolean => (over === null) !== (under === null);
+
+type Judged = { readonly market: PropMarket | null; values: Map<string, CardValue> };
+
+/**
+ * Prices the props of a league's pages: the fair chance of each side at each book by all the other books, and the chance
+ * by each projection. What it knows of a prop it keeps as long as the prop is the same object (PRICE-2 to PRICE-7).
+ */
+export class Pricer {
+  readonly #league: League;
+  readonly #memos = new Map<string, MeanMemo | null>();
+  readonly #overrounds = new Map<string, ReadonlyMap<string, number>>();
+  readonly #twoSided = new WeakMap<Priceable, Judged>();
+  #oneSided = new WeakMap<Priceable, Judged>();
+
+  constructor(league: League) {
+    this.#league = league;
+  }
+
+  /** Measures the books' own overrounds in each market, for quotes with one side (PRICE-5). */
+  measureOverrounds(props: readonly Priceable[]): void {
+    const lines = new Map<string, BookLine[]>();
+    for (const { market, quotes } of props) {
+      const known = lines.get(market);
+      if (known) known.push(...linesOf(quotes));
+      else lines.set(market, linesOf(quotes));
+    }
+    for (const [market, own] of lines) this.#overrounds.set(market, bookOverrounds(own));
+    this.#oneSided = new WeakMap();
+  }
+
+  /** What a prop is worth at these books; null stands for all books (PRICE-10). */
+  valueOf(prop: Priceable, mine: readonly BookKey[] | null): CardValue {
+    const { market, values } = this.#judge(prop);
+    const key = String(mine);
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const made = this.#value(prop, market, mine);
+    values.set(key, made);
+    return made;
+  }
+
+  /** How far the figures of a play move with the method and the books (PRICE-3). Throws where no other book is. */
+  spanOf(prop: Priceable, { book, line, side, price }: PricedPlay): PlaySpan {
+    const fair = this.#judge(prop).market?.fair(line, book);
+    if (!fair)
+      throw new Error(`Expected other books than ${book} behind a play on ${prop.player}; found none.`);
+    const picks = [fair.low, fair.high].map((chances) => pickOf(side, chances));
+    const fairs = picks.map(withoutPush);
+    return {
+      fairLow: Math.min(...fairs),
+      fairHigh: Math.max(...fairs),
+      evLow: Math.min(...picks.map((pick) => expectedValue(pick, price))),
+      modelled: fair.modelled,
+    };
+  }
+
+  /** Whether 'Only value' keeps a prop (PRICE-12). */
+  isValue(prop: Priceable, mine: readonly BookKey[] | null): boolean {
+    const { play } = this.valueOf(prop, mine);
+    return play !== null && play.ev >= VALUE_EV && this.spanOf(prop, play).evLow > 0;
+  }
+
+  #value(prop: Priceable, market: PropMarket | null, mine: readonly BookKey[] | null): CardValue {
+    let play: PricedPlay | null = null;
+    let best: PricedPlay | null = null;
+    for (const quote of prop.quotes) {
+      for (const candidate of market === null ? [] : playsOf(market, quote)) {
+        best = betterOf(best, candidate);
+        if (mine === null || mine.includes(candidate.book)) play = betterOf(play, candidate);
+      }
+    }
+    const chances = this.#sourceChances(prop, play?.line ?? prop.line);
+    const side = play?.side ?? 'over';
+    const chanceOf = (own: Chances | null) => own && withoutPush(pickOf(side, own));
+    return {
+      play,
+      better: best !== null && best.book !== play?.book && best.ev > (play?.ev ?? 0) ? best : null,
+      sources: { sabersim: chanceOf(chances.sabersim), etr: chanceOf(chances.etr) },
+      agreement: agreementOf(chances),
+    };
+  }
+
+  #judge(prop: Priceable): Judged {
+    const known = this.#twoSided.get(prop) ?? this.#oneSided.get(prop);
+    if (known !== undefined) return known;
+    const memo = this.#memoOf(prop.market);
+    const lines = linesOf(prop.quotes);
+    const overrounds = this.#overrounds.get(prop.market) ?? new Map();
+    const judged = { market: memo && new PropMarket(lines, memo, overrounds), values: new Map() };
+    (lines.some(hasOneSide) ? this.#oneSided : this.#twoSided).set(prop, judged);
+    return judged;
+  }
+
+  #memoOf(market: string): MeanMemo | null {
+    const known = this.#memos.get(market);
+    if (known !== undefined) return known;
+    const constant = marketConstant(market, this.#league);
+    const memo = constant && new MeanMemo(constant.families);
+    this.#memos.set(market, memo);
+    return memo;
+  }
+
+  #sourceChances(prop: Priceable, line: number | null): Record<Source, Chances | null> {
+    const { projections, propType, role } = prop;
+    const stat = statNamed(this.#league, propType, role);
+    const at = (source: Source): Chances | null => {
+      const value = projections[source];
+      if (value === null || line === null || stat === null) return null;
+      return projectionChances(this.#league, stat, value, line);
+    };
+    return { sabersim: at('sabersim'), etr: at('etr') };
+  }
+}
+
+function playsOf(market: PropMarket, { book, point, over, under }: Quote): PricedPlay[] {
+  if (point === null || (over === null && under === null)) return [];
+  const consensus = market.consensus(point, book);
+  if (consensus === null) return [];
+  const { chances, books, basis } = consensus;
+  const sides: readonly { side: Side; price: number | null }[] = [
+    { side: 'over', price: over },
+    { side: 'under', price: under },
+  ];
+  return sides.flatMap(({ side, price }) => {
+    if (price === null) return [];
+    const pick = pickOf(side, chances);
+    return {
+      side,
+      book,
+      line: point,
+      price,
+      fair: withoutPush(pick),
+      books,
+      basis,
+      needs: breakEven(price),
+      ev: expectedValue(pick, price),
+    };
+  });
+}
+
+function agreementOf(chances: Readonly<Record<Source, Chances | null>>): Agreement | null {
+  const overs = SOURCES.flatMap((source) => {
+    const own = chances[source];
+    return own === null ? [] : own.over > own.under;
+  });
+  if (overs.length === 0) return null;
+  if (overs.length === 1) return 'one-source';
+  if (overs[0] !== overs[1]) return 'split';
+  return overs[0] ? 'both-over' : 'both-under';
+}
+
+/** Whether an EV is too good: a reason to look at the book, and no tip (PRICE-7). */
+export const isDataAlarm = (ev: number): boolean => ev > DATA_ALARM_EV;

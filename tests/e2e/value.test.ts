@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { BOOK_NAMES } from '../../src/lib/league/books.ts';
+import { bestWorth, offersOf, type Worth } from '../support/independent-worth.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { allCards } from '../support/listed-cards.ts';
+import type { Row } from '../support/product-api.ts';
+
+/** Variance to mean of the books' points lines, as docs/adr names it. */
+const POINTS_RATIO = 2.72;
+const BOOKS = Object.keys(BOOK_NAMES);
+const NAMES: Record<string, string> = BOOK_NAMES;
+
+const LINE =
+  /(Over|Under) ([\d.]+):\s*([\d.]+) % fair\s*\((\d+) books?[^)]*\),\s*needs ([\d.]+) %,\s*EV ([+\u2212]?[\d.]+) %(?:, check the book)? at (.+?) [+\u2212]/;
+
+type Said = {
+  side: string;
+  line: number;
+  fair: number;
+  books: number;
+  needs: number;
+  ev: number;
+  book: string;
+};
+
+function said(text: string): Said | null {
+  const match = LINE.exec(text);
+  if (!match) return null;
+  const [, side = '', line, fair, books, needs, ev = '', book = ''] = match;
+  return {
+    side: side.toLowerCase(),
+    line: Number(line),
+    fair: Number(fair),
+    books: Number(books),
+    needs: Number(needs),
+    ev: Number(ev.replace('\u2212', '-')),
+    book,
+  };
+}
+
+/** What each card says of its play, by player. */
+async function saidByPlayer(page: Page): Promise<Map<string, Said>> {
+  await expect(page.getByText(/% fair/).first()).toBeVisible();
+  const cards = await allCards(page);
+  return new Map(
+    cards.flatMap(({ heading, text }) => {
+      const own = said(text);
+      return own ? [[heading.replace(/ \(\w+\)$/, ''), own]] : [];
+    }),
+  );
+}
+
+const hasOneSide = (row: Row) =>
+  offersOf(row, BOOKS).some(({ over, under }) => (over === null) !== (under === null));
+
+function expectSaid(found: Said | undefined, worth: Worth): void {
+  expect(found).toMatchObject({
+    side: worth.side,
+    line: worth.line,
+    books: worth.books,
+    book: NAMES[worth.book],
+  });
+  expect(Math.abs((found?.fair ?? 0) - worth.fair * 100)).toBeLessThan(0.06);
+  expect(Math.abs((found?.ev ?? 0) - worth.ev * 100)).toBeLessThan(0.06);
+}
+
+test.describe('What a card is worth', () => {
+  let rows: Row[];
+  test.beforeAll(async ({ product }) => {
+    rows = (await product.table('props')).filter((row) => !hasOneSide(row));
+  });
+
+  test('Every card says the play with the highest EV, as worked out from the table (PRICE-10, PRICE-11)', async ({
+    tab: page,
+  }) => {
+    await page.goto('/points');
+    const found = await saidByPlayer(page);
+    const worths = rows.flatMap((row) => {
+      const worth = bestWorth(offersOf(row, BOOKS), POINTS_RATIO, () => true);
+      return worth ? [{ player: String(row.player_name), worth }] : [];
+    });
+    expect(worths.length).toBeGreaterThan(20);
+    for (const { player, worth } of worths) expectSaid(found.get(player), worth);
+  });
+
+  test('My books change the price that is taken and never the fair one; orders and Only value go by worth (BOOK-2, PRICE-12, PRICE-13)', async ({
+    tab: page,
+  }) => {
+    await page.goto('/points');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'edgeboard-preferences',
+        '{"books":["draftkings","betmgm"],"oddsFormat":"american"}',
+      ),
+    );
+    await page.goto('/points?sort=ev');
+    const found = await saidByPlayer(page);
+    const isMine = (book: string) => book === 'draftkings' || book === 'betmgm';
+    let compared = 0;
+    for (const row of rows) {
+      const worth = bestWorth(offersOf(row, BOOKS), POINTS_RATIO, isMine);
+      if (!worth) continue;
+      expectSaid(found.get(String(row.player_name)), worth);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(10);
+    const evs = [...found.values()].map(({ ev }) => ev);
+    expect(evs).toEqual([...evs].sort((a, b) => b - a));
+
+    await page.getByRole('switch', { name: 'Only value' }).check();
+    await expect(page).toHaveURL(/value=1/);
+    const valued = await saidByPlayer(page);
+    expect(valued.size).toBeGreaterThan(0);
+    for (const { ev } of valued.values()) expect(ev).toBeGreaterThanOrEqual(1.95);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Row } from './product-api.ts';
+
+// What a play is worth, worked out once more for the journeys and not by the modules that they check: margins taken off
+// additively, each other book's mean by bisection, their average at the line of the play.
+
+export type Offer = { book: string; line: number; over: number | null; under: number | null };
+export type Worth = Offer & {
+  side: 'over' | 'under';
+  price: number;
+  fair: number;
+  books: number;
+  ev: number;
+};
+
+const implied = (price: number) => (price > 0 ? 100 / (100 + price) : -price / (100 - price));
+const profit = (price: number) => (price > 0 ? price / 100 : -100 / price);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** What the books of a prop's row offer. */
+export function offersOf(row: Row, books: readonly string[]): Offer[] {
+  return books.flatMap((book) => {
+    const line = numberOf(row[`${book}_point`]);
+    const over = numberOf(row[`${book}_over_price`]);
+    const under = numberOf(row[`${book}_under_price`]);
+    return line === null ? [] : [{ book, line, over, under }];
+  });
+}
+
+/** Chances of each count from 0 on of a negative binomial with this mean and variance to mean. */
+function counts(mean: number, ratio: number): number[] {
+  const size = mean / (ratio - 1);
+  const chances = [ratio ** -size];
+  for (let k = 1; k < mean * 4 + 80; k += 1) {
+    chances.push(((chances[k - 1] ?? 0) * (size + k - 1) * (1 - 1 / ratio)) / k);
+  }
+  return chances;
+}
+
+function winAndLoss(mean: number, ratio: number, line: number): { over: number; under: number } {
+  const chances = counts(mean, ratio);
+  const under = chances.reduce((sum, chance, k) => (k < line ? sum + chance : sum), 0);
+  const push = chances.reduce((sum, chance, k) => (k === line ? sum + chance : sum), 0);
+  return { over: 1 - under - push, under };
+}
+
+/** The mean at which a two-sided offer is fair; null where its prices are no market of two sides. */
+function meanOf({ line, over, under }: Offer, ratio: number): number | null {
+  if (over === null || under === null) return null;
+  const margin = implied(over) + implied(under) - 1;
+  if (margin < -0.05 || margin > 0.3) return null;
+  const fair = implied(over) - margin / 2;
+  let [low, high] = [0.01, 200];
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2;
+    const at = winAndLoss(middle, ratio, line);
+    if (at.over / (at.over + at.under) < fair) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The play with the highest EV at these books, by all other books' two-sided offers; null without one. */
+export function bestWorth(
+  offers: readonly Offer[],
+  ratio: number,
+  mine: (book: string) => boolean,
+): Worth | null {
+  const means = new Map(offers.map((offer) => [offer.book, meanOf(offer, ratio)]));
+  const plays = offers
+    .filter(({ book }) => mine(book))
+    .flatMap((offer): Worth[] => {
+      const others = [...means].flatMap(([book, mean]) => (book === offer.book || mean === null ? [] : mean));
+      if (others.length === 0) return [];
+      const mean = others.reduce((sum, one) => sum + one, 0) / others.length;
+      const { over, under } = winAndLoss(mean, ratio, offer.line);
+      return (['over', 'under'] as const).flatMap((side) => {
+        const price = offer[side];
+        if (price === null) return [];
+        const [win, loss] = side === 'over' ? [over, under] : [under, over];
+        const ev = win * profit(price) - loss;
+        return { ...offer, side, price, fair: win / (win + loss), books: others.length, ev };
+      });
+    });
+  return plays.sort((a, b) => b.ev - a.ev)[0] ?? null;
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { BookKey } from '../../../src/lib/league/books.ts';
+import type { Priceable } from '../../../src/lib/props/priceable.ts';
+import { Pricer } from '../../../src/lib/props/value.ts';
+import { chanceText, evText, wholeChanceText } from '../../../src/lib/props/value-text.ts';
+
+type Offer = readonly [line: number, over: number | null, under: number | null];
+
+function prop(offers: Partial<Record<BookKey, Offer>>, more: Partial<Priceable> = {}): Priceable {
+  return {
+    player: 'Jayson Tatum',
+    market: 'player_points',
+    propType: 'points',
+    role: null,
+    quotes: (Object.entries(offers) as [BookKey, Offer][]).map(([book, [point, over, under]]) => ({
+      book,
+      point,
+      over,
+      under,
+    })),
+    line: 20.5,
+    projections: { sabersim: null, etr: null },
+    ...more,
+  };
+}
+
+function pricer(...props: Priceable[]): Pricer {
+  const made = new Pricer('nba');
+  made.measureOverrounds(props);
+  return made;
+}
+
+// Two books at even money say 50 % to either side of 20.5; the third pays +105 on the over.
+const third: Priceable = prop({
+  draftkings: [20.5, -110, -110],
+  fanduel: [20.5, -110, -110],
+  bovada: [20.5, 105, -135],
+});
+
+describe('the best play of a prop', () => {
+  test('is judged by all other books, at the price that the book pays (PRICE-7, PRICE-10)', () => {
+    const { play, better } = pricer(third).valueOf(third, null);
+    expect(play).toMatchObject({ side: 'over', book: 'bovada', line: 20.5, price: 105, books: 2 });
+    expect(play?.basis).toBe('two-sided');
+    expect(play?.fair).toBeCloseTo(0.5, 9);
+    expect(play?.needs).toBeCloseTo(100 / 205, 9);
+    // One half of 1.05 won, less one half lost.
+    expect(play?.ev).toBeCloseTo(0.025, 9);
+    expect(better).toBeNull();
+  });
+
+  test('is one at my books; the fair chance is of all books whatever mine are (PRICE-10, BOOK-2)', () => {
+    const both = pricer(third);
+    const all = both.valueOf(third, null);
+    const mine = both.valueOf(third, ['bovada']);
+    expect(mine.play).toEqual(all.play);
+    const other = both.valueOf(third, ['draftkings']);
+    expect(other.play).toMatchObject({ side: 'under', book: 'draftkings', books: 2 });
+    expect(other.play?.ev).toBeLessThan(0);
+    expect(other.better).toEqual(all.play);
+  });
+
+  test('a pushed whole line gives the stake back: neither won nor lost (PRICE-6)', () => {
+    const whole = prop({
+      draftkings: [20, -110, -110],
+      fanduel: [20, -110, -110],
+      bovada: [20, 105, -135],
+    });
+    const { play } = pricer(whole).valueOf(whole, null);
+    expect(play?.fair).toBeCloseTo(0.5, 9);
+    // Less than at a half line, because some of the stakes come back.
+    expect(play?.ev).toBeGreaterThan(0.02);
+    expect(play?.ev).toBeLessThan(0.025);
+  });
+
+  test('needs another book and a price (PRICE-7)', () => {
+    const alone = prop({ draftkings: [20.5, -110, -110] });
+    expect(pricer(alone).valueOf(alone, null)).toEqual({
+      play: null,
+      better: null,
+      sources: { sabersim: null, etr: null },
+      agreement: null,
+    });
+    const priceless = prop({ draftkings: [20.5, null, null], fanduel: [20.5, null, null] });
+    expect(pricer(priceless).valueOf(priceless, null).play).toBeNull();
+    const elsewhere = pricer(third).valueOf(third, ['pinnacle']);
+    expect(elsewhere.play).toBeNull();
+    expect(elsewhere.better?.book).toBe('bovada');
+  });
+
+  test('says when only one side stands behind it (PRICE-5)', () => {
+    const overs = prop({ draftkings: [20.5, -110, null], fanduel: [20.5, 120, null] });
+    const { play } = pricer(overs).valueOf(overs, null);
+    expect(play).toMatchObject({ side: 'over', book: 'fanduel', basis: 'one-sided', books: 1 });
+  });
+
+  test('another book at another line is translated, and that is said (PRICE-2, PRICE-3)', () => {
+    const lower = prop({
+      draftkings: [18.5, 100, -120],
+      fanduel: [20.5, -110, -110],
+      bovada: [20.5, -110, -110],
+    });
+    const own = pricer(lower);
+    const { play } = own.valueOf(lower, null);
+    expect(play).toMatchObject({ side: 'over', book: 'draftkings', line: 18.5 });
+    expect(play?.fair).toBeGreaterThan(0.57);
+    expect(play && own.spanOf(lower, play).modelled).toBe(true);
+    const same = pricer(third);
+    const at = same.valueOf(third, null).play;
+    const span = at && same.spanOf(third, at);
+    expect(span?.modelled).toBe(false);
+    expect(span?.fairLow).toBeLessThanOrEqual(0.5);
+    expect(span?.fairHigh).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe('only value', () => {
+  test('an EV of 2 % whose span stays above 0 (PRICE-12)', () => {
+    const generous = prop({
+      draftkings: [20.5, -110, -110],
+      fanduel: [20.5, -110, -110],
+      bovada: [20.5, 125, -150],
+    });
+    expect(pricer(generous).isValue(generous, null)).toBe(true);
+    expect(pricer(generous).isValue(generous, ['draftkings'])).toBe(false);
+    const thin = prop({
+      draftkings: [20.5, -110, -110],
+      fanduel: [20.5, -110, -110],
+      bovada: [20.5, 103, -130],
+    });
+    expect(pricer(thin).isValue(thin, null)).toBe(false);
+  });
+});
+
+describe('what the sources say of the play', () => {
+  const projected = (sabersim: number | null, etr: number | null) =>
+    ({ ...third, projections: { sabersim, etr } }) satisfies Priceable;
+  const worthOf = (own: Priceable) => pricer(own).valueOf(own, null);
+
+  test('each gives the chance of its side, and whether they agree (PRICE-4, PRICE-8)', () => {
+    const over = worthOf(projected(26, 24));
+    expect(over.agreement).toBe('both-over');
+    expect(over.sources.sabersim).toBeGreaterThan(over.sources.etr ?? 1);
+    expect(over.sources.etr).toBeGreaterThan(0.5);
+    expect(worthOf(projected(14, 15)).agreement).toBe('both-under');
+    expect(worthOf(projected(14, 26)).agreement).toBe('split');
+    expect(worthOf(projected(null, 26)).agreement).toBe('one-source');
+    expect(worthOf(projected(null, null)).agreement).toBeNull();
+  });
+
+  test('without a play they are asked for the over of the measured line', () => {
+    const alone = prop({ draftkings: [20.5, -110, -110] }, { projections: { sabersim: 26, etr: null } });
+    expect(worthOf(alone).sources.sabersim).toBeCloseTo(
+      worthOf(projected(26, null)).sources.sabersim ?? 0,
+      9,
+    );
+  });
+});
+
+describe('in words', () => {
+  test('chances have one decimal, those of sources none and are no certainty; an EV has its sign (PRICE-11)', () => {
+    expect(chanceText(0.5238)).toBe('52.4 %');
+    expect(chanceText(null)).toBe('—');
+    expect(wholeChanceText(0.756)).toBe('76 %');
+    expect(wholeChanceText(0.9999)).toBe('99 %');
+    expect(wholeChanceText(0.0001)).toBe('1 %');
+    expect(wholeChanceText(null)).toBe('—');
+    expect(evText(0.0312)).toBe('+3.1 %');
+    expect(evText(-0.004)).toBe('−0.4 %');
+    expect(evText(-0.0004)).toBe('0.0 %');
+  });
+});
