@@ -7,7 +7,7 @@ import { MeanMemo } from '../pricing/mean-memo.ts';
 import { projectionChances } from '../pricing/projection.ts';
 import { type Basis, PropMarket } from '../pricing/prop-market.ts';
 import { statNamed } from '../pricing/stat-name.ts';
-import { breakEven, DATA_ALARM_EV, expectedValue, type PickChances } from '../pricing/worth.ts';
+import { breakEven, expectedValue, type PickChances } from '../pricing/worth.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 import type { Priceable } from './priceable.ts';
 import type { Quote } from './prop.ts';
@@ -229,6 +229,3 @@ function agreementOf(chances: Readonly<Record<Source, Chances | null>>): Agreeme
   if (overs[0] !== overs[1]) return 'split';
   return overs[0] ? 'both-over' : 'both-under';
 }
-
-/** Whether an EV is too good: a reason to look at the book, and no tip (PRICE-7). */
-export const isDataAlarm = (ev: number): boolean => ev > DATA_ALARM_EV;

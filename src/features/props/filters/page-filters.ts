@@ -30,13 +30,14 @@ export function usePageFilters(): { filters: Filters; change: ChangeFilter } {
     [team, search, sort, switchText, valueText],
   );
 
-  const change: ChangeFilter = (name, value) => {
-    if (name === 'search') setSearch(String(value));
-    else if (name === 'team') setTeam(value === ALL_TEAMS ? null : String(value));
-    else if (name === 'sort') setSort(value === DEFAULT_FILTERS.sort ? null : String(value));
-    else if (name === 'switchOn') setSwitchText(value ? '1' : null);
-    else setValueText(value ? '1' : null);
+  const write: { readonly [Name in keyof Filters]: (value: Filters[keyof Filters]) => void } = {
+    search: (value) => setSearch(String(value)),
+    team: (value) => setTeam(value === ALL_TEAMS ? null : String(value)),
+    sort: (value) => setSort(value === DEFAULT_FILTERS.sort ? null : String(value)),
+    switchOn: (value) => setSwitchText(value ? '1' : null),
+    onlyValue: (value) => setValueText(value ? '1' : null),
   };
+  const change: ChangeFilter = (name, value) => write[name](value);
 
   return { filters, change };
 }

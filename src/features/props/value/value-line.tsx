@@ -2,14 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
+import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
-import {
-  type Agreement,
-  type CardValue,
-  isDataAlarm,
-  type PlaySpan,
-  type PricedPlay,
-} from '../../../lib/props/value.ts';
+import type { Agreement, CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
