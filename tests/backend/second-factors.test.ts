@@ -6,7 +6,7 @@ import { type AuthInProcess, authInProcess } from '../support/auth-in-process.ts
 let service: AuthInProcess;
 
 beforeAll(async () => {
-  service = await authInProcess();
+  service = await authInProcess({ ofEarlierRelease: true });
 });
 afterAll(() => service?.end());
 

@@ -22,20 +22,23 @@ const secretKey = 'sb_secret_of_a_test';
 // Node 20 has no WebSocket. ws behaves like the browser's; only its types of events differ.
 const transport = WebSocket as unknown as typeof globalThis.WebSocket;
 
+/** What a data folder of the release before second factors lacks. */
+const asBeforeSecondFactors = `
+  drop table auth.mfa_amr_claims, auth.mfa_challenges, auth.mfa_factors;
+  drop type auth.factor_type, auth.factor_status;
+  comment on table supabase_migrations.embedded_backend is 'of an earlier release';
+`;
+
 /**
- * The auth service of the stack in this process, on a database of its own as the release before second factors left it,
- * with a clock that only tests move.
+ * The auth service of the stack in this process, on a database of its own, with a clock that only tests move. The database
+ * may be one that an earlier release left.
  */
-export async function authInProcess() {
+export async function authInProcess({ ofEarlierRelease = false } = {}) {
   const parent = await mkdtemp(path.join(tmpdir(), 'edgeboard-auth-'));
   const folder = path.join(parent, 'pglite');
   await copyMigratedDatabase(folder);
   const database = await openDatabase({ folder, url: null });
-  await database.runSql(`
-    drop table auth.mfa_amr_claims, auth.mfa_challenges, auth.mfa_factors;
-    drop type auth.factor_type, auth.factor_status;
-    comment on table supabase_migrations.embedded_backend is 'of an earlier release';
-  `);
+  if (ofEarlierRelease) await database.runSql(asBeforeSecondFactors);
   const migrations = await readMigrations(path.join(projectRoot, 'supabase/migrations'));
   await migrate(database, migrations);
   keepSchemaIn(database.connection, schemaCache(`${folder}.schema.json`, migrations));
