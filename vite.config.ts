@@ -70,7 +70,9 @@ export default defineConfig({
           environment: 'node' as const,
           include: [`tests/${name}/**/*.test.ts`],
           // Files of these projects share nothing and often wait: two at once take half the time on two cores.
-          ...(name === 'recorded' ? { fileParallelism: false } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
+          ...(name === 'recorded'
+            ? { fileParallelism: false }
+            : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -70,7 +70,7 @@ test.describe('What a card is worth', () => {
     rows = (await product.table('props')).filter((row) => !hasOneSide(row));
   });
 
-  test('Every card says the play with the highest EV, as worked out from the table (PRICE-10, PRICE-11)', async ({
+  test('Every card says the play with the highest EV, as worked out from the table (PRICE-12)', async ({
     tab: page,
   }) => {
     await page.goto('/points');
@@ -83,7 +83,7 @@ test.describe('What a card is worth', () => {
     for (const { player, worth } of worths) expectSaid(found.get(player), worth);
   });
 
-  test('My books change the price that is taken and never the fair one; orders and Only value go by worth (BOOK-2, PRICE-12, PRICE-13)', async ({
+  test('My books change the price that is taken and never the fair one; orders and Only value go by worth (BOOK-2, PRICE-13, PRICE-14)', async ({
     tab: page,
   }) => {
     await page.goto('/points');

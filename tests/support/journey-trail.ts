@@ -5,7 +5,7 @@ const address = (request: Request) => `${request.method()} ${request.url().slice
 
 /**
  * What the pages of a test asked for and said, a line an event, for whoever looks at its failure. Kept as it happens:
- * Playwright's own trace fetches every response once more, which costs a tenth of all journeys (docs/adr/112).
+ * Playwright's own trace fetches every response once more, which costs a tenth of all journeys (docs/adr/112-journeys-under-playwright.md).
  */
 export class Trail {
   /** What the consoles of the pages complained of. */

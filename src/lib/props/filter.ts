@@ -31,7 +31,7 @@ export const DEFAULT_FILTERS: Filters = {
   onlyValue: false,
 };
 
-/** Whether a choice goes by worth, so that the page waits for it (PRICE-13). */
+/** Whether a choice goes by worth, so that the page waits for it (PRICE-14). */
 export const needsRanking = ({ sort, onlyValue }: Filters): boolean => onlyValue || isWorthSort(sort);
 
 /** The source whose edge counts: the one that the page is sorted by, SaberSim where it is sorted by worth. */

@@ -4,7 +4,7 @@ export interface Ranking {
   ev(row: object): number | null;
   /** The fair chance of the play, 0 to 1; null without one. */
   fair(row: object): number | null;
-  /** Whether 'Only value' keeps the row (PRICE-12). */
+  /** Whether 'Only value' keeps the row (PRICE-13). */
   isValue(row: object): boolean;
 }
 
@@ -15,7 +15,7 @@ export type WorthSort = (typeof WORTH_SORTS)[number];
 /** Whether an order goes by worth. */
 export const isWorthSort = (sort: string): sort is WorthSort => WORTH_SORTS.some((own) => own === sort);
 
-/** Rows by descending EV or fair chance, those without a play last; `compare` decides ties (PRICE-13). */
+/** Rows by descending EV or fair chance, those without a play last; `compare` decides ties (PRICE-14). */
 export function sortByWorth<Row extends object>(
   rows: readonly Row[],
   ranking: Ranking,

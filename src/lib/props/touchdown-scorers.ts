@@ -35,7 +35,7 @@ export interface Scorer {
   readonly best: number | null;
 }
 
-/** The orders that the page offers (NFL-3), beside those by worth (PRICE-13). */
+/** The orders that the page offers (NFL-3), beside those by worth (PRICE-14). */
 export const SCORER_SORTS = ['best-price', 'player-name', ...WORTH_SORTS] as const;
 export type ScorerSort = (typeof SCORER_SORTS)[number];
 
@@ -83,7 +83,7 @@ const COMPARE: Readonly<Record<Exclude<ScorerSort, WorthSort>, (a: Scorer, b: Sc
 
 /**
  * The scorers that a search leaves, by the highest best price (without one last, ties by name), by name (NFL-3) or by
- * worth (PRICE-13), which without a ranking is by price. Does not change the given list.
+ * worth (PRICE-14), which without a ranking is by price. Does not change the given list.
  */
 export function showScorers(
   scorers: readonly Scorer[],

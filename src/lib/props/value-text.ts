@@ -2,7 +2,7 @@ import { MISSING } from '../odds/format.ts';
 
 const MINUS = '\u2212';
 
-/** A chance (0 to 1) in percent with one decimal: '52.4 %'; a dash for none (PRICE-11). */
+/** A chance (0 to 1) in percent with one decimal: '52.4 %'; a dash for none (PRICE-12). */
 export function chanceText(chance: number | null): string {
   return chance === null ? MISSING : `${(chance * 100).toFixed(1)} %`;
 }
@@ -13,7 +13,7 @@ export function wholeChanceText(chance: number | null): string {
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 }
 
-/** An EV of one unit in percent, with its sign: '+3.1 %', '−0.4 %' (PRICE-11). */
+/** An EV of one unit in percent, with its sign: '+3.1 %', '−0.4 %' (PRICE-12). */
 export function evText(ev: number): string {
   const rounded = Number((ev * 100).toFixed(1));
   return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(1)} %`;

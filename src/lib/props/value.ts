@@ -57,7 +57,7 @@ export interface CardValue {
   readonly agreement: Agreement | null;
 }
 
-/** 'Only value': an EV from this on, and a span whose low end is above 0 (PRICE-12). */
+/** 'Only value': an EV from this on, and a span whose low end is above 0 (PRICE-13). */
 export const VALUE_EV = 0.02;
 
 /** The chances of a side: what wins and what loses it. */
@@ -109,7 +109,7 @@ export class Pricer {
     this.#oneSided = new WeakMap();
   }
 
-  /** What a prop is worth at these books; null stands for all books (PRICE-10). */
+  /** What a prop is worth at these books; null stands for all books (PRICE-12). */
   valueOf(prop: Priceable, mine: readonly BookKey[] | null): CardValue {
     const { market, values } = this.#judge(prop);
     const key = String(mine);
@@ -135,7 +135,7 @@ export class Pricer {
     };
   }
 
-  /** Whether 'Only value' keeps a prop (PRICE-12). */
+  /** Whether 'Only value' keeps a prop (PRICE-13). */
   isValue(prop: Priceable, mine: readonly BookKey[] | null): boolean {
     const { play } = this.valueOf(prop, mine);
     return play !== null && play.ev >= VALUE_EV && this.spanOf(prop, play).evLow > 0;

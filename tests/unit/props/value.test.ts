@@ -38,7 +38,7 @@ const third: Priceable = prop({
 });
 
 describe('the best play of a prop', () => {
-  test('is judged by all other books, at the price that the book pays (PRICE-7, PRICE-10)', () => {
+  test('is judged by all other books, at the price that the book pays (PRICE-7, PRICE-12)', () => {
     const { play, better } = pricer(third).valueOf(third, null);
     expect(play).toMatchObject({ side: 'over', book: 'bovada', line: 20.5, price: 105, books: 2 });
     expect(play?.basis).toBe('two-sided');
@@ -49,7 +49,7 @@ describe('the best play of a prop', () => {
     expect(better).toBeNull();
   });
 
-  test('is one at my books; the fair chance is of all books whatever mine are (PRICE-10, BOOK-2)', () => {
+  test('is one at my books; the fair chance is of all books whatever mine are (PRICE-12, BOOK-2)', () => {
     const both = pricer(third);
     const all = both.valueOf(third, null);
     const mine = both.valueOf(third, ['bovada']);
@@ -115,7 +115,7 @@ describe('the best play of a prop', () => {
 });
 
 describe('only value', () => {
-  test('an EV of 2 % whose span stays above 0 (PRICE-12)', () => {
+  test('an EV of 2 % whose span stays above 0 (PRICE-13)', () => {
     const generous = prop({
       draftkings: [20.5, -110, -110],
       fanduel: [20.5, -110, -110],
@@ -137,7 +137,7 @@ describe('what the sources say of the play', () => {
     ({ ...third, projections: { sabersim, etr } }) satisfies Priceable;
   const worthOf = (own: Priceable) => pricer(own).valueOf(own, null);
 
-  test('each gives the chance of its side, and whether they agree (PRICE-4, PRICE-8)', () => {
+  test('each gives the chance of its side, and whether they agree (PRICE-4, PRICE-15)', () => {
     const over = worthOf(projected(26, 24));
     expect(over.agreement).toBe('both-over');
     expect(over.sources.sabersim).toBeGreaterThan(over.sources.etr ?? 1);
@@ -158,7 +158,7 @@ describe('what the sources say of the play', () => {
 });
 
 describe('in words', () => {
-  test('chances have one decimal, those of sources none and are no certainty; an EV has its sign (PRICE-11)', () => {
+  test('chances have one decimal, those of sources none and are no certainty; an EV has its sign (PRICE-12)', () => {
     expect(chanceText(0.5238)).toBe('52.4 %');
     expect(chanceText(null)).toBe('—');
     expect(wholeChanceText(0.756)).toBe('76 %');

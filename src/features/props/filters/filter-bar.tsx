@@ -18,7 +18,7 @@ type FilterBarProps = {
 };
 
 const SOURCE_SORTS = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
-/** The orders by worth that every page offers (PRICE-13). */
+/** The orders by worth that every page offers (PRICE-14). */
 export const WORTH_SORT_OPTIONS = [
   { value: 'ev', label: 'EV' },
   { value: 'fair', label: 'Fair %' },

@@ -107,7 +107,7 @@ function Sources({ value }: { value: CardValue }) {
 
 /**
  * What the best play at the reader's books is worth: the fair chance of its side by all other books, what its price needs,
- * its EV, and the chance by each source (PRICE-11).
+ * its EV, and the chance by each source (PRICE-12, PRICE-15).
  */
 export function ValueLine({ row, values }: { row: object; values: PageValues }) {
   const value = values.of(row);
