@@ -46,10 +46,10 @@ export interface MarketFit {
 }
 
 /** Ladders of fewer lines fit nothing. */
-const LEAST_PAIRS = 100;
+const LEAST_PAIRS = 10;
 
 function bestRatio(pairs: readonly LadderPair[], method: SpanMethod): number {
-  const ratio = lowestPoint((x) => ladderError(pairs, { kind: 'count', ratio: x }, method), 0.7, 4);
+  const ratio = lowestPoint((x) => ladderError(pairs, { kind: 'count', ratio: x }, method), 0.5, 4);
   return Math.round(ratio * 100) / 100;
 }
 

@@ -26,6 +26,8 @@ const LADDER_LIMITS: Readonly<Record<string, number>> = {
   player_rebounds: 0.004,
   player_assists: 0.004,
   player_threes: 0.004,
+  player_blocks: 0.004,
+  player_steals: 0.004,
 };
 
 describe('graded quotes', () => {

@@ -2,6 +2,7 @@ import { count, marketFamilies, type SportConstants } from './types.ts';
 
 const ladders = 'ladders of two books, 2025-10-21 to 2025-11-08';
 const threes = 'ladders of one book, 2024-10-22 to 2025-01-31 and 2025-10-21 to 2025-11-08';
+const few = 'the few ladders of one book, 2025-10-21 to 2025-11-08';
 const unseen = 'no ladder seen: 0.85 of the projection’s ratio, as in the markets that have one';
 const games = 'log loss around the mean of earlier games, 2024-11-09 to 2025-01-31';
 const borrowed = 'not fitted: as threes';
@@ -19,8 +20,8 @@ export const NBA: SportConstants = {
     player_points_rebounds: { families: marketFamilies(2.65, 3.05, 2.46), source: unseen, n: 0 },
     player_points_assists: { families: marketFamilies(2.55, 2.95, 2.37), source: unseen, n: 0 },
     player_rebounds_assists: { families: marketFamilies(1.37, 1.57, 1.27), source: unseen, n: 0 },
-    player_blocks: likeThrees,
-    player_steals: likeThrees,
+    player_blocks: { families: marketFamilies(1.12, 1.28, 1.04), source: few, n: 18 },
+    player_steals: { families: marketFamilies(0.89, 1.02, 0.83), source: few, n: 11 },
     player_blocks_steals: likeThrees,
     player_turnovers: likeThrees,
     player_frees_made: likeThrees,
