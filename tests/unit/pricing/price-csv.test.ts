@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { priceProjections } from '../../../src/lib/pricing/csv/price-projections.ts';
 import { priceQuotes } from '../../../src/lib/pricing/csv/price-quotes.ts';
@@ -89,6 +91,30 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(Number(rows[1]?.[6])).toBeGreaterThan(0.33);
     expect(Number(rows[1]?.[6])).toBeLessThan(0.4);
     expect(Number(rows[2]?.[6])).toBeLessThan(0.4167);
+  });
+
+  it('says where a quote opens that never closes', () => {
+    const { badRows } = priced('player_points,p,a,24.5,-110,-110', 'player_points,p,"b,24.5,-110,-110', 'x');
+    expect(badRows).toHaveLength(1);
+    expect(badRows[0]).toMatchObject({ row: 3 });
+    expect(badRows[0]?.problem).toContain('a quote opens in this row');
+  });
+
+  it('goes through the command: rows to stdout, reasons to stderr, 1 as exit code', () => {
+    const input = `${QUOTES}\nplayer_points,p,a,24.5,-110,-110\nplayer_points,p,b,x,-110,-110\n`;
+    const script = fileURLToPath(new URL('../../../scripts/price.ts', import.meta.url));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, 'quotes'], {
+      input,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stdout.split('\n').map((line) => line.slice(0, 17))).toEqual([
+      'market,prop,book,',
+      'player_points,p,a',
+      'player_points,p,b',
+      '',
+    ]);
+    expect(stderr).toBe("row 3 (record 2): line: expected a number, found 'x'\n");
   });
 
   it('is refused without the columns that it needs, and without anything', () => {

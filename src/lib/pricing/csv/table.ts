@@ -4,6 +4,8 @@ import Papa from 'papaparse';
 export interface NumberedRow {
   readonly row: number;
   readonly cells: readonly string[];
+  /** Quotes that do not open and close as they should, so that nobody knows where the row's cells end. */
+  readonly brokenQuotes: boolean;
 }
 
 /** A CSV as it came: header, rows, and how its lines end. */
@@ -30,9 +32,10 @@ export class CsvError extends Error {}
 
 /** Reads a CSV with a header. Empty lines are no rows. Throws a `CsvError` when there is no header (PRICE-10). */
 export function readTable(text: string): Table {
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' });
+  const { data, errors, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' });
+  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const rows = data
-    .map((cells, at) => ({ row: at + 1, cells }))
+    .map((cells, at) => ({ row: at + 1, cells, brokenQuotes: broken.has(at) }))
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '');
   const [first, ...rest] = rows;
   if (!first) throw new CsvError('expected a CSV with a header, found nothing');
@@ -62,7 +65,9 @@ export function columnsIn<Needed extends string, Optional extends string>(
 }
 
 /** What is wrong with the form of a row; null when it has a cell for each column. */
-export function shapeProblem(table: Table, { cells }: NumberedRow): string | null {
+export function shapeProblem(table: Table, { cells, brokenQuotes }: NumberedRow): string | null {
+  if (brokenQuotes)
+    return 'a quote opens in this row that is not closed as CSV wants it; it may hide the rows below';
   if (cells.length === table.header.length) return null;
   return `expected ${table.header.length} cells as in the header, found ${cells.length}`;
 }
