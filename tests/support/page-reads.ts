@@ -83,6 +83,7 @@ export class PageReader {
   readonly #key: string;
   readonly #requests = new Map<string, Promise<Asked>>();
   readonly #known = new Map<string, readonly Row[]>();
+  readonly #looked = new WeakMap<readonly Row[], boolean>();
   readonly #agent: Agent;
   readonly #log: ReadLog;
 
@@ -120,7 +121,13 @@ export class PageReader {
     });
     if (rows?.length === 0) this.#log.empty += 1;
     // Every replace writes all rows of a table at one time.
-    if (rows !== null && new Set(rows.map(({ updated_at }) => updated_at)).size > 1) this.#log.mixed += 1;
+    if (rows !== null && this.#isMixed(rows)) this.#log.mixed += 1;
+  }
+
+  #isMixed(rows: readonly Row[]): boolean {
+    const known = this.#looked.get(rows) ?? new Set(rows.map(({ updated_at }) => updated_at)).size > 1;
+    this.#looked.set(rows, known);
+    return known;
   }
 
   async #newest(read: TableRead): Promise<void> {
