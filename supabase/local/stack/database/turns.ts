@@ -51,6 +51,10 @@ export class Turns {
   #hold(line: Line): void {
     this.#held = true;
     this.#last = line;
+    this.#watch();
+  }
+
+  #watch(): void {
     this.#stuck = setTimeout(() => this.#giveUp(), this.#limitMs);
     this.#stuck.unref();
   }
@@ -66,5 +70,6 @@ export class Turns {
     for (const line of Object.values(this.#waiting)) {
       for (const { fail } of line.splice(0)) fail(error);
     }
+    this.#watch();
   }
 }
