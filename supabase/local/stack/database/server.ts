@@ -21,6 +21,7 @@ import {
 import { migrate, readMigrations } from './migrations.ts';
 import { tablesSameForAll } from './same-for-all.ts';
 import { schemaCache } from './schema-cache.ts';
+import { Slots } from './slots.ts';
 import { lineOf } from './turns.ts';
 import { startVacuum } from './vacuum.ts';
 import type { ChangedTables } from './writes.ts';
@@ -56,6 +57,9 @@ async function stand({ connection }: OpenDatabase): Promise<Response> {
   );
   return new Response(rows[0]?.snapshot);
 }
+
+/** Of PostgreSQL's ten connections; the others are for writers, who would wait behind every page that reads. */
+const readersAtOnce = 4;
 
 /** Readers are who reads tables with the publishable key: functions, with the secret one, read in order to write. */
 const isReader = (request: Request, { pathname }: URL, { secretKey }: DatabaseSettings) =>
@@ -97,6 +101,8 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
     now: () => new Date(),
   });
 
+  // PGlite's one session is handed on by its driver.
+  const readers = new Slots(settings.databaseUrl === null ? Number.POSITIVE_INFINITY : readersAtOnce);
   const server = createServer((incoming, outgoing) => {
     if (incoming.headers[internalTokenHeader] !== internalToken) {
       outgoing.writeHead(403).end();
@@ -112,8 +118,10 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
       if (pathname === standPath) return stand(database);
       return new Response(null, { status: 404 });
     };
-    lineOf
-      .run(isReader(request, url, settings) ? 'readers' : 'writers', respond)
+    const responding = isReader(request, url, settings)
+      ? readers.run(() => lineOf.run('readers', respond))
+      : lineOf.run('writers', respond);
+    responding
       .then((response) => {
         outgoing.setHeader(writtenHeader, `${process.pid}.${writes}`);
         return sendWebResponse(response, outgoing);
