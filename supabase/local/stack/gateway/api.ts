@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { internalTokenHeader } from '../database/messages.ts';
+import { apiKeyOf, sendAtOnce, sendRefusal } from './admission.ts';
 import { chooseEncoding, compress } from './compression.ts';
 import { etagOf, isJson, readAll, varying } from './json-body.ts';
+import { countedBody, readBody } from './limited-body.ts';
 import { copyHead, passOn } from './proxy.ts';
+import { bodyLimit, bodyProblem, type Service, serviceOf, tooLarge } from './request-limits.ts';
 import { sendJson } from './send.ts';
 import type { SharedReads } from './shared-reads.ts';
 
@@ -78,6 +82,10 @@ async function sendJsonResponse(
 
 function responder(incoming: IncomingMessage, outgoing: ServerResponse): (response: IncomingMessage) => void {
   return (response) => {
+    if (outgoing.headersSent) {
+      response.destroy();
+      return;
+    }
     outgoing.setHeader('x-content-type-options', 'nosniff');
     if (incoming.method !== 'HEAD' && isJson(response) && response.statusCode !== 204) {
       sendJsonResponse(incoming, outgoing, response).catch((error: Error) => outgoing.destroy(error));
@@ -102,41 +110,68 @@ const starting = (outgoing: ServerResponse, what: string) =>
     message: `The ${what} is starting. Try again in a few seconds.`,
   });
 
-/** Passes `/auth/v1` and `/rest/v1` on to lite, after the key check. */
-export function passToDatabase(
+/** Passes `/auth/v1` and `/rest/v1` on to lite, after the key check and with a body that has come whole. */
+export async function passToDatabase(
   keys: Keys,
   ports: Ports,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-): void {
-  const header = incoming.headers.apikey;
-  const key = typeof header === 'string' ? header : url.searchParams.get('apikey');
+): Promise<void> {
+  const key = apiKeyOf(incoming, url);
   const problem =
     incoming.method === 'OPTIONS'
       ? null
       : keyProblem(keys, url.pathname, key, incoming.headers['user-agent'] ?? '');
+  if (problem) {
+    sendAtOnce(incoming, outgoing, 401, problem);
+    return;
+  }
+  const body = await admittedBody(incoming, outgoing, serviceOf(url.pathname), key === keys.secretKey);
+  if (body === null) return;
   const port = ports.database();
-  if (problem) sendJson(outgoing, 401, problem);
-  else if (port === null) starting(outgoing, 'database');
+  if (port === null) starting(outgoing, 'database');
   else if (!ports.reads.serve(incoming, outgoing, url)) {
     const headers = { [internalTokenHeader]: ports.internalToken };
+    const target = { port, headers, what: 'database' };
     const respond = responder(incoming, outgoing);
-    passOn(incoming, outgoing, { port, headers, what: 'database' }, (response) => {
+    const caughtUp = (response: IncomingMessage) => {
       void ports.reads.caughtUp(response).then(() => respond(response));
-    });
+    };
+    passOn(incoming, outgoing, target, caughtUp, Readable.from([body]));
   }
+}
+
+/** The whole body of a request; null when it was refused, or its sender is gone. */
+async function admittedBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  service: Service,
+  hasSecretKey: boolean,
+): Promise<Buffer | null> {
+  const limit = bodyLimit(service, hasSecretKey);
+  const body = await readBody(incoming, limit);
+  if (body === 'broken off') return null;
+  if (body === 'too long') {
+    sendRefusal(incoming, outgoing, service, tooLarge(limit));
+    return null;
+  }
+  const problem = hasSecretKey ? null : bodyProblem(body.toString('utf8'));
+  if (problem) sendRefusal(incoming, outgoing, service, problem);
+  return problem ? null : body;
 }
 
 /** Passes `/functions/v1` on to Deno. As on hosted Supabase with `verify_jwt = false`, a function checks its caller. */
 export function passToFunctions(ports: Ports, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const port = ports.functions();
-  if (port === null) starting(outgoing, 'functions server');
-  else
-    passOn(
-      incoming,
-      outgoing,
-      { port, headers: {}, what: 'functions server' },
-      responder(incoming, outgoing),
-    );
+  if (port === null) {
+    starting(outgoing, 'functions server');
+    return;
+  }
+  const limit = bodyLimit('functions', false);
+  const body = countedBody(limit, () => {
+    if (!outgoing.headersSent) sendRefusal(incoming, outgoing, 'functions', tooLarge(limit));
+  });
+  const target = { port, headers: {}, what: 'functions server' };
+  passOn(incoming, outgoing, target, responder(incoming, outgoing), incoming.pipe(body));
 }

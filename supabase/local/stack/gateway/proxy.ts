@@ -1,4 +1,6 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { discardRest } from './limited-body.ts';
 import { sendJson } from './send.ts';
 
 const agent = new Agent({ keepAlive: true });
@@ -8,12 +10,13 @@ const perConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade
 
 type Target = { port: number; headers: Record<string, string>; what: string };
 
-/** Passes a request on to a loopback port and hands its response to `respond`; 503 when nobody is there. */
+/** Passes a request on to a loopback port and hands its response to `respond`, 503 when nobody is there. */
 export function passOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   target: Target,
   respond: (response: IncomingMessage) => void,
+  body: Readable = incoming,
 ): void {
   const headers = { ...incoming.headers, ...target.headers };
   for (const name of perConnection) delete headers[name];
@@ -39,7 +42,8 @@ export function passOn(
     });
   });
   outgoing.once('close', () => upstream.destroy());
-  incoming.pipe(upstream);
+  outgoing.once('finish', () => discardRest(incoming));
+  body.pipe(upstream);
 }
 
 /** The headers of a response without those of its connection. */

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepAliveMs } from '../http-bridge.ts';
+import { turnAway } from './admission.ts';
 import { passToDatabase, passToFunctions } from './api.ts';
+import { limitConnections, OpenRequests } from './connections.ts';
 import { pageHeaders } from './headers.ts';
 import { type Mailbox, mailPage, mailStyle } from './mailbox.ts';
 import { sendJson, sendText } from './send.ts';
@@ -49,6 +50,9 @@ function isOwnHost(hosts: ReadonlySet<string>, host: string | undefined): boolea
   );
 }
 
+const furtherHosts = (hosts: ReadonlySet<string>) =>
+  new Set([...hosts].filter((host) => !loopbackNames.includes(host)));
+
 async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (!isOwnHost(gateway.hosts, incoming.headers.host)) {
     sendText(
@@ -65,9 +69,12 @@ async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: Ser
     return;
   }
   const url = new URL(`http://127.0.0.1${target}`);
+  if (turnAway({ keys: gateway.keys, furtherHosts: furtherHosts(gateway.hosts) }, incoming, outgoing, url)) {
+    return;
+  }
   const { pathname } = url;
   if (pathname.startsWith('/auth/v1/') || pathname.startsWith('/rest/v1/')) {
-    passToDatabase(gateway.keys, gateway, incoming, outgoing, url);
+    await passToDatabase(gateway.keys, gateway, incoming, outgoing, url);
   } else if (pathname.startsWith('/functions/v1/')) {
     passToFunctions(gateway, incoming, outgoing);
   } else if (/^\/(auth|rest|functions|storage|realtime)\/v1(\/|$)/.test(pathname)) {
@@ -82,7 +89,12 @@ async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: Ser
 
 /** The HTTP server in front of everything: 503 for the parts that are not up yet. */
 export function createGateway(gateway: Gateway): Server {
+  const open = new OpenRequests();
   const server = createServer((incoming, outgoing) => {
+    if (!open.admit(incoming, outgoing)) {
+      sendText(outgoing, 429, 'text/plain; charset=utf-8', 'This connection has too many open requests.');
+      return;
+    }
     handle(gateway, incoming, outgoing).catch((error: unknown) => {
       if (error instanceof URIError) {
         sendText(outgoing, 400, 'text/plain; charset=utf-8', 'The path is not valid UTF-8.');
@@ -93,7 +105,7 @@ export function createGateway(gateway: Gateway): Server {
       outgoing.end();
     });
   });
-  server.keepAliveTimeout = keepAliveMs;
+  limitConnections(server);
   return server;
 }
 

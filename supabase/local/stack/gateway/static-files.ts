@@ -25,6 +25,10 @@ const alreadyCompressed = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico']);
 
 const isHidden = (name: string) => name.includes('/.');
 
+/** No file can be there: a part of the path is a file, or longer than a file's name may be. */
+const cannotBeAFile = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG');
+
 type StoredFile = { body: Buffer; etag: string; encoded: Map<Encoding, Buffer>; modified: number };
 
 const pageName = '/index.html';
@@ -93,9 +97,7 @@ export class StaticFiles {
       this.#files.set(file, read);
       return read;
     } catch (error) {
-      if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')) {
-        return null;
-      }
+      if (isMissing(error) || cannotBeAFile(error)) return null;
       throw error;
     }
   }

@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { keepAliveMs } from '../http-bridge.ts';
+
+/** What one connection may hold: a client that sends slowly, or never reads, must not keep others out. */
+const connectionLimits = {
+  /** For the first lines of a request, and for all of it: 64 MB in two minutes are no slow line. */
+  headersMs: 10_000,
+  requestMs: 120_000,
+  /** Requests of one connection that are not answered yet; a browser sends them one after the other. */
+  open: 16,
+  /** Connections at once. */
+  connections: 2_000,
+} as const;
+
+export function limitConnections(server: Server): void {
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = connectionLimits.headersMs;
+  server.requestTimeout = connectionLimits.requestMs;
+  server.maxConnections = connectionLimits.connections;
+}
+
+/** Counts the unanswered requests of each connection. */
+export class OpenRequests {
+  readonly #open = new WeakMap<Socket, number>();
+
+  /** Counts a request in until it is answered. @returns false when its connection has too many already */
+  admit({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
+    const open = this.#open.get(socket) ?? 0;
+    if (open >= connectionLimits.open) return false;
+    this.#open.set(socket, open + 1);
+    outgoing.once('close', () => this.#open.set(socket, (this.#open.get(socket) ?? 1) - 1));
+    return true;
+  }
+}
