@@ -118,6 +118,14 @@ describe('each function responds to each kind of caller by one fixed table (SEC-
     });
   });
 
+  test('a page of an origin that is not allowed is refused and causes no call to the odds service (SEC-84)', async () => {
+    odds.reset();
+    // The gateway lets its own origin pass, which is none of those that the functions are told.
+    const { status } = await backend.call('fetch-wnba-events', { headers: { origin: backend.url } });
+    expect(status).toBe(403);
+    expect(odds.requests).toEqual([]);
+  });
+
   test('a refused caller causes no call to the odds service and is told why', async () => {
     odds.reset();
     const { body } = await backend.call('fetch-player-props', { token: bettor });

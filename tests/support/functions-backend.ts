@@ -56,6 +56,7 @@ const QUICK = {
   ODDS_PAUSE_MS: '20',
   ODDS_LONGEST_PAUSE_MS: '1500',
   ODDS_MAX_BYTES: '4000000',
+  EDGEBOARD_ALLOWED_ORIGINS: 'https://edgeboard.example',
 };
 
 export async function startFunctionsBackend(

@@ -5,6 +5,8 @@ export type Settings = {
   publishableKeys: ReadonlySet<string>;
   publishableKey: string;
   secretKey: string;
+  /** Origins whose pages may call; null lets the pages of every site. */
+  allowedOrigins: ReadonlySet<string> | null;
   /** Null turns the schedule off: then no secret is accepted. */
   scheduleSecret: string | null;
   odds: OddsSettings;
@@ -79,6 +81,18 @@ function required(value: string | null, names: string): string {
   return value;
 }
 
+/** Origins such as `https://edgeboard.example`, separated by commas; null when the variable is absent. */
+function readOrigins(env: ReadEnvironment, name: string): ReadonlySet<string> | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const origins = value.split(',').map((origin) => origin.trim().replace(/\/+$/, ''));
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong === undefined) return new Set(origins);
+  throw new SettingError(
+    `The setting ${name} is to list origins such as https://edgeboard.example, found '${wrong}'.`,
+  );
+}
+
 function readOdds(env: ReadEnvironment): OddsSettings {
   return {
     baseUrl: (text(env, 'ODDS_API_BASE_URL') ?? 'https://api.the-odds-api.com').replace(/\/+$/, ''),
@@ -124,6 +138,7 @@ export function readSettings(env: ReadEnvironment): Settings {
       defaultKey(env, 'SUPABASE_SECRET_KEYS') ?? text(env, 'SUPABASE_SERVICE_ROLE_KEY'),
       'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY',
     ),
+    allowedOrigins: readOrigins(env, 'EDGEBOARD_ALLOWED_ORIGINS'),
     scheduleSecret: text(env, 'SCHEDULE_SECRET'),
     odds: readOdds(env),
     limits: readLimits(env),

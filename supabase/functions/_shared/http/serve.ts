@@ -3,6 +3,7 @@ import { withoutSecrets } from '../secrets.ts';
 import { readSettings, SettingError } from '../settings.ts';
 import type { Handler } from './call.ts';
 import { type Access, verifyCaller } from './caller.ts';
+import { refuseForeignPage } from './foreign-page.ts';
 import { errorResponse, FunctionError, jsonResponse, preflightResponse } from './responses.ts';
 
 function toFunctionError(error: unknown): FunctionError {
@@ -41,7 +42,7 @@ function clean(error: FunctionError): FunctionError {
 }
 
 /**
- * Responds to one request: CORS preflight, POST only, the caller verified before anything else, then `handler`. Every
+ * Responds to one request: CORS preflight, POST only, from an own page, the caller verified before anything else, then `handler`. Every
  * failure becomes JSON with a text for people; an unexpected one is also logged, without secrets (SEC-71).
  */
 async function respond(
@@ -55,6 +56,7 @@ async function respond(
   try {
     if (request.method !== 'POST') throw new FunctionError(405, `${name} is called with POST.`);
     const settings = readSettings(env);
+    refuseForeignPage(request, settings);
     const caller = await verifyCaller(request, settings, access);
     return jsonResponse({ success: true, ...(await handler({ request, caller, settings, clock, log })) });
   } catch (error) {
