@@ -9,9 +9,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findAccount, passwordMatches } from '../../supabase/local/stack/auth/stored-users.ts';
 import { type OpenDatabase, openDatabase } from '../../supabase/local/stack/database/connection.ts';
+import { asError } from '../../supabase/local/stack/database/query-limits.ts';
 import {
   denoBinary,
   fetchAsStranger,
+  hashPasswordsThrough,
+  inspectQueries,
   keepOwnGrants,
   keepSchemaIn,
   liteErrorCodes,
@@ -176,6 +179,53 @@ describe('what the stack uses of its libraries without a promise', () => {
     expect((await read('props?select=id')).status).toBe(200);
     expect(queries.length).toBeGreaterThan(0);
     runQueriesThrough(connection, before);
+  });
+
+  test('lite shows each query that it has read, with the role of whoever asks, and stops at an error (SEC-81)', async () => {
+    const { connection } = database;
+    const own = connection.onPostgrestAST;
+    const seen: unknown[] = [];
+    inspectQueries(connection, (query, role) => {
+      seen.push({ query, role });
+      throw asError({ code: '54001', message: 'Too much.', hint: 'Less.' });
+    });
+    const spelled =
+      'mlb_events?select=a:id::text,p:baseball_player_props(id)&or=(id.eq.1,id.match.x)&p.id=not.imatch(any).{y}';
+    const refused = await read(spelled);
+    connection.onPostgrestAST = own;
+    expect(seen).toEqual([
+      {
+        role: 'anon',
+        query: expect.objectContaining({
+          where: { $or: [{ id: { $eq: 1 } }, { id: { $regex: 'x' } }] },
+          select: [
+            { a: expect.objectContaining({ column: 'id', cast: 'text' }) },
+            { p: { select: ['id'], where: { id: { $not: { $iregexAny: expect.anything() } } } } },
+          ],
+        }),
+      },
+    ]);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      code: '54001',
+      message: 'Too much.',
+      details: null,
+      hint: 'Less.',
+    });
+  });
+
+  test('lite hashes and compares passwords with what `bcryptjs` was told to use (SEC-83)', async () => {
+    const asked: string[] = [];
+    hashPasswordsThrough({
+      hash: async (password, cost) => {
+        asked.push(`${password} ${cost}`);
+        return passwordHashPrefix;
+      },
+      compare: async () => true,
+    });
+    const body = { email: 'hashed@example.com', password: 'a-good-password' };
+    expect((await post('signup', body)).status).toBe(200);
+    expect(asked).toEqual(['a-good-password 10']);
   });
 
   test('lite asks `normalizeDbError` what to say of a database error', async () => {

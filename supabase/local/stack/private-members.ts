@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { App, Connection } from '@supabase/lite';
+import type { AnyAST, App, Connection } from '@supabase/lite';
 import { PGlite } from '@supabase/lite/pglite';
+import bcrypt from 'bcryptjs';
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 
 // Everything that this stack uses of its libraries without a promise from them, and nothing of it anywhere else: what
 // for, and where. An upgrade that changes one fails tests/backend/private-members.test.ts or the tests of auth beside it,
@@ -36,6 +38,19 @@ export function runQueriesThrough<Database>(
   connection.kysely = kysely;
 }
 
+/** `Connection.onPostgrestAST`: lite shows it each query that it has read, and carries out what it returns (database/server.ts). */
+export function inspectQueries(
+  connection: Pick<Connection, 'onPostgrestAST'>,
+  inspect: (query: AnyAST, role: string) => void,
+): void {
+  const own = connection.onPostgrestAST.bind(connection);
+  connection.onPostgrestAST = async (query, variables) => {
+    inspect(query, roleSchema.parse(variables).auth.role);
+    return own(query, variables);
+  };
+}
+const roleSchema = z.object({ auth: z.object({ role: z.string() }) });
+
 type SchemaCache = NonNullable<Connection['config']['schemaCache']>;
 
 /** `Connection.config.schemaCache`: set after the migrations, so that they are not cached away (database/server.ts). */
@@ -62,6 +77,19 @@ export function fetchAsStranger(app: App, request: Request): Response | Promise<
 /** The form in which lite keeps the code of a mail in `auth.users.confirmation_token` (auth/hosted-auth.ts). */
 export function storedMailCode(email: string, code: string): string {
   return createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex');
+}
+
+type Hasher = {
+  hash: (password: string, cost: number) => Promise<string>;
+  compare: (password: string, hash: string) => Promise<boolean>;
+};
+
+/** The default export of `bcryptjs`: lite hashes every password with it, on the thread that answers reads (database/server.ts). */
+export function hashPasswordsThrough(hasher: Hasher): void {
+  Object.assign(bcrypt, {
+    hash: (password: string, cost: number) => hasher.hash(password, cost),
+    compare: (password: string, hash: string) => hasher.compare(password, hash),
+  });
 }
 
 /** lite's bcrypt hashes begin so; pgcrypto reads them only under their older name, `$2a$` (auth/stored-users.ts). */

@@ -208,7 +208,7 @@ export class HostedAuth {
       case '/auth/v1/token': {
         const grantType = url.searchParams.get('grant_type');
         if (grantType === 'id_token') return refuseIdToken(text);
-        const response = await this.#token(address, body, request());
+        const response = await this.#token(grantType === 'password' ? address : '', body, request());
         return this.#complete(response, grantType === 'refresh_token' ? 'refresh' : 'password');
       }
       case '/auth/v1/verify':

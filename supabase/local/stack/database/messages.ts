@@ -7,6 +7,8 @@ export type DatabaseSettings = {
   folder: string;
   /** The program that makes the folder. */
   createProgram: string;
+  /** The program of the thread that hashes passwords. */
+  hashProgram: string;
   databaseUrl: string | null;
   /** What to do when the database belongs to something else. */
   otherDatabase: string | null;

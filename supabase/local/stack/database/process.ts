@@ -10,7 +10,7 @@ export type WriteWatcher = { written: (write: Written) => void; restarted: (proc
 type Options = {
   programs: Programs;
   dataFolder: string;
-  settings: Omit<DatabaseSettings, 'createProgram'>;
+  settings: Omit<DatabaseSettings, 'createProgram' | 'hashProgram'>;
   onMail: (mail: Mail) => void;
   writes?: WriteWatcher;
   onTrouble: (message: string) => void;
@@ -44,7 +44,10 @@ function start({ programs, dataFolder, settings, onMail, writes }: Options): Sta
       reject(new Error(`The database process ended (${signal ?? code}); see ${dataFolder}/database.log.`));
     });
   });
-  say({ type: 'start', settings: { ...settings, createProgram: programs.create } });
+  say({
+    type: 'start',
+    settings: { ...settings, createProgram: programs.create, hashProgram: programs.hash },
+  });
   const stop = () => endChild(child, () => say({ type: 'stop' }), 10_000);
   return { child, ready, stop };
 }

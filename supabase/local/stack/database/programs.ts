@@ -10,9 +10,9 @@ const cache = path.join(
 );
 
 /** Paths of JavaScript files. */
-export type Programs = { server: string; create: string };
+export type Programs = { server: string; create: string; hash: string };
 
-const sources = { server: './server.ts', create: './create.ts' };
+const sources = { server: './server.ts', create: './create.ts', hash: '../auth/password-worker.ts' };
 
 /**
  * The programs of the database process as plain JavaScript, each one file within node_modules, so that it finds its
@@ -45,7 +45,7 @@ export async function compilePrograms(): Promise<Programs> {
     if (file === undefined) throw new Error(`${name}.ts of the database process was not compiled.`);
     return file;
   };
-  return { server: fileOf('server'), create: fileOf('create') };
+  return { server: fileOf('server'), create: fileOf('create'), hash: fileOf('hash') };
 }
 
 /** Another start may write or read the same file at the same moment: it must never see half of it. */

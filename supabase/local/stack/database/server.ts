@@ -1,13 +1,17 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
+import { AuthGuard } from '../auth/auth-guard.ts';
 import { HostedAuth } from '../auth/hosted-auth.ts';
+import { PasswordHasher } from '../auth/password-hasher.ts';
+import { findAccount } from '../auth/stored-users.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
 import { keepAliveMs, sendWebResponse, toWebRequest } from '../http-bridge.ts';
-import { fetchAsStranger, keepSchemaIn } from '../private-members.ts';
+import { fetchAsStranger, hashPasswordsThrough, inspectQueries, keepSchemaIn } from '../private-members.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
 import { createApp } from './lite-app.ts';
 import {
@@ -19,6 +23,7 @@ import {
   writtenHeader,
 } from './messages.ts';
 import { migrate, readMigrations } from './migrations.ts';
+import { asError, queryProblem } from './query-limits.ts';
 import { tablesSameForAll } from './same-for-all.ts';
 import { schemaCache } from './schema-cache.ts';
 import { Slots } from './slots.ts';
@@ -88,6 +93,11 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
   if (settings.databaseUrl === null) {
     keepSchemaIn(database.connection, schemaCache(`${settings.folder}.schema.json`, migrations));
   }
+  inspectQueries(database.connection, (query, role) => {
+    const problem = queryProblem(query, role);
+    if (problem) throw asError(problem);
+  });
+  hashPasswordsThrough(new PasswordHasher(settings.hashProgram));
   const app = createApp(database, settings);
   await app.init();
   await database.connection.introspect({ useCache: true });
@@ -103,31 +113,40 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
 
   // PGlite's one session is handed on by its driver.
   const readers = new Slots(settings.databaseUrl === null ? Number.POSITIVE_INFINITY : readersAtOnce);
+  const guard = new AuthGuard({
+    fetch: (request) => auth.fetch(request),
+    hasAccount: async (address) => (await findAccount(app.connection.kysely, address)) !== null,
+    now: () => performance.now(),
+    random: Math.random,
+    wait,
+  });
+  const respond = async (incoming: IncomingMessage): Promise<Response> => {
+    const request = toWebRequest(incoming, siteUrl);
+    const url = new URL(request.url);
+    const { pathname } = url;
+    const answer = async () => {
+      if (pathname.startsWith('/auth/v1/')) return guard.fetch(request);
+      if (pathname.startsWith('/rest/v1/')) return handleRest(app, settings, request);
+      if (pathname === standPath) return stand(database);
+      return new Response(null, { status: 404 });
+    };
+    return isReader(request, url, settings)
+      ? readers.run(() => lineOf.run('readers', answer))
+      : lineOf.run('writers', answer);
+  };
   const server = createServer((incoming, outgoing) => {
     if (incoming.headers[internalTokenHeader] !== internalToken) {
       outgoing.writeHead(403).end();
       return;
     }
     delete incoming.headers[internalTokenHeader];
-    const request = toWebRequest(incoming, siteUrl);
-    const url = new URL(request.url);
-    const { pathname } = url;
-    const respond = async () => {
-      if (pathname.startsWith('/auth/v1/')) return auth.fetch(request);
-      if (pathname.startsWith('/rest/v1/')) return handleRest(app, settings, request);
-      if (pathname === standPath) return stand(database);
-      return new Response(null, { status: 404 });
-    };
-    const responding = isReader(request, url, settings)
-      ? readers.run(() => lineOf.run('readers', respond))
-      : lineOf.run('writers', respond);
-    responding
+    respond(incoming)
       .then((response) => {
         outgoing.setHeader(writtenHeader, `${process.pid}.${writes}`);
         return sendWebResponse(response, outgoing);
       })
       .catch((error: unknown) => {
-        console.error(`${incoming.method} ${pathname} failed:`, error);
+        console.error(`${incoming.method} ${incoming.url} failed:`, error);
         if (!outgoing.headersSent) outgoing.writeHead(500);
         outgoing.end();
       });
