@@ -1,11 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { calibrationOf } from '../../scripts/pricing/calibration.ts';
-import { ladderError, ladderPairs } from '../../scripts/pricing/fit-markets.ts';
-import { GRADED_STATS, projectionLoss, projectionsOf } from '../../scripts/pricing/fit-projections.ts';
-import { type GradedQuote, gradedQuotes } from '../../scripts/pricing/graded-files.ts';
-import { type JudgedQuote, judgeMarket, WAYS, type Way } from '../../scripts/pricing/judge-quotes.ts';
-import { clusteredError, logLoss, mean } from '../../scripts/pricing/score.ts';
 import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import type { BookLine } from '../../src/lib/pricing/book-line.ts';
 import type { Family } from '../../src/lib/pricing/distribution.ts';
@@ -15,6 +9,12 @@ import { projectionConstant } from '../../src/lib/pricing/projection.ts';
 import { PropMarket } from '../../src/lib/pricing/prop-market.ts';
 import { expectedValue } from '../../src/lib/pricing/worth.ts';
 import { median } from '../support/process-figures.ts';
+import { calibrationOf } from './graded/calibration.ts';
+import { ladderError, ladderPairs } from './graded/fit-markets.ts';
+import { GRADED_STATS, projectionLoss, projectionsOf } from './graded/fit-projections.ts';
+import { type GradedQuote, gradedQuotes } from './graded/graded-files.ts';
+import { type JudgedQuote, judgeMarket, WAYS, type Way } from './graded/judge-quotes.ts';
+import { clusteredError, logLoss, mean } from './graded/score.ts';
 
 // How good fair chances are, beside naive ways, on graded quotes and projections (RECORDED_DATA/graded), and how long a
 // slate takes (PRICE-11). One JSON line a figure; what is not there is said and left out.

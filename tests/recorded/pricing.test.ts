@@ -1,19 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { fitMarkets, ladderError, ladderPairs } from '../../scripts/pricing/fit-markets.ts';
-import {
-  chosenFit,
-  fitProjection,
-  GRADED_STATS,
-  projectionsOf,
-} from '../../scripts/pricing/fit-projections.ts';
-import { gradedProjections, gradedQuotes, gradedRows } from '../../scripts/pricing/graded-files.ts';
-import { judgeMarket } from '../../scripts/pricing/judge-quotes.ts';
-import { logLoss, mean } from '../../scripts/pricing/score.ts';
 import type { Family } from '../../src/lib/pricing/distribution.ts';
 import { marketConstant } from '../../src/lib/pricing/market-constant.ts';
 import { projectionChances, projectionConstant } from '../../src/lib/pricing/projection.ts';
 import { statNamed } from '../../src/lib/pricing/stat-name.ts';
+import { fitMarkets, ladderError, ladderPairs } from '../bench/graded/fit-markets.ts';
+import { chosenFit, fitProjection, GRADED_STATS, projectionsOf } from '../bench/graded/fit-projections.ts';
+import { gradedProjections, gradedQuotes, gradedRows } from '../bench/graded/graded-files.ts';
+import { judgeMarket } from '../bench/graded/judge-quotes.ts';
+import { logLoss, mean } from '../bench/graded/score.ts';
 import { recordedFile } from '../support/recorded-data.ts';
 
 const LONG = 300_000;

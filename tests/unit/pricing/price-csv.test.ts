@@ -102,7 +102,7 @@ describe('a CSV of quotes (PRICE-10)', () => {
 
   it('goes through the command: rows to stdout, reasons to stderr, 1 as exit code', () => {
     const input = `${QUOTES}\nplayer_points,p,a,24.5,-110,-110\nplayer_points,p,b,x,-110,-110\n`;
-    const script = fileURLToPath(new URL('../../../scripts/price.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../../../src/commands/price.ts', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, 'quotes'], {
       input,
       encoding: 'utf8',

@@ -1,10 +1,10 @@
-import { LEAGUES } from '../src/lib/league/leagues.ts';
-import { CONSTANTS } from '../src/lib/pricing/constants/by-league.ts';
-import type { Family } from '../src/lib/pricing/distribution.ts';
-import { projectionConstant } from '../src/lib/pricing/projection.ts';
-import { fitMarkets } from './pricing/fit-markets.ts';
-import { chosenFit, fitProjection, GRADED_STATS, projectionsOf } from './pricing/fit-projections.ts';
-import { gradedQuotes } from './pricing/graded-files.ts';
+import { LEAGUES } from '../../../src/lib/league/leagues.ts';
+import { CONSTANTS } from '../../../src/lib/pricing/constants/by-league.ts';
+import type { Family } from '../../../src/lib/pricing/distribution.ts';
+import { projectionConstant } from '../../../src/lib/pricing/projection.ts';
+import { fitMarkets } from './fit-markets.ts';
+import { chosenFit, fitProjection, GRADED_STATS, projectionsOf } from './fit-projections.ts';
+import { gradedQuotes } from './graded-files.ts';
 
 // `npm run fit -- <folder>`: fits the constants of src/lib/pricing/constants anew from graded files and prints how far the
 // table is from them (PRICE-11). What was fitted on the first 65 % of the rows is judged on the rest ('later').

@@ -1,5 +1,5 @@
-import type { League } from '../../src/lib/league/leagues.ts';
-import { chancesAt, type Family } from '../../src/lib/pricing/distribution.ts';
+import type { League } from '../../../src/lib/league/leagues.ts';
+import { chancesAt, type Family } from '../../../src/lib/pricing/distribution.ts';
 import { type GradedProjection, type GradedRow, gradedProjections, gradedRows } from './graded-files.ts';
 import { logLoss, lowestPoint, mean } from './score.ts';
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { calibrationOf } from './pricing/calibration.ts';
-import { gradedQuotes } from './pricing/graded-files.ts';
-import { judgeMarket } from './pricing/judge-quotes.ts';
-import { logLoss, mean } from './pricing/score.ts';
+import { calibrationOf } from './calibration.ts';
+import { gradedQuotes } from './graded-files.ts';
+import { judgeMarket } from './judge-quotes.ts';
+import { logLoss, mean } from './score.ts';
 
 // `npm run calibration -- <folder>`: writes what fair chances said and what happened, for the page that shows it
 // (PRICE-11). Sums only: no quote or result of the files is in it.
@@ -13,7 +13,7 @@ if (folder === undefined) {
   console.error('Usage: npm run calibration -- <folder of graded .csv.gz files>');
   process.exit(1);
 }
-const TARGET = fileURLToPath(new URL('../src/lib/pricing/calibration.json', import.meta.url));
+const TARGET = fileURLToPath(new URL('../../../src/lib/pricing/calibration.json', import.meta.url));
 const quotes = gradedQuotes(folder);
 const dates = quotes.map(({ date }) => date).sort();
 const rounded = (value: number) => Number(value.toFixed(4));

@@ -1,6 +1,6 @@
-import { priceProjections } from '../src/lib/pricing/csv/price-projections.ts';
-import { priceQuotes } from '../src/lib/pricing/csv/price-quotes.ts';
-import { CsvError, type PricedCsv } from '../src/lib/pricing/csv/table.ts';
+import { priceProjections } from '../lib/pricing/csv/price-projections.ts';
+import { priceQuotes } from '../lib/pricing/csv/price-quotes.ts';
+import { CsvError, type PricedCsv } from '../lib/pricing/csv/table.ts';
 
 // `npm run --silent price -- quotes|projections`: CSV on stdin, the same rows with added columns on stdout (PRICE-10).
 

@@ -1,10 +1,10 @@
-import { type BookLine, bookOverrounds, tellingLines } from '../../src/lib/pricing/book-line.ts';
-import type { MarketConstant } from '../../src/lib/pricing/constants/types.ts';
-import { fairOver } from '../../src/lib/pricing/devig.ts';
-import type { Family } from '../../src/lib/pricing/distribution.ts';
-import { marketConstant } from '../../src/lib/pricing/market-constant.ts';
-import { MeanMemo } from '../../src/lib/pricing/mean-memo.ts';
-import { PropMarket } from '../../src/lib/pricing/prop-market.ts';
+import { type BookLine, bookOverrounds, tellingLines } from '../../../src/lib/pricing/book-line.ts';
+import type { MarketConstant } from '../../../src/lib/pricing/constants/types.ts';
+import { fairOver } from '../../../src/lib/pricing/devig.ts';
+import type { Family } from '../../../src/lib/pricing/distribution.ts';
+import { marketConstant } from '../../../src/lib/pricing/market-constant.ts';
+import { MeanMemo } from '../../../src/lib/pricing/mean-memo.ts';
+import { PropMarket } from '../../../src/lib/pricing/prop-market.ts';
 import type { GradedQuote } from './graded-files.ts';
 import { mean } from './score.ts';
 

@@ -1,6 +1,6 @@
-import { SPAN_METHODS, type SpanMethod } from '../../src/lib/pricing/constants/types.ts';
-import { fairOver } from '../../src/lib/pricing/devig.ts';
-import { chancesAt, type Family, meanAt } from '../../src/lib/pricing/distribution.ts';
+import { SPAN_METHODS, type SpanMethod } from '../../../src/lib/pricing/constants/types.ts';
+import { fairOver } from '../../../src/lib/pricing/devig.ts';
+import { chancesAt, type Family, meanAt } from '../../../src/lib/pricing/distribution.ts';
 import type { GradedQuote } from './graded-files.ts';
 import { lowestPoint, mean } from './score.ts';
 
