@@ -109,7 +109,7 @@ function logit(chance: number): number {
 }
 
 /** From here one more secant step is exact to double precision, and need not be checked. */
-const CLOSE = 1e-7;
+const CLOSE = 1e-10;
 const STEPS = 100;
 
 /**
@@ -137,7 +137,7 @@ export function meanAt(family: Family, line: number, fair: number): number | nul
     if (missed < 0) low = root;
     else high = root;
     const next = root - (missed * (root - before)) / (missed - missBefore);
-    if (Math.abs(missed) < CLOSE || high - low < CLOSE * CLOSE * root) {
+    if (Math.abs(missed) < CLOSE || high - low < 1e-14 * root) {
       if (next >= low && next <= high) root = next;
       break;
     }
