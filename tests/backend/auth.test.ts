@@ -204,8 +204,12 @@ describe('limits and mail', () => {
     expect(stopped.status).toBe(429);
     expect(stopped.json).toMatchObject({ error_code: 'over_request_rate_limit' });
     expect((await attempt('other@example.com')).status).toBe(400);
-    const body = { email: 'guess@example.com', password: 'wrong', token: 5 };
-    expect((await backend.call('/auth/v1/token?grant_type=password', { body })).status).toBe(429);
+    const body = { email: 'guess@example.com', password: 'wrong' };
+    const path = '/auth/v1/token?grant_type=password';
+    expect((await backend.call(path, { body: { ...body, token: null } })).status).toBe(429);
+    const unread = await backend.call(path, { body: { ...body, token: 5 } });
+    expect(unread.status).toBe(400);
+    expect(unread.json).toMatchObject({ error_code: 'bad_json' });
     expect((await backend.call('/auth/v1/%74oken?grant_type=password', { body })).status).toBe(404);
   });
 
