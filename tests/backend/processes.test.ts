@@ -5,12 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend } from '../../supabase/local/backend.ts';
-import { tasks } from '../../supabase/local/clock.ts';
-import { projectionFiles } from '../../supabase/local/demo/projection-files/files.ts';
+import { seedRecordName } from '../../supabase/local/demo/seed.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
+import { seedSteps } from '../support/seed-steps.ts';
 
 const run = promisify(execFile);
 const newFolder = (name: string) => mkdtemp(path.join(tmpdir(), `edgeboard-${name}-`));
@@ -52,37 +52,23 @@ async function startAsUser(folder: string, command: string, args: string[]) {
 const bare = ['--import', 'tsx', 'supabase/local/start.ts', '--no-app'];
 const byNpm = ['start', '--', '--no-app'];
 
+// What the first start of a new folder prints and seeds is held by tests/e2e/npm-start.test.ts.
 describe('starting and ending, by npm or without (DESK-8)', () => {
   let folder: string;
-  let output: string;
   let first: number[];
 
-  /** The first start of the folder seeds it; those that follow are warm, with the clock at work. */
+  /** Every start of the folder is warm: it was seeded already, and the clock is at work. */
   beforeAll(async () => {
     folder = await newFolder('starts');
     await copyMigratedDatabase(path.join(folder, 'pglite'));
+    await writeFile(path.join(folder, seedRecordName(undefined)), JSON.stringify(seedSteps()));
     const start = await startAsUser(folder, process.execPath, bare);
-    ({ output } = start);
+    expect(start.output.match(/^Edgeboard ready at http:\/\/127\.0\.0\.1:\d+$/gm)).toHaveLength(1);
     first = await descendants(start.child.pid ?? 0);
     start.child.kill('SIGTERM');
     await until('the first start ends', () => start.child.exitCode !== null);
   });
   afterAll(() => remove(folder));
-
-  test('the first start prints the demo accounts and exactly one ready line (DESK-6)', () => {
-    expect(output.match(/^Edgeboard ready at http:\/\/127\.0\.0\.1:\d+$/gm)).toHaveLength(1);
-    for (const part of ['user@edgeboard.local', 'dev@edgeboard.local', 'edgeboard-demo']) {
-      expect(output).toContain(part);
-    }
-  });
-
-  test('the first start seeds everything through the functions, and nothing fails (DESK-1)', async () => {
-    expect(output).not.toContain('Seeding:');
-    const done: unknown = JSON.parse(await readFile(path.join(folder, 'seeded.json'), 'utf8'));
-    const files = projectionFiles({ seed: 1, clock: () => new Date() });
-    const steps = [...files.map(({ functionName, source }) => `${functionName} ${source}`), ...tasks];
-    expect(new Set(done as string[])).toEqual(new Set(steps));
-  });
 
   test('SIGTERM ends every process that was started', async () => {
     expect(first.length).toBeGreaterThanOrEqual(2);

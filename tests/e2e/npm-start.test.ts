@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { expect, test } from '../support/journey-test.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
+import { seedSteps } from '../support/seed-steps.ts';
 
 const READY = /^Edgeboard ready at (http:\/\/127\.0\.0\.1:\d+)$/gm;
 
@@ -52,6 +54,11 @@ class Start {
   }
 }
 
+/** What the folder remembers as filled. */
+async function seeded(): Promise<string[]> {
+  return z.array(z.string()).parse(JSON.parse(await readFile(join(folder, 'seeded.json'), 'utf8')));
+}
+
 async function count(url: string, table: string): Promise<number> {
   const settings = await readFile(join(folder, 'local.env'), 'utf8');
   const key = /^SUPABASE_PUBLISHABLE_KEY=(.+)$/m.exec(settings)?.[1] ?? '';
@@ -85,6 +92,7 @@ test.describe('npm start on a fresh machine', () => {
       expect(start.output).toContain(part);
     }
     expect(start.output).not.toMatch(/Seeding:|The schedule:|The \w+ process ended/);
+    expect((await seeded()).toSorted()).toEqual(seedSteps().toSorted());
     expect(await readFile(join(folder, 'local.env'), 'utf8')).toContain(`SUPABASE_URL=${url}\n`);
     expect(await count(url, 'props')).toBeGreaterThan(50);
     expect(await count(url, 'sabersim_projections')).toBeGreaterThan(50);
@@ -104,12 +112,12 @@ test.describe('npm start on a fresh machine', () => {
 
   test('A warm start seeds nothing again and builds nothing; SIGTERM ends all (DESK-8)', async () => {
     test.setTimeout(180_000);
-    const seeded = await readFile(join(folder, 'seeded.json'), 'utf8');
+    const before = await seeded();
     const built = (await stat(join(projectRoot, 'dist/index.html'))).mtimeMs;
     const start = new Start();
     const url = await start.ready();
     expect(await count(url, 'sabersim_projections')).toBeGreaterThan(50);
-    expect(await readFile(join(folder, 'seeded.json'), 'utf8')).toBe(seeded);
+    expect(await seeded()).toEqual(before);
     expect((await stat(join(projectRoot, 'dist/index.html'))).mtimeMs).toBe(built);
     await start.end('SIGTERM');
   });
