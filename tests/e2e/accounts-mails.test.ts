@@ -45,7 +45,7 @@ test.describe('Mails of the sign-in page', () => {
   });
 
   test('Whoever forgot the password chooses a new one by a mailed link, and signs in with it and not with the old one (AUTH-5, AUTH-11)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     const email = await product.newAccount('forgetful');
@@ -72,7 +72,7 @@ test.describe('Mails of the sign-in page', () => {
   });
 
   test('A magic link signs in once; when used it says so and gives no session (SEC-18)', async ({
-    page,
+    tab: page,
     product,
     newVisitor,
   }) => {
@@ -95,7 +95,7 @@ test.describe('Mails of the sign-in page', () => {
   });
 
   test('A used reset link says so, and a new one can be asked for (SEC-18)', async ({
-    page,
+    tab: page,
     product,
     newVisitor,
   }) => {
@@ -113,7 +113,11 @@ test.describe('Mails of the sign-in page', () => {
     await expect(later.getByLabel('Email address')).toBeVisible();
   });
 
-  test('The code of a mail signs in, a wrong or used one does not', async ({ page, product, newVisitor }) => {
+  test('The code of a mail signs in, a wrong or used one does not', async ({
+    tab: page,
+    product,
+    newVisitor,
+  }) => {
     const email = await product.newAccount('coder');
     await page.goto('/auth?view=magic_link');
     await fillAndSend(page, { 'Email address': email }, 'Send Magic Link');
@@ -132,14 +136,14 @@ test.describe('Mails of the sign-in page', () => {
     await expect(later.getByRole('alert').getByText(/invalid|expired/)).toBeVisible();
   });
 
-  test('A sign-up with a weak password lists the reasons (AUTH-8)', async ({ page }) => {
+  test('A sign-up with a weak password lists the reasons (AUTH-8)', async ({ tab: page }) => {
     await page.goto('/auth?view=sign_up');
     await fillAndSend(page, signUpForm('weak@example.com', 'abc'), 'Sign up');
     await expect(page.getByRole('alert').getByRole('listitem').getByText('It is too short.')).toBeVisible();
   });
 
   test('The 429 after many wrong passwords is shown and what was typed is kept (SEC-19)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     const email = await product.newAccount('hasty');
@@ -153,7 +157,7 @@ test.describe('Mails of the sign-in page', () => {
   });
 
   test('A mail whose link wants to lead elsewhere leads to the site itself (SEC-16)', async ({
-    page,
+    tab: page,
     product,
     newVisitor,
   }) => {

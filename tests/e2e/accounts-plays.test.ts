@@ -50,7 +50,7 @@ const onlyInserts = (change: (route: Route) => Promise<void>) => (route: Route) 
 
 test.describe('A visitor', () => {
   test('A tap without a session leads to /auth and back; Over records once on a double click and shows in My Plays (TOP-6, PLAY-1 to PLAY-5)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     await page.goto('/top-plays?q=luka');
@@ -73,7 +73,7 @@ test.describe('A visitor', () => {
     await expect(plays.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('Tiles of every other page are not buttons (PROP-13)', async ({ page }) => {
+  test('Tiles of every other page are not buttons (PROP-13)', async ({ tab: page }) => {
     await page.goto('/points');
     await expect(page.getByText('27.5').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /DraftKings/ })).toHaveCount(0);
@@ -111,7 +111,7 @@ test.describe('A play that cannot be recorded', () => {
     expect(await recorded(product)).toEqual([{ selection_text: SELECTION, is_over: false, price: -110 }]);
   });
 
-  test('A retry after a lost answer leaves one row (SEC-57)', async ({ page, product }) => {
+  test('A retry after a lost answer leaves one row (SEC-57)', async ({ tab: page, product }) => {
     const dialog = await onTopPlays(page);
     await page.route(
       PLAYS,
@@ -143,7 +143,10 @@ test.describe('A play that cannot be recorded', () => {
     },
   };
   for (const [what, change] of Object.entries(forgeries)) {
-    test(`A play with ${what} is refused: 'Failed to record play' (SEC-7)`, async ({ page, product }) => {
+    test(`A play with ${what} is refused: 'Failed to record play' (SEC-7)`, async ({
+      tab: page,
+      product,
+    }) => {
       const dialog = await onTopPlays(page);
       await page.route(PLAYS, onlyInserts(change));
       await dialog.getByRole('button', { name: 'Over', exact: true }).click();
@@ -156,7 +159,7 @@ test.describe('A play that cannot be recorded', () => {
 test.describe('My Plays', () => {
   test.use({ account: USER });
 
-  test("Another user's plays are not among My Plays (SEC-8)", async ({ page, product, newVisitor }) => {
+  test("Another user's plays are not among My Plays (SEC-8)", async ({ tab: page, product, newVisitor }) => {
     const dialog = await onTopPlays(page);
     await dialog.getByRole('button', { name: 'Over', exact: true }).click();
     await expect(toast(page, 'Play recorded successfully')).toBeVisible();

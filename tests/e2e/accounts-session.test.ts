@@ -49,7 +49,7 @@ test.describe('The session', () => {
   });
 
   test('A session survives a reload, and a signed-in reader of /auth is led to the start (AUTH-4)', async ({
-    page,
+    tab: page,
   }) => {
     await signIn(page, USER);
     await page.reload();
@@ -59,7 +59,7 @@ test.describe('The session', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('/auth leads back to a path of this site only (SEC-16)', async ({ page, product }) => {
+  test('/auth leads back to a path of this site only (SEC-16)', async ({ tab: page, product }) => {
     await page.goto('/auth?from=%2F%2Fevil.example');
     await fillAndSend(page, { 'Email address': USER, 'Your Password': PASSWORD }, 'Sign in');
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('The session', () => {
 });
 
 test.describe('The profile', () => {
-  test('The profile leads to /auth without a session, and back (PROF-2)', async ({ page }) => {
+  test('The profile leads to /auth without a session, and back (PROF-2)', async ({ tab: page }) => {
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await fillAndSend(page, { 'Email address': USER, 'Your Password': PASSWORD }, 'Sign in');
@@ -97,7 +97,7 @@ test.describe('The profile', () => {
     expect(await page.getByLabel('Last sign-in').inputValue()).toMatch(/^[A-Z][a-z]{2} \d/);
   });
 
-  test('A username with markup is kept and shown as text (SEC-20)', async ({ page, product }) => {
+  test('A username with markup is kept and shown as text (SEC-20)', async ({ tab: page, product }) => {
     await signIn(page, await product.newAccount('markup'));
     await page.goto('/profile');
     const name = '<img src=x onerror="window.hit = true">';
@@ -111,7 +111,7 @@ test.describe('The profile', () => {
   });
 
   test('Reset Password mails a link that chooses a new password (PROF-1, PROF-4)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     const email = await product.newAccount('resetter');
@@ -154,7 +154,7 @@ test.describe('A forged change of a profile', () => {
   });
 
   test('A request that also sets dev is refused, and the page says that it failed (SEC-2)', async ({
-    page,
+    tab: page,
     product,
   }) => {
     await signIn(page, await product.newAccount('climber'));

@@ -44,7 +44,9 @@ async function choose(page: Page, menu: string, link: string): Promise<void> {
 }
 
 test.describe('Odd rows', () => {
-  test("Markup in a player's name is shown as text, and the other card stands (SEC-20)", async ({ page }) => {
+  test("Markup in a player's name is shown as text, and the other card stands (SEC-20)", async ({
+    tab: page,
+  }) => {
     await page.goto('/points-and-rebounds');
     await expect(page.getByRole('heading', { name: MARKUP, exact: true })).toBeVisible();
     expect(new Set(await headings(page))).toEqual(new Set([MARKUP, 'Jayson Tatum']));
@@ -52,7 +54,7 @@ test.describe('Odd rows', () => {
     await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
-  test('Old lines are called stale, and neither empty nor failed (SEC-60)', async ({ page }) => {
+  test('Old lines are called stale, and neither empty nor failed (SEC-60)', async ({ tab: page }) => {
     await page.goto('/assists');
     await expect(message(page, /^Stale lines: last updated 2 h ago/)).toBeVisible();
     expect(await headings(page)).toEqual(['Jayson Tatum']);
@@ -63,7 +65,7 @@ test.describe('Odd rows', () => {
     await expect(message(page, /^Stale/)).toHaveCount(0);
   });
 
-  test('2,500 rows are read past the row limit of the API, and counted (SEC-61)', async ({ page }) => {
+  test('2,500 rows are read past the row limit of the API, and counted (SEC-61)', async ({ tab: page }) => {
     await page.goto('/rebounds');
     await expect(page.getByText(/^2,?500 props$/)).toBeVisible();
     const card = page.locator('li[aria-posinset]').first();
@@ -74,7 +76,7 @@ test.describe('Odd rows', () => {
     await expect(page.locator('li[aria-posinset="2500"]')).toBeVisible();
   });
 
-  test('Top Plays says so when one of its four tables fails, and lives (SEC-58)', async ({ page }) => {
+  test('Top Plays says so when one of its four tables fails, and lives (SEC-58)', async ({ tab: page }) => {
     await page.route('**/rest/v1/points_assists_props*', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"gone"}' }),
     );

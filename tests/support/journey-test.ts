@@ -50,7 +50,8 @@ type Fixtures = {
   newVisitor: NewVisitor;
   /**
    * A page of `account` that is kept from test to test, with the scripts that it has compiled: a new browser profile
-   * for each test would take most of its time. Not for tests that sign in or out, close it or set its clock.
+   * for each test would take most of its time. Not for tests that end the session of `account`, close it, set its clock or
+   * use its context.
    */
   tab: Page;
 };
