@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect } from 'vitest';
 import { SessionProvider } from '../../src/features/auth/session.tsx';
 import { playerTables, sports } from '../../src/lib/catalog/catalog.ts';
 import { PROJECTION_FILES } from '../../src/lib/projections/files.ts';
+import { currentToast } from '../../src/ui/toast-store.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
 import type { accountService } from './account-service.ts';
 
@@ -38,4 +40,9 @@ export async function openAdmin(service: AccountService, page: ReactNode, headin
   );
   await screen.findByRole('heading', { level: 1, name: heading });
   return { user, queryClient };
+}
+
+/** Waits for the toast with these texts that stays for `duration` milliseconds: a specified text is binding. */
+export async function expectToast(title: string, description: string | null, duration = 5000): Promise<void> {
+  await waitFor(() => expect(currentToast()).toMatchObject({ title, description, duration }));
 }

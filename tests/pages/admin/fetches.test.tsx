@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BaseballAdminPage } from '../../../src/features/admin/pages/baseball-admin-page.tsx';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
 import { NflAdminPage } from '../../../src/features/admin/pages/nfl-admin-page.tsx';
-import { WnbaAdminPage } from '../../../src/features/admin/pages/wnba-admin-page.tsx';
 import { propRowsQuery } from '../../../src/features/props/queries.ts';
 import { DeveloperRefreshPage } from '../../../src/features/props/wnba/fetch-pages.tsx';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
@@ -12,19 +11,14 @@ import { wnba } from '../../../src/lib/catalog/wnba.ts';
 import { tableRows } from '../../../src/lib/props/table-rows.ts';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService } from '../../support/account-service.ts';
-import { answerAsEmptyProject, openAdmin } from '../../support/admin-app.tsx';
+import { answerAsEmptyProject, expectToast, openAdmin } from '../../support/admin-app.tsx';
+import { expectLogged } from '../../support/console.ts';
 import { laterCategories } from '../../support/later-categories.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
-beforeEach(() => {
-  answerAsEmptyProject(service);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  service.releaseAnswers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => answerAsEmptyProject(service));
+afterEach(() => service.releaseAnswers());
 afterAll(() => service.stop());
 
 const DEV_BUTTONS = [
@@ -63,10 +57,6 @@ function functionsAsked(): [path: string, body: unknown][] {
     .map(({ path, body }) => [path, body]);
 }
 
-async function expectToast(title: string, description: string | null, duration = 5000) {
-  await waitFor(() => expect(currentToast()).toMatchObject({ title, description, duration }));
-}
-
 describe('Dev Tools', () => {
   test.each([
     ['Fetch Latest Props', 'fetch-player-props', 'latest player props'],
@@ -88,6 +78,7 @@ describe('Dev Tools', () => {
     fail(fetchFunction, 'The odds service is out of credits.', 503);
     await user.click(button(label));
     await expectToast('Error', `Failed to fetch ${what}`);
+    expectLogged(`${label} could not be fetched.`);
     expect(screen.getByText('The odds service is out of credits.')).toBeVisible();
     expect(functionsAsked()).toEqual([
       [`/functions/v1/${fetchFunction}`, null],
@@ -126,7 +117,8 @@ describe('Dev Tools', () => {
     await user.click(button('Fetch All NBA Props'));
     await expectToast('Error', 'Failed to fetch all NBA props. Check console for details.');
     expect(screen.getAllByText('A fetch of this table is running already.')).toHaveLength(2);
-    expect(console.error).toHaveBeenCalledTimes(2);
+    expectLogged('High-frequency props could not be fetched.');
+    expectLogged('Low-frequency props could not be fetched.');
   });
 
   test('games that kept their earlier rows are told with the success', async () => {
@@ -186,6 +178,7 @@ describe('NFL Admin', () => {
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
     await user.click(button('Fetch NFL Events'));
     await expectToast('Error', 'The end date is before the start date.');
+    expectLogged('NFL events of 2025-09-04 to 2025-09-08 could not be fetched.');
   });
 
   test.each(NFL_PROPS)('%s', async (label, fetchFunction, title, nameInSentence) => {
@@ -196,6 +189,7 @@ describe('NFL Admin', () => {
     fail(fetchFunction, 'down');
     await user.click(button(label));
     await expectToast('Error', `Failed to fetch ${nameInSentence} props`);
+    expectLogged(`${label} could not be fetched.`);
   });
 
   test('Fetch All calls the six in order, and goes on after one that fails (ADM-10)', async () => {
@@ -219,6 +213,7 @@ describe('NFL Admin', () => {
     await waitFor(() => expect(currentToast()?.description).toBe('Failed to fetch NFL props'), {
       timeout: 8000,
     });
+    expectLogged('Receptions could not be fetched.');
     expect(functionsAsked()).toHaveLength(2 * (6 + later.length));
     const steps = within(screen.getByRole('list', { name: 'Progress of Fetch All NFL Props' })).getAllByRole(
       'listitem',
@@ -264,6 +259,7 @@ describe('WNBA rebounds and PRA', () => {
       fail(name, 'The odds service is away.');
       await user.click(await screen.findByRole('button', { name: label }));
       await expectToast('Error', `Failed to fetch WNBA ${kind} props. Check console for details.`);
+      expectLogged(`The WNBA ${kind} props could not be fetched.`);
     },
   );
 
@@ -292,136 +288,7 @@ describe('WNBA rebounds and PRA', () => {
     expect(await screen.findByText('No WNBA PRA Props Available')).toBeVisible();
     expect(functionsAsked()).toHaveLength(2);
     expect(service.askedFor(table).length).toBeGreaterThan(reads);
-  });
-});
-
-describe('clearing', () => {
-  test('asks first; Cancel deletes nothing', async () => {
-    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
-    await user.click(button('Clear Sabersim'));
-    const dialog = await screen.findByRole('dialog', { name: 'Clear Sabersim?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(service.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
-  });
-
-  async function clear(user: Awaited<ReturnType<typeof openAdmin>>['user'], label: string) {
-    await user.click(button(label));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  }
-
-  test.each([
-    ['Clear Projections', 'sabersim_baseball_projections', 'baseball projections'],
-    ['Clear MLB Events', 'mlb_events', 'MLB events'],
-    ['Clear MLB Hits+Runs+RBIs Props', 'baseball_player_props', 'MLB player props'],
-  ])('%s says how many rows went, and what refused it (ADM-4, DATA-19)', async (label, table, what) => {
-    service.answer(`DELETE /rest/v1/${table}`, { status: 204, headers: { 'content-range': '*/299' } });
-    const { user } = await openAdmin(service, <BaseballAdminPage />, 'MLB Baseball Admin');
-    await clear(user, label);
-    await expectToast('Success', `Successfully cleared ${what}`, 3000);
-    expect(currentToast()?.variant).toBe('success');
-    expect(screen.getByText('299 rows deleted.')).toBeVisible();
-    const [asked] = service.askedFor(`DELETE /rest/v1/${table}`);
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual(
-      table === 'baseball_player_props' ? { prop_type: 'eq.hits_runs_rbis' } : { id: 'not.is.null' },
-    );
-
-    service.answer(`DELETE /rest/v1/${table}`, {
-      status: 403,
-      body: { code: '42501', message: `only developers may clear ${table}` },
-    });
-    await clear(user, label);
-    await expectToast('Error', `Failed to clear ${what}: only developers may clear ${table}`, 5000);
-    expect(screen.getByText('Nothing was deleted.')).toBeVisible();
-  });
-
-  test('of the WNBA has its own texts (ADM-12, TXT-7)', async () => {
-    service.answer('DELETE /rest/v1/wnba_etr_projections', {
-      status: 204,
-      headers: { 'content-range': '*/1' },
-    });
-    const { user } = await openAdmin(service, <WnbaAdminPage />, 'WNBA Admin');
-    await clear(user, 'Clear ETR Projections');
-    await expectToast('Cleared successfully', 'ETR projections have been cleared successfully.', 3000);
-    expect(screen.getByText('Successfully cleared WNBA ETR projections. 1 row deleted.')).toBeVisible();
-    service.answer('DELETE /rest/v1/wnba_etr_projections', 'unreachable');
-    await clear(user, 'Clear ETR Projections');
-    await expectToast('Clear failed', 'Failed to clear ETR projections.', 5000);
-    expect(screen.getByText(/^Failed to clear WNBA ETR projections: /)).toBeVisible();
-  });
-});
-
-describe('the fetch log', () => {
-  const run = (id: string, more: object) => ({
-    id,
-    function_name: 'fetch-rebounds-props',
-    started_at: new Date(Date.now() - 60_000).toISOString(),
-    finished_at: null,
-    outcome: 'succeeded',
-    events_total: 8,
-    events_failed: 0,
-    rows_written: 117,
-    rows_rejected: 4,
-    fetch_run_details: {
-      caller_kind: 'developer',
-      credits_used: 8,
-      credits_left: 4321,
-      error: null,
-      rejected: [],
-      unmatched: [],
-    },
-    ...more,
-  });
-
-  test('tells of each run what came, what it cost and why it failed (ADM-17)', async () => {
-    service.answer('GET /rest/v1/fetch_runs', {
-      body: [
-        run('a', {
-          outcome: 'failed',
-          rows_written: 0,
-          fetch_run_details: {
-            caller_kind: 'schedule',
-            credits_used: 0,
-            credits_left: null,
-            error: 'OddsError: The credits are used up. <b>',
-            rejected: [{ reason: 'unknown book', count: 3, examples: ['mybookieag'] }],
-            unmatched: ['Nic Claxton'],
-          },
-        }),
-        run('b', { outcome: 'partial', events_failed: 1 }),
-        run('c', { outcome: 'running', started_at: new Date(Date.now() - 3_600_000).toISOString() }),
-        run('d', { outcome: 'running', fetch_run_details: null }),
-        run('e', {}),
-        run('f', {}),
-      ],
-    });
-    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
-    const table = await screen.findByRole('table', { name: 'Fetch log' });
-    const rows = within(table).getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual([
-      'failed',
-      'partial',
-      'cut off',
-      'running',
-      'succeeded',
-    ]);
-    expect(rows[0]).toHaveTextContent('The credits are used up. <b>');
-    expect(rows[0]).toHaveTextContent('3 outcomes not taken, 1 name without projection');
-    expect(rows[0]).toHaveTextContent('3 × unknown book: mybookieag');
-    expect(rows[1]).toHaveTextContent('7 of 8');
-    expect(within(rows[3] ?? table).getAllByRole('cell')[5]).toHaveTextContent('—');
-    expect(screen.getByText('Credits left:')).toHaveTextContent('4,321');
-    await user.click(button('Show the last 6 runs'));
-    expect(within(table).getAllByRole('row')).toHaveLength(7);
-  });
-
-  test('that cannot be read says so and can be tried again', async () => {
-    service.answer('GET /rest/v1/fetch_runs', { status: 500, body: { message: 'away' } });
-    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
-    expect(await screen.findByText('The fetch log could not be read')).toBeVisible();
-    service.answer('GET /rest/v1/fetch_runs', { body: [] });
-    await user.click(button('Try Again'));
-    expect(await screen.findByText('No fetch has run yet.')).toBeVisible();
+    for (const _ of functionsAsked()) expectLogged('The WNBA PRA props could not be fetched.');
   });
 });
 
@@ -434,9 +301,11 @@ describe('a good status that tells of no success', () => {
     await user.click(button('Fetch NFL Events'));
     await expectToast('Error', 'The odds service is out of credits.');
     expect(currentToast()?.variant).toBe('destructive');
+    expectLogged('NFL events of 2025-09-04 to 2025-09-08 could not be fetched.');
     service.answer('POST /functions/v1/fetch-nfl-events', { body: { success: false } });
     await user.click(button('Fetch NFL Events'));
     await expectToast('Error', 'Failed to fetch NFL events. Please try again.');
+    expectLogged('NFL events of 2025-09-04 to 2025-09-08 could not be fetched.');
   });
 
   test('of props, the reason stands with the step (FUNC-22)', async () => {
@@ -444,6 +313,7 @@ describe('a good status that tells of no success', () => {
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     await user.click(button('Rebounds'));
     await expectToast('Error', 'Failed to fetch rebounds props');
+    expectLogged('Rebounds could not be fetched.');
     expect(screen.getByText('The odds service is out of credits.')).toBeVisible();
   });
 
@@ -492,5 +362,6 @@ describe('a function that says nothing about its failure', () => {
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
     await user.click(button('Fetch NFL Events'));
     await expectToast('Error', 'Failed to fetch NFL events. Please try again.');
+    expectLogged('NFL events of 2025-09-04 to 2025-09-08 could not be fetched.');
   });
 });

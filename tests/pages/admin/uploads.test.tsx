@@ -12,16 +12,13 @@ import { playerTables } from '../../../src/lib/catalog/catalog.ts';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import { readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
 import { PROJECTION_FILES } from '../../../src/lib/projections/files.ts';
-import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService } from '../../support/account-service.ts';
-import { answerAsEmptyProject, openAdmin } from '../../support/admin-app.tsx';
+import { answerAsEmptyProject, expectToast, openAdmin } from '../../support/admin-app.tsx';
+import { expectLogged } from '../../support/console.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
-beforeEach(() => {
-  answerAsEmptyProject(service);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+beforeEach(() => answerAsEmptyProject(service));
 afterEach(() => {
   onlineManager.setOnline(true);
   service.releaseAnswers();
@@ -39,10 +36,6 @@ function csv(text: string, name = 'slate.csv'): File {
 const slot = (name: string) => screen.getByRole('region', { name });
 const picker = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 
-async function expectToast(title: string, description: string | null, duration = 5000) {
-  await waitFor(() => expect(currentToast()).toMatchObject({ title, description, duration }));
-}
-
 test('a good status with success: false is a failed upload, with its reason (FUNC-22)', async () => {
   service.answer('POST /functions/v1/upload-projections', {
     body: { success: false, error: 'The file has no PTS column.', count: 0 },
@@ -50,6 +43,7 @@ test('a good status with success: false is a failed upload, with its reason (FUN
   const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
   await user.upload(picker('Sabersim Projections'), csv(NBA));
   await expectToast('Error', 'Failed to upload SaberSim projections: The file has no PTS column.');
+  expectLogged('The SaberSim NBA projections could not be uploaded.');
 });
 
 describe('an upload', () => {
@@ -105,6 +99,9 @@ describe('an upload', () => {
     await user.upload(picker('Sabersim Projections'), csv(`${NBA}Dirk Nowitzki,DAL,abc,1,1\n`));
     expect(await own.findByText('Who has no prop could not be read.')).toBeVisible();
     expect(own.getByRole('alert')).toHaveTextContent('The earlier projections stand.');
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
+    expectLogged('The nba players with props could not be read.');
   });
 
   test('without a connection says at once that nothing could be sent or read', async () => {
@@ -116,6 +113,8 @@ describe('an upload', () => {
     const own = within(slot('Sabersim Projections'));
     expect(await own.findByText('Who has no prop could not be read.')).toBeVisible();
     expect(await own.findByRole('alert')).toHaveTextContent('The earlier projections stand.');
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
+    expectLogged('The nba players with props could not be read.');
   });
 
   test('has the pages of the sport read the projections again (ADM-14)', async () => {
@@ -208,6 +207,8 @@ describe('an upload', () => {
     expect(await screen.findByText(/Successfully uploaded SaberSim WNBA projections/)).toBeVisible();
     await expectToast('Upload successful', 'Sabersim projections have been uploaded successfully.', 3000);
     await waitFor(() => expect(service.askedFor('POST /auth/v1/token')).toHaveLength(1));
+    // The service of the test renews none.
+    await waitFor(() => expectLogged('The session could not be refreshed.'));
   });
 
   test('that the server refuses is told with its text and its rows (FUNC-7)', async () => {
@@ -230,6 +231,7 @@ describe('an upload', () => {
     expect(alert).toHaveTextContent('Failed to upload SaberSim projections: The file is too old.');
     expect(within(alert).getByRole('listitem')).toHaveTextContent('Row 7 (Sue Bird): retired');
     expect(alert).toHaveTextContent('and 1,200 more rows.');
+    expectLogged('The SaberSim WNBA projections could not be uploaded.');
   });
 });
 
@@ -248,6 +250,7 @@ describe('a file that cannot be used is not sent', () => {
     expect(alert).toHaveTextContent(reason);
     expect(alert).toHaveTextContent('The earlier projections stand.');
     expect(service.asked.filter(({ path }) => path.startsWith('/functions'))).toEqual([]);
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
   });
 
   test('bad rows are listed by their numbers, with all of them to download', async () => {
@@ -282,6 +285,7 @@ describe('a file that cannot be used is not sent', () => {
     expect(lines[10]).toBe('11,Player 9,"PTS: expected a number, found \'abc\'"');
     await user.click(screen.getByRole('button', { name: 'Template of ETR NBA' }));
     expect(names[1]).toBe('etr-nba-template.csv');
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
   });
 
   test('of 250 bad rows the first 200 can be downloaded, and all are counted (SEC-26)', async () => {
@@ -290,6 +294,7 @@ describe('a file that cannot be used is not sent', () => {
     await user.upload(picker('Sabersim Projections'), csv(`Name,Team,PTS,RB,AST\n${rows}\n`));
     expect(await screen.findByText('and 242 more rows.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download the first 200 bad rows' })).toBeVisible();
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
   });
 
   test('a file of 50 MB is refused by its size, before it is read', () => {

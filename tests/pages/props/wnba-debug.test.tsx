@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountService } from '../../support/account-service.ts';
 import { answerAsEmptyProject } from '../../support/admin-app.tsx';
+import { expectLogged } from '../../support/console.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -11,9 +12,7 @@ beforeAll(() => service.start());
 beforeEach(() => {
   answerAsEmptyProject(service);
   service.rememberSession();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
 afterAll(() => service.stop());
 
 const TABLE = '/rest/v1/wnba_points_props';
@@ -74,6 +73,14 @@ test('each failure has its own line and says why (WNBA-19)', async () => {
   expect(await log.findByText(/Refetch error: the table is away$/)).toBeVisible();
   await press('Fetch WNBA Points Props');
   expect(await log.findByText('Error refreshing: the table is away')).toBeVisible();
+  for (const failure of [
+    'DB check error',
+    'Query error',
+    'Refetch error',
+    'The WNBA points props could not be refreshed.',
+  ]) {
+    expectLogged(failure);
+  }
   // The rows that were read before stay.
   expect(screen.getByRole('article', { name: /A'ja Wilson/ })).toBeVisible();
 });
