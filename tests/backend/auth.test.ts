@@ -53,6 +53,14 @@ describe('signing up (AUTH-20)', () => {
     expect(fragment(target).get('access_token')).toMatch(/^ey/);
     const { data: session } = await client().auth.signInWithPassword({ email, password: 'a-good-password' });
     expect(session.user?.email).toBe(email);
+    expect(session.session).toMatchObject({
+      access_token: expect.stringMatching(/^ey/),
+      refresh_token: expect.any(String),
+      expires_in: expect.any(Number),
+      expires_at: expect.any(Number),
+      token_type: 'bearer',
+      user: { identities: [expect.objectContaining({ provider: 'email' })] },
+    });
   });
 
   test('a second sign-up to a known address looks like a first one, and sends that account nothing', async () => {

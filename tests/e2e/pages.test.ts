@@ -132,7 +132,7 @@ for (const [at, specified] of specifiedPages.entries()) {
   };
 
   test.describe(path, () => {
-    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62)', async ({
+    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62, PROP-1, MLB-1)', async ({
       tab,
     }) => {
       const release = await hold(tab);

@@ -85,10 +85,11 @@ test('each failure has its own line and says why (WNBA-19)', async () => {
   expect(screen.getByRole('article', { name: /A'ja Wilson/ })).toBeVisible();
 });
 
-test("'View as User' takes the panel away", async () => {
+test("'View as User' takes the panel away, and asks the backend to change nothing (SEC-77)", async () => {
   service.answer(`GET ${TABLE}`, { body: [wilson()] });
   await openPanel();
   await userEvent.click(screen.getByRole('switch', { name: 'View as User' }));
   expect(screen.queryByRole('log')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Fetch WNBA Points Props' })).toBeVisible();
+  expect(service.asked.filter(({ method }) => !['GET', 'HEAD'].includes(method))).toEqual([]);
 });
