@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+
 const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink';
 
 /** What a betting tool owes its readers: age, purpose, help. */
@@ -7,7 +9,10 @@ export function Footer() {
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-2 text-sm text-ink-3 lg:flex-row lg:justify-between">
         <p>
           <strong className="font-bold text-ink-2">21+.</strong> For information only. No bets are accepted
-          here. Lines and prices move; check them with the sportsbook.
+          here. Lines and prices move; check them with the sportsbook.{' '}
+          <Link className={LINK} to="/how">
+            How it works
+          </Link>
         </p>
         <p>
           Gambling problem? Call{' '}

@@ -78,6 +78,11 @@ export const propsRoutes: readonly PageRoute[] = [
   }),
   ...sports.flatMap((sport) => sport.priceCategories.map((category) => scorersRoute(sport, category))),
   {
+    path: '/how',
+    handle: { title: 'How it works' },
+    lazy: async () => ({ Component: (await import('./how/how-page.tsx')).HowPage }),
+  },
+  {
     path: '/mlb-player-props',
     handle: { title: documentTitleAt(mlb, '/mlb-player-props') },
     lazy: mlbPlayerProps,
