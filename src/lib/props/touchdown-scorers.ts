@@ -40,7 +40,7 @@ export const SCORER_SORTS = ['best-price', 'player-name', ...WORTH_SORTS] as con
 export type ScorerSort = (typeof SCORER_SORTS)[number];
 
 /** The name of a book on the touchdown page, which calls Caesars WilliamHill (PROP-17). */
-function bookName(book: BookKey): string {
+export function scorerBookName(book: BookKey): string {
   return book === 'williamhill_us' ? 'WilliamHill' : BOOK_NAMES[book];
 }
 
@@ -56,7 +56,7 @@ export function readScorers(rows: readonly ScorerRow[], books: readonly BookKey[
       game: { id: row.event_id, startsAt: row.commence_time, home: row.home_team, away: row.away_team },
       prices: offered.map(({ book, price }) => ({
         book,
-        name: bookName(book),
+        name: scorerBookName(book),
         price,
         isBest: price !== null && price === best,
       })),

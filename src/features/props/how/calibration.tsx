@@ -1,3 +1,4 @@
+import { format, parseISO } from 'date-fns';
 import calibration from '../../../lib/pricing/calibration.json';
 import { chanceText } from '../../../lib/props/value-text.ts';
 
@@ -10,6 +11,7 @@ const HIGH = Math.max(...bins.map((bin) => bin.to));
 const x = (chance: number) => EDGE + ((chance - LOW) / (HIGH - LOW)) * (SIZE - EDGE - 8);
 const y = (chance: number) => SIZE - EDGE - ((chance - LOW) / (HIGH - LOW)) * (SIZE - EDGE - 8);
 const whole = (count: number) => count.toLocaleString('en-US');
+const day = (date: string) => format(parseISO(date), 'MMM d, yyyy');
 
 /** Where the points lie on the line, what was said happened. Bars are two standard errors. */
 function Chart() {
@@ -71,9 +73,9 @@ export function Calibration() {
     <>
       <p className="mt-2 max-w-prose text-base text-ink-2">
         When we said {chanceText(largest.said)}, it happened {chanceText(largest.happened)} of{' '}
-        {whole(largest.n)} times. Measured on {measured} over {whole(quotes)} NBA quotes of {whole(nights)}{' '}
-        player nights, {from} to {to}, each judged by the other books alone. Quotes of one night hang
-        together, so errors are counted by night.
+        {whole(largest.n)} times. Measured on {day(measured)} over {whole(quotes)} NBA quotes of{' '}
+        {whole(nights)} player nights, {day(from)} to {day(to)}, each judged by the other books alone. Quotes
+        of one night hang together, so errors are counted by night.
       </p>
       <div className="mt-4 grid items-start gap-6 md:grid-cols-[20rem_minmax(0,1fr)]">
         <Chart />

@@ -1,4 +1,5 @@
 import { chancesAt, type Family } from '../../../lib/pricing/distribution.ts';
+import type { Side } from '../../../lib/props/value.ts';
 import { chanceText } from '../../../lib/props/value-text.ts';
 
 const WIDTH = 640;
@@ -25,18 +26,20 @@ type DistributionChartProps = {
   /** In units of the stat. */
   mean: number;
   line: number;
+  side: Side;
   stat: string;
 };
 
-/** How likely each result is by the market, the over of a line shaded. */
-export function DistributionChart({ family, mean, line, stat }: DistributionChartProps) {
+/** How likely each result is by the market, one side of a line shaded. */
+export function DistributionChart({ family, mean, line, side, stat }: DistributionChartProps) {
   const bars = barsOf(family, mean);
   const highest = Math.max(...bars.map(({ chance }) => chance));
   const first = bars[0]?.count ?? 0;
   const step = WIDTH / Math.max(1, bars.length);
   const x = (count: number) => (count - first) * step;
-  const { over } = chancesAt(family, mean, line);
-  const sentence = `The market's mean is ${mean.toFixed(1)} ${stat}: over ${line} comes in ${chanceText(over)} of the time.`;
+  const chance = chancesAt(family, mean, line)[side];
+  const isInside = (count: number) => (side === 'over' ? count > line : count < line);
+  const sentence = `The market's mean is ${mean.toFixed(1)} ${stat}: ${side} ${line} comes in ${chanceText(chance)} of the time.`;
   return (
     <figure className="mt-4">
       <svg
@@ -54,7 +57,9 @@ export function DistributionChart({ family, mean, line, stat }: DistributionChar
               y={BASE - height}
               width={step * 0.8}
               height={height}
-              className={count > line ? 'fill-over-ring' : 'fill-outline'}
+              className={
+                isInside(count) ? (side === 'over' ? 'fill-over-ring' : 'fill-under-ring') : 'fill-outline'
+              }
             />
           );
         })}
@@ -69,7 +74,7 @@ export function DistributionChart({ family, mean, line, stat }: DistributionChar
           strokeWidth={1.5}
         />
         <text x={x(line + 0.5) + 5} y={14} className="fill-ink font-semibold">
-          Over {line}: {chanceText(over)}
+          {side === 'over' ? 'Over' : 'Under'} {line}: {chanceText(chance)}
         </text>
         {bars
           .filter(({ count }) => count % 5 === 0)

@@ -24,7 +24,7 @@ const RETURNS = [
 /** How edges, fair prices and EV are made, how often they were right, and how old everything is (PRICE-16). */
 export function HowPage() {
   return (
-    <>
+    <div className="mx-auto max-w-4xl">
       <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">How it works</h1>
       <p className="mt-1 max-w-prose text-base text-ink-2">
         Every figure here says what stands behind it. This page shows how each is made, how often fair chances
@@ -74,6 +74,6 @@ export function HowPage() {
           : free, at any hour, and nobody asks your name.
         </p>
       </Section>
-    </>
+    </div>
   );
 }

@@ -98,6 +98,7 @@ function Steps({ card, play, lines }: Example) {
   const others = lines.filter(({ book }) => book !== play.book);
   const mean = others.reduce((sum, own) => sum + own.mean, 0) / Math.max(1, others.length);
   const family = marketConstant(card.category.market, PAGE.sport.league)?.families.additive;
+  const points = lines.map(({ line }) => line);
   const stat = card.category.nameInSentence;
   const side = play.side === 'over' ? 'Over' : 'Under';
   return (
@@ -111,11 +112,14 @@ function Steps({ card, play, lines }: Example) {
       </Step>
       <Step number={2} title="Compare books that have different lines">
         <p>
-          {card.prop.player} at 24.5 and at 26.5 are not the same bet. So each line and its fair chance become
-          the mean that they stand for, by how {stat} really scatter. The market is the plain average of all
-          books but the one that is judged: {mean.toFixed(1)} {stat} by {others.length} books.
+          {card.prop.player} at {lineText(Math.min(...points))} and at {lineText(Math.max(...points))} are not
+          the same bet. So each line and its fair chance become the mean that they stand for, by how {stat}{' '}
+          really scatter. The market is the plain average of all books but the one that is judged:{' '}
+          {mean.toFixed(1)} {stat} by {others.length} books.
         </p>
-        {family ? <DistributionChart family={family} mean={mean} line={play.line} stat={stat} /> : null}
+        {family ? (
+          <DistributionChart family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
+        ) : null}
       </Step>
       <Step number={3} title="Hold the price against it">
         <p>

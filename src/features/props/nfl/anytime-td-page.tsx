@@ -7,6 +7,7 @@ import {
   SCORER_SORTS,
   type Scorer,
   type ScorerSort,
+  scorerBookName,
   showScorers,
 } from '../../../lib/props/touchdown-scorers.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
@@ -19,7 +20,7 @@ import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
 import { ListPage } from '../page/list-page.tsx';
 import { priceRowsQuery } from '../queries.ts';
 import { useFreshTables } from '../use-fresh-tables.ts';
-import { useValues, ValuesContext } from '../value/values.ts';
+import { type PlayWords, useValues, ValuesContext } from '../value/values.ts';
 import { ScorerCard } from './scorer-card.tsx';
 
 type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly PageLink[] };
@@ -29,6 +30,9 @@ const SORTS: readonly { value: ScorerSort; label: string }[] = [
   { value: 'player-name', label: 'Player Name' },
   ...WORTH_SORT_OPTIONS,
 ];
+
+/** Nobody bets against a scorer. */
+const WORDS: PlayWords = { play: () => 'To score', book: scorerBookName };
 
 function scorerKey({ key }: Scorer): string {
   return key;
@@ -58,7 +62,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
   const priceable = useCallback((scorer: Scorer) => priceableScorer(scorer, category), [category]);
   const isRanked = onlyValue || isWorthSort(sort);
-  const values = useValues(sport.league, scorers, priceable, isRanked);
+  const values = useValues(sport.league, scorers, priceable, isRanked, WORDS);
   const ranking = typeof values === 'string' ? null : values;
   const isWaiting = isRanked && values === 'pending';
   const shown = useMemo(

@@ -3,7 +3,7 @@ import type { League } from '../../../lib/league/leagues.ts';
 import type { Priceable } from '../../../lib/props/priceable.ts';
 import { Pricer } from '../../../lib/props/value.ts';
 import { ValueLine } from './value-line.tsx';
-import type { PageValues } from './values.ts';
+import type { PageValues, PlayWords } from './values.ts';
 
 /** Prices the rows of one page, and those that did not change only once. */
 export class PagePricer<Row extends object> {
@@ -17,7 +17,7 @@ export class PagePricer<Row extends object> {
   }
 
   /** What these rows are worth at these books; null stands for all books. */
-  valuesOf(rows: readonly Row[], books: readonly BookKey[] | null): PageValues {
+  valuesOf(rows: readonly Row[], books: readonly BookKey[] | null, words: PlayWords): PageValues {
     this.#pricer.measureOverrounds(rows.map((row) => this.#read(row)));
     const pricer = this.#pricer;
     const priced = (row: object) => this.#known.get(row) ?? null;
@@ -38,6 +38,7 @@ export class PagePricer<Row extends object> {
         const prop = priced(row);
         return prop !== null && pricer.isValue(prop, books);
       },
+      words,
       Line: ValueLine,
     };
   }

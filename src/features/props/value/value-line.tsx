@@ -1,6 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { BOOK_NAMES } from '../../../lib/league/books.ts';
-import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
@@ -9,9 +7,8 @@ import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-te
 import { classNames } from '../../../ui/class-names.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePreferences } from '../../preferences/index.ts';
-import type { PageValues } from './values.ts';
+import type { PageValues, PlayWords } from './values.ts';
 
-const SIDE_NAMES = { over: 'Over', under: 'Under' } as const;
 const AGREEMENTS: Record<Agreement, string> = {
   'both-over': 'Both over',
   'both-under': 'Both under',
@@ -61,16 +58,14 @@ function Ev({ ev, evLow }: { ev: number; evLow: number }) {
   );
 }
 
-function Play({ play, span }: { play: PricedPlay; span: PlaySpan }) {
+function Play({ play, span, words }: { play: PricedPlay; span: PlaySpan; words: PlayWords }) {
   const { oddsFormat } = usePreferences();
   const kind = [play.basis === 'one-sided' ? 'one-sided' : null, span.modelled ? 'modelled' : null]
     .filter((word) => word !== null)
     .join(', ');
   return (
     <>
-      <span className="font-semibold whitespace-nowrap text-ink">
-        {SIDE_NAMES[play.side]} {lineText(play.line)}:
-      </span>
+      <span className="font-semibold whitespace-nowrap text-ink">{words.play(play)}:</span>
       <span className="whitespace-nowrap">
         <Tooltip text={behindText(play, span)}>
           <button type="button" className={HINTED}>
@@ -82,7 +77,7 @@ function Play({ play, span }: { play: PricedPlay; span: PlaySpan }) {
       </span>
       <span className="whitespace-nowrap">needs {chanceText(play.needs)},</span>
       <span className="whitespace-nowrap">
-        <Ev ev={play.ev} evLow={span.evLow} /> at {BOOK_NAMES[play.book]}{' '}
+        <Ev ev={play.ev} evLow={span.evLow} /> at {words.book(play.book)}{' '}
         <span className="font-semibold text-ink">{oddsText(play.price, oddsFormat)}</span>
       </span>
     </>
@@ -117,17 +112,16 @@ export function ValueLine({ row, values }: { row: object; values: PageValues }) 
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs leading-5.5 text-ink-2">
       {play && span ? (
-        <Play play={play} span={span} />
+        <Play play={play} span={span} words={values.words} />
       ) : (
         <span className="text-ink-3">No fair price: no other book to compare with at your books.</span>
       )}
       {better ? (
         <span className="whitespace-nowrap text-ink-3">
-          Better at {BOOK_NAMES[better.book]}: {SIDE_NAMES[better.side]} {lineText(better.line)},{' '}
-          {evText(better.ev)}
+          Better at {values.words.book(better.book)}: {values.words.play(better)}, {evText(better.ev)}
         </span>
       ) : null}
-      <span className="md:ml-auto">
+      <span className="@2xl:ml-auto">
         <Sources value={value} />
       </span>
     </p>

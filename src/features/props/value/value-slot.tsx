@@ -5,7 +5,7 @@ import { ValuesContext } from './values.ts';
 export function ValueSlot({ row }: { row: object }) {
   const values = useContext(ValuesContext);
   return (
-    <div className="min-h-11 md:min-h-5.5">
+    <div className="@container min-h-11 md:min-h-5.5">
       {values === 'pending' ? null : values === 'failed' ? (
         <p className="text-xs text-ink-3">
           The fair price could not be loaded. Reload the page to try again.

@@ -1,15 +1,29 @@
 import { type ComponentType, createContext, useEffect, useMemo, useState } from 'react';
+import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
+import { lineText } from '../../../lib/odds/format.ts';
 import type { Priceable } from '../../../lib/props/priceable.ts';
 import type { Ranking } from '../../../lib/props/ranking.ts';
-import type { CardValue, PlaySpan } from '../../../lib/props/value.ts';
+import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { deferUntilIdle } from '../../../ui/defer-until-idle.ts';
 import { usePreferences } from '../../preferences/index.ts';
+
+/** How a page writes what is bet on and where. */
+export type PlayWords = {
+  readonly play: (play: PricedPlay) => string;
+  readonly book: (book: BookKey) => string;
+};
+
+const CARD_WORDS: PlayWords = {
+  play: ({ side, line }) => `${side === 'over' ? 'Over' : 'Under'} ${lineText(line)}`,
+  book: (book) => BOOK_NAMES[book],
+};
 
 /** What the rows of a page are worth at the reader's books, and the line that says so. */
 export interface PageValues extends Ranking {
   of(row: object): CardValue | null;
   spanOf(row: object): PlaySpan | null;
+  readonly words: PlayWords;
   readonly Line: ComponentType<{ row: object; values: PageValues }>;
 }
 
@@ -46,13 +60,14 @@ function usePricing(isUrgent: boolean): Loaded<Pricing> {
 
 /**
  * Prices the rows of a page. `priceable` says how a row is priced and stays the same function; `isUrgent` where the order of
- * the page waits for it.
+ * the page waits for it; `words` stay the same object.
  */
 export function useValues<Row extends object>(
   league: League,
   rows: readonly Row[] | null,
   priceable: (row: Row) => Priceable,
   isUrgent: boolean,
+  words: PlayWords = CARD_WORDS,
 ): ValuesState {
   const pricing = usePricing(isUrgent);
   const { books } = usePreferences();
@@ -62,8 +77,8 @@ export function useValues<Row extends object>(
   );
   return useMemo(() => {
     if (typeof pricer === 'string') return pricer;
-    return rows === null ? 'pending' : pricer.valuesOf(rows, books);
-  }, [pricer, rows, books]);
+    return rows === null ? 'pending' : pricer.valuesOf(rows, books, words);
+  }, [pricer, rows, books, words]);
 }
 
 /** The values of the page around; what it shows reads them where it shows a row. */

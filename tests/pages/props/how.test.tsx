@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propRow } from '../../support/page-rows.ts';
+import { restServer } from '../../support/rest-server.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+// Three books at even money and one that pays 105 for the same over: it is fair at one half.
+const tatum = propRow({
+  player: 'Jayson Tatum',
+  books: {
+    draftkings: [20.5, -110, -110],
+    fanduel: [20.5, -110, -110],
+    betmgm: [20.5, -110, -110],
+    bovada: [20.5, 105, -135],
+  },
+});
+const rest = restServer({
+  props: [tatum],
+  sabersim_projections: [
+    { id: 1, player_name: 'Jayson Tatum', team: 'BOS', points: 22.9, rebounds: 8, assists: 5 },
+  ],
+});
+beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+afterAll(() => rest.server.close());
+
+test('works a fair price out on a prop that is offered now, with every step (PRICE-16)', async () => {
+  openApp('/how');
+  const table = await screen.findByRole('table', { name: /each book's line/i });
+  const row = within(table).getByRole('row', { name: /DraftKings/ });
+  // 110 of 210 on each side: 4.8 % too much, and one half when half of that is off.
+  expect(row).toHaveTextContent('20.5−110−1104.8 %50.0 %');
+  expect(within(table).getByRole('row', { name: /Bovada/ })).toHaveTextContent('Bovada (judged)');
+  expect(screen.getByText(/is fair at/)).toHaveTextContent(
+    'Over 20.5 is fair at 50.0 %. Bovada pays +105, which needs 48.8 %. A stake of 100 comes back as 102.5 in the long run: EV +2.5 %',
+  );
+  expect(screen.getByRole('img', { name: /over 20.5 comes in 50.0 % of the time/ })).toBeVisible();
+  expect(screen.getByText(/minus the lowest line/)).toHaveTextContent('(20.5): SaberSim 22.9, edge +2.4');
+});
+
+test('says how often fair chances were right, with n and dates, and where help is (PRICE-16)', async () => {
+  openApp('/how');
+  expect(await screen.findByText(/When we said/)).toHaveTextContent(
+    /of [\d,]+ times\. Measured on \w+ \d+, 20\d\d/,
+  );
+  const bins = within(screen.getByRole('table', { name: /said and happened/ }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(bins.length).toBeGreaterThan(5);
+  for (const bin of bins) expect(bin).toHaveTextContent(/\d+–\d+ %[\d.]+ %[\d.]+ %±[\d.]+[\d,]+/);
+  expect(await screen.findByText('NBA: SaberSim')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: '1-800-GAMBLER' }).length).toBeGreaterThan(0);
+});
+
+test('without a line to explain it says so (PRICE-16)', async () => {
+  rest.tables.props = [];
+  openApp('/how');
+  expect(await screen.findByText(/there is no example/)).toBeVisible();
+});
