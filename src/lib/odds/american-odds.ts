@@ -15,11 +15,19 @@ export function impliedProbability(price: number): number {
   return price > 0 ? 100 / (price + 100) : -price / (-price + 100);
 }
 
-/** The highest of the prices, which pays most; null when no book has one (anytime touchdown, MARK-7). */
+/**
+ * By how much one price pays more than another, in an order only: above 0 when `a` does, 0 when both pay the same. -100 and
+ * +100 are one price, even money (MARK-9).
+ */
+export function comparePrices(a: number, b: number): number {
+  return (a === -100 ? 100 : a) - (b === -100 ? 100 : b);
+}
+
+/** The price that pays most, the first of equal ones; null when no book has one (anytime touchdown, MARK-7). */
 export function bestPrice(prices: Iterable<number | null>): number | null {
   let best: number | null = null;
   for (const price of prices) {
-    if (price !== null && (best === null || price > best)) best = price;
+    if (price !== null && (best === null || comparePrices(price, best) > 0)) best = price;
   }
   return best;
 }

@@ -1,3 +1,4 @@
+import { comparePrices } from '../odds/american-odds.ts';
 import type { Quote } from './prop.ts';
 
 type LineQuote = Quote & { readonly point: number };
@@ -39,5 +40,5 @@ function hasLine(quote: Quote): quote is LineQuote {
 function compare(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return -1;
-  return b === null ? 1 : a - b;
+  return b === null ? 1 : comparePrices(a, b);
 }

@@ -1,5 +1,5 @@
 import { BOOK_NAMES, type BookKey } from '../league/books.ts';
-import { bestPrice } from '../odds/american-odds.ts';
+import { bestPrice, comparePrices } from '../odds/american-odds.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 import { nameSearch } from './filter.ts';
 import type { Game } from './prop.ts';
@@ -58,7 +58,7 @@ export function readScorers(rows: readonly ScorerRow[], books: readonly BookKey[
         book,
         name: scorerBookName(book),
         price,
-        isBest: price !== null && price === best,
+        isBest: price !== null && best !== null && comparePrices(price, best) === 0,
       })),
       best,
     };
@@ -71,9 +71,10 @@ function compareNames(a: Scorer, b: Scorer): number {
 }
 
 function compareBest(a: Scorer, b: Scorer): number {
-  if (a.best === b.best) return compareNames(a, b);
-  if (a.best === null) return 1;
-  return b.best === null ? -1 : b.best - a.best;
+  if (a.best === null || b.best === null) {
+    return a.best === b.best ? compareNames(a, b) : a.best === null ? 1 : -1;
+  }
+  return comparePrices(b.best, a.best) || compareNames(a, b);
 }
 
 const COMPARE: Readonly<Record<Exclude<ScorerSort, WorthSort>, (a: Scorer, b: Scorer) => number>> = {

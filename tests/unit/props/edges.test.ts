@@ -48,6 +48,12 @@ const quotesOfAllBooks = fc
     all.map(([point, over, under], index) => quote(BOOK_KEYS[index] ?? 'fliff', point, over, under)),
   );
 
+/** What a stake of 100 wins; nothing without a price. */
+function pays(price: number | null): number {
+  if (price === null) return 0;
+  return price > 0 ? price : 10_000 / -price;
+}
+
 const booksOf = (quotes: readonly Quote[]) => quotes.map(({ book }) => book).sort();
 
 describe('rounding to one decimal', () => {
@@ -156,6 +162,14 @@ describe('best over and best under', () => {
     expect(booksOf(bestOver(quotes))).toEqual(['draftkings', 'fanduel']);
   });
 
+  it('-100 and +100 are one price (MARK-9)', () => {
+    const even = [quote('draftkings', 24.5, -100, 100), quote('fanduel', 24.5, 100, -100)];
+    expect(booksOf(bestOver(even))).toEqual(['draftkings', 'fanduel']);
+    expect(booksOf(bestUnder(even))).toEqual(['draftkings', 'fanduel']);
+    expect(booksOf(bestOver([...even, quote('fliff', 24.5, 101)]))).toEqual(['fliff']);
+    expect(booksOf(bestOver([...even, quote('fliff', 24.5, -101)]))).toEqual(['draftkings', 'fanduel']);
+  });
+
   it('without a line nothing is best', () => {
     expect(bestOver([quote('draftkings', null, -110)])).toEqual([]);
     expect(bestOverPrice([quote('draftkings', null, -110)])).toBeNull();
@@ -171,9 +185,7 @@ describe('best over and best under', () => {
           expect(best.point).toBe(lowest);
           const atLowest = quotes.filter(({ point }) => point === lowest);
           for (const other of atLowest) {
-            expect(best.over ?? Number.NEGATIVE_INFINITY).toBeGreaterThanOrEqual(
-              other.over ?? Number.NEGATIVE_INFINITY,
-            );
+            expect(pays(best.over)).toBeGreaterThanOrEqual(pays(other.over));
           }
         }
         expect(over.length > 0).toBe(lowest !== null);

@@ -36,6 +36,20 @@ describe('anytime touchdown scorers', () => {
     expect([jeanty?.best, jeanty?.prices.some(({ isBest }) => isBest)]).toEqual([null, false]);
   });
 
+  it('-100 and +100 are one price, for marks and ties (MARK-9)', () => {
+    const rows = [
+      row(1, 'Brock Bowers', { draftkings_price: 100 }),
+      row(2, 'Ashton Jeanty', { draftkings_price: -100, fanduel_price: 100, williamhill_us_price: -101 }),
+    ];
+    const [, jeanty] = readScorers(rows, BOOKS);
+    expect(jeanty?.prices.map(({ price, isBest }) => [price, isBest])).toEqual([
+      [-100, true],
+      [100, true],
+      [-101, false],
+    ]);
+    expect(names(rows, '', 'best-price')).toEqual(['Ashton Jeanty', 'Brock Bowers']);
+  });
+
   it('Caesars is called WilliamHill there (PROP-17)', () => {
     const [scorer] = readScorers(ROWS, BOOKS);
     expect(scorer?.prices.map(({ name }) => name)).toEqual(['DraftKings', 'FanDuel', 'WilliamHill']);
