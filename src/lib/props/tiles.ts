@@ -6,6 +6,7 @@ import type { Quote } from './prop.ts';
 /** A book's quote as a card shows it. */
 export interface Tile extends Quote {
   readonly name: string;
+  /** Without an over price the line is the best one and no bet; the best line with a price is marked as well (MARK-10). */
   readonly isBestOver: boolean;
   readonly isBestUnder: boolean;
 }
@@ -17,14 +18,15 @@ const SHOWN: Readonly<Record<TileVisibility, (quote: Quote) => boolean>> = {
 
 /**
  * The quotes of a card in the order of books: those that have a tile, and the lines of books without one. The best over
- * and the best under of all of them are marked, ties all (MARK-8).
+ * and the best under of all of them are marked, ties all (MARK-8), and where those have no price the best that has one
+ * (MARK-10).
  */
 export function tilesOf(
   { tiles, tileVisibility }: Pick<Sport, 'tiles' | 'tileVisibility'>,
   quotes: readonly Quote[],
 ): { tiles: Tile[]; others: Tile[] } {
-  const over = bestOver(quotes);
-  const under = bestUnder(quotes);
+  const over = [...bestOver(quotes), ...bestOver(quotes.filter((quote) => quote.over !== null))];
+  const under = [...bestUnder(quotes), ...bestUnder(quotes.filter((quote) => quote.under !== null))];
   const shown: Tile[] = [];
   const others: Tile[] = [];
   for (const quote of quotes) {

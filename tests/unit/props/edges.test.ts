@@ -271,9 +271,26 @@ describe('tiles', () => {
       quote('fliff', 24.5, -110, null),
     ];
     expect(marksOf(quotes, 'line-and-a-price')).toEqual({
-      tiles: [['Fliff', 'U']],
+      // Fliff's over is the best that can be bet.
+      tiles: [['Fliff', 'OU']],
       others: [['FanDuel', 'O']],
     });
+  });
+
+  it('where the best line has no price, the best that has one is marked too (MARK-10)', () => {
+    const overOnly = quote('draftkings', 26.5, -115, null);
+    expect(
+      marksOf([overOnly, quote('fanduel', 25.5, -110, -105), quote('fliff', 25.5, -110, -110)]).tiles,
+    ).toEqual([
+      ['DraftKings', 'U'],
+      ['FanDuel', 'OU'],
+      ['Fliff', 'O'],
+    ]);
+    // Nobody else asks a price: there is nothing more to mark.
+    expect(marksOf([overOnly, quote('fanduel', 25.5, -110, null)]).tiles).toEqual([
+      ['DraftKings', 'U'],
+      ['FanDuel', 'O'],
+    ]);
   });
 });
 

@@ -10,6 +10,8 @@ type BookTileProps = {
   hasLine: boolean;
   bestOver: boolean;
   bestUnder: boolean;
+  hasOver: boolean;
+  hasUnder: boolean;
   /** Nine tiles stand in a row on a large screen: smaller numbers keep them apart. */
   dense: boolean;
   onPick: (() => void) | null;
@@ -31,10 +33,21 @@ const MARKS = {
   under: { text: 'Best U', look: 'bg-red-ground text-red-ink' },
 };
 
+type BestMarkProps = {
+  side: keyof typeof MARKS;
+  /** The book asks a price for the side: without one there is nothing to bet on. */
+  isPriced: boolean;
+};
+
 /** Says in a word that a line is the best of all books for a side. */
-export function BestMark({ side }: { side: keyof typeof MARKS }) {
+export function BestMark({ side, isPriced }: BestMarkProps) {
   const { text, look } = MARKS[side];
-  return <span className={`rounded-[3px] px-1 text-2xs leading-3.5 font-bold ${look}`}>{text}</span>;
+  return (
+    <span className={`rounded-[3px] px-1 text-2xs leading-3.5 font-bold whitespace-nowrap ${look}`}>
+      {text}
+      {isPriced ? null : ', no price'}
+    </span>
+  );
 }
 
 /** One book's line and prices. Color is never the only sign: the best sides also say so in a word. */
@@ -46,6 +59,8 @@ export const BookTile = memo(function BookTile({
   hasLine,
   bestOver,
   bestUnder,
+  hasOver,
+  hasUnder,
   dense,
   onPick,
 }: BookTileProps) {
@@ -62,8 +77,8 @@ export const BookTile = memo(function BookTile({
       </span>
       {bestOver || bestUnder ? (
         <span className="absolute -top-2 right-1.5 flex gap-1">
-          {bestOver ? <BestMark side="over" /> : null}
-          {bestUnder ? <BestMark side="under" /> : null}
+          {bestOver ? <BestMark side="over" isPriced={hasOver} /> : null}
+          {bestUnder ? <BestMark side="under" isPriced={hasUnder} /> : null}
         </span>
       ) : null}
       <span

@@ -13,19 +13,21 @@ type OtherLinesProps = {
   tiles: readonly Tile[];
 };
 
-/** The marks of a line that has no tile, each with the price that a tile would show. */
+/** The marks of a line that has no tile, each with its price, which there is no tile to show. */
 function Marks({ line }: { line: Tile }) {
   const { oddsFormat } = usePreferences();
   return (
     <>
       {line.isBestOver ? (
         <>
-          <BestMark side="over" /> {oddsText(line.over, oddsFormat)}{' '}
+          <BestMark side="over" isPriced={line.over !== null} />{' '}
+          {line.over === null ? null : oddsText(line.over, oddsFormat)}{' '}
         </>
       ) : null}
       {line.isBestUnder ? (
         <>
-          <BestMark side="under" /> {oddsText(line.under, oddsFormat)}
+          <BestMark side="under" isPriced={line.under !== null} />{' '}
+          {line.under === null ? null : oddsText(line.under, oddsFormat)}
         </>
       ) : null}
     </>

@@ -35,9 +35,9 @@ const LARGE_COLUMNS: Record<number, string> = {
 };
 
 /** The line that a card's edges are measured from; null without an edge, and where a sport measures from one book's. */
-function measuredLine({ edge }: Sport, { edges }: Card, lines: readonly Tile[]): Tile | null {
+function measuredLine({ edge }: Sport, { edges, line }: Card, lines: readonly Tile[]): Tile | null {
   if (edge !== 'lowest-line' || (edges.sabersim ?? edges.etr) === null) return null;
-  return lines.find(({ isBestOver }) => isBestOver) ?? null;
+  return lines.find(({ isBestOver, point }) => isBestOver && point === line) ?? null;
 }
 
 function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) | null {
@@ -106,6 +106,8 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
                 hasLine={tile.point !== null}
                 bestOver={tile.isBestOver}
                 bestUnder={tile.isBestUnder}
+                hasOver={tile.over !== null}
+                hasUnder={tile.under !== null}
                 dense={dense}
                 onPick={pickOf(card, tile, onPick)}
               />

@@ -45,8 +45,16 @@ function QuoteCell({ tile }: { tile: Tile }) {
     >
       <span className={classNames('block text-base', isMissing ? 'text-ink-3' : 'font-bold')}>
         {lineText(tile.point)}
-        {isBestOver ? <span className="ml-1.5 text-2xs text-green-ink">Best O</span> : null}
-        {isBestUnder ? <span className="ml-1.5 text-2xs text-red-ink">Best U</span> : null}
+        {isBestOver ? (
+          <span className="ml-1.5 text-2xs text-green-ink">
+            Best O{tile.over === null ? ', no price' : null}
+          </span>
+        ) : null}
+        {isBestUnder ? (
+          <span className="ml-1.5 text-2xs text-red-ink">
+            Best U{tile.under === null ? ', no price' : null}
+          </span>
+        ) : null}
       </span>
       {isMissing ? null : (
         <span className="block text-xs whitespace-nowrap text-ink-2">
