@@ -1,6 +1,6 @@
 import type { EdgeRule } from '../catalog/types.ts';
 import { roundToTenth } from '../odds/round.ts';
-import { lineOf, type Prop } from './prop.ts';
+import { lineOf, type Prop, type Quote } from './prop.ts';
 
 /** The line that an edge is measured from, in units of the stat (EDGE-1, EDGE-11); null when there is none. */
 export const MEASURED_LINES: Readonly<Record<EdgeRule, (prop: Prop) => number | null>> = {
@@ -20,4 +20,32 @@ export const EDGE_SIZES: Readonly<Record<EdgeRule, (edge: number) => number>> = 
  */
 export function edgeOf(projection: number | null, line: number | null): number | null {
   return projection === null || line === null ? null : roundToTenth(projection - line);
+}
+
+/** What a card's tiles give of an edge that stands against a line without one. */
+export interface TileEdge {
+  /** In units of the stat, one decimal; null when no tile has a line. */
+  readonly edge: number | null;
+  /** So far below the card's edge that this one is nobody's bet here. */
+  readonly isFar: boolean;
+}
+
+const FAR_FROM_TILES = 0.5;
+
+/**
+ * The edge to the lowest line of the tiles shown, where that is not the line that the card's edge stands against; null where
+ * it is, and without an edge (EDGE-14).
+ */
+export function tileEdgeOf(
+  projection: number | null,
+  line: number | null,
+  tiles: readonly Pick<Quote, 'point'>[],
+): TileEdge | null {
+  const edge = edgeOf(projection, line);
+  if (edge === null) return null;
+  let lowest: number | null = null;
+  for (const { point } of tiles) if (point !== null && (lowest === null || point < lowest)) lowest = point;
+  if (lowest === line) return null;
+  const here = edgeOf(projection, lowest);
+  return { edge: here, isFar: here === null || roundToTenth(edge - here) >= FAR_FROM_TILES };
 }

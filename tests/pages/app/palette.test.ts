@@ -32,9 +32,10 @@ const texts: [ColorName, ColorName][] = [
   ['ink', 'under'],
   ['ink-2', 'under'],
   ['ink-3', 'under'],
-  ['green-ink', 'panel'],
-  ['red-ink', 'panel'],
-  ['blue-ink', 'panel'],
+  ...(['blue', 'green', 'yellow', 'orange', 'red'] as const).map((band): [ColorName, ColorName] => [
+    `${band}-ink`,
+    'panel',
+  ]),
   ['blue-ink', 'canvas'],
   ['panel', 'ink'],
   ['panel', 'ink-2'],

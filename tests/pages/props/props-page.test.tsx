@@ -68,6 +68,8 @@ describe('a card of /points', () => {
     expect(luka).toHaveTextContent(/SaberSim\s*29\.7\s*\+3\.2/);
     expect(luka).toHaveTextContent(/ETR\s*26\.1\s*−0\.4/);
     expect(within(luka).getByText('+3.2')).toHaveAttribute('data-band', 'blue');
+    expect(within(luka).getByText('+3.2')).not.toHaveAttribute('data-hollow');
+    expect(luka).not.toHaveTextContent('here');
     expect(within(luka).getByText('−0.4')).toHaveAttribute('data-band', 'red');
     expect(within(luka).getByText('Points')).toBeVisible();
     expect(luka).toHaveTextContent('Pinnacle 27.5');
@@ -88,7 +90,19 @@ describe('a card of /points', () => {
     expect(within(luka).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('names the book and line that the edge stands against; a book without a tile carries its marks there (EDGE-13, MARK-8)', async () => {
+  test('says where the best line has no price, and marks the best one that has (MARK-10)', async () => {
+    const prices = { draftkings: [26.5, -110, -110], fanduel: [28.5, -115, null] } as const;
+    given({
+      props: [propRow({ player: 'Luka Dončić', books: { ...prices, pinnacle: [24.5, null, -130] } })],
+    });
+    render(<PropsApp address="/points" />);
+    const luka = await card(/Luka Dončić/);
+    expect(tile(luka, 'FanDuel')).toHaveTextContent('FanDuelBest U, no priceLine28.5Over−115Under—');
+    expect(tile(luka, 'DraftKings')).toHaveTextContent(/^DraftKingsBest OBest ULine26\.5/);
+    expect(within(luka).getByText(/^vs Pinnacle/)).toHaveTextContent(/^vs Pinnacle 24.5 Best O, no price$/);
+  });
+
+  test('names the book and line that the edge stands against; a book without a tile carries its marks there (EDGE-13, EDGE-14, MARK-8)', async () => {
     const tiles = { draftkings: [26.5, -115, -105], fliff: [26.5, -120, 100] } as const;
     const books = { ...tiles, betonlineag: [25.5, -118, -104], pinnacle: [27.5, -112, -108] } as const;
     given({ props: [propRow({ player: 'Luka Dončić', books }), tatum, unknown] });
@@ -97,7 +111,9 @@ describe('a card of /points', () => {
     const lineOf = (book: RegExp) => within(luka).getByText(book, { selector: 'p > span' });
     expect(lineOf(/BetOnline/)).toHaveTextContent(/^vs BetOnline.ag 25.5 Best O −118$/);
     expect(lineOf(/Pinnacle/)).toHaveTextContent(/^Pinnacle 27.5 Best U −108$/);
-    expect(within(luka).getByText('+4.2')).toBeVisible();
+    // No tile gives that edge: the lowest of theirs is 26.5.
+    expect(within(luka).getByText('+4.2')).toHaveAttribute('data-hollow', 'true');
+    expect(luka).toHaveTextContent(/\+4\.2\s*\+3\.2 here/);
     for (const item of within(luka).getAllByRole('listitem')) expect(item).not.toHaveTextContent('Best');
     // The tile carries the marks of a book that has one.
     expect(within(await card(/Jayson Tatum/)).getByText(/^vs/)).toHaveTextContent(/^vs DraftKings 25.5$/);

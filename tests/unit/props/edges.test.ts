@@ -7,7 +7,7 @@ import { lineText, priceText, signedText, statText } from '../../../src/lib/odds
 import { roundToTenth } from '../../../src/lib/odds/round.ts';
 import { bestOver, bestOverPrice, bestUnder } from '../../../src/lib/props/best-lines.ts';
 import { caesarsGapOf } from '../../../src/lib/props/caesars-gap.ts';
-import { edgeOf, MEASURED_LINES } from '../../../src/lib/props/edge.ts';
+import { edgeOf, MEASURED_LINES, tileEdgeOf } from '../../../src/lib/props/edge.ts';
 import { bandOf } from '../../../src/lib/props/edge-bands.ts';
 import { type LineRow, type Quote, readProps } from '../../../src/lib/props/prop.ts';
 import { type Tile, tilesOf } from '../../../src/lib/props/tiles.ts';
@@ -111,6 +111,26 @@ describe('the edge', () => {
       1.5,
     );
     expect(MEASURED_LINES['vs-draftkings'](propOf([quote('fanduel', 0.5)]))).toBeNull();
+  });
+});
+
+describe('what the tiles give of an edge (EDGE-14)', () => {
+  const tiles = [quote('draftkings', 27.5), quote('fanduel', 26.5), quote('fliff', null)];
+
+  it('is the edge to their lowest line, where the edge stands against another', () => {
+    expect(tileEdgeOf(28.4, 25.5, tiles)).toEqual({ edge: 1.9, isFar: true });
+    expect(tileEdgeOf(26, 25.5, tiles)).toEqual({ edge: -0.5, isFar: true });
+    expect(tileEdgeOf(28.4, 26.1, tiles)).toEqual({ edge: 1.9, isFar: false });
+  });
+
+  it('is nothing where a tile has that line, and without an edge', () => {
+    expect(tileEdgeOf(28.4, 26.5, tiles)).toBeNull();
+    expect(tileEdgeOf(null, 25.5, tiles)).toBeNull();
+    expect(tileEdgeOf(28.4, null, tiles)).toBeNull();
+  });
+
+  it('says that no tile has a line', () => {
+    expect(tileEdgeOf(28.4, 25.5, [quote('fliff', null)])).toEqual({ edge: null, isFar: true });
   });
 });
 

@@ -10,14 +10,32 @@ const BANDS: Record<Band, string> = {
   red: 'bg-red-ground text-red-ink',
 };
 
+const INKS: Record<Band, string> = {
+  blue: 'text-blue-ink',
+  green: 'text-green-ink',
+  yellow: 'text-yellow-ink',
+  orange: 'text-orange-ink',
+  red: 'text-red-ink',
+};
+
 const PILL = 'rounded-[4px] px-1.5 text-sm leading-5 font-bold';
 
+type EdgePillProps = {
+  edge: number | null;
+  /** No tile of the card gives nearly as much: an outline in place of the ground (EDGE-14). */
+  isHollow?: boolean;
+};
+
 /** The edge in its color band; its sign is always written, so that color is not the only carrier. */
-export function EdgePill({ edge }: { edge: number | null }) {
+export function EdgePill({ edge, isHollow = false }: EdgePillProps) {
   const band = bandOf(edge);
   if (band === null) return null;
   return (
-    <span data-band={band} className={classNames(PILL, BANDS[band])}>
+    <span
+      data-band={band}
+      data-hollow={isHollow || undefined}
+      className={classNames(PILL, isHollow ? `inset-ring inset-ring-current ${INKS[band]}` : BANDS[band])}
+    >
       {signedText(edge)}
     </span>
   );

@@ -1,17 +1,39 @@
 import type { Sport } from '../../../lib/catalog/types.ts';
-import { statText } from '../../../lib/odds/format.ts';
+import { signedText, statText } from '../../../lib/odds/format.ts';
 import { SOURCE_NAMES, SOURCES, type Source } from '../../../lib/projections/sources.ts';
 import type { Card } from '../../../lib/props/card.ts';
+import { tileEdgeOf } from '../../../lib/props/edge.ts';
 import { PAGE_RULES } from '../../../lib/props/play-filters.ts';
+import type { Tile } from '../../../lib/props/tiles.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { EdgePill, GapPill } from './edge-pill.tsx';
 
-type IndicatorProps = { card: Card; sport: Sport };
+type IndicatorProps = {
+  card: Card;
+  sport: Sport;
+  /** The tiles that the card shows. */
+  tiles: readonly Tile[];
+};
 
 const HINT =
   'rounded-[4px] border border-dashed border-outline px-1.5 text-xs leading-4.5 font-semibold text-ink-2';
 
-function SourceProjection({ card, sport, source }: IndicatorProps & { source: Source }) {
+/** A source's edge, and beside it what the tiles give where none of them has the line that it stands against. */
+function SourceEdge({ card, tiles, source }: Omit<IndicatorProps, 'sport'> & { source: Source }) {
+  const here = tileEdgeOf(card.projections[source].value, card.line, tiles);
+  return (
+    <>
+      <EdgePill edge={card.edges[source]} isHollow={here?.isFar} />
+      {here === null ? null : (
+        <span className="text-xs text-ink-2">
+          {here.edge === null ? 'no line here' : `${signedText(here.edge)} here`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function SourceProjection({ card, sport, tiles, source }: IndicatorProps & { source: Source }) {
   const { value, ambiguous } = card.projections[source];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -28,14 +50,14 @@ function SourceProjection({ card, sport, source }: IndicatorProps & { source: So
       {sport.edge === 'vs-draftkings' ? (
         <GapPill gap={card.edges[source]} isDifference={PAGE_RULES['has-difference'](card)} />
       ) : (
-        <EdgePill edge={card.edges[source]} />
+        <SourceEdge card={card} tiles={tiles} source={source} />
       )}
     </span>
   );
 }
 
 /** What the sources project and by how much that differs from the measured line. */
-export function ProjectionsIndicator({ card, sport }: IndicatorProps) {
+export function ProjectionsIndicator({ card, sport, tiles }: IndicatorProps) {
   const sources = SOURCES.filter((source) => sport.sources[source] !== undefined);
   const known = sources.some(
     (source) => card.projections[source].value !== null || card.projections[source].ambiguous,
@@ -43,7 +65,9 @@ export function ProjectionsIndicator({ card, sport }: IndicatorProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
       {known ? (
-        sources.map((source) => <SourceProjection key={source} card={card} sport={sport} source={source} />)
+        sources.map((source) => (
+          <SourceProjection key={source} card={card} sport={sport} tiles={tiles} source={source} />
+        ))
       ) : (
         <Tooltip text="No projections available for this player">
           <button type="button" className={HINT}>

@@ -75,7 +75,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
           </div>
           <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
           <StaleMark since={staleSince} />
-          <ProjectionsIndicator card={card} sport={sport} />
+          <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
           {measured || others.length > 0 || gap ? (
             <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
               <OtherLines measured={measured} others={others} tiles={tiles} />

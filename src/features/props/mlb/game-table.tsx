@@ -67,19 +67,20 @@ function QuoteCell({ tile }: { tile: Tile }) {
 
 function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
   const shown = useTileBooks();
+  const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(
+    ({ book }) => shown === null || shown.includes(book),
+  );
   return (
     <tr className="border-t border-hairline">
       <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
         {card.prop.player}
         {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
-        <ProjectionsIndicator card={card} sport={sport} />
+        <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
         <ValueSlot row={card} />
       </th>
-      {tilesOf(sport, card.prop.quotes)
-        .tiles.filter(({ book }) => shown === null || shown.includes(book))
-        .map((tile) => (
-          <QuoteCell key={tile.book} tile={tile} />
-        ))}
+      {tiles.map((tile) => (
+        <QuoteCell key={tile.book} tile={tile} />
+      ))}
     </tr>
   );
 }
