@@ -14,11 +14,14 @@ function useIsOffline(): boolean {
   return !isOnline;
 }
 
-/** The latest of ISO 8601 instants; null of none. */
-function latest(instants: readonly (string | null)[]): string | null {
-  let found: string | null = null;
-  for (const instant of instants) {
-    if (instant && (found === null || Date.parse(instant) > Date.parse(found))) found = instant;
+type Written = { readonly path: string; readonly updatedAt: string | null };
+
+/** The table that was written longest ago: a fresh one beside it must not hide it (PROP-22). Null where none has rows. */
+function oldest(tables: readonly Written[]): { path: string; updatedAt: string } | null {
+  let found: { path: string; updatedAt: string } | null = null;
+  for (const { path, updatedAt } of tables) {
+    if (updatedAt === null) continue;
+    if (found === null || Date.parse(updatedAt) < Date.parse(found.updatedAt)) found = { path, updatedAt };
   }
   return found;
 }
@@ -28,7 +31,7 @@ function combineTables<Row>(results: readonly UseQueryResult<PageTable<Row>>[]) 
   const known = results.flatMap(({ data }) => data ?? []);
   return {
     tables: known.length === results.length ? known : null,
-    updatedAt: latest(known.map(({ updatedAt }) => updatedAt)),
+    written: oldest(known),
     error: results.find(({ error }) => error)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
     refetches: results.map(({ refetch }) => refetch),
@@ -48,12 +51,14 @@ function useLastingError(error: Error | null, isRead: boolean): Error | null {
  * and stays the same array while no row changed.
  */
 export function useFreshTables<Row>(queries: readonly TableQuery<Row>[]) {
-  const { tables, updatedAt, error, isFetching, refetches } = useQueries({
+  const { tables, written, error, isFetching, refetches } = useQueries({
     queries: [...queries],
     combine: combineTables<Row>,
   });
   const readState: ReadState = {
-    updatedAt,
+    updatedAt: written?.updatedAt ?? null,
+    oldestTable: null,
+    projectionAges: null,
     error: useLastingError(error, tables !== null),
     projectionError: null,
     isOffline: useIsOffline(),
@@ -62,5 +67,5 @@ export function useFreshTables<Row>(queries: readonly TableQuery<Row>[]) {
       for (const refetch of refetches) void refetch();
     },
   };
-  return { tables, readState };
+  return { tables, oldestPath: written?.path ?? null, readState };
 }

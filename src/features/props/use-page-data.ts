@@ -21,8 +21,8 @@ export interface PageData {
 /** Reads the page's tables and its sport's projections, which all pages of the sport share. */
 export function usePageData({ sport, parts }: PropPage): PageData {
   const queries = useMemo(() => parts.map(propRowsQuery), [parts]);
-  const { tables, readState } = useFreshTables(queries);
-  const read = useProjections(sport);
+  const { tables, oldestPath, readState } = useFreshTables(queries);
+  const read = useProjections(sport, tables);
   const { projections, areSettled } = read;
 
   const { rows, staleGames } = useMemo((): Pick<PageData, 'rows' | 'staleGames'> => {
@@ -34,5 +34,12 @@ export function usePageData({ sport, parts }: PropPage): PageData {
       staleGames: Object.fromEntries(staleOf),
     };
   }, [parts, tables, areSettled]);
-  return { rows, projections, staleGames, readState: withProjections(readState, read) };
+  const oldest = parts.length > 1 ? parts.find(({ path }) => path === oldestPath) : undefined;
+  const oldestTable = oldest ? { name: oldest.badgeLabel, of: parts.length } : null;
+  return {
+    rows,
+    projections,
+    staleGames,
+    readState: { ...withProjections(readState, read), oldestTable },
+  };
 }

@@ -2,7 +2,8 @@ import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query
 import { useMemo } from 'react';
 import { queryKeys } from '../../data/query-keys.ts';
 import type { Sport } from '../../lib/catalog/types.ts';
-import type { ProjectionRow, SourceTable } from '../../lib/projections/sources.ts';
+import { type ProjectionAges, writtenAt } from '../../lib/projections/age.ts';
+import { type ProjectionRow, SOURCES, type SourceTable } from '../../lib/projections/sources.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
 import type { ReadState } from './page/list-page.tsx';
 import { projectionsQuery } from './projection-queries.ts';
@@ -22,19 +23,34 @@ function useSource(source: SourceTable | undefined) {
   return { data, error, isSettled: source === undefined || isFetched, refetch };
 }
 
+/** Tables whose games the projections are shown with; null until they were read. */
+type GameTables = readonly { readonly rows: readonly { readonly commence_time: string }[] }[] | null;
+
 /**
- * The projections of a sport's sources. `areSettled`: each was read or failed once; lines without their edges would
+ * The projections of a sport's sources, and how old they are. `areSettled`: each was read or failed once; lines without their edges would
  * jump when the edges come, and a source that failed is not waited for.
  */
-export function useProjections({ sources }: Sport) {
+export function useProjections({ league, sources }: Sport, tables: GameTables) {
   const sabersim = useSource(sources.sabersim);
   const etr = useSource(sources.etr);
   const projections = useMemo<ProjectionRows>(
     () => ({ sabersim: sabersim.data, etr: etr.data }),
     [sabersim.data, etr.data],
   );
+  const ages = useMemo<ProjectionAges>(
+    () => ({
+      league,
+      starts: [...new Set(tables?.flatMap(({ rows }) => rows.map((row) => row.commence_time)))],
+      sources: SOURCES.flatMap((source) => {
+        const rows = projections[source];
+        return rows ? { source, writtenAt: writtenAt(rows) } : [];
+      }),
+    }),
+    [league, tables, projections],
+  );
   return {
     projections,
+    ages,
     areSettled: sabersim.isSettled && etr.isSettled,
     error: sabersim.error ?? etr.error,
     refresh: () => {
@@ -47,10 +63,11 @@ export function useProjections({ sources }: Sport) {
 /** The same state, of the projections too. */
 export function withProjections(
   readState: ReadState,
-  { error, refresh }: ReturnType<typeof useProjections>,
+  { ages, error, refresh }: ReturnType<typeof useProjections>,
 ): ReadState {
   return {
     ...readState,
+    projectionAges: ages,
     projectionError: error,
     refresh: () => {
       readState.refresh();

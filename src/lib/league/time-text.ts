@@ -23,12 +23,16 @@ export function timeTexts(timeZone?: string): TimeTexts {
   };
 }
 
+/** How old something is: '20 s', '5 min', '3 h', '2 d'; what lies ahead, by a clock that is off, is 0 s old. */
+export function ageText(instant: Date, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
+
 /** How long ago something was, as one reads it: 'just now', '20 s ago', '5 min ago', '3 h ago', '2 d ago'. */
 export function agoText(instant: Date, now: Date): string {
-  const seconds = Math.floor((now.getTime() - instant.getTime()) / 1000);
-  if (seconds < 5) return 'just now';
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
-  return `${Math.floor(seconds / 86_400)} d ago`;
+  return now.getTime() - instant.getTime() < 5000 ? 'just now' : `${ageText(instant, now)} ago`;
 }

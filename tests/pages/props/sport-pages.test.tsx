@@ -23,6 +23,40 @@ afterAll(() => rest.server.close());
 const players = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe('how old a page is', () => {
+  const tatum = { player: 'Jayson Tatum', books: { draftkings: [20.5, -110, -110] } } as const;
+  const sabersim = { id: 1, player_name: 'Jayson Tatum', team: 'BOS', points: 29, rebounds: 8, assists: 5 };
+  const etr = { id: 1, Player: 'Jayson Tatum', Team: 'BOS', PTS: 28, REB: 8, AST: 5 };
+
+  test('of several tables the oldest counts and is named: a fresh one hides no dead one (PROP-22)', async () => {
+    rest.tables.props = [propRow({ ...tatum, updatedAt: ago(1) })];
+    rest.tables.points_rebounds_props = [propRow({ ...tatum, updatedAt: ago(125) })];
+    rest.tables.points_assists_props = [propRow({ ...tatum, updatedAt: ago(20) })];
+    openApp('/top-plays');
+    const stamp = await screen.findByText(/^Last updated/);
+    expect(stamp).toHaveTextContent(/, 2 h ago \(oldest of 4: Points \+ Rebounds\)$/);
+    expect(screen.queryByText(/^Stale lines/)).toHaveTextContent(
+      'Stale lines: Points + Rebounds last updated 2 h ago.',
+    );
+  });
+
+  test('the projections have a stamp of their own, and the lines’ table needs no name alone (PROP-22, PROP-23)', async () => {
+    rest.tables.props = [propRow({ ...tatum, updatedAt: ago(3) })];
+    rest.tables.sabersim_projections = [{ ...sabersim, updated_at: ago(17) }];
+    rest.tables.etr_projections = [{ ...etr, updated_at: ago(50 * 60) }];
+    openApp('/points');
+    const own = await screen.findByText('17 min');
+    expect(own.parentElement).toHaveTextContent(/^SaberSim 17 min$/);
+    expect(own.parentElement).toHaveAttribute('data-age', 'fresh');
+    const other = screen.getByText('2 d').parentElement;
+    expect(other).toHaveTextContent(/^ETR 2 d \(of an earlier day\)$/);
+    expect(other).toHaveAttribute('data-age', 'earlier-day');
+    expect(screen.getByText(/^Last updated/)).toHaveTextContent(/, 3 min ago$/);
+  });
+});
+
 function scorer(player: string, prices: Record<string, number>, id: number) {
   return {
     id,

@@ -104,7 +104,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const category = page.parts[0];
   if (!category) throw new Error(`The page at '${page.path}' should have a category; it has none.`);
   const { tables, readState } = useFreshTables([mlbGamePropsQuery(category)]);
-  const read = useProjections(sport);
+  const read = useProjections(sport, tables);
   const { projections, areSettled } = read;
   const { filters, change } = usePageFilters();
   const { team, onlyValue } = filters;

@@ -2,10 +2,12 @@ import { CloudOff, History, TriangleAlert } from 'lucide-react';
 import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
 import { Banner } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import type { OldestTable } from './freshness-stamp.tsx';
 import { STALE_AFTER_MS } from './staleness.ts';
 
 type DataBannerProps = {
   updatedAt: string | null;
+  oldestTable: OldestTable | null;
   isOffline: boolean;
   hasFailed: boolean;
   projectionsFailed: boolean;
@@ -15,7 +17,8 @@ const TICK_MS = 15_000;
 const times = timeTexts();
 
 /** What is wrong with rows that are nevertheless shown: no connection, a failed read, old lines, no projections. */
-export function DataBanner({ updatedAt, isOffline, hasFailed, projectionsFailed }: DataBannerProps) {
+export function DataBanner(props: DataBannerProps) {
+  const { updatedAt, oldestTable, isOffline, hasFailed, projectionsFailed } = props;
   const now = useNow(TICK_MS);
   const fetched = updatedAt === null ? null : new Date(updatedAt);
   const shown = fetched === null ? 'what was read before' : `the lines of ${times.timeWithZone(fetched)}`;
@@ -33,7 +36,8 @@ export function DataBanner({ updatedAt, isOffline, hasFailed, projectionsFailed 
       ) : null}
       {isStale ? (
         <Banner tone="warning" icon={History}>
-          Stale lines: last updated {agoText(fetched, now)}. Check them with the sportsbook.
+          Stale lines: {oldestTable ? `${oldestTable.name} ` : null}last updated {agoText(fetched, now)}.
+          Check them with the sportsbook.
         </Banner>
       ) : null}
       {projectionsFailed ? (

@@ -6,8 +6,13 @@ import { STALE_AFTER_MS } from './staleness.ts';
 const times = timeTexts();
 const TICK_MS = 5000;
 
-/** When the page's lines were last fetched. Nothing stands here while that is not known. */
-export function FreshnessStamp({ updatedAt }: { updatedAt: string | null }) {
+/** The table of a page that was written longest ago, in words, and of how many. */
+export type OldestTable = { name: string; of: number };
+
+type FreshnessStampProps = { updatedAt: string | null; oldestTable: OldestTable | null };
+
+/** When the page's lines were last fetched, of several tables the oldest (PROP-22). Nothing stands here while that is not known. */
+export function FreshnessStamp({ updatedAt, oldestTable }: FreshnessStampProps) {
   const now = useNow(TICK_MS);
   if (updatedAt === null) return null;
   const instant = new Date(updatedAt);
@@ -24,6 +29,7 @@ export function FreshnessStamp({ updatedAt }: { updatedAt: string | null }) {
           {times.timeWithZone(instant)}
         </time>
         , {agoText(instant, now)}
+        {oldestTable ? ` (oldest of ${oldestTable.of}: ${oldestTable.name})` : null}
       </span>
     </p>
   );

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../../../lib/catalog/types.ts';
+import type { ProjectionAges } from '../../../lib/projections/age.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
 import { MyBooksNote } from '../../preferences/index.ts';
 import { DataBanner } from './data-banner.tsx';
-import { FreshnessStamp } from './freshness-stamp.tsx';
+import { FreshnessStamp, type OldestTable } from './freshness-stamp.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { ProjectionStamp } from './projection-stamp.tsx';
 
 /** How the tables of a page are being read. */
 export interface ReadState {
-  /** ISO 8601 instant of the newest row; null without rows. */
+  /** ISO 8601 instant at which the oldest of the tables was written; null without rows. */
   readonly updatedAt: string | null;
+  /** Which of several tables that is; null where the page has one. */
+  readonly oldestTable: OldestTable | null;
+  /** How old the projections are; null where the page has none. */
+  readonly projectionAges: ProjectionAges | null;
   /** Why the tables could not be read; null when they could. */
   readonly error: Error | null;
   /** Why the projections are not there; null when they are, or the page has none. */
@@ -82,7 +88,8 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         facts={
           <>
             <p role="status">{shown && props.countText(shown.length)}</p>
-            <FreshnessStamp updatedAt={readState.updatedAt} />
+            <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={readState.oldestTable} />
+            <ProjectionStamp ages={readState.projectionAges} />
           </>
         }
       />
@@ -92,6 +99,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       {all ? (
         <DataBanner
           updatedAt={readState.updatedAt}
+          oldestTable={readState.oldestTable}
           isOffline={readState.isOffline}
           hasFailed={readState.error !== null}
           projectionsFailed={readState.projectionError !== null}

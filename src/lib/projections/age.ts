@@ -1,0 +1,48 @@
+import { HOUR_MS, leagueDay } from '../league/league-day.ts';
+import type { League } from '../league/leagues.ts';
+import type { ProjectionRow, Source } from './sources.ts';
+
+/** When a source's projections were written (ISO 8601); null where it has none. */
+export interface SourceAge {
+  readonly source: Source;
+  readonly writtenAt: string | null;
+}
+
+/** How old the projections of a page are, and the starts (ISO 8601) of the games that they are shown with. */
+export interface ProjectionAges {
+  readonly league: League;
+  readonly starts: readonly string[];
+  readonly sources: readonly SourceAge[];
+}
+
+/** `old` from six hours on, `earlier-day` when written before the slate's day besides (PROP-23). */
+export type AgeState = 'fresh' | 'old' | 'earlier-day';
+
+const OLD_AFTER_MS = 6 * HOUR_MS;
+
+/** When the oldest of a source's rows was written (ISO 8601); null without rows. */
+export function writtenAt(rows: readonly ProjectionRow[]): string | null {
+  let oldest: string | null = null;
+  for (const { updated_at: written } of rows) {
+    if (typeof written !== 'string') continue;
+    if (oldest === null || Date.parse(written) < Date.parse(oldest)) oldest = written;
+  }
+  return oldest;
+}
+
+/**
+ * The league day ('YYYY-MM-DD') of the next game to start, else of the last one, else today; of the NFL, whose slate is
+ * seven days, always today (PROP-23).
+ */
+export function slateDay({ league, starts }: Pick<ProjectionAges, 'league' | 'starts'>, now: Date): string {
+  const games = starts.map((start) => Date.parse(start)).filter((start) => !Number.isNaN(start));
+  if (league === 'nfl' || games.length === 0) return leagueDay(now);
+  const ahead = games.filter((start) => start > now.getTime());
+  return leagueDay(new Date(ahead.length > 0 ? Math.min(...ahead) : Math.max(...games)));
+}
+
+/** Whether projections are too old to trust. Under six hours they are fresh, also those for tomorrow's games (PROP-23). */
+export function ageState(written: Date, slate: string, now: Date): AgeState {
+  if (now.getTime() - written.getTime() < OLD_AFTER_MS) return 'fresh';
+  return leagueDay(written) < slate ? 'earlier-day' : 'old';
+}
