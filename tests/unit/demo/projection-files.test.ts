@@ -1,9 +1,13 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import type { League } from '../../../src/lib/league/leagues.ts';
 import { teamOf } from '../../../src/lib/league/teams.ts';
 import { matchPlayer } from '../../../src/lib/players/match.ts';
 import type { Source } from '../../../src/lib/projections/sources.ts';
+import { DEFAULT_FILTERS } from '../../../src/lib/props/filter.ts';
+import { ratePage, showCards } from '../../../src/lib/props/page-view.ts';
+import type { LineRow } from '../../../src/lib/props/prop.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';
 import { eventOddsResponse } from '../../../supabase/local/demo/odds-service/responses.ts';
@@ -213,6 +217,59 @@ describe('edges between the files and the odds service', () => {
       return means?.points === undefined || line === undefined ? [] : [means.points - line];
     });
   }
+});
+
+describe('value plays of the demo’s baseball pages', () => {
+  const days = [0, 1].map((day) => new Date(NOW.getTime() + day * 86_400_000));
+  const read = days.map((now) => {
+    const files = projectionFiles({ seed: SEED, clock: () => now });
+    const text = files.find(({ functionName }) => functionName === 'upload-baseball-projections')?.text ?? '';
+    return { now, sabersim: readAs('mlb', 'sabersim', text).rows };
+  });
+
+  /** Both days' rows of a market as a table would have them, of the books with one line a player. */
+  function rowsOf(market: string, now: Date): LineRow[] {
+    const parameters = { markets: market, bookmakers: 'draftkings,fanduel,betmgm', oddsFormat: 'american' };
+    const query = oddsQuery(new URLSearchParams(parameters), () => true);
+    return listedGames(SEED, 'baseball_mlb', now)
+      .filter((game) => !hasStarted(game, now))
+      .flatMap(({ id, home, away, commenceTime }) => {
+        const rows = new Map<string, Record<string, unknown>>();
+        const { bookmakers } = eventOddsResponse({ seed: SEED, now }, 'baseball_mlb', id, 'iso', query);
+        for (const { key, markets } of bookmakers) {
+          for (const { name, description = '', point, price } of markets.flatMap(
+            ({ outcomes }) => outcomes,
+          )) {
+            const row = rows.get(description) ?? { player_name: description };
+            rows.set(description, row);
+            Object.assign(row, { [`${key}_point`]: point, [`${key}_${name.toLowerCase()}_price`]: price });
+          }
+        }
+        const game = { event_id: id, commence_time: commenceTime.toISOString() };
+        return [...rows.values()].map(
+          (row, index) =>
+            ({ ...row, ...game, id: index, home_team: home.name, away_team: away.name }) as LineRow &
+              typeof row,
+        );
+      });
+  }
+
+  test.each(['/baseball-hits-runs-rbis', '/baseball-rbis', '/baseball-home-runs'])(
+    '%s has some within two days, and few',
+    (path) => {
+      const page = propPageAt(path);
+      const [category] = page.parts;
+      if (!category) throw new Error(`${path} has no category.`);
+      const cards = read.flatMap(({ now, sabersim }) => {
+        const rows = rowsOf(category.market, now);
+        return ratePage(page, { [category.propType]: rows }, { sabersim }).cards;
+      });
+      const plays = showCards(page, cards, { ...DEFAULT_FILTERS, switchOn: true });
+      expect(cards.length).toBeGreaterThan(300);
+      expect(plays.length).toBeGreaterThan(0);
+      expect(plays.length / cards.length).toBeLessThan(0.06);
+    },
+  );
 });
 
 describe('other real forms', () => {

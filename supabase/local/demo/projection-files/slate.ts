@@ -60,15 +60,23 @@ function upcomingGames(seed: number, sport: SportKey, now: Date): Game[] {
   return games.filter((game) => days.includes(game.leagueDay));
 }
 
-/** The source's means: usually 4% off the expected ones, and much further off for one player in twenty. */
+/** How often a source is far off the books, and by how much: hitters move with the batting order, the park and the wind. */
+const BOLD = { share: 0.05, lean: 0.18 };
+const BOLD_ON_HITTERS = { share: 0.15, lean: 0.25 };
+/** Those move power and runs more than hits. */
+const SWAY: Partial<Record<Stat, number>> = { homeRuns: 2, runs: 2, rbis: 2.4 };
+
+/** The source's means: usually 4% off the expected ones, and now and then much further. */
 function opinionOf(seed: number, source: Source, game: Game, player: Player, means: Means): Means {
-  const bold = unit(seed, source, game.id, player.name, player.position, 'bold') < 0.05;
-  const lean = bold ? 0.18 * Math.sign(gauss(seed, source, game.id, player.name, 'lean')) : 0;
+  const isHitter = game.sport === 'baseball_mlb' && player.position !== 'P';
+  const { share, lean } = isHitter ? BOLD_ON_HITTERS : BOLD;
+  const bold = unit(seed, source, game.id, player.name, player.position, 'bold') < share;
+  const leaning = bold ? lean * Math.sign(gauss(seed, source, game.id, player.name, 'lean')) : 0;
   return Object.fromEntries(
     (Object.entries(means) as [Stat, number][]).map(([stat, mean]) => {
       const scatter = 0.035 * gauss(seed, source, game.id, player.name, player.position, stat);
       // The lowest line of all books is under the expected mean: without this step down every over would look good.
-      return [stat, Math.max(0, mean * (0.985 + lean + scatter))];
+      return [stat, Math.max(0, mean * (0.985 + leaning * (SWAY[stat] ?? 1) + scatter))];
     }),
   );
 }
