@@ -8,7 +8,9 @@ import { pathToFileURL } from 'node:url';
 export function recordedFile(name: string): URL {
   const folder = process.env.RECORDED_DATA;
   if (!folder) {
-    throw new Error('Set RECORDED_DATA to the folder of recordings (csv/, graded/, names/, odds/); it is not set.');
+    throw new Error(
+      'Set RECORDED_DATA to the folder of recordings (csv/, graded/, names/, odds/); it is not set.',
+    );
   }
   return pathToFileURL(path.resolve(folder, name));
 }
