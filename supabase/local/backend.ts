@@ -8,7 +8,11 @@ import { startDemoOddsService } from './demo/odds-service/server.ts';
 import { projectionFiles } from './demo/projection-files/files.ts';
 import { seed, seedRecordName } from './demo/seed.ts';
 import { functionsOptions } from './functions-options.ts';
+import { releaseLeases } from './leases.ts';
+import { patientFetch } from './patient-fetch.ts';
+import { seedRecord } from './seed-record.ts';
 import { pageSettings, projectRoot, readOrMakeOwnKeys, writeLocalEnv } from './settings.ts';
+import { lockFolder } from './stack/folder-lock.ts';
 import { pageHeaders } from './stack/gateway/headers.ts';
 import type { AppHandler } from './stack/gateway/server.ts';
 import { StaticFiles } from './stack/gateway/static-files.ts';
@@ -103,12 +107,17 @@ export function startBackend(options: BackendOptions): Promise<Backend> {
 async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
   const onTrouble = options.onTrouble ?? ((message: string) => console.error(message));
-  const keys = await readOrMakeOwnKeys(dataDir);
+  const dataFolder = await lockFolder(dataDir, {
+    name: 'Edgeboard',
+    otherFolder: 'set EDGEBOARD_DATA to another folder.',
+  });
+  stops.add(dataFolder.release);
+  const keys = await readOrMakeOwnKeys(dataFolder, onTrouble);
   const odds = await chooseOdds(options, stops);
 
   const stack = await startStack({
     name: 'Edgeboard',
-    dataFolder: dataDir,
+    dataFolder,
     keys,
     port: options.port,
     databaseUrl: options.databaseUrl,
@@ -125,8 +134,11 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
       },
       hosts: [hostAndPort(odds.url)],
     }),
+    // Functions that use a PostgreSQL of their own may run elsewhere too; their leases end by themselves.
+    beforeFunctions: async (url) => {
+      if (options.databaseUrl === undefined) await releaseLeases(url, keys.secretKey, options.signal);
+    },
     advice: {
-      otherFolder: 'set EDGEBOARD_DATA to another folder.',
       otherPort: (taken) => `Set PORT to another one, for instance PORT=${taken + 1}.`,
       otherDatabase:
         'Give DATABASE_URL an empty database, or connect the app to that Supabase project directly (README).',
@@ -138,13 +150,21 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   stops.add(stack.stop);
   const { url } = stack;
 
-  await makeDemoAccounts(url, keys, stack.mailbox);
+  try {
+    await makeDemoAccounts(patientFetch, url, keys, stack.mailbox, options.signal);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    onTrouble(
+      `The demo accounts: ${error instanceof Error ? error.message : error}. The next start tries again.`,
+    );
+  }
   await stack.serveApp();
   await writeLocalEnv(dataDir, url, keys);
   let seeded = false;
   const run = (task: string, abort?: AbortSignal) => runTask(url, keys, task, abort);
   if (options.seed) {
-    const record = path.join(dataDir, seedRecordName(options.databaseUrl));
+    const recordFile = path.join(dataDir, seedRecordName(options.databaseUrl));
+    const record = seedRecord(recordFile, stack.databaseMadeAt);
     const files = projectionFiles({ seed: demoSeed, clock: () => new Date() });
     const fetches = tasks.map((task) => ({ name: task, run: () => run(task) }));
     const target = { url, publishableKey: keys.publishableKey, record, signal: options.signal };

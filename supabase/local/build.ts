@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectRoot } from './settings.ts';
 import { endChild } from './stack/child.ts';
-import { isMissing } from './stack/files.ts';
+import { isMissing, writeWhole } from './stack/files.ts';
 
 const sourceFolders = ['src', 'public'];
 const sourceFiles = [
@@ -46,6 +46,15 @@ async function stampOf(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Says which files a build has, and how long they are: one that was cut or deleted makes another build. */
+async function filesOf(folder: string): Promise<string> {
+  const files = (await filesBelow(folder)).filter((file) => path.basename(file) !== '.stamp').sort();
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const hash = createHash('sha256');
+  for (const [at, file] of files.entries()) hash.update(`${path.relative(folder, file)}\0${sizes[at]}\0`);
+  return hash.digest('hex').slice(0, 16);
+}
+
 function runVite(folder: string, abort: AbortSignal): Promise<void> {
   const vite = path.join(
     path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
@@ -83,14 +92,17 @@ function runVite(folder: string, abort: AbortSignal): Promise<void> {
  */
 export async function buildApp(folder: string, abort: AbortSignal): Promise<boolean> {
   const stamp = await stampOf();
-  const isCurrent = async () => (await readOrNothing(path.join(folder, '.stamp'))).toString('utf8') === stamp;
+  const isCurrent = async () => {
+    const found = (await readOrNothing(path.join(folder, '.stamp'))).toString('utf8');
+    return found.startsWith(`${stamp}-`) && found === `${stamp}-${await filesOf(folder)}`;
+  };
   if (await isCurrent()) return false;
   await mkdir(path.dirname(folder), { recursive: true });
   const made = await mkdtemp(`${folder}-making-`);
   const replaced = `${made}-replaced`;
   try {
     await runVite(made, abort);
-    await writeFile(path.join(made, '.stamp'), stamp);
+    await writeWhole(path.join(made, '.stamp'), `${stamp}-${await filesOf(made)}`);
     if (await isCurrent()) return false;
     await rename(folder, replaced).catch((error: unknown) => {
       if (!isMissing(error)) throw error;

@@ -9,7 +9,10 @@ const variables = ['ODDS_*', 'FETCH_*', 'EDGEBOARD_*', 'SCHEDULE_SECRET'];
 export function functionsOptions({
   environment,
   hosts,
-}: Pick<FunctionsOptions, 'environment' | 'hosts'>): Omit<FunctionsOptions, 'dataFolder' | 'onTrouble'> {
+}: Pick<FunctionsOptions, 'environment' | 'hosts'>): Omit<
+  FunctionsOptions,
+  'dataFolder' | 'prepare' | 'onTrouble'
+> {
   return {
     folder: path.join(projectRoot, 'supabase/functions'),
     root: projectRoot,

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { writeIfRoom } from './stack/files.ts';
+import type { LockedFolder } from './stack/folder-lock.ts';
 import { makeStackKeys, randomText, readOrMakeKeys, stackKeysSchema } from './stack/keys.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,8 +11,9 @@ const keysSchema = stackKeysSchema.extend({ scheduleSecret: z.string().min(32) }
 export type Keys = z.infer<typeof keysSchema>;
 
 /** The keys of this installation: the stack's, and the secret with which the schedule calls its function. */
-export function readOrMakeOwnKeys(dataDir: string): Promise<Keys> {
-  return readOrMakeKeys(dataDir, keysSchema, () => ({ ...makeStackKeys(), scheduleSecret: randomText(32) }));
+export function readOrMakeOwnKeys(folder: LockedFolder, onTrouble: (message: string) => void): Promise<Keys> {
+  const make = () => ({ ...makeStackKeys(), scheduleSecret: randomText(32) });
+  return readOrMakeKeys(folder, keysSchema, make, onTrouble);
 }
 
 /** What the app reads from its page: the key, and whether the odds are made up. */
@@ -26,5 +28,5 @@ export async function writeLocalEnv(dataDir: string, url: string, keys: Keys): P
     `SUPABASE_PUBLISHABLE_KEY=${keys.publishableKey}`,
     `SUPABASE_SECRET_KEY=${keys.secretKey}`,
   ];
-  await writeFile(path.join(dataDir, 'local.env'), `${lines.join('\n')}\n`, { mode: 0o600 });
+  await writeIfRoom(path.join(dataDir, 'local.env'), `${lines.join('\n')}\n`, 0o600);
 }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOrMakeOwnKeys } from '../../supabase/local/settings.ts';
+import { lockFolder } from '../../supabase/local/stack/folder-lock.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
 let backend: RunningBackend;
@@ -423,9 +424,11 @@ describe('no single request keeps a normal read waiting (SEC-81)', () => {
 
 describe('the data folder', () => {
   test('keys are made once, are of this installation, and are readable by their owner only', async () => {
-    const other = await readOrMakeOwnKeys(path.join(backend.dataDir, 'other'));
+    const folder = await lockFolder(path.join(backend.dataDir, 'other'), { name: 'a test' });
+    const other = await readOrMakeOwnKeys(folder, expect.fail);
     expect(other.publishableKey).not.toBe(backend.backend.publishableKey);
-    expect(await readOrMakeOwnKeys(path.join(backend.dataDir, 'other'))).toEqual(other);
+    expect(await readOrMakeOwnKeys(folder, expect.fail)).toEqual(other);
+    await folder.release();
   });
 
   test('local.env names the URL and both keys', async () => {

@@ -12,12 +12,15 @@ import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 let folder: string;
 let database: OpenDatabase;
 const told: ChangedTables[] = [];
+const breaks: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-session-'));
   await copyMigratedDatabase(path.join(folder, 'pglite'));
-  database = await openDatabase({ folder: path.join(folder, 'pglite'), url: null }, (tables) =>
-    told.push(tables),
+  database = await openDatabase(
+    { folder: path.join(folder, 'pglite'), url: null },
+    (tables) => told.push(tables),
+    (reason) => breaks.push(reason),
   );
 });
 afterAll(async () => {
@@ -103,4 +106,12 @@ test('every commit tells which tables it changed, and one that changed none tell
   told.length = 0;
   await database.connection.kysely.deleteFrom('books').execute();
   expect(told).toEqual([['public.books']]);
+});
+
+// The last one: nothing can be asked of this database afterwards.
+test('a statement that PGlite gives up in the middle is no empty answer: the database is known as broken (DESK-16)', async () => {
+  expect(breaks).toEqual([]);
+  const overflowing = sql`select 'x' where 'x' ~ ${'(x{1,255}){1,255}'}`;
+  await expect(overflowing.execute(database.connection.kysely)).rejects.toThrow('The database is broken');
+  expect(breaks).toEqual([expect.stringContaining('given up without an answer')]);
 });

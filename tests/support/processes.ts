@@ -35,3 +35,9 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   }
   throw new Error(`Waited 30 s in vain: ${what}`);
 }
+
+/** The command line of a process; empty when it is gone. */
+export async function commandOf(pid: number): Promise<string> {
+  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout;
+}

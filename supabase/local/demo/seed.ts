@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { demoPassword } from './accounts.ts';
 
 /** A projection file as the demo brings it. */
 export type SeedFile = { functionName: string; source: string; fileName: string; text: string };
 
-/** `record` is the file that remembers what was done. */
+/** Remembers the names of the steps that were done. */
+type Record = { read: () => Promise<string[]>; write: (done: readonly string[]) => Promise<void> };
+
 type Target = {
   url: string;
   publishableKey: string;
-  record: string;
+  record: Record;
   signal?: AbortSignal;
 };
 /** Something to be done once; rejects when it fails. */
 type Step = { name: string; run: () => Promise<void> };
 
-const doneSchema = z.array(z.string());
 const sessionSchema = z.object({ access_token: z.string() });
 
 /** Each database has a record of its own, so that changing DATABASE_URL seeds the new one. */
@@ -25,11 +24,6 @@ export function seedRecordName(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'seeded.json';
   const { host, pathname } = new URL(databaseUrl);
   return `seeded-${createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 12)}.json`;
-}
-
-async function readDone(file: string): Promise<Set<string>> {
-  if (!existsSync(file)) return new Set();
-  return new Set(doneSchema.parse(JSON.parse(await readFile(file, 'utf8'))));
 }
 
 async function signInAsDeveloper({ url, publishableKey }: Target): Promise<string> {
@@ -83,18 +77,18 @@ export async function seed(
   onTrouble: (message: string) => void,
 ): Promise<boolean> {
   const { record } = target;
-  const done = await readDone(record);
+  const done = new Set(await record.read());
   const open = [...uploadsOf(target, files), ...fetches].filter(({ name }) => !done.has(name));
   for (const step of open) {
     target.signal?.throwIfAborted();
     try {
       await step.run();
       done.add(step.name);
+      await record.write([...done]);
     } catch (error) {
       const cause = error instanceof Error && error.cause ? ` (${error.cause})` : '';
       onTrouble(`Seeding: ${error instanceof Error ? error.message : error}${cause}`);
     }
   }
-  if (open.length > 0) await writeFile(record, JSON.stringify([...done], null, 2));
   return open.length > 0;
 }

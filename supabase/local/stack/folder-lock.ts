@@ -1,13 +1,24 @@
-import { open, rm } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readIfThere } from './files.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hasCode, isFull, readIfThere } from './files.ts';
+import { type Release, takeKernelLock } from './kernel-lock.ts';
+
+/** What a lock of a data folder is for: `start` keeps other starts away, the others keep PGlite's files to one process. */
+export type LockPurpose = 'start' | 'database' | 'making';
+
+const noteNames: Record<LockPurpose, string> = {
+  start: 'lock',
+  database: 'pglite.lock',
+  making: 'pglite.new.lock',
+};
 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
@@ -18,39 +29,97 @@ async function identify(pid: number): Promise<string> {
   return `${pid} ${began}`.trim();
 }
 
-async function holderOf(file: string): Promise<number | null> {
+/** Who took the lock, by the holder's own note; null when the note is missing, cut, or of a process that is gone. */
+async function noted(file: string): Promise<number | null> {
   const text = (await readIfThere(file)) ?? '';
   const pid = Number.parseInt(text, 10);
   return Number.isInteger(pid) && isAlive(pid) && (await identify(pid)) === text ? pid : null;
 }
 
+/** The note only tells others whom to wait for: the lock holds without it, as on a full disk. */
+async function note(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { mode: 0o600 });
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
+}
+
+async function tryLock(folder: string, purpose: LockPurpose): Promise<Release | null> {
+  const file = path.join(folder, noteNames[purpose]);
+  const release = await takeKernelLock(folder, purpose, file);
+  if (release === null) return null;
+  await note(file, await identify(process.pid));
+  return async () => {
+    await note(file, '');
+    await release();
+  };
+}
+
+/** Its note follows a lock by some milliseconds, on a busy machine by seconds. */
+async function holderOf(file: string): Promise<number | null> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const pid = await noted(file);
+    if (pid !== null) return pid;
+    await wait(50);
+  }
+  return null;
+}
+
+/** A data folder that belongs to this process until `release`, or until it ends. */
+export type LockedFolder = { folder: string; release: Release };
+
 /**
- * Keeps a second process off a data folder: two on one PGlite folder destroy it. The lock of a process that has died
- * is taken over. Throws, with the holder's process id and the advice, when the folder is in use.
- * @returns a function that releases the folder
+ * Makes a data folder when there is none and keeps every other start off it: of any number at the same moment exactly
+ * one gets it. Throws, with the holder's process id and the advice, when the folder is in use.
  */
 export async function lockFolder(
   folder: string,
   { name, otherFolder = 'choose another folder.' }: { name: string; otherFolder?: string },
-): Promise<() => Promise<void>> {
-  const file = path.join(folder, 'lock');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const handle = await open(file, 'wx');
-      await handle.writeFile(await identify(process.pid));
-      await handle.close();
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const holder = await holderOf(file);
-    if (holder !== null) {
+): Promise<LockedFolder> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const release = await tryLock(folder, 'start');
+  if (release !== null) return { folder, release };
+  const holder = await holderOf(path.join(folder, noteNames.start));
+  throw new Error(
+    `The data folder ${folder} is in use by another ${name} (process ${holder ?? 'unknown'}). ` +
+      `Stop that one first, or ${otherFolder}`,
+  );
+}
+
+/** How long a process whose start has died gets to end by itself, and how long its killing may take. */
+const graceMs = 5_000;
+const longestMs = 20_000;
+
+/**
+ * Makes this process the one that holds the database of a data folder. Whoever calls it belongs to the only start of the
+ * folder, so another holder is left over from a start that died: it is waited for, then killed. Throws, with its process
+ * id, when even that does not free the folder.
+ */
+export async function holdDatabase(
+  folder: string,
+  purpose: Exclude<LockPurpose, 'start'>,
+  say: (message: string) => void,
+): Promise<Release> {
+  const file = path.join(folder, noteNames[purpose]);
+  const began = performance.now();
+  let killed: number | null = null;
+  for (;;) {
+    const release = await tryLock(folder, purpose);
+    if (release !== null) return release;
+    const waited = performance.now() - began;
+    const holder = await noted(file);
+    if (waited > longestMs) {
       throw new Error(
-        `The data folder ${folder} is in use by another ${name} (process ${holder}). ` +
-          `Stop that one first, or ${otherFolder}`,
+        `The database in ${folder} is held by process ${holder ?? 'unknown'}, left over from an earlier start, ` +
+          'and does not let go. End that process, then start again; nothing is lost.',
       );
     }
-    await rm(file, { force: true });
+    if (waited > graceMs && holder !== null && holder !== killed) {
+      say(`Ending process ${holder}, which an earlier start left behind with the database.`);
+      process.kill(holder, 'SIGKILL');
+      killed = holder;
+    }
+    await wait(100);
   }
-  throw new Error(`Could not lock ${folder}: another process takes ${file} again and again.`);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readIfThere } from './files.ts';
+import { parseOrNull, readIfThere, writeWhole } from './files.ts';
+import type { LockedFolder } from './folder-lock.ts';
 
 export const stackKeysSchema = z.object({
   publishableKey: z.string().startsWith('sb_publishable_'),
@@ -24,25 +25,36 @@ export function makeStackKeys(): StackKeys {
   };
 }
 
+const whatIsLost =
+  'accounts, passwords and rows stay; everybody has to sign in again, and scripts need the new keys';
+
 /**
  * The keys of this installation, in `<dataFolder>/keys.json`: made at the first start and readable by their owner only.
- * A product may keep secrets of its own beside them: then `schema` and `make` say which.
- * Throws when the file is there but not as it was written.
+ * A product may keep secrets of its own beside them: then `schema` and `make` say which. A file that was cut is put
+ * aside, new keys are made, and `onTrouble` is told. Throws when somebody has written other JSON there.
  */
 export async function readOrMakeKeys<Keys extends StackKeys>(
-  dataFolder: string,
+  { folder }: LockedFolder,
   schema: z.ZodType<Keys>,
   make: () => Keys,
+  onTrouble: (message: string) => void,
 ): Promise<Keys> {
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const file = path.join(dataFolder, 'keys.json');
+  const file = path.join(folder, 'keys.json');
   const text = await readIfThere(file);
   if (text !== null) {
-    const keys = schema.safeParse(JSON.parse(text));
+    const json = parseOrNull(text);
+    const keys = schema.safeParse(json);
     if (keys.success) return keys.data;
-    throw new Error(`${file} is not as it was written: ${z.prettifyError(keys.error)}`);
+    if (json !== null) {
+      throw new Error(
+        `${file} is not as it was written: ${z.prettifyError(keys.error)}\n` +
+          `Mend it, or delete it, and the next start makes new keys: ${whatIsLost}.`,
+      );
+    }
+    await rename(file, `${file}.broken`);
+    onTrouble(`${file} was cut; it is ${file}.broken now, and there are new keys: ${whatIsLost}.`);
   }
   const keys = make();
-  await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  await writeWhole(file, JSON.stringify(keys, null, 2), 0o600);
   return keys;
 }

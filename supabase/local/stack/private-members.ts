@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AnyAST, App, Connection } from '@supabase/lite';
@@ -59,6 +60,16 @@ export function keepSchemaIn(
   cache: SchemaCache,
 ): void {
   connection.config.schemaCache = cache;
+}
+
+/** The version of lite, whose package does not export it: what lite keeps is in a form of its own (database/schema-cache.ts). */
+export function versionOfLite(): string {
+  const folders = createRequire(import.meta.url).resolve.paths('@supabase/lite') ?? [];
+  const file = folders
+    .map((folder) => path.join(folder, '@supabase/lite/package.json'))
+    .find((each) => existsSync(each));
+  if (file === undefined) throw new Error('@supabase/lite is not installed. Run npm ci.');
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 
 /** `App._mailer`: lite hands every mail to it instead of sending it (auth/hosted-auth.ts). */

@@ -5,7 +5,7 @@ import type { KeptRunning } from './child.ts';
 import type { DatabaseReady } from './database/messages.ts';
 import { startDatabase } from './database/process.ts';
 import { compilePrograms } from './database/programs.ts';
-import { lockFolder } from './folder-lock.ts';
+import type { LockedFolder } from './folder-lock.ts';
 import { type FunctionsOptions, type FunctionsReady, startFunctions } from './functions/process.ts';
 import { Mailbox } from './gateway/mailbox.ts';
 import { sendText } from './gateway/send.ts';
@@ -18,8 +18,8 @@ import { type Stop, startOrEnd } from './stops.ts';
 export type StackOptions = {
   /** What the product is called, on the mail page and in messages. */
   name: string;
-  /** Where PGlite's files, the lock and the logs of both processes are kept; it must exist (`readOrMakeKeys` makes it). */
-  dataFolder: string;
+  /** Where PGlite's files and the logs of both processes are kept (`lockFolder`); its caller releases it. */
+  dataFolder: LockedFolder;
   keys: StackKeys;
   /** Port of the one origin, on 127.0.0.1; 0 (the default) takes any free one. */
   port?: number;
@@ -31,9 +31,14 @@ export type StackOptions = {
   migrationsFolder: string;
   /** The app's page that shows the reason when the link of a mail no longer works; else the link's own target does. */
   signInPath?: string;
-  functions: Omit<FunctionsOptions, 'dataFolder' | 'onTrouble'>;
+  functions: Omit<FunctionsOptions, 'dataFolder' | 'prepare' | 'onTrouble'>;
+  /**
+   * Awaited, with the database up, before a started functions process gets its first request: whatever an earlier one held
+   * belongs to nobody.
+   */
+  beforeFunctions?: (url: string) => Promise<void>;
   /** Endings of messages that say what a user of the product can do. */
-  advice?: { otherFolder?: string; otherPort?: (taken: number) => string; otherDatabase?: string };
+  advice?: { otherPort?: (taken: number) => string; otherDatabase?: string };
   /** Makes what serves the pages. It is called as soon as the port is open: a build runs beside the database's start. */
   app?: (origin: { url: string; server: Server }) => Promise<AppHandler>;
   /** Told of every process that ended by itself and is started again (default: standard error). */
@@ -44,6 +49,8 @@ export type StackOptions = {
 
 export type Stack = {
   url: string;
+  /** When the database was made: what is remembered of the one before it in this place does not count. */
+  databaseMadeAt: string;
   /** What the auth service would have sent since the start. */
   mailbox: Mailbox;
   /** Lets the app serve what is neither API nor mail, until then 503. Rejects when the app could not be made. */
@@ -57,10 +64,9 @@ export type Stack = {
  */
 export function startStack(options: StackOptions): Promise<Stack> {
   return startOrEnd(async (stops) => {
-    const { name, dataFolder, keys, advice = {}, signal } = options;
+    const { name, keys, advice = {}, signal } = options;
+    const dataFolder = options.dataFolder.folder;
     const onTrouble = options.onTrouble ?? ((message: string) => console.error(message));
-    stops.add(await lockFolder(dataFolder, { name, otherFolder: advice.otherFolder }));
-
     let database: KeptRunning<DatabaseReady> | null = null;
     let functions: KeptRunning<FunctionsReady> | null = null;
     const internalToken = randomBytes(24).toString('base64url');
@@ -94,7 +100,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
 
     const programs = await compilePrograms();
     signal?.throwIfAborted();
-    database = startDatabase({
+    const startedDatabase = startDatabase({
       programs,
       dataFolder,
       settings: {
@@ -113,19 +119,25 @@ export function startStack(options: StackOptions): Promise<Stack> {
       onMail: (mail) => gateway.mailbox.add(mail),
       onTrouble,
     });
+    database = startedDatabase;
     stops.add(database.stop);
     functions = startFunctions({
       ...options.functions,
       environment: { ...hostedEnvironment(url, keys), ...options.functions.environment },
       hosts: [hostAndPort(url), ...options.functions.hosts],
       dataFolder,
+      prepare: async () => {
+        await startedDatabase.ready;
+        await options.beforeFunctions?.(url);
+      },
       onTrouble,
     });
     stops.add(functions.stop);
-    await database.ready;
+    const { madeAt } = await database.ready;
     await functions.ready;
     return {
       url,
+      databaseMadeAt: madeAt,
       mailbox: gateway.mailbox,
       serveApp: async () => {
         if (app) gateway.app = await app;

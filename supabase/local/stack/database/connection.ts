@@ -9,11 +9,11 @@ import {
 } from '../private-members.ts';
 import { asHostedError } from './errors.ts';
 import { numericToJson, timestampToJson } from './json.ts';
-import { type OnWrite, SerialDriver } from './serial-driver.ts';
+import { type OnBroken, type OnWrite, SerialDriver } from './serial-driver.ts';
 
 const oid = { json: 114, jsonb: 3802, numeric: 1700, timestamp: 1114, timestamptz: 1184 };
 
-async function openPglite(folder: string, onWrite: OnWrite) {
+async function openPglite(folder: string, onWrite: OnWrite, onBroken: OnBroken) {
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
@@ -31,7 +31,7 @@ async function openPglite(folder: string, onWrite: OnWrite) {
   const kysely = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SerialDriver(connection.driver, onWrite),
+      createDriver: () => new SerialDriver(connection.driver, onWrite, onBroken),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -42,10 +42,15 @@ async function openPglite(folder: string, onWrite: OnWrite) {
     runSql: async (sql: string) => {
       await connection.driver.exec(sql);
     },
-    /** Waits its turn, because inside of a transaction it is refused. */
-    vacuum: async () => {
-      await kysely.executeQuery(CompiledQuery.raw('vacuum'));
-    },
+    /** Waits its turn, because inside of a transaction it is refused; `during` goes round the work itself. */
+    vacuum: (during: (work: () => Promise<void>) => Promise<void> = (work) => work()) =>
+      kysely.connection().execute((session) =>
+        during(async () => {
+          await session.executeQuery(CompiledQuery.raw('vacuum'));
+        }),
+      ),
+    /** A question that passes by the queue of requests, for it changes nothing. */
+    ask: () => connection.driver.query('select 1'),
   };
 }
 
@@ -80,6 +85,8 @@ function openPostgres(url: string) {
     },
     /** PostgreSQL sees to that itself. */
     vacuum: null,
+    // It looks after itself, and this process can mend nothing about it.
+    ask: null,
   };
 }
 
@@ -87,13 +94,15 @@ export type OpenDatabase = Awaited<ReturnType<typeof openPglite>> | ReturnType<t
 
 /**
  * Opens PGlite in `folder`, or PostgreSQL when a URL is given, for lite. `onWrite` is told of every write to PGlite,
- * which nobody else writes to.
+ * which nobody else writes to, and `onBroken` when PGlite can only be started again in a new process.
  */
 export async function openDatabase(
   place: { folder: string; url: string | null },
   onWrite: OnWrite = () => undefined,
+  onBroken: OnBroken = () => undefined,
 ): Promise<OpenDatabase> {
-  const database = place.url === null ? await openPglite(place.folder, onWrite) : openPostgres(place.url);
+  const database =
+    place.url === null ? await openPglite(place.folder, onWrite, onBroken) : openPostgres(place.url);
   keepOwnGrants(database.connection);
   translateErrors(database.connection, asHostedError);
   return database;

@@ -5,10 +5,8 @@ import type { ChangedTables } from './writes.ts';
 /** What the database process is told at its start. */
 export type DatabaseSettings = {
   folder: string;
-  /** The program that makes the folder. */
-  createProgram: string;
-  /** The program of the thread that hashes passwords. */
-  hashProgram: string;
+  /** The programs that make the folder, guard a process (guard.ts) and hash passwords. */
+  programs: { create: string; guard: string; hash: string };
   databaseUrl: string | null;
   /** What to do when the database belongs to something else. */
   otherDatabase: string | null;
@@ -24,10 +22,14 @@ export type DatabaseSettings = {
 
 export type ToDatabase = { type: 'start'; settings: DatabaseSettings } | { type: 'stop' };
 
-/** `port` is the loopback port that serves now; `applied` are the versions of the migrations that this start applied. */
+/**
+ * `port` is the loopback port that serves now; `applied` are the versions of the migrations that this start applied;
+ * `madeAt` tells this database from one that was there before.
+ */
 export type DatabaseReady = {
   port: number;
   applied: string[];
+  madeAt: string;
   sameForAll: SameForAll;
   /** Whether others may write to this database: then it has to be asked whether anything has changed. */
   hasOtherWriters: boolean;

@@ -95,3 +95,11 @@ export async function migrate(
   }
   return now;
 }
+
+/** When the database was set up, to the microsecond: another one in the same place has another time. */
+export async function madeAt({ connection }: OpenDatabase): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select made_at::text as at from ${sql.raw(markerTable)}
+  `.execute(connection.kysely);
+  return rows[0]?.at ?? '';
+}

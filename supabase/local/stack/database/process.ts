@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import type { Mail } from '../auth/mail.ts';
-import { endChild, type KeptRunning, keepRunning, logChild, type Started } from '../child.ts';
+import { DiedError, endChild, type KeptRunning, keepRunning, logChild, type Started } from '../child.ts';
 import type { DatabaseReady, DatabaseSettings, FromDatabase, ToDatabase, Written } from './messages.ts';
 import type { Programs } from './programs.ts';
+import { guardPipe } from './stillness.ts';
 
 /** Told of writes, and of every start (with its process id) and end (null) of the process that makes them. */
 export type WriteWatcher = { written: (write: Written) => void; restarted: (process: number | null) => void };
@@ -10,17 +11,48 @@ export type WriteWatcher = { written: (write: Written) => void; restarted: (proc
 type Options = {
   programs: Programs;
   dataFolder: string;
-  settings: Omit<DatabaseSettings, 'createProgram' | 'hashProgram'>;
+  settings: Omit<DatabaseSettings, 'programs'>;
   onMail: (mail: Mail) => void;
   writes?: WriteWatcher;
   onTrouble: (message: string) => void;
 };
 
-function start({ programs, dataFolder, settings, onMail, writes }: Options): Started<DatabaseReady> {
+const longestSilenceTicks = 15;
+
+/**
+ * Kills the process when its guard thread, which reports twice a second once it runs, is silent for 15 s: then the whole
+ * process is frozen.
+ */
+function killFrozen(child: ChildProcess, onTrouble: (message: string) => void): void {
+  let silentTicks: number | null = null;
+  const timer = setInterval(() => {
+    if (silentTicks === null) return;
+    silentTicks += 1;
+    if (silentTicks < longestSilenceTicks) return;
+    clearInterval(timer);
+    onTrouble('The database process does not move any more. Ending it.');
+    child.kill('SIGKILL');
+  }, 1_000);
+  child.stdio[guardPipe]?.on('data', () => {
+    silentTicks = 0;
+  });
+  child.once('exit', () => clearInterval(timer));
+}
+
+function start({
+  programs,
+  dataFolder,
+  settings,
+  onMail,
+  writes,
+  onTrouble,
+}: Options): Started<DatabaseReady> {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+  stdio[guardPipe] = 'pipe';
   const child = fork(programs.server, [], {
     // Most of this process's memory is PGlite's, outside of the heap: the heap itself can be held small.
     execArgv: ['--max-semi-space-size=4', '--max-old-space-size=256'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio,
     env: {
       ...process.env,
       LITE_TELEMETRY: '0',
@@ -28,7 +60,8 @@ function start({ programs, dataFolder, settings, onMail, writes }: Options): Sta
       NODE_OPTIONS: '',
     },
   });
-  logChild(child, dataFolder, 'database');
+  logChild(child, dataFolder, 'database', onTrouble);
+  killFrozen(child, onTrouble);
   writes?.restarted(child.pid ?? null);
   child.once('exit', () => writes?.restarted(null));
   const say = (message: ToDatabase) => child.send(message);
@@ -41,13 +74,12 @@ function start({ programs, dataFolder, settings, onMail, writes }: Options): Sta
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      reject(new Error(`The database process ended (${signal ?? code}); see ${dataFolder}/database.log.`));
+      reject(
+        new DiedError(`The database process ended (${signal ?? code}); see ${dataFolder}/database.log.`),
+      );
     });
   });
-  say({
-    type: 'start',
-    settings: { ...settings, createProgram: programs.create, hashProgram: programs.hash },
-  });
+  say({ type: 'start', settings: { ...settings, programs } });
   const stop = () => endChild(child, () => say({ type: 'stop' }), 10_000);
   return { child, ready, stop };
 }

@@ -1,8 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { readIfThere, writeWhole } from '../files.ts';
 
 const cache = path.join(
   path.dirname(createRequire(import.meta.url).resolve('esbuild/package.json')),
@@ -10,9 +11,14 @@ const cache = path.join(
 );
 
 /** Paths of JavaScript files. */
-export type Programs = { server: string; create: string; hash: string };
+export type Programs = { server: string; create: string; guard: string; hash: string };
 
-const sources = { server: './server.ts', create: './create.ts', hash: '../auth/password-worker.ts' };
+const sources = {
+  server: './server.ts',
+  create: './create.ts',
+  guard: './guard.ts',
+  hash: '../auth/password-worker.ts',
+};
 
 /**
  * The programs of the database process as plain JavaScript, each one file within node_modules, so that it finds its
@@ -37,21 +43,21 @@ export async function compilePrograms(): Promise<Programs> {
     entryNames: '[name]-[hash]',
   });
   await mkdir(cache, { recursive: true });
-  const written = await Promise.all(
-    outputFiles.map(({ path: file, contents }) => writeWhole(file, contents)),
-  );
+  await Promise.all(outputFiles.map(({ path: file, text }) => keep(file, text)));
   const fileOf = (name: string) => {
-    const file = written.find((each) => path.basename(each).startsWith(`${name}-`));
+    const file = outputFiles.find((each) => path.basename(each.path).startsWith(`${name}-`))?.path;
     if (file === undefined) throw new Error(`${name}.ts of the database process was not compiled.`);
     return file;
   };
-  return { server: fileOf('server'), create: fileOf('create'), hash: fileOf('hash') };
+  return {
+    server: fileOf('server'),
+    create: fileOf('create'),
+    guard: fileOf('guard'),
+    hash: fileOf('hash'),
+  };
 }
 
-/** Another start may write or read the same file at the same moment: it must never see half of it. */
-async function writeWhole(file: string, contents: Uint8Array): Promise<string> {
-  const part = `${file}.${process.pid}`;
-  await writeFile(part, contents);
-  await rename(part, file);
-  return file;
+/** Another start may write or read the same file at the same moment, and a full disk has room for what is there. */
+async function keep(file: string, text: string): Promise<void> {
+  if ((await readIfThere(file)) !== text) await writeWhole(file, text);
 }

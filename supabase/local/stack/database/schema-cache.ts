@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { readIfThere } from '../files.ts';
+import { parseOrNull, readIfThere, writeIfRoom } from '../files.ts';
+import { versionOfLite } from '../private-members.ts';
 import { bootstrapSql } from './bootstrap.ts';
 import type { Migration } from './migrations.ts';
 
 const entrySchema = z.object({ state: z.string(), value: z.string() });
 
-/** The same for equal migrations on an equal bootstrap. */
+/** The same for equal migrations on an equal bootstrap, as one version of lite learned about them. */
 const stateOf = (migrations: readonly Migration[]) =>
-  createHash('sha256').update(bootstrapSql).update(JSON.stringify(migrations)).digest('hex');
+  createHash('sha256')
+    .update(versionOfLite())
+    .update(bootstrapSql)
+    .update(JSON.stringify(migrations))
+    .digest('hex');
 
 /**
  * Keeps in `file` what lite has learned about the tables, which takes half a second at each start. For PGlite only: of
@@ -21,11 +25,13 @@ export function schemaCache(file: string, migrations: readonly Migration[]) {
   return {
     async get(): Promise<string | undefined> {
       const text = await readIfThere(file);
-      const entry = text === null ? null : entrySchema.parse(JSON.parse(text));
-      return entry?.state === state ? entry.value : undefined;
+      // A file that was cut is as good as none: lite learns it all again.
+      const entry = entrySchema.safeParse(text === null ? null : parseOrNull(text));
+      return entry.data?.state === state ? entry.data.value : undefined;
     },
     async set(_key: string, value: string): Promise<void> {
-      await writeFile(file, JSON.stringify({ state, value }), { mode: 0o600 });
+      // It only saves time at the next start.
+      await writeIfRoom(file, JSON.stringify({ state, value }), 0o600);
     },
     // lite deletes at every close; what is kept here stops counting by itself when the state changes.
     async delete(): Promise<void> {},

@@ -1,10 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Results } from '@electric-sql/pglite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { breakOfAnswer, breakOfError } from './broken.ts';
 import { lineOf, Turns } from './turns.ts';
 import { type ChangedTables, changedTables } from './writes.ts';
 
 /** Told of every commit that changed something, before anybody else can read what it wrote. */
 export type OnWrite = (tables: ChangedTables) => void;
+
+/** Told why the whole database is broken; nothing that it answers from then on is true. */
+export type OnBroken = (reason: string) => void;
 
 const changing: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 const isQuestion = ({ sql }: CompiledQuery) => /^\s*select\b/i.test(sql);
@@ -12,11 +16,13 @@ const isQuestion = ({ sql }: CompiledQuery) => /^\s*select\b/i.test(sql);
 class PgliteSession implements DatabaseConnection {
   readonly #pglite: PGlite;
   readonly #onWrite: OnWrite;
+  readonly #onBroken: OnBroken;
   transactionOpen = false;
 
-  constructor(pglite: PGlite, onWrite: OnWrite) {
+  constructor(pglite: PGlite, onWrite: OnWrite, onBroken: OnBroken) {
     this.#pglite = pglite;
     this.#onWrite = onWrite;
+    this.#onBroken = onBroken;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -31,14 +37,14 @@ class PgliteSession implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#pglite.query('begin');
+    await this.#ask('begin');
     this.transactionOpen = true;
   }
 
   async commit(): Promise<void> {
-    const tables = await changedTables(async (sql) => (await this.#pglite.query(sql)).rows);
+    const tables = await changedTables(async (sql) => (await this.#ask(sql)).rows);
     try {
-      await this.#pglite.query('commit');
+      await this.#ask('commit');
     } finally {
       this.transactionOpen = false;
       if (tables === null || tables.length > 0) this.#onWrite(tables);
@@ -46,7 +52,7 @@ class PgliteSession implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    await this.#pglite.query('rollback');
+    await this.#ask('rollback');
     this.transactionOpen = false;
   }
 
@@ -54,8 +60,23 @@ class PgliteSession implements DatabaseConnection {
     throw new Error('PGlite does not stream queries.');
   }
 
+  async #ask<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Results<Row>> {
+    let results: Results<Row>;
+    try {
+      results = await this.#pglite.query<Row>(sql, [...parameters]);
+    } catch (error) {
+      const reason = breakOfError(error);
+      if (reason !== null) this.#onBroken(reason);
+      throw error;
+    }
+    const reason = breakOfAnswer(sql, results);
+    if (reason === null) return results;
+    this.#onBroken(reason);
+    throw new Error(`The database is broken: ${reason}`);
+  }
+
   async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#pglite.query<Row>(query.sql, [...query.parameters]);
+    const { rows, affectedRows } = await this.#ask<Row>(query.sql, query.parameters);
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
   }
 
@@ -76,8 +97,8 @@ export class SerialDriver implements Driver {
   readonly #turns = new Turns(60_000);
   readonly #session: PgliteSession;
 
-  constructor(pglite: PGlite, onWrite: OnWrite) {
-    this.#session = new PgliteSession(pglite, onWrite);
+  constructor(pglite: PGlite, onWrite: OnWrite, onBroken: OnBroken) {
+    this.#session = new PgliteSession(pglite, onWrite, onBroken);
   }
 
   async init(): Promise<void> {}

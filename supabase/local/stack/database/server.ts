@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { fork, type StdioOptions } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
@@ -10,9 +10,13 @@ import { HostedAuth } from '../auth/hosted-auth.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
 import { findAccount } from '../auth/stored-users.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
+import { holdDatabase } from '../folder-lock.ts';
 import { keepAliveMs, sendWebResponse, toWebRequest } from '../http-bridge.ts';
 import { fetchAsStranger, hashPasswordsThrough, inspectQueries, keepSchemaIn } from '../private-members.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
+import { assertWhole, folderAdvice, isMade } from './database-folder.ts';
+import { startGuard } from './guarded.ts';
+import { watchHealth } from './health.ts';
 import { createApp } from './lite-app.ts';
 import {
   type DatabaseSettings,
@@ -22,11 +26,13 @@ import {
   type ToDatabase,
   writtenHeader,
 } from './messages.ts';
-import { migrate, readMigrations } from './migrations.ts';
+import { madeAt, migrate, readMigrations } from './migrations.ts';
 import { asError, queryProblem } from './query-limits.ts';
+import { freeBytes, refuseWithoutRoom } from './room.ts';
 import { tablesSameForAll } from './same-for-all.ts';
 import { schemaCache } from './schema-cache.ts';
 import { Slots } from './slots.ts';
+import { guardPipe } from './stillness.ts';
 import { lineOf } from './turns.ts';
 import { startVacuum } from './vacuum.ts';
 import type { ChangedTables } from './writes.ts';
@@ -71,9 +77,12 @@ const isReader = (request: Request, { pathname }: URL, { secretKey }: DatabaseSe
   request.method === 'GET' && pathname.startsWith('/rest/v1/') && request.headers.get('apikey') !== secretKey;
 
 /** Makes PGlite's folder when there is none yet. */
-async function createFolder({ folder, createProgram }: DatabaseSettings): Promise<void> {
-  if (existsSync(folder)) return;
-  const child = fork(createProgram, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+async function createFolder({ folder, programs }: DatabaseSettings): Promise<void> {
+  if (await isMade(folder)) return;
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
+  stdio[guardPipe] = 'pipe';
+  const child = fork(programs.create, [folder, programs.guard], { stdio });
+  child.stdio[guardPipe]?.on('data', () => undefined);
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) =>
@@ -84,10 +93,31 @@ async function createFolder({ folder, createProgram }: DatabaseSettings): Promis
   });
 }
 
+/** PGlite cannot be closed any more: its memory must not reach its files. A new process reads what was committed. */
+function endBroken(reason: string): never {
+  console.error(`The database is broken (${reason}): this process ends, and another takes over.`);
+  process.exit(1);
+}
+
+async function open(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const { folder, databaseUrl } = settings;
+  if (databaseUrl !== null) return openDatabase({ folder, url: databaseUrl }, tellOfWrite);
+  await holdDatabase(path.dirname(folder), 'database', console.log);
+  await createFolder(settings);
+  await assertWhole(folder);
+  try {
+    return await openDatabase({ folder, url: null }, tellOfWrite, endBroken);
+  } catch (error) {
+    throw new Error(`The database cannot be opened: ${textOf(error)}. ${folderAdvice(folder)}`, {
+      cause: error,
+    });
+  }
+}
+
 async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: () => Promise<void> }> {
   const { siteUrl, internalToken } = settings;
-  if (settings.databaseUrl === null) await createFolder(settings);
-  const database = await openDatabase({ folder: settings.folder, url: settings.databaseUrl }, tellOfWrite);
+  const guard = startGuard(settings.programs.guard);
+  const database = await open(settings);
   const migrations = await readMigrations(settings.migrationsFolder);
   const applied = await migrate(database, migrations, settings.otherDatabase ?? undefined);
   if (settings.databaseUrl === null) {
@@ -97,7 +127,7 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
     const problem = queryProblem(query, role);
     if (problem) throw asError(problem);
   });
-  hashPasswordsThrough(new PasswordHasher(settings.hashProgram));
+  hashPasswordsThrough(new PasswordHasher(settings.programs.hash));
   const app = createApp(database, settings);
   await app.init();
   await database.connection.introspect({ useCache: true });
@@ -113,7 +143,7 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
 
   // PGlite's one session is handed on by its driver.
   const readers = new Slots(settings.databaseUrl === null ? Number.POSITIVE_INFINITY : readersAtOnce);
-  const guard = new AuthGuard({
+  const authGuard = new AuthGuard({
     fetch: (request) => auth.fetch(request),
     hasAccount: async (address) => (await findAccount(app.connection.kysely, address)) !== null,
     now: () => performance.now(),
@@ -125,7 +155,10 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
     const url = new URL(request.url);
     const { pathname } = url;
     const answer = async () => {
-      if (pathname.startsWith('/auth/v1/')) return guard.fetch(request);
+      const free = settings.databaseUrl === null ? freeBytes(settings.folder) : null;
+      const refusal = refuseWithoutRoom(request, free);
+      if (refusal) return refusal;
+      if (pathname.startsWith('/auth/v1/')) return authGuard.fetch(request);
       if (pathname.startsWith('/rest/v1/')) return handleRest(app, settings, request);
       if (pathname === standPath) return stand(database);
       return new Response(null, { status: 404 });
@@ -154,13 +187,21 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
   server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const vacuum = database.vacuum
-    ? startVacuum(database.vacuum, (error) => console.error('The database could not be vacuumed:', error))
+  const endHealth = database.ask === null ? () => undefined : watchHealth(database.ask, endBroken);
+  guard.serving(true);
+  const { vacuum: runVacuum } = database;
+  const vacuum = runVacuum
+    ? startVacuum(
+        // It may take long, and nobody but this process asks for it.
+        () => runVacuum(guard.unwatched),
+        (error) => console.error('The database could not be vacuumed:', error),
+      )
     : null;
   tell({
     type: 'ready',
     port,
     applied,
+    madeAt: await madeAt(database),
     sameForAll: await tablesSameForAll(database),
     hasOtherWriters: settings.databaseUrl !== null,
   });
@@ -168,6 +209,8 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
     port,
     stop: async () => {
       vacuum?.stop();
+      endHealth();
+      guard.serving(false);
       server.closeAllConnections();
       server.close();
       await database.connection.close();

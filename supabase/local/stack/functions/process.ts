@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { endChild, type KeptRunning, keepRunning, logChild, type Started } from '../child.ts';
+import { DiedError, endChild, type KeptRunning, keepRunning, logChild, type Started } from '../child.ts';
 import { denoBinary } from '../private-members.ts';
 
 const readyLine = z.object({ ready: z.literal(true), port: z.number(), functions: z.array(z.string()) });
@@ -26,6 +26,8 @@ export type FunctionsOptions = {
   /** `host:port` of everything that a function may talk to, besides this stack. */
   hosts: readonly string[];
   dataFolder: string;
+  /** Awaited before a started process gets its first request; the one before it, if any, is gone. */
+  prepare: () => Promise<void>;
   onTrouble: (message: string) => void;
 };
 
@@ -69,7 +71,7 @@ function start(options: FunctionsOptions): Started<FunctionsReady> {
       ...options.environment,
     },
   });
-  logChild(child, options.dataFolder, 'functions');
+  logChild(child, options.dataFolder, 'functions', options.onTrouble);
   const ready = new Promise<FunctionsReady>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('{"ready":true')) return;
@@ -78,7 +80,7 @@ function start(options: FunctionsOptions): Started<FunctionsReady> {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       reject(
-        new Error(
+        new DiedError(
           `The functions process ended (${signal ?? code}); see ${options.dataFolder}/functions.log.`,
         ),
       );
@@ -91,5 +93,5 @@ function start(options: FunctionsOptions): Started<FunctionsReady> {
  * Starts the one Deno process that serves every function of the folder, and starts it again when it dies.
  */
 export function startFunctions(options: FunctionsOptions): KeptRunning<FunctionsReady> {
-  return keepRunning('functions', () => start(options), options.onTrouble);
+  return keepRunning('functions', () => start(options), options.onTrouble, options.prepare);
 }
