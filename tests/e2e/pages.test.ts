@@ -1,12 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
 import { expectSound, expectToFit, lookAt } from '../support/soundness.ts';
-import {
-  type Controls,
-  ERROR_MESSAGE,
-  type SpecifiedPage,
-  specifiedPages,
-} from '../support/specified-pages.ts';
+import { ERROR_MESSAGE, type SpecifiedPage, specifiedPages } from '../support/specified-pages.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 const TABLES = '**/rest/v1/**';
@@ -30,14 +25,19 @@ async function isSound(page: Page, specified: SpecifiedPage, sizes: readonly Siz
   }
 }
 
-async function hasControls(page: Page, { team, search, sort, switch: label }: Controls): Promise<void> {
+/** The specified controls, and beside them what every page of props has: orders and a switch that go by worth. */
+async function hasControls(page: Page, { controls, full }: SpecifiedPage): Promise<void> {
+  const { team, search, switch: label } = controls;
   const main = page.getByRole('main');
+  const sort = full.kind === 'cards' ? [...(controls.sort ?? ['SaberSim Edge']), 'EV', 'Fair %'] : null;
+  const hasWorth = full.kind !== 'table';
   await expect(main.getByRole('combobox')).toHaveCount(Number(!!team) + Number(!!sort));
   await expect(main.getByRole('searchbox')).toHaveCount(Number(!!search));
-  await expect(main.getByRole('switch')).toHaveCount(Number(!!label));
+  await expect(main.getByRole('switch')).toHaveCount(Number(!!label) + Number(hasWorth));
+  if (hasWorth) await expect(main.getByRole('switch', { name: 'Only value' })).not.toBeChecked();
   const choices = (name: string) => main.getByLabel(name, { exact: true }).getByRole('option');
   if (team) await expect(choices('Team').first()).toHaveText('All Teams');
-  if (sort) await expect(choices('Sort by')).toHaveText([...sort]);
+  if (sort) await expect(choices('Sort by')).toHaveText(sort);
   if (search) await expect(main.getByPlaceholder('Search players...')).toBeVisible();
   if (label) await expect(main.getByRole('switch', { name: label, exact: true })).not.toBeChecked();
 }
@@ -132,7 +132,7 @@ for (const [at, specified] of specifiedPages.entries()) {
   };
 
   test.describe(path, () => {
-    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62, PROP-1, MLB-1)', async ({
+    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62, PROP-1, MLB-1, PRICE-13, PRICE-14)', async ({
       tab,
     }) => {
       const release = await hold(tab);
@@ -148,7 +148,7 @@ for (const [at, specified] of specifiedPages.entries()) {
         await lookAt(tab, size);
         await showsRows(tab, specified, size === PHONE);
         await expect(shown(tab, specified.loading)).toHaveCount(0);
-        await hasControls(tab, controls);
+        await hasControls(tab, specified);
         for (const name of buttons)
           await expect(tab.getByRole('button', { name, exact: true })).toBeVisible();
         await isSoundWithRows(tab, size);
@@ -174,7 +174,7 @@ for (const [at, specified] of specifiedPages.entries()) {
       await again.click();
       for (const text of specified.empty) await expect(shown(tab, text)).toBeVisible();
       await expect(again).toHaveCount(0);
-      await hasControls(tab, controls);
+      await hasControls(tab, specified);
       await isSound(tab, specified, [end, begin]);
     });
   });

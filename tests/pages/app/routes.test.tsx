@@ -23,6 +23,8 @@ const SPECIFIED = [
   '/nfl/passing-yards /nfl/rushing-yards /nfl/receiving-yards /nfl/receptions /nfl/rush-reception-yards',
   '/nfl/anytime-td-scorers',
   '/fetch-games /dev /baseball-admin /nfl-admin',
+  // Beyond the first documents: the page that explains the figures (PRICE-16).
+  '/how',
 ].flatMap((line) => line.split(' '));
 
 const routes = [...authRoutes, ...layoutRoutes];

@@ -126,7 +126,9 @@ describe('WNBA', () => {
     openApp('/wnba-points');
     const card = await screen.findByRole('article', { name: /A'ja Wilson/ });
     expect(within(card).getAllByRole('listitem')).toHaveLength(1);
-    expect(within(card).getByRole('listitem')).toHaveTextContent('DraftKingsBest ULine24.5Over+114Under—');
+    expect(within(card).getByRole('listitem')).toHaveTextContent(
+      'DraftKingsBest OBest U, no priceLine24.5Over+114Under—',
+    );
     // The lowest line has no tile, and yet the edge is measured from it.
     expect(within(card).getByText(/^FanDuel/)).toHaveTextContent('FanDuel 21.5 Best O —');
     expect(screen.getByText('1 players found')).toBeVisible();
