@@ -103,6 +103,13 @@ export function overGivenAction(family: Family, mean: number, line: number): num
   return action > 0 ? over / action : from > line ? 1 : 0;
 }
 
+/** The usual spread of a stat around this mean: the standard deviation of its family, in units of the stat. */
+export function spreadAt(family: Family, mean: number): number {
+  const from = inRange(mean);
+  const growth = family.kind === 'count' ? (family.growth ?? 0) * from : 0;
+  return Math.sqrt((family.ratio + growth) * from);
+}
+
 function logit(chance: number): number {
   const within = Math.min(1 - 1e-15, Math.max(1e-300, chance));
   return Math.log(within / (1 - within));

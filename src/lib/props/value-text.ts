@@ -1,4 +1,5 @@
 import { MISSING } from '../odds/format.ts';
+import { roundToTenth } from '../odds/round.ts';
 
 const MINUS = '\u2212';
 
@@ -17,4 +18,10 @@ export function wholeChanceText(chance: number | null): string {
 export function evText(ev: number): string {
   const rounded = Number((ev * 100).toFixed(1));
   return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(1)} %`;
+}
+
+/** A distance between lines as a share of the stat's usual spread, both in its units: '0.2 of the usual spread' (GAP-4). */
+export function spreadShareText(distance: number, spread: number): string {
+  const share = roundToTenth(distance / spread);
+  return `${share === 0 ? 'under 0.1' : share.toFixed(1)} of the usual spread`;
 }

@@ -57,6 +57,37 @@ describe('how old a page is', () => {
   });
 });
 
+describe('the field of the books’ lines', () => {
+  test('a card says the median, which lines are outliers, and how much the Caesars gap is of the spread (MARK-11, GAP-4)', async () => {
+    const even = (line: number) => [line, -110, -110] as const;
+    const near = {
+      draftkings: even(25.5),
+      fanduel: even(25.5),
+      betmgm: even(26.5),
+      williamhill_us: even(26.5),
+    };
+    const books = { ...near, bovada: even(28.5), pinnacle: even(23.5) };
+    rest.tables.props = [propRow({ player: 'Jayson Tatum', books })];
+    rest.tables.sabersim_projections = [{ id: 1, player_name: 'Jayson Tatum', team: 'BOS', points: 29 }];
+    openApp('/points');
+    const tatum = await screen.findByRole('article', { name: /Jayson Tatum/ });
+    expect(await within(tatum).findByText('median 26 of 6 books', {}, { timeout: 3000 })).toBeVisible();
+    expect(within(tatum).getByText(/^vs Pinnacle/)).toHaveTextContent(
+      /^vs Pinnacle 23.5 Outlier Best O −110$/,
+    );
+    const outlying = within(tatum)
+      .getAllByRole('listitem')
+      .filter((tile) => tile.textContent?.includes('Outlier'));
+    expect(outlying.map((tile) => tile.textContent)).toEqual([
+      'BovadaOutlierBest ULine28.5Over−110Under−110',
+    ]);
+    // 3 points of 8.3.
+    expect(within(tatum).getByText('Caesars 3 above Pinnacle').nextSibling).toHaveTextContent(
+      /^0.4 of the usual spread$/,
+    );
+  });
+});
+
 function scorer(player: string, prices: Record<string, number>, id: number) {
   return {
     id,

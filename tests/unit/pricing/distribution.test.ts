@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chancesAt, type Family, meanAt, overGivenAction } from '../../../src/lib/pricing/distribution.ts';
+import {
+  chancesAt,
+  type Family,
+  meanAt,
+  overGivenAction,
+  spreadAt,
+} from '../../../src/lib/pricing/distribution.ts';
 import { normalAtMost, normalQuantile } from '../../../src/lib/pricing/normal.ts';
 
 const count = (ratio: number, growth = 0): Family => ({ kind: 'count', ratio, growth });
@@ -174,4 +180,10 @@ describe('the normal distribution', () => {
       expect(normalQuantile(p)).toBeCloseTo(z, 11);
     }
   });
+});
+
+it('the usual spread is the root of the variance', () => {
+  expect(spreadAt({ kind: 'count', ratio: 1.27 }, 5)).toBeCloseTo(Math.sqrt(6.35), 12);
+  expect(spreadAt({ kind: 'count', ratio: 1, growth: 0.55 }, 40)).toBeCloseTo(Math.sqrt(920), 12);
+  expect(spreadAt({ kind: 'normal', ratio: 22.4 }, 250)).toBeCloseTo(Math.sqrt(5600), 12);
 });

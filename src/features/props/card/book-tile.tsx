@@ -12,6 +12,8 @@ type BookTileProps = {
   bestUnder: boolean;
   hasOver: boolean;
   hasUnder: boolean;
+  /** Far from the other books' lines (MARK-11). */
+  isOutlier: boolean;
   /** Nine tiles stand in a row on a large screen: smaller numbers keep them apart. */
   dense: boolean;
   onPick: (() => void) | null;
@@ -50,6 +52,15 @@ export function BestMark({ side, isPriced }: BestMarkProps) {
   );
 }
 
+/** Says in a word that a line is far from those of the other books (MARK-11). */
+export function OutlierMark() {
+  return (
+    <span className="rounded-[3px] bg-orange-ground px-1 text-2xs leading-3.5 font-bold text-orange-ink">
+      Outlier
+    </span>
+  );
+}
+
 /** One book's line and prices. Color is never the only sign: the best sides also say so in a word. */
 export const BookTile = memo(function BookTile({
   book,
@@ -61,6 +72,7 @@ export const BookTile = memo(function BookTile({
   bestUnder,
   hasOver,
   hasUnder,
+  isOutlier,
   dense,
   onPick,
 }: BookTileProps) {
@@ -75,8 +87,9 @@ export const BookTile = memo(function BookTile({
       >
         {book}
       </span>
-      {bestOver || bestUnder ? (
+      {bestOver || bestUnder || isOutlier ? (
         <span className="absolute -top-2 right-1.5 flex gap-1">
+          {isOutlier ? <OutlierMark /> : null}
           {bestOver ? <BestMark side="over" isPriced={hasOver} /> : null}
           {bestUnder ? <BestMark side="under" isPriced={hasUnder} /> : null}
         </span>

@@ -1,8 +1,9 @@
+import type { BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
 import { usePreferences } from '../../preferences/index.ts';
-import { BestMark } from './book-tile.tsx';
+import { BestMark, OutlierMark } from './book-tile.tsx';
 
 type OtherLinesProps = {
   /** The line that the card's edges are measured from; null without an edge. */
@@ -11,9 +12,11 @@ type OtherLinesProps = {
   others: readonly Tile[];
   /** The tiles of the card, which carry their own marks. */
   tiles: readonly Tile[];
+  /** The books whose lines are far from the others'. */
+  outliers: readonly BookKey[];
 };
 
-/** The marks of a line that has no tile, each with its price, which there is no tile to show. */
+/** The best marks of a line that has no tile, each with its price, which there is no tile to show. */
 function Marks({ line }: { line: Tile }) {
   const { oddsFormat } = usePreferences();
   return (
@@ -38,12 +41,17 @@ function Marks({ line }: { line: Tile }) {
  * The lines that belong to the projections: the one that the edges are measured from, also where its book is none of the
  * reader's, and those of books without a tile (EDGE-13, MARK-8).
  */
-export function OtherLines({ measured, others, tiles }: OtherLinesProps) {
+export function OtherLines({ measured, others, tiles, outliers }: OtherLinesProps) {
   const lines = measured ? [measured, ...others.filter((line) => line !== measured)] : others;
   return lines.map((line) => (
     <span key={line.book} className={line === measured ? 'font-semibold text-ink-2' : ''}>
       {line === measured ? 'vs ' : null}
-      {line.name} {lineText(line.point)} {tiles.includes(line) ? null : <Marks line={line} />}
+      {line.name} {lineText(line.point)}{' '}
+      {tiles.includes(line) ? null : (
+        <>
+          {outliers.includes(line.book) ? <OutlierMark /> : null} <Marks line={line} />
+        </>
+      )}
     </span>
   ));
 }

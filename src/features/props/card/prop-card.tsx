@@ -9,6 +9,7 @@ import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { usePreferences, useTileBooks } from '../../preferences/index.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
+import { usePageValues } from '../value/values.ts';
 import { BookTile } from './book-tile.tsx';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import { gameText } from './game-text.ts';
@@ -52,6 +53,8 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
   const { oddsFormat } = usePreferences();
   const all = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
   const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
+  const values = usePageValues();
+  const outliers = values?.fieldOf(card)?.outliers ?? [];
   const isShown = ({ book }: Tile) => shown === null || shown.includes(book);
   const tiles = all.tiles.filter(isShown);
   const others = all.others.filter(isShown);
@@ -78,12 +81,13 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
           <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
           {measured || others.length > 0 || gap ? (
             <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
-              <OtherLines measured={measured} others={others} tiles={tiles} />
+              <OtherLines measured={measured} others={others} tiles={tiles} outliers={outliers} />
               {gap ? (
                 <CaesarsGapFlag
                   books={gap.books.map((book) => BOOK_NAMES[book])}
                   amount={lineText(gap.amount)}
                   strong={gap.level === 'blue'}
+                  share={values?.spreadShare(card, gap.amount) ?? null}
                 />
               ) : null}
             </p>
@@ -108,6 +112,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
                 bestUnder={tile.isBestUnder}
                 hasOver={tile.over !== null}
                 hasUnder={tile.under !== null}
+                isOutlier={outliers.includes(tile.book)}
                 dense={dense}
                 onPick={pickOf(card, tile, onPick)}
               />
@@ -116,7 +121,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
         </ul>
       </div>
       <div className="mt-2 border-t border-hairline pt-1.5">
-        <ValueSlot row={card} />
+        <ValueSlot row={card} hasLines />
       </div>
     </article>
   );

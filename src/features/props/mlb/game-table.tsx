@@ -12,6 +12,7 @@ import { usePreferences, useTileBooks } from '../../preferences/index.ts';
 import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
 import { ValueSlot } from '../value/value-slot.tsx';
+import { usePageValues } from '../value/values.ts';
 
 const times = timeTexts();
 
@@ -30,7 +31,7 @@ export function GameHeading({ game }: Pick<GameProps, 'game'>) {
   );
 }
 
-function QuoteCell({ tile }: { tile: Tile }) {
+function QuoteCell({ tile, isOutlier }: { tile: Tile; isOutlier: boolean }) {
   const { isBestOver, isBestUnder } = tile;
   const { oddsFormat } = usePreferences();
   const isMissing = tile.point === null;
@@ -45,6 +46,7 @@ function QuoteCell({ tile }: { tile: Tile }) {
     >
       <span className={classNames('block text-base', isMissing ? 'text-ink-3' : 'font-bold')}>
         {lineText(tile.point)}
+        {isOutlier ? <span className="ml-1.5 text-2xs text-orange-ink">Outlier</span> : null}
         {isBestOver ? (
           <span className="ml-1.5 text-2xs text-green-ink">
             Best O{tile.over === null ? ', no price' : null}
@@ -67,6 +69,7 @@ function QuoteCell({ tile }: { tile: Tile }) {
 
 function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
   const shown = useTileBooks();
+  const field = usePageValues()?.fieldOf(card) ?? null;
   const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(
     ({ book }) => shown === null || shown.includes(book),
   );
@@ -76,10 +79,10 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
         {card.prop.player}
         {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
         <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
-        <ValueSlot row={card} />
+        <ValueSlot row={card} hasLines />
       </th>
       {tiles.map((tile) => (
-        <QuoteCell key={tile.book} tile={tile} />
+        <QuoteCell key={tile.book} tile={tile} isOutlier={field?.outliers.includes(tile.book) ?? false} />
       ))}
     </tr>
   );

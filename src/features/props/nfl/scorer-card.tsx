@@ -69,7 +69,7 @@ export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer 
         </ul>
       </div>
       <div className="mt-2 border-t border-hairline pt-1.5">
-        <ValueSlot row={scorer} />
+        <ValueSlot row={scorer} hasLines={false} />
       </div>
     </article>
   );

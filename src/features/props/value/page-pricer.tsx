@@ -1,7 +1,9 @@
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
+import { type LineField, lineFieldOf } from '../../../lib/props/line-field.ts';
 import type { Priceable } from '../../../lib/props/priceable.ts';
 import { Pricer } from '../../../lib/props/value.ts';
+import { spreadShareText } from '../../../lib/props/value-text.ts';
 import { ValueLine } from './value-line.tsx';
 import type { PageValues, PlayWords } from './values.ts';
 
@@ -10,8 +12,11 @@ export class PagePricer<Row extends object> {
   readonly #pricer: Pricer;
   readonly #priceable: (row: Row) => Priceable;
   readonly #known = new WeakMap<object, Priceable>();
+  readonly #fields = new WeakMap<Priceable, LineField | null>();
+  readonly #league: League;
 
   constructor(league: League, priceable: (row: Row) => Priceable) {
+    this.#league = league;
     this.#pricer = new Pricer(league);
     this.#priceable = priceable;
   }
@@ -25,8 +30,17 @@ export class PagePricer<Row extends object> {
       const prop = priced(row);
       return prop && pricer.valueOf(prop, books);
     };
+    const fieldOf = (row: object) => {
+      const prop = priced(row);
+      return prop && this.#fieldOf(prop);
+    };
     return {
       of: worth,
+      fieldOf,
+      spreadShare: (row, distance) => {
+        const spread = fieldOf(row)?.spread ?? null;
+        return spread === null ? null : spreadShareText(distance, spread);
+      },
       spanOf: (row) => {
         const prop = priced(row);
         const play = worth(row)?.play;
@@ -41,6 +55,14 @@ export class PagePricer<Row extends object> {
       words,
       Line: ValueLine,
     };
+  }
+
+  #fieldOf(prop: Priceable): LineField | null {
+    const known = this.#fields.get(prop);
+    if (known !== undefined) return known;
+    const field = lineFieldOf(prop.quotes, prop.market, this.#league);
+    this.#fields.set(prop, field);
+    return field;
   }
 
   #read(row: Row): Priceable {

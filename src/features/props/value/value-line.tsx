@@ -100,12 +100,15 @@ function Sources({ value }: { value: CardValue }) {
   );
 }
 
+type ValueLineProps = { row: object; values: PageValues; hasLines: boolean };
+
 /**
  * What the best play at the reader's books is worth: the fair chance of its side by all other books, what its price needs,
  * its EV, and the chance by each source (PRICE-12, PRICE-15).
  */
-export function ValueLine({ row, values }: { row: object; values: PageValues }) {
+export function ValueLine({ row, values, hasLines }: ValueLineProps) {
   const value = values.of(row);
+  const field = hasLines ? values.fieldOf(row) : null;
   const span = values.spanOf(row);
   if (value === null) return null;
   const { play, better } = value;
@@ -121,7 +124,12 @@ export function ValueLine({ row, values }: { row: object; values: PageValues }) 
           Better at {values.words.book(better.book)}: {values.words.play(better)}, {evText(better.ev)}
         </span>
       ) : null}
-      <span className="@2xl:ml-auto">
+      <span className="inline-flex flex-wrap gap-x-3 @2xl:ml-auto">
+        {field && field.books > 1 ? (
+          <span className="whitespace-nowrap text-ink-3">
+            median {lineText(field.median)} of {field.books} books
+          </span>
+        ) : null}
         <Sources value={value} />
       </span>
     </p>

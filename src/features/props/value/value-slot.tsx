@@ -1,8 +1,14 @@
 import { useContext } from 'react';
 import { ValuesContext } from './values.ts';
 
+type ValueSlotProps = {
+  row: object;
+  /** The books have lines of their own, whose median is worth a word. */
+  hasLines: boolean;
+};
+
 /** The place of a row's value line. It has its height before the line is there, so that nothing moves when it comes. */
-export function ValueSlot({ row }: { row: object }) {
+export function ValueSlot({ row, hasLines }: ValueSlotProps) {
   const values = useContext(ValuesContext);
   return (
     <div className="@container min-h-11 md:min-h-5.5">
@@ -11,7 +17,7 @@ export function ValueSlot({ row }: { row: object }) {
           The fair price could not be loaded. Reload the page to try again.
         </p>
       ) : (
-        <values.Line row={row} values={values} />
+        <values.Line row={row} values={values} hasLines={hasLines} />
       )}
     </div>
   );

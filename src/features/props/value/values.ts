@@ -1,7 +1,8 @@
-import { type ComponentType, createContext, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { lineText } from '../../../lib/odds/format.ts';
+import type { LineField } from '../../../lib/props/line-field.ts';
 import type { Priceable } from '../../../lib/props/priceable.ts';
 import type { Ranking } from '../../../lib/props/ranking.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
@@ -23,8 +24,12 @@ const CARD_WORDS: PlayWords = {
 export interface PageValues extends Ranking {
   of(row: object): CardValue | null;
   spanOf(row: object): PlaySpan | null;
+  /** Where the books' lines lie; null where no book has one. */
+  fieldOf(row: object): LineField | null;
+  /** A distance between lines (in units of the stat) as a share of the stat's usual spread; null where that is not known. */
+  spreadShare(row: object, distance: number): string | null;
+  readonly Line: ComponentType<{ row: object; values: PageValues; hasLines: boolean }>;
   readonly words: PlayWords;
-  readonly Line: ComponentType<{ row: object; values: PageValues }>;
 }
 
 type Pricing = typeof import('./page-pricer.tsx');
@@ -83,3 +88,9 @@ export function useValues<Row extends object>(
 
 /** The values of the page around; what it shows reads them where it shows a row. */
 export const ValuesContext = createContext<ValuesState>('pending');
+
+/** The values of the page around, null while they are not there. */
+export function usePageValues(): PageValues | null {
+  const values = useContext(ValuesContext);
+  return typeof values === 'string' ? null : values;
+}
