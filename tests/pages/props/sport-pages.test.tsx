@@ -161,7 +161,7 @@ describe('WNBA', () => {
       'DraftKingsBest OBest U, no priceLine24.5Over+114Under—',
     );
     // The lowest line has no tile, and yet the edge is measured from it.
-    expect(within(card).getByText(/^FanDuel/)).toHaveTextContent('FanDuel 21.5 Best O —');
+    expect(within(card).getByText(/^FanDuel/)).toHaveTextContent('FanDuel 21.5 Best O, no price');
     expect(screen.getByText('1 players found')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'WNBA Points Props' })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
