@@ -103,21 +103,64 @@ select is((select count(*) from attempts where answer is not null), (select coun
 
 -- Row level security stands behind the grants; each of the two must do by itself.
 select set_eq(
-  $$ select r, c.relname::text, p from pg_class c, unnest(array['anon', 'authenticated']) r,
+  $$ select r, c.relname::text, p from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) r,
        unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and case p when 'DELETE' then has_table_privilege(r, c.oid, p) else has_any_column_privilege(r, c.oid, p) end $$,
   $$ select r, m.table_name, p from matrix m,
        (values ('SELECT', 'S'), ('INSERT', 'I'), ('UPDATE', 'U'), ('DELETE', 'D')) verb(p, letter),
-       (values ('anon'), ('authenticated')) role(r)
-     where case r when 'anon' then m.anonymous else m.developer end ~ letter $$,
+       (values ('anon'), ('authenticated'), ('service_role')) role(r)
+     where case r when 'anon' then m.anonymous when 'authenticated' then m.developer else 'SIUD' end ~ letter $$,
   'the grants are those of the matrix (SEC-1)');
 select set_eq(
-  $$ select tablename::text, cmd from pg_policies where schemaname = 'public' $$,
-  $$ select m.table_name, p from matrix m,
-       (values ('SELECT', 'S'), ('INSERT', 'I'), ('UPDATE', 'U'), ('DELETE', 'D')) verb(p, letter)
+  $$ select x.grantee::regrole::text, c.relname::text, a.attname::text, x.privilege_type
+     from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) x
+     where c.relnamespace = 'public'::regnamespace $$,
+  $$ select 'authenticated' as role, 'profiles' as name, unnest(array['username', 'updated_at']) as col, 'UPDATE' as verb
+     union all
+     select 'authenticated', 'ninety_nine_plays', unnest(array['user_id', 'request_id', 'selection_text', 'is_over', 'price',
+       'sport', 'event_id', 'player_name', 'prop_type', 'bookmaker', 'point', 'commence_time']), 'INSERT'
+     union all
+     select 'authenticated', 'preferences', c, p from unnest(array['books', 'odds_format']) c,
+       unnest(array['INSERT', 'UPDATE']) p $$,
+  'of profiles, picks and preferences single columns can be written, and no other (SEC-74)');
+-- A policy that is wider than its grant shows nowhere else: the grant stands before it.
+select set_eq(
+  $$ select p.tablename::text, p.cmd, (select array_agg(r::text order by r) from unnest(p.roles) r) as roles, clause,
+       case when rule = 'true' then 'everyone' when rule ~ '^\(+ *SELECT private\.is_developer\(\)' then 'developers'
+         when rule ~ '^\((user_)?id = \( *SELECT auth\.uid\(\)' then 'own' else rule end as rule
+     from pg_policies p, lateral (values ('using', p.qual), ('with check', p.with_check)) c(clause, rule)
+     where p.schemaname = 'public' and rule is not null $$,
+  $$ select m.table_name, p, case when m.anonymous ~ letter then '{anon,authenticated}'::text[] else '{authenticated}' end as roles,
+       clause,
+       case when m.anonymous ~ letter then 'everyone' when m.developer ~ (letter || ':') or p = 'INSERT' then 'own'
+         else 'developers' end as rule
+     from matrix m,
+       (values ('SELECT', 'S', 'using'), ('INSERT', 'I', 'with check'), ('UPDATE', 'U', 'using'), ('UPDATE', 'U', 'with check'),
+         ('DELETE', 'D', 'using')) verb(p, letter, clause)
      where m.developer ~ letter $$,
-  'the policies are those of the matrix (SEC-1)');
+  'the policies are those of the matrix, each for its roles and rows and no more (SEC-1)');
+select set_eq(
+  $$ select x.grantee::regrole::text, c.relname::text, x.privilege_type from pg_class c, aclexplode(c.relacl) x
+     where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'
+       and x.grantee::regrole::text in ('-', 'anon', 'authenticated', 'service_role') $$,
+  $$ values ('service_role', 'prop_table', 'SELECT'), ('service_role', 'replaced', 'SELECT'),
+       ('service_role', 'replaced', 'INSERT'), ('service_role', 'replaced', 'UPDATE') $$,
+  'of the inner tables the service role has what replacing needs, and nobody else anything (SEC-13)');
+select set_eq(
+  $$ select p.proname::text from pg_proc p
+     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
+  $$ values ('is_developer'), ('create_profile') $$,
+  'two functions have rights of their own, the others those of whoever calls them (SEC-75)');
+select is_empty(
+  $$ select p.oid::regprocedure::text from pg_proc p
+     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and not coalesce(p.proconfig, '{}') @> '{"search_path=\"\""}' $$,
+  'every function has an empty search path (SEC-75)');
+select is_empty(
+  $$ select p.oid::regprocedure::text from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and not has_function_privilege('service_role', p.oid, 'EXECUTE') $$,
+  'the service role may call every procedure of the API (SEC-13)');
 select is_empty(
   $$ select format('%s %s %s', r, p, c.relname) from pg_class c, unnest(array['anon', 'authenticated']) r,
        unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) p
@@ -139,14 +182,22 @@ select is_empty(
        and (r, p.proname) <> ('authenticated', 'is_developer') $$,
   'of the inner functions only the developer check can be called by users (SEC-13)');
 select ok(
-  not has_schema_privilege(r, 'private', 'USAGE') and not has_schema_privilege(r, 'public', 'CREATE'),
-  format('%s does not see the schema private and makes nothing in public (SEC-13)', r))
+  not has_schema_privilege(r, 'private', 'USAGE') and not has_schema_privilege(r, 'private', 'CREATE')
+    and not has_schema_privilege(r, 'public', 'CREATE'),
+  format('%s does not see the schema private and makes nothing in either (SEC-13)', r))
 from unnest(array['anon', 'authenticated']) r;
 
 create table public.made_later (id bigint generated always as identity);
 select is(pg_temp.attempt(r, null, 'select * from public.made_later'), 'error 42501',
   format('a table that is made later is closed to %s (SEC-1)', r))
 from unnest(array['anon', 'authenticated']) r;
+select is_empty(
+  $$ select r || ' ' || p from unnest(array['anon', 'authenticated']) r, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p
+     where has_table_privilege(r, 'public.made_later', p)
+     union all
+     select r || ' uses its sequence' from unnest(array['anon', 'authenticated']) r
+     where has_sequence_privilege(r, pg_get_serial_sequence('public.made_later', 'id'), 'USAGE') $$,
+  'for every verb, and so is its sequence (SEC-1, SEC-74)');
 
 create function public.made_later() returns integer language sql as 'select 1';
 create function private.made_later() returns integer language sql as 'select 1';

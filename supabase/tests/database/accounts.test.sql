@@ -47,6 +47,11 @@ insert into auth.users (id, email, raw_user_meta_data)
 select is((select char_length(username) from public.profiles where id = '00000000-0000-4000-8000-000000000004'), 200,
   'an endless name at sign-up is cut, and the sign-up works (SEC-5)');
 
+insert into auth.users (id, email, raw_user_meta_data)
+  values ('00000000-0000-4000-8000-000000000005', 'blank@example.test', '{"username": "  "}');
+select is((select username from public.profiles where id = '00000000-0000-4000-8000-000000000005'), null,
+  'a blank name at sign-up is none');
+
 select is(pg_temp.attempt('anon', null, 'select id from public.profiles'), 'error 42501',
   'an anonymous visitor reads no profile (SEC-6)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),
@@ -141,6 +146,8 @@ from unnest(private.projection_tables() || array['mlb_events', 'baseball_player_
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('delete from public.%I where false', t)), 'error 42501',
   format('a non-developer who would clear nothing of %s gets an error too (SEC-9)', t))
 from unnest(private.projection_tables() || array['mlb_events', 'baseball_player_props']) t;
+select is(pg_temp.attempt('authenticated', '00000000-0000-4000-8000-00000000dead', 'delete from public.etr_projections'),
+  'error 42501', 'nor does a session clear anything whose account is gone (SEC-75)');
 select is((select count(*) from public.sabersim_projections), 1::bigint, 'the rows are intact after a refused clear (SEC-9)');
 select is(pg_temp.attempt('authenticated', pg_temp.developer(),
   $$ delete from public.baseball_player_props where prop_type = 'hits_runs_rbis' $$), '1 rows',

@@ -13,6 +13,8 @@ select c.relname::text as table_name, a.attname::text as column_name,
     when a.atttypid = 'float8'::regtype then 'figure'
     when a.atttypid = 'int4'::regtype then 'price'
     when a.attname in ('player_name', 'Player', 'Name', 'home_team', 'away_team') then 'name'
+    when a.attname = 'event_id' or a.attname = 'id' and a.atttypid = 'text'::regtype then 'game'
+    when a.attname = 'prop_type' then 'prop type'
   end as kind
 from pg_class c join pg_attribute a on a.attrelid = c.oid
 where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
@@ -39,7 +41,7 @@ from (values
   ('line', '-0.5'), ('line', 'NaN'), ('line', 'Infinity'), ('line', '-Infinity'),
   ('figure', 'NaN'), ('figure', 'Infinity'), ('figure', '-Infinity'),
   ('price', '0'), ('price', '99'), ('price', '-99'),
-  ('name', ''), ('name', '  '), ('name', null)
+  ('name', ''), ('name', '  '), ('name', null), ('game', ''), ('prop type', 'nobody knows'), ('prop type', null)
 ) bad(kind, value);
 select is_empty(format('select pg_temp.refusing(%L, %L)', kind, value),
   format('every %s of every table takes %s (PROP-15)', kind, coalesce(value, 'null')))
@@ -47,6 +49,40 @@ from (values
   ('line', '0'), ('line', '0.5'), ('line', null), ('figure', '-0.4'), ('figure', '0'), ('figure', null),
   ('price', '100'), ('price', '-100'), ('price', '25000'), ('price', null), ('name', 'Luka Dončić')
 ) good(kind, value);
+
+select is(pg_temp.attempt('service_role', null, format('update public.%I set %I = %L', t, c, v)), 'error 23514',
+  format('%s.%s refuses %s', t, c, coalesce(nullif(v, ''), 'nothing')))
+from (values
+  ('fetch_runs', 'function_name', ''), ('fetch_runs', 'outcome', 'perhaps'), ('fetch_runs', 'events_total', '-1'),
+  ('fetch_runs', 'events_failed', '-1'), ('fetch_runs', 'rows_written', '-1'), ('fetch_runs', 'rows_rejected', '-1'),
+  ('fetch_run_details', 'caller_kind', 'nobody'), ('fetch_leases', 'name', ''), ('odds_quota', 'id', 'false'),
+  ('line_history', 'kind', 'gone'), ('ninety_nine_plays', 'sport', 'golf'), ('ninety_nine_plays', 'event_id', ''),
+  ('ninety_nine_plays', 'player_name', ''), ('ninety_nine_plays', 'prop_type', ''), ('ninety_nine_plays', 'bookmaker', ''),
+  ('ninety_nine_plays', 'point', '-0.5')
+) bad(t, c, v);
+select is(pg_temp.attempt('postgres', null, format('update private.%I set %I = %L', t, c, v)), 'error 23514',
+  format('private.%s.%s refuses %s', t, c, v))
+from (values ('prop_table', 'kind', 'perhaps'), ('prop_table', 'books', '{}'), ('scheduled_task', 'league', 'nhl')) bad(t, c, v);
+select is_empty(
+  $$ select c.relname::text from pg_class c
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+       and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p') $$,
+  'every table has a primary key');
+select set_eq(
+  $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace $$,
+  $$ values ('profiles', 'FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('preferences', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('ninety_nine_plays', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('fetch_run_details', 'FOREIGN KEY (run_id) REFERENCES fetch_runs(id) ON DELETE CASCADE'),
+       ('fetch_run_details', 'FOREIGN KEY (caller) REFERENCES auth.users(id) ON DELETE SET NULL'),
+       ('baseball_player_props', 'FOREIGN KEY (event_id) REFERENCES mlb_events(id) ON DELETE SET NULL') $$,
+  'a deleted account takes what is its own along, a run its details, and a game leaves its props');
+select set_eq(
+  $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
+     where contype = 'u' and connamespace = 'private'::regnamespace $$,
+  $$ values ('private.prop_table', 'UNIQUE ("position")'), ('private.scheduled_task', 'UNIQUE (job)') $$,
+  'tables have places of their own, and tasks jobs of their own');
 
 -- Books a table (DATA-21: eight in the NBA with Bovada, with Pinnacle and BetOnline.ag
 -- beside them; seven in WNBA and MLB; nine in NFL).

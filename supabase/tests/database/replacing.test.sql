@@ -8,6 +8,28 @@ create function pg_temp.replace(p_rows jsonb, p_seen_at timestamptz, p_keep text
 create function pg_temp.mlb_game() returns jsonb language sql return public.replace_events('mlb_events',
   '[{"id": "game-1", "commence_time": "2024-11-21T20:00:00Z", "home_team": "A", "away_team": "B"}]', null, null, now());
 
+-- Each replace holds the lock of its table until its transaction ends
+create function pg_temp.new_locks(p_sql text) returns bigint language plpgsql as $$
+declare
+  v_before bigint;
+begin
+  select count(*) into v_before from pg_locks where locktype = 'advisory' and pid = pg_backend_pid();
+  execute p_sql;
+  return (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) - v_before;
+end;
+$$;
+select is(pg_temp.new_locks(call), locks::bigint, format('%s takes %s locks that nobody held (SEC-68)', call, locks))
+from (values
+  ($$select public.replace_projections('etr_projections', '[{"Player": "x"}]', '2020-01-01')$$, 1),
+  ($$select public.replace_projections('nfl_etr_projections', '[{"Player": "x"}]', '2020-01-01')$$, 1),
+  ($$select public.replace_events('nba_events', '[]', null, null, '2020-01-01')$$, 1),
+  -- The second is for whoever prunes the records of runs.
+  ($$select public.replace_props('props', '[]', '{}', '2020-01-01')$$, 2),
+  -- The second is for the games that its rows point at.
+  ($$select public.replace_props('baseball_player_props', '[]', '{}', '2020-01-01')$$, 2),
+  ($$select public.replace_props('props', '[]', '{}', '2020-01-01')$$, 0)
+) replaces(call, locks);
+
 -- A first fetch
 select is(pg_temp.replace(jsonb_build_array(pg_temp.prop('Tatum'),
     pg_temp.prop('Brown', '{"fanduel_point": 22.5, "fanduel_over_price": -105}')), '2024-11-21T12:00:00Z'),
@@ -51,8 +73,9 @@ select results_eq('select player_name, updated_at from public.props order by 1',
 select is(pg_temp.replace('[]', '2024-11-21T12:05:00Z'), '{"rows": 0, "deleted": 2, "changed": 2}',
   'a fetch that finds no games today empties the table (SEC-50)');
 select results_eq(
-  $$ select player_name, book, point, over_price from public.line_history where seen_at = '2024-11-21T12:05:00Z' order by 1 $$,
-  $$ values ('Curry', 'draftkings', null::float8, null::integer), ('Tatum', 'draftkings', null, null) $$,
+  $$ select player_name, book, point, over_price, kind from public.line_history
+     where seen_at = '2024-11-21T12:05:00Z' order by 1 $$,
+  $$ values ('Curry', 'draftkings', null::float8, null::integer, 'ended'), ('Tatum', 'draftkings', null, null, 'ended') $$,
   'and the history says that their lines ended');
 
 -- Prop types of one table
@@ -70,8 +93,9 @@ delete from public.mlb_events;
 select is((select count(*) from public.baseball_player_props where event_id is null), 2::bigint,
   'clearing the games leaves the props without a game');
 select pg_temp.mlb_game();
-select is(public.replace_props('baseball_player_props', jsonb_build_array(pg_temp.prop('Judge', '{"prop_type": "hits"}')), '{}', now()),
-  '{"rows": 1, "deleted": 2, "changed": 3}', 'and the next fetch replaces them');
+select is(public.replace_props('baseball_player_props', jsonb_build_array(pg_temp.prop('Judge', '{"prop_type": "hits"}')),
+    '{game-2}', now()), '{"rows": 1, "deleted": 2, "changed": 3}',
+  'and the next fetch replaces them, though another game''s rows are kept');
 
 -- The yes-only market
 select is(public.replace_props('nfl_anytime_td_props', jsonb_build_array(
@@ -135,6 +159,12 @@ select is(public.replace_events('wnba_events', '[]', '2024-11-21', '2024-11-22',
 select is(public.replace_events('wnba_events', '[]', null, null, now()), '{"rows": 0, "deleted": 0}', 'no range, nothing deleted');
 select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[]', '2024-11-22', '2024-11-21', now())$$),
   '^wnba_events: expected a range of time, found ', 'an end before the start is refused');
+select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[]', '2024-11-22', null, now())$$),
+  '^wnba_events: expected a range of time, found ', 'and so is a start without an end');
+select is(pg_temp.complaint($$select public.replace_events('wnba_events',
+    '[{"id": "c", "commence_time": "2024-11-21", "home_team": "Sky", "away_team": "Sun"},
+      {"id": "c", "commence_time": "2024-11-21", "home_team": "Sky", "away_team": "Sun"}]', null, null, now())$$),
+  'wnba_events rows 1 and 2 are the same: c', 'a game twice names both rows (SEC-37)');
 select matches(pg_temp.complaint($$select public.replace_events('wnba_events', '[{"id": "c", "commence_time": "2024-11-21", "home_team": "Sky"}]', null, null, now())$$),
   '^wnba_events row 1 \(c\): .*away_team', 'a game without a team is named');
 
@@ -193,9 +223,11 @@ select matches(pg_temp.complaint('select public.prune_line_history(interval ''-1
   'a time before none is refused');
 select is(pg_temp.attempt(r, pg_temp.developer(), 'select public.prune_line_history()'), 'error 42501', r || ' prunes nothing')
 from unnest(array['anon', 'authenticated']) r;
-insert into public.fetch_runs (function_name, started_at) values ('old', now() - interval '31 days');
+insert into public.fetch_runs (function_name, started_at)
+values ('old', now() - interval '31 days'), ('young', now() - interval '29 days');
 select pg_temp.replace('[]', now());
-select is_empty($$ select 1 from public.fetch_runs where function_name = 'old' $$, 'records of runs end after 30 days');
+select results_eq($$ select function_name from public.fetch_runs where function_name in ('old', 'young') $$,
+  $$ values ('young') $$, 'records of runs end after 30 days, and not before');
 
 -- Credits
 insert into public.fetch_runs (id, function_name, started_at) values
@@ -206,6 +238,8 @@ insert into public.fetch_run_details (run_id, caller_kind, credits_used) values
   ('00000000-0000-4000-8000-0000000000c3', 'schedule', 5000);
 create function pg_temp.reserve(p_credits integer, p_cap bigint, p_public_cap bigint) returns text language sql return
   public.reserve_credits('00000000-0000-4000-8000-0000000000c1', p_credits, now() - interval '1 hour', p_cap, p_public_cap);
+select is(pg_temp.new_locks('select pg_temp.reserve(1000, 100, 100)'), 1::bigint,
+  'one run at a time sets credits aside (SEC-80)');
 select is(pg_temp.reserve(11, 100, 100), 'day', 'a run that would pass the cap of the day is refused (SEC-46)');
 select is((select credits_used from public.fetch_run_details where run_id = '00000000-0000-4000-8000-0000000000c1'), null,
   'and sets nothing aside');
@@ -215,6 +249,8 @@ select is((select credits_used from public.fetch_run_details where run_id = '000
   'what it may spend counts from now on, though it has not ended (SEC-80)');
 select is(pg_temp.reserve(10, 100, 10), null, 'setting aside again counts once');
 select is(pg_temp.reserve(1000000, null, null), null, 'without a cap any number');
+select is(public.reserve_credits('00000000-0000-4000-8000-0000000000c2', 10, now() - interval '1 hour', null, 0), null,
+  'the schedule''s run heeds no cap of visitors');
 select matches(pg_temp.complaint('select public.reserve_credits(gen_random_uuid(), 1, now(), 1, 1)'), '^no run .* is recorded',
   'credits of nobody are refused');
 
@@ -236,6 +272,19 @@ select is(public.release_leases(pg_temp.worker(3)), 0, 'and then holds none');
 select results_eq('select name, holder from public.fetch_leases', 'select ''mlb'', pg_temp.worker(2)', 'the leases of others stand');
 select matches(pg_temp.complaint($$select public.take_lease('x', gen_random_uuid(), 0)$$), '^a lease lasts 1 to 3600 seconds, found 0$',
   'a lease of no time is refused');
+select matches(pg_temp.complaint($$select public.take_lease('x', gen_random_uuid(), 3601)$$),
+  '^a lease lasts 1 to 3600 seconds, found 3601$', 'and one of more than an hour (SEC-52)');
+
+-- As the service role, whose rights every inner function has
+select is(pg_temp.attempt('service_role', null, call), '1 rows', 'the service role may ' || call)
+from unnest(array[
+  format($$select public.replace_props('props', %L, '{}', now())$$, jsonb_build_array(pg_temp.prop('Brown'))),
+  $$select public.replace_events('wnba_events', '[]', null, null, now())$$,
+  $$select public.replace_projections('etr_projections', '[{"Player": "x"}]', now())$$
+]) call;
+select is(pg_temp.attempt('service_role', null, format('select public.replace_props(''props'', %L, ''{}'', now())',
+    jsonb_build_array(pg_temp.prop('Brown', '{"draftkings_point": -1}')))), 'error 23514',
+  'and is told of a bad row by its code (SEC-37)');
 
 select * from finish();
 rollback;
