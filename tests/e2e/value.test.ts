@@ -107,7 +107,10 @@ test.describe('What a card is worth', () => {
     const evs = [...found.values()].map(({ ev }) => ev);
     expect(evs).toEqual([...evs].sort((a, b) => b - a));
 
-    await page.getByRole('switch', { name: 'Only value' }).check();
+    // The switch follows the address, so it is on a moment after the click.
+    const onlyValue = page.getByRole('switch', { name: 'Only value' });
+    await onlyValue.click();
+    await expect(onlyValue).toBeChecked();
     await expect(page).toHaveURL(/value=1/);
     const valued = await saidByPlayer(page);
     expect(valued.size).toBeGreaterThan(0);
