@@ -7,11 +7,15 @@ type ValueSlotProps = {
   hasLines: boolean;
 };
 
+// As many lines of text as the width usually asks for.
+const ALONE = 'min-h-11 md:min-h-5.5';
+const WITH_MEDIAN = 'min-h-17.5 md:min-h-11.5 lg:min-h-5.5';
+
 /** The place of a row's value line. It has its height before the line is there, so that nothing moves when it comes. */
 export function ValueSlot({ row, hasLines }: ValueSlotProps) {
   const values = useContext(ValuesContext);
   return (
-    <div className="@container min-h-11 md:min-h-5.5">
+    <div className={`@container ${hasLines ? WITH_MEDIAN : ALONE}`}>
       {values === 'pending' ? null : values === 'failed' ? (
         <p className="text-xs text-ink-3">
           The fair price could not be loaded. Reload the page to try again.
