@@ -101,7 +101,7 @@ function DevTools() {
         <div>
           <h2 className="text-lg font-semibold">Bulk</h2>
           <p className="text-base text-ink-2">
-            All seven kinds of NBA props, in two groups one after the other.
+            Every kind of NBA props, in two groups one after the other.
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:*:flex-1">
