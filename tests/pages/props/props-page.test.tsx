@@ -111,8 +111,8 @@ describe('a card of /points', () => {
     render(<PropsApp address="/points" />);
     const luka = await card(/Luka Dončić/);
     const lineOf = (book: RegExp) => within(luka).getByText(book, { selector: 'p > span' });
-    expect(lineOf(/BetOnline/)).toHaveTextContent(/^vs BetOnline.ag 25.5 Best O −118$/);
-    expect(lineOf(/Pinnacle/)).toHaveTextContent(/^Pinnacle 27.5 Best U −108$/);
+    expect(lineOf(/^vs BetOnline/)).toHaveTextContent(/^vs BetOnline.ag 25.5 Best O −118$/);
+    expect(lineOf(/^Pinnacle/)).toHaveTextContent(/^Pinnacle 27.5 Best U −108$/);
     // No tile gives that edge: the lowest of theirs is 26.5.
     expect(within(luka).getByText('+4.2')).toHaveAttribute('data-hollow', 'true');
     expect(luka).toHaveTextContent(/\+4\.2\s*\+3\.2 here/);
