@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStat, readText } from '../../../src/lib/projections/csv/cells.ts';
+import { leastCpuMs } from '../../support/cpu-time.ts';
 
 describe('a cell with a projected stat', () => {
   it('plain decimals are read as they are written (SEC-31)', () => {
@@ -20,6 +21,12 @@ describe('a cell with a projected stat', () => {
     for (const cell of ['', '  ', '\t', 'NaN', 'nan', ' NAN ']) {
       expect(readStat(cell, 110)).toEqual({ value: null });
     }
+  });
+
+  it('50,000 digits and a letter are read without backtracking (SEC-34)', () => {
+    const cell = `${'1'.repeat(50_000)}x`;
+    expect(readStat(cell, 110)).toHaveProperty('problem');
+    expect(leastCpuMs(() => readStat(cell, 110))).toBeLessThan(50);
   });
 
   it('text that is no number is a problem that shows the cell, never 0 (SEC-31)', () => {
@@ -87,8 +94,10 @@ describe('a cell with text', () => {
   });
 
   it('50,000 spaces are blank, and 50,000 letters too many (SEC-34)', () => {
+    const inside = `a${' '.repeat(50_000)}b`;
+    expect(leastCpuMs(() => readText(inside))).toBeLessThan(50);
     expect(readText(' '.repeat(50_000))).toEqual({ value: null });
-    expect(readText(`a${' '.repeat(50_000)}b`)).toEqual({ value: 'a b' });
+    expect(readText(inside)).toEqual({ value: 'a b' });
     expect(readText('a'.repeat(50_000))).toEqual({ problem: 'expected at most 100 characters, found 50000' });
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../src/lib/projections/csv/csv-rows.ts';
+import { leastCpuMs } from '../../support/cpu-time.ts';
 
 /** A row as both readers have it; what the cells of a row with a fault are does not matter, since nobody takes them. */
 type Read = { cells: readonly string[]; isFaulty: boolean };
@@ -55,5 +56,12 @@ describe('rows of a CSV text', () => {
       { cells: ['a', 'b'], width: 4, fault: null },
       { cells: ['e'], width: 1, fault: null },
     ]);
+  });
+
+  it('rows without a comma cost time in proportion to the text (SEC-34)', () => {
+    const text = `${'x'.repeat(150)}\n`.repeat(20_000);
+    const read = () => [...csvRows(text, 9)].length;
+    expect(read()).toBe(20_000);
+    expect(leastCpuMs(read)).toBeLessThan(200);
   });
 });

@@ -66,6 +66,8 @@ describe('from the bytes of an upload to text', () => {
       for (const mark of [true, false]) {
         expect(problemOf(utf16(FILE, littleEndian, mark))?.message).toContain('UTF-16');
       }
+      // Without Latin letters only the mark tells.
+      expect(problemOf(utf16('名前,点数\n', littleEndian, true))?.message).toContain('UTF-16');
     }
   });
 

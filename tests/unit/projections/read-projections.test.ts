@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leastCpuMs } from '../../support/cpu-time.ts';
 import { HEADERS, lines, readAs } from '../../support/projection-csv.ts';
 
 const NBA = HEADERS.saberSimNba;
@@ -274,19 +275,11 @@ describe('limits', () => {
 });
 
 describe('a hostile file costs time in proportion to its size (SEC-26, SEC-34)', () => {
-  /** CPU milliseconds, which a busy machine does not stretch as it does a clock. */
-  function cpuOf(work: () => void): number {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  }
-
   it('one name 20,000 times gives 200 rows of the list, the full count and a short answer', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Luka Dončić,DAL,${at % 100},2,3`);
     let parsed = readAs('nba', 'sabersim', lines(SHORT, 'A,DAL,1,2,3'));
     const text = lines(SHORT, ...rows);
-    expect(cpuOf(() => (parsed = readAs('nba', 'sabersim', text)))).toBeLessThan(2_000);
+    expect(leastCpuMs(() => (parsed = readAs('nba', 'sabersim', text)), 1)).toBeLessThan(2_000);
     expect(parsed).toMatchObject({ total: 20_000, accepted: 0, rejected: 20_000 });
     expect(parsed.problem?.message).toContain('20000 rows of 20000 cannot be used');
     expect(parsed.badRows.map(({ row }) => row)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2));
@@ -308,7 +301,8 @@ describe('a hostile file costs time in proportion to its size (SEC-26, SEC-34)',
   it('quotes before a long run of spaces', () => {
     const text = `${SHORT}\n"${'x"b'.repeat(100_000)}${' '.repeat(400_000)},DAL,1,2,3\n`;
     let problem: string | undefined;
-    expect(cpuOf(() => (problem = readAs('nba', 'sabersim', text).badRows[0]?.problem))).toBeLessThan(2_000);
+    const read = () => (problem = readAs('nba', 'sabersim', text).badRows[0]?.problem);
+    expect(leastCpuMs(read, 1)).toBeLessThan(2_000);
     expect(problem).toContain('quote');
   });
 });
