@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
@@ -8,6 +9,8 @@ const engines: Engine[] = [
   { name: 'PGlite', database: async () => null },
   { name: 'PostgreSQL 15', database: startPostgres },
 ];
+
+const pointSchema = z.object({ draftkings_point: z.number() });
 
 /** A row of points props as the functions write it. */
 const propRow = (player: string, over: Record<string, unknown> = {}) => ({
@@ -167,6 +170,36 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
       '/rest/v1/props?select=player_name&order=player_name&offset=2500&limit=5000',
     );
     expect(last.json).toHaveLength(500);
+  });
+
+  test('readers who poll during replaces get no fault of the server, and one set of rows each (SEC-42, SEC-63)', async () => {
+    const setOf = (point: number) =>
+      Array.from({ length: 100 }, (_, index) => propRow(`Player ${index}`, { draftkings_point: point }));
+    await replaceProps(setOf(0.5));
+    const seen: unknown[] = [];
+    let isWriting = true;
+    const readers = [0, 1, 2, 3].map(async (reader) => {
+      for (let read = 0; isWriting; read += 1) {
+        // Another limit each time: a response from memory would prove nothing.
+        const limit = 100 + ((read * 4 + reader) % 900);
+        const { status, json } = await backend.call(`/rest/v1/props?select=draftkings_point&limit=${limit}`);
+        const points = new Set(
+          z
+            .array(pointSchema)
+            .parse(json)
+            .map((row) => row.draftkings_point),
+        );
+        seen.push({ status, rows: Array.isArray(json) ? json.length : 0, sets: points.size });
+      }
+    });
+    try {
+      for (let set = 1; set <= 10; set += 1) expect((await replaceProps(setOf(set + 0.5))).status).toBe(200);
+    } finally {
+      isWriting = false;
+      await Promise.all(readers);
+    }
+    expect(seen.length).toBeGreaterThan(10);
+    expect(seen).toEqual(seen.map(() => ({ status: 200, rows: 100, sets: 1 })));
   });
 
   test('more values than PostgreSQL binds in one statement are stored whole', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import {
@@ -124,6 +124,12 @@ describe('each function responds to each kind of caller by one fixed table (SEC-
     const { status } = await backend.call('fetch-wnba-events', { headers: { origin: backend.url } });
     expect(status).toBe(403);
     expect(odds.requests).toEqual([]);
+  });
+
+  test('no function is left out of that table', () => {
+    const all = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)));
+    expect(names).toEqual(all);
+    expect(names).toEqual(expect.arrayContaining([...PUBLIC, 'scheduled-functions']));
   });
 
   test('a refused caller causes no call to the odds service and is told why', async () => {
