@@ -15,7 +15,7 @@ describe('CSV that the app exports', () => {
   });
 
   it('puts an apostrophe before a cell that a spreadsheet would run (SEC-33)', () => {
-    for (const cell of ['=1+1', '@A1', '+1', '-1', '\t=1', '\r=1', ' =1', '＝1+1', '=1\n+1']) {
+    for (const cell of ['=1+1', '@A1', '+1', '-1', '\t=1', '\r=1', '\tx', '\rx', ' =1', '＝1+1', '=1\n+1']) {
       const [row] = Papa.parse<string[]>(csvText([[cell, 'x']]), { newline: '\r\n' }).data;
       expect(row).toEqual([`'${cell}`, 'x']);
     }
