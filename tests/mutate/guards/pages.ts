@@ -1,0 +1,157 @@
+import { type CodeGuard, guardsIn } from '../code-guard.ts';
+
+const stack = 'supabase/local/stack';
+
+/** Signing in, what a page shows, and what it does when something is away. */
+export const PAGE_GUARDS: CodeGuard[] = [
+  ...guardsIn(`${stack}/auth/redirect.ts`, 'tests/unit/stack/auth.test.ts', [
+    ['SEC-16 other sites', 'target.origin === site.origin && ', '', '(SEC-16)'],
+    [
+      'SEC-16 a host without its scheme and port',
+      'target.origin === site.origin',
+      'target.hostname === site.hostname',
+      '(SEC-16)',
+    ],
+    ['SEC-16 a user name', " && target.username === ''", '', '(SEC-16)'],
+  ]),
+  ...guardsIn('src/lib/auth/return-path.ts', 'tests/unit/auth/return-path.test.ts', [
+    ['SEC-16 other sites', 'url.origin !== ANY_ORIGIN || ', '', '(SEC-16)'],
+    [
+      'SEC-16 paths that begin with //',
+      "return url.pathname.startsWith('//') ? '/' : ",
+      'return ',
+      '(SEC-16)',
+    ],
+    ['SEC-16 the sign-in pages', ' || /^\\/auth(\\/|$)/.test(url.pathname)', '', '(SEC-16)'],
+  ]),
+  ...guardsIn(`${stack}/auth/hosted-auth.ts`, 'tests/backend/auth.test.ts', [
+    [
+      'SEC-16 the link of a mail',
+      "safeRedirect(this.#siteUrl, url.searchParams.get('redirect_to'))",
+      "url.searchParams.get('redirect_to') ?? this.#siteUrl",
+      '(SEC-16)',
+    ],
+    [
+      'SEC-17 unknown addresses of a magic link',
+      'this.#mails.count(address);\n      return nothing();',
+      'return response;',
+      '(SEC-17)',
+    ],
+    [
+      'SEC-17 the limit of unknown addresses',
+      'if (!(await findAccount(this.#app.connection.kysely, address))) this.#mails.count(address);',
+      '',
+      'too many mails to an address',
+    ],
+    [
+      'SEC-18 where a used link leads',
+      "if (page !== null && fragment.has('error') && !target.pathname.startsWith(page)) target.pathname = page;",
+      '',
+      '(SEC-18)',
+    ],
+    [
+      'SEC-19 wrong passwords',
+      "if (address !== '' && this.#failedSignIns.isReached(address)) return tooMany();",
+      '',
+      '(SEC-19)',
+    ],
+    [
+      'SEC-19 a field of another type',
+      'const text = z.string().optional().catch(undefined);',
+      'const text = z.string().optional();',
+      '(SEC-19)',
+    ],
+    [
+      'SEC-19 a path written otherwise',
+      "if (url.pathname.includes('%')) return notServed();",
+      '',
+      '(SEC-19)',
+    ],
+  ]),
+  ...guardsIn(`${stack}/auth/rate-limit.ts`, 'tests/unit/stack/auth.test.ts', [
+    ['SEC-19 the limit', '>= this.#limit', '> 1e9', '(SEC-19)'],
+    ['SEC-19 whose limit', 'this.#times.get(key) ?? []', '[...this.#times.values()].flat()', '(SEC-19)'],
+  ]),
+  ...guardsIn(`${stack}/gateway/mailbox.ts`, 'tests/unit/stack/gateway.test.ts', [
+    [
+      'SEC-20 the mail page',
+      'text.replace(/[&<>"\']/g, (character) => escapes[character] ?? character)',
+      'text',
+      '(SEC-20)',
+    ],
+  ]),
+  ...guardsIn(`${stack}/gateway/headers.ts`, 'tests/backend/gateway.test.ts', [
+    ['SEC-21 scripts', '"script-src \'self\'"', "\"script-src 'self' 'unsafe-inline'\"", '(SEC-21)'],
+    ['SEC-21 connections', "[\"connect-src 'self'\", ...connect].join(' ')", '"connect-src *"', '(SEC-21)'],
+    ['SEC-21 frames', "; frame-ancestors 'none'", '', '(SEC-21)'],
+    ['SEC-21 nosniff', "    'x-content-type-options': 'nosniff',\n", '', '(SEC-21)'],
+    ['SEC-21 the referrer', "    'referrer-policy': 'no-referrer',\n", '', '(SEC-21)'],
+  ]),
+  ...guardsIn('src/data/mail-link.ts', 'tests/unit/auth/accounts.test.ts', [
+    ['SEC-22 tokens in the address', 'page.history.replaceState(', 'void (', '(SEC-22)'],
+    ['SEC-22 an entry in the history', 'page.history.replaceState(', 'page.history.pushState(', '(SEC-22)'],
+  ]),
+  ...guardsIn('src/features/auth/session.tsx', 'tests/pages/auth/session.test.tsx', [
+    ['SEC-23 private queries', 'forgetAccounts(queryClient);', '', '(SEC-23)'],
+  ]),
+  ...guardsIn('src/features/auth/account-watch.tsx', 'tests/pages/auth/session.test.tsx', [
+    [
+      'SEC-23 where signing out leads',
+      "if (statusBefore.current === 'signed-in' && status === 'signed-out') navigate('/auth');",
+      '',
+      '(SEC-23)',
+    ],
+  ]),
+  ...guardsIn('src/features/auth/session.tsx', 'tests/e2e/accounts-session.test.ts', [
+    ['SEC-23 the other tab', 'forgetAccounts(queryClient);', '', '(SEC-23)'],
+  ]),
+  ...guardsIn('src/features/account/profile-form.tsx', 'tests/pages/account/profile-page.test.tsx', [
+    ['SEC-3 the failure toast', "title: 'Error updating profile',", "title: 'Profile updated',", '(SEC-3)'],
+  ]),
+  ...guardsIn('src/features/admin/clear/use-clear.ts', 'tests/e2e/admin-access.test.ts', [
+    ['SEC-9 the failure toast', "showToast({ ...toast, variant: 'destructive' });", '', '(SEC-9)'],
+  ]),
+  ...guardsIn('src/features/plays/queries.ts', 'tests/pages/plays/plays.test.tsx', [
+    ['SEC-57 a retry after a lost response', 'request_id: requestId,\n', '', '(SEC-57)'],
+    [
+      'SEC-57 the row that arrived',
+      'if (error?.code !== UNIQUE_VIOLATION) {',
+      'if (error !== null) throw error;\n  if (data !== null) {',
+      '(SEC-57)',
+    ],
+    ['SEC-7 a refusal is told', 'if (error) throw error;', '', '(SEC-7)'],
+  ]),
+  ...guardsIn('src/features/plays/queries.ts', 'tests/e2e/accounts-plays.test.ts', [
+    ['SEC-57 a play recorded offline', "networkMode: 'always',\n", "networkMode: 'online',\n", 'not queued'],
+  ]),
+  ...guardsIn('src/features/props/page/staleness.ts', 'tests/pages/props/props-page.test.tsx', [
+    ['SEC-60 the stale mark', 'STALE_AFTER_MS = ', 'STALE_AFTER_MS = 1e6 * ', '(SEC-60'],
+  ]),
+  ...guardsIn('src/app/page-error.tsx', 'tests/pages/app/layout.test.tsx', [
+    [
+      'SEC-65 a chunk that is gone',
+      'return isMissingChunk(message) ? (',
+      'return message === "" ? (',
+      '(SEC-65)',
+    ],
+  ]),
+  ...guardsIn('src/data/read-all.ts', 'tests/unit/data/read-all.test.ts', [
+    [
+      'SEC-72 reading past the row limit',
+      'if (first.data.length >= count) return first.data;',
+      'return first.data;',
+      '(SEC-72)',
+    ],
+    ['SEC-42 rows of one write', 'return isOneWrite(rows) ? rows : null;', 'return rows;', '(SEC-72)'],
+  ]),
+  ...guardsIn(`${stack}/functions/process.ts`, 'tests/unit/local/functions-options.test.ts', [
+    ['SEC-55 no code from elsewhere', "    '--no-remote',\n", '', '(SEC-55)'],
+    ['SEC-67 the frozen lock of the functions', ", '--frozen']", ']', '(SEC-55)'],
+  ]),
+  ...guardsIn('supabase/functions/deno.json', 'tests/unit/supply-chain.test.ts', [
+    ['SEC-67 the frozen lock', '"frozen": true', '"frozen": false', 'frozen lock'],
+  ]),
+  ...guardsIn('package.json', 'tests/unit/supply-chain.test.ts', [
+    ['SEC-67 exact versions', '"zod": "', '"zod": "^', 'exact versions'],
+  ]),
+];
