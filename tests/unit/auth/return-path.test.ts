@@ -19,6 +19,7 @@ describe('signing in leads to a path of this site only (SEC-16)', () => {
     ['https://evil.example/'],
     ['http://127.0.0.1:9999/'],
     ['//evil.example'],
+    ['//evil.example/points'],
     ['/\\evil.example'],
     ['\\\\evil.example'],
     ['/\t/evil.example'],
