@@ -100,9 +100,7 @@ function DevTools() {
       <Panel className="space-y-4">
         <div>
           <h2 className="text-lg font-semibold">Bulk</h2>
-          <p className="text-base text-ink-2">
-            Every kind of NBA props, in two groups one after the other.
-          </p>
+          <p className="text-base text-ink-2">Every kind of NBA props, in two groups one after the other.</p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:*:flex-1">
           {button(BULK, true, 'Fetching All NBA Props (~70s)')}
