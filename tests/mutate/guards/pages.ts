@@ -56,16 +56,25 @@ export const PAGE_GUARDS: CodeGuard[] = [
       '(SEC-19)',
     ],
     [
-      'SEC-19 a field of another type',
-      'const text = z.string().optional().catch(undefined);',
-      'const text = z.string().optional();',
-      '(SEC-19)',
-    ],
-    [
       'SEC-19 a path written otherwise',
       "if (url.pathname.includes('%')) return notServed();",
       '',
       '(SEC-19)',
+    ],
+  ]),
+  ...guardsIn(`${stack}/auth/auth-body.ts`, 'tests/unit/stack/auth-guard.test.ts', [
+    [
+      'SEC-82 a field of another type',
+      'if (wrong !== undefined) return',
+      "if (wrong === 'x') return",
+      '(SEC-82)',
+    ],
+    ['SEC-82 a NUL', 'if (!isStorable(body)) return', 'if (body === null) return', '(SEC-82)'],
+    [
+      'SEC-82 the longest address',
+      'if (address !== undefined) return',
+      "if (address === 'x') return",
+      '(SEC-82)',
     ],
   ]),
   ...guardsIn(`${stack}/auth/rate-limit.ts`, 'tests/unit/stack/auth.test.ts', [
