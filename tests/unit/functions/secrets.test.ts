@@ -13,6 +13,7 @@ describe('no secret is left in a text (SEC-71)', () => {
   test.each([
     ['the odds key', 'asked with canary/odds+key'],
     ['the odds key in an address', 'GET https://odds.test/v4?apiKey=canary%2Fodds%2Bkey&markets=x failed'],
+    ['the odds key in an address without its name', 'GET https://odds.test/canary%2Fodds%2Bkey failed'],
     ['the secret of the schedule', 'x-schedule-secret: canary-schedule'],
     ['the older key of the service role', 'apikey canary-service'],
     ['each newer key by its value', 'canary-default and canary-billing'],
