@@ -23,8 +23,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A failure keeps a trail of its own (tests/support/journey-trail.ts), which costs nothing; `--trace on` records all.
-    trace: 'off',
+    // A failure keeps its trace, and a trail of requests and console lines that can be read as it is
+    // (tests/support/journey-trail.ts). Pictures and snapshots of every step would cost a fifth of the run: `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
 });
