@@ -1,4 +1,4 @@
 // What other features and the app may use of preferences.
 export { MyBooksButton } from './my-books-button.tsx';
 export { MyBooksNote } from './my-books-note.tsx';
-export { usePreferences, useTileBooks } from './store.ts';
+export { usePreferences, useShowsTile } from './store.ts';

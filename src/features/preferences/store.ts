@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { BookKey } from '../../lib/league/books.ts';
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences } from '../../lib/preferences/preferences.ts';
 
 const STORAGE_KEY = 'edgeboard-preferences';
@@ -67,8 +68,9 @@ export const usePreferences = (): Preferences => useSyncExternalStore(subscribe,
 export const useShowsEveryTile = (): boolean =>
   useSyncExternalStore(subscribe, () => current().showsEveryTile);
 
-/** The books whose tiles are shown; null for every book's. */
-export function useTileBooks(): Preferences['books'] {
+/** Says which books' tiles are shown: those of the reader's books, or all of them (BOOK-2). */
+export function useShowsTile(): (book: BookKey) => boolean {
   const { books } = usePreferences();
-  return useShowsEveryTile() ? null : books;
+  const showsEvery = useShowsEveryTile();
+  return (book) => showsEvery || books === null || books.includes(book);
 }

@@ -7,7 +7,7 @@ import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { usePreferences, useTileBooks } from '../../preferences/index.ts';
+import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
 import { usePageValues } from '../value/values.ts';
 import { BookTile } from './book-tile.tsx';
@@ -49,13 +49,13 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
 /** One player's prop: who, what the sources project, and every book's line and prices. */
 export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick }: PropCardProps) {
   const { prop, category, team } = card;
-  const shown = useTileBooks();
+  const showsTile = useShowsTile();
   const { oddsFormat } = usePreferences();
   const all = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
   const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
   const values = usePageValues();
   const outliers = values?.fieldOf(card)?.outliers ?? [];
-  const isShown = ({ book }: Tile) => shown === null || shown.includes(book);
+  const isShown = ({ book }: Tile) => showsTile(book);
   const tiles = all.tiles.filter(isShown);
   const others = all.others.filter(isShown);
   const measured = measuredLine(sport, card, [...tiles, ...all.tiles, ...all.others]);

@@ -8,7 +8,7 @@ import type { Card } from '../../../lib/props/card.ts';
 import type { GameProps } from '../../../lib/props/props-by-game.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { usePreferences, useTileBooks } from '../../preferences/index.ts';
+import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
 import { ValueSlot } from '../value/value-slot.tsx';
@@ -68,11 +68,9 @@ function QuoteCell({ tile, isOutlier }: { tile: Tile; isOutlier: boolean }) {
 }
 
 function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
-  const shown = useTileBooks();
+  const showsTile = useShowsTile();
   const field = usePageValues()?.fieldOf(card) ?? null;
-  const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(
-    ({ book }) => shown === null || shown.includes(book),
-  );
+  const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(({ book }) => showsTile(book));
   return (
     <tr className="border-t border-hairline">
       <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
@@ -93,7 +91,7 @@ type GameTableProps = { props: GameProps; sport: Sport; staleSince: string | nul
 /** One game's players and every book's line on them. */
 export const GameTable = memo(function GameTable({ props, sport, staleSince }: GameTableProps) {
   const { game, cards } = props;
-  const shown = useTileBooks();
+  const showsTile = useShowsTile();
   return (
     <article className="overflow-hidden rounded-panel border border-hairline bg-panel">
       <div className="px-4 py-3">
@@ -109,13 +107,11 @@ export const GameTable = memo(function GameTable({ props, sport, staleSince }: G
             <th scope="col" className="w-64 py-1.5 pr-2 pl-4 font-semibold">
               Player
             </th>
-            {sport.tiles
-              .filter((book) => shown === null || shown.includes(book))
-              .map((book) => (
-                <th key={book} scope="col" className="px-2 py-1.5 font-semibold">
-                  {BOOK_NAMES[book]}
-                </th>
-              ))}
+            {sport.tiles.filter(showsTile).map((book) => (
+              <th key={book} scope="col" className="px-2 py-1.5 font-semibold">
+                {BOOK_NAMES[book]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

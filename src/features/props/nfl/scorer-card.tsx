@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { BookPrice, Scorer } from '../../../lib/props/touchdown-scorers.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { usePreferences, useTileBooks } from '../../preferences/index.ts';
+import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { gameText } from '../card/game-text.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
 
@@ -47,7 +47,7 @@ function PriceTile({ offer }: { offer: BookPrice }) {
 
 /** One player's touchdown prices at every book; each book at the best price says so. */
 export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer }) {
-  const shown = useTileBooks();
+  const showsTile = useShowsTile();
   const { oddsFormat } = usePreferences();
   return (
     <article aria-label={scorer.player} className="rounded-panel border border-hairline bg-panel p-2.5">
@@ -62,7 +62,7 @@ export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer 
         </div>
         <ul className="mt-3 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-9 wide:mt-0">
           {scorer.prices
-            .filter(({ book }) => shown === null || shown.includes(book))
+            .filter(({ book }) => showsTile(book))
             .map((offer) => (
               <PriceTile key={offer.book} offer={offer} />
             ))}
