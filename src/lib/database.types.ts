@@ -37,6 +37,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -77,6 +78,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -116,13 +118,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'assists_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       baseball_player_props: {
         Row: {
@@ -149,6 +160,7 @@ export type Database = {
           fliff_under_price: number | null;
           home_team: string;
           id: number;
+          player_id: number | null;
           player_name: string;
           prop_type: string;
           updated_at: string;
@@ -181,6 +193,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team: string;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           prop_type: string;
           updated_at?: string;
@@ -212,6 +225,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team?: string;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           prop_type?: string;
           updated_at?: string;
@@ -225,6 +239,13 @@ export type Database = {
             columns: ['event_id'];
             isOneToOne: false;
             referencedRelation: 'mlb_events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'baseball_player_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
             referencedColumns: ['id'];
           },
         ];
@@ -254,6 +275,7 @@ export type Database = {
           fliff_under_price: number | null;
           home_team: string;
           id: number;
+          player_id: number | null;
           player_name: string;
           prop_type: string;
           updated_at: string;
@@ -286,6 +308,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team: string;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           prop_type: string;
           updated_at?: string;
@@ -317,6 +340,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team?: string;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           prop_type?: string;
           updated_at?: string;
@@ -324,13 +348,22 @@ export type Database = {
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'baseball_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       etr_projections: {
         Row: {
           AST: number | null;
           id: number;
           Player: string;
+          player_id: number | null;
           PTS: number | null;
           REB: number | null;
           Team: string | null;
@@ -341,6 +374,7 @@ export type Database = {
           AST?: number | null;
           id?: never;
           Player: string;
+          player_id?: number | null;
           PTS?: number | null;
           REB?: number | null;
           Team?: string | null;
@@ -350,12 +384,21 @@ export type Database = {
           AST?: number | null;
           id?: never;
           Player?: string;
+          player_id?: number | null;
           PTS?: number | null;
           REB?: number | null;
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'etr_projections_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       fetch_leases: {
         Row: {
@@ -465,6 +508,7 @@ export type Database = {
           id: number;
           kind: string;
           over_price: number | null;
+          player_id: number | null;
           player_name: string;
           point: number | null;
           prop_type: string | null;
@@ -479,6 +523,7 @@ export type Database = {
           id?: never;
           kind?: string;
           over_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           point?: number | null;
           prop_type?: string | null;
@@ -492,6 +537,7 @@ export type Database = {
           id?: never;
           kind?: string;
           over_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           point?: number | null;
           prop_type?: string | null;
@@ -499,7 +545,15 @@ export type Database = {
           table_name?: string;
           under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'line_history_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       mlb_events: {
         Row: {
@@ -602,6 +656,7 @@ export type Database = {
           home_team: string;
           id: number;
           pinnacle_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_price: number | null;
@@ -621,6 +676,7 @@ export type Database = {
           home_team: string;
           id?: never;
           pinnacle_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_price?: number | null;
@@ -639,17 +695,27 @@ export type Database = {
           home_team?: string;
           id?: never;
           pinnacle_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_anytime_td_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       nfl_etr_projections: {
         Row: {
           id: number;
           'Pass Yards': number | null;
           Player: string;
+          player_id: number | null;
           'Receiving Yards': number | null;
           Receptions: number | null;
           'Rush Yards': number | null;
@@ -661,6 +727,7 @@ export type Database = {
           id?: never;
           'Pass Yards'?: number | null;
           Player: string;
+          player_id?: number | null;
           'Receiving Yards'?: number | null;
           Receptions?: number | null;
           'Rush Yards'?: number | null;
@@ -671,13 +738,22 @@ export type Database = {
           id?: never;
           'Pass Yards'?: number | null;
           Player?: string;
+          player_id?: number | null;
           'Receiving Yards'?: number | null;
           Receptions?: number | null;
           'Rush Yards'?: number | null;
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_etr_projections_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       nfl_events: {
         Row: {
@@ -762,6 +838,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -799,6 +876,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -835,13 +913,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_passing_yards_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       nfl_receiving_yards_props: {
         Row: {
@@ -874,6 +961,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -911,6 +999,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -947,13 +1036,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_receiving_yards_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       nfl_receptions_props: {
         Row: {
@@ -986,6 +1084,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -1023,6 +1122,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -1059,13 +1159,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_receptions_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       nfl_rush_reception_yards_props: {
         Row: {
@@ -1098,6 +1207,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -1135,6 +1245,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -1171,13 +1282,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_rush_reception_yards_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       nfl_rushing_yards_props: {
         Row: {
@@ -1210,6 +1330,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -1247,6 +1368,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -1283,19 +1405,29 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_rushing_yards_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       nfl_sabersim_projections: {
         Row: {
           id: number;
           Name: string;
           'Pass Yds': number | null;
+          player_id: number | null;
           Rec: number | null;
           'Rec Yds': number | null;
           'Rush Yds': number | null;
@@ -1307,6 +1439,7 @@ export type Database = {
           id?: never;
           Name: string;
           'Pass Yds'?: number | null;
+          player_id?: number | null;
           Rec?: number | null;
           'Rec Yds'?: number | null;
           'Rush Yds'?: number | null;
@@ -1317,13 +1450,22 @@ export type Database = {
           id?: never;
           Name?: string;
           'Pass Yds'?: number | null;
+          player_id?: number | null;
           Rec?: number | null;
           'Rec Yds'?: number | null;
           'Rush Yds'?: number | null;
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'nfl_sabersim_projections_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       ninety_nine_plays: {
         Row: {
@@ -1333,6 +1475,7 @@ export type Database = {
           event_id: string | null;
           id: number;
           is_over: boolean;
+          player_id: number | null;
           player_name: string | null;
           point: number | null;
           price: number;
@@ -1350,6 +1493,7 @@ export type Database = {
           event_id?: string | null;
           id?: never;
           is_over: boolean;
+          player_id?: number | null;
           player_name?: string | null;
           point?: number | null;
           price: number;
@@ -1366,6 +1510,7 @@ export type Database = {
           event_id?: string | null;
           id?: never;
           is_over?: boolean;
+          player_id?: number | null;
           player_name?: string | null;
           point?: number | null;
           price?: number;
@@ -1375,7 +1520,15 @@ export type Database = {
           sport?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'ninety_nine_plays_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       odds_quota: {
         Row: {
@@ -1399,6 +1552,85 @@ export type Database = {
           remaining?: number | null;
           seen_at?: string;
           used?: number | null;
+        };
+        Relationships: [];
+      };
+      player_aliases: {
+        Row: {
+          decided_at: string;
+          decided_by: string | null;
+          decision: string;
+          id: number;
+          league: string;
+          player_id: number;
+          spelling: string;
+          team: string | null;
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          decided_at?: string;
+          decided_by?: string | null;
+          decision: string;
+          id?: never;
+          league: string;
+          player_id: number;
+          spelling: string;
+          team?: string | null;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Update: {
+          decided_at?: string;
+          decided_by?: string | null;
+          decision?: string;
+          id?: never;
+          league?: string;
+          player_id?: number;
+          spelling?: string;
+          team?: string | null;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'player_aliases_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      players: {
+        Row: {
+          created_at: string;
+          display_name: string;
+          id: number;
+          league: string;
+          position: string | null;
+          role: string | null;
+          team: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          display_name: string;
+          id?: never;
+          league: string;
+          position?: string | null;
+          role?: string | null;
+          team?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          display_name?: string;
+          id?: never;
+          league?: string;
+          position?: string | null;
+          role?: string | null;
+          team?: string | null;
         };
         Relationships: [];
       };
@@ -1436,6 +1668,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -1476,6 +1709,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -1515,13 +1749,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'points_assists_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       points_rebounds_assists_props: {
         Row: {
@@ -1557,6 +1800,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -1597,6 +1841,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -1636,13 +1881,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'points_rebounds_assists_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       points_rebounds_props: {
         Row: {
@@ -1678,6 +1932,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -1718,6 +1973,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -1757,13 +2013,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'points_rebounds_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       preferences: {
         Row: {
@@ -1840,6 +2105,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -1880,6 +2146,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -1919,13 +2186,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       rebounds_assists_props: {
         Row: {
@@ -1961,6 +2237,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -2001,6 +2278,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -2040,13 +2318,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'rebounds_assists_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       rebounds_props: {
         Row: {
@@ -2082,6 +2369,7 @@ export type Database = {
           pinnacle_over_price: number | null;
           pinnacle_point: number | null;
           pinnacle_under_price: number | null;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -2122,6 +2410,7 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -2161,13 +2450,22 @@ export type Database = {
           pinnacle_over_price?: number | null;
           pinnacle_point?: number | null;
           pinnacle_under_price?: number | null;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'rebounds_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       sabersim_baseball_projections: {
         Row: {
@@ -2180,6 +2478,7 @@ export type Database = {
           K: number | null;
           Name: string;
           Opp: string | null;
+          player_id: number | null;
           Pos: string | null;
           R: number | null;
           RBI: number | null;
@@ -2197,6 +2496,7 @@ export type Database = {
           K?: number | null;
           Name: string;
           Opp?: string | null;
+          player_id?: number | null;
           Pos?: string | null;
           R?: number | null;
           RBI?: number | null;
@@ -2213,18 +2513,28 @@ export type Database = {
           K?: number | null;
           Name?: string;
           Opp?: string | null;
+          player_id?: number | null;
           Pos?: string | null;
           R?: number | null;
           RBI?: number | null;
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'sabersim_baseball_projections_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       sabersim_projections: {
         Row: {
           assists: number | null;
           id: number;
+          player_id: number | null;
           player_name: string;
           points: number | null;
           rebounds: number | null;
@@ -2235,6 +2545,7 @@ export type Database = {
         Insert: {
           assists?: number | null;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           points?: number | null;
           rebounds?: number | null;
@@ -2244,13 +2555,22 @@ export type Database = {
         Update: {
           assists?: number | null;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           points?: number | null;
           rebounds?: number | null;
           team?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'sabersim_projections_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       wnba_assists_props: {
         Row: {
@@ -2277,6 +2597,7 @@ export type Database = {
           fliff_under_price: number | null;
           home_team: string;
           id: number;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -2308,6 +2629,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team: string;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -2338,19 +2660,29 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team?: string;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'wnba_assists_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       wnba_etr_projections: {
         Row: {
           Assists: number | null;
           id: number;
           Player: string;
+          player_id: number | null;
           Points: number | null;
           Reb: number | null;
           Team: string | null;
@@ -2361,6 +2693,7 @@ export type Database = {
           Assists?: number | null;
           id?: never;
           Player: string;
+          player_id?: number | null;
           Points?: number | null;
           Reb?: number | null;
           Team?: string | null;
@@ -2370,12 +2703,21 @@ export type Database = {
           Assists?: number | null;
           id?: never;
           Player?: string;
+          player_id?: number | null;
           Points?: number | null;
           Reb?: number | null;
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'wnba_etr_projections_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       wnba_events: {
         Row: {
@@ -2454,6 +2796,7 @@ export type Database = {
           fliff_under_price: number | null;
           home_team: string;
           id: number;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -2485,6 +2828,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team: string;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -2515,13 +2859,22 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team?: string;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'wnba_points_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       wnba_pra_props: {
         Row: {
@@ -2548,6 +2901,7 @@ export type Database = {
           fliff_under_price: number | null;
           home_team: string;
           id: number;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -2579,6 +2933,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team: string;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -2609,13 +2964,22 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team?: string;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'wnba_pra_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       wnba_rebounds_props: {
         Row: {
@@ -2642,6 +3006,7 @@ export type Database = {
           fliff_under_price: number | null;
           home_team: string;
           id: number;
+          player_id: number | null;
           player_name: string;
           updated_at: string;
           williamhill_us_over_price: number | null;
@@ -2673,6 +3038,7 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team: string;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
@@ -2703,18 +3069,28 @@ export type Database = {
           fliff_under_price?: number | null;
           home_team?: string;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           updated_at?: string;
           williamhill_us_over_price?: number | null;
           williamhill_us_point?: number | null;
           williamhill_us_under_price?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'wnba_rebounds_props_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       wnba_sabersim_projections: {
         Row: {
           assists: number | null;
           id: number;
+          player_id: number | null;
           player_name: string;
           points: number | null;
           rebounds: number | null;
@@ -2725,6 +3101,7 @@ export type Database = {
         Insert: {
           assists?: number | null;
           id?: never;
+          player_id?: number | null;
           player_name: string;
           points?: number | null;
           rebounds?: number | null;
@@ -2734,13 +3111,22 @@ export type Database = {
         Update: {
           assists?: number | null;
           id?: never;
+          player_id?: number | null;
           player_name?: string;
           points?: number | null;
           rebounds?: number | null;
           team?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'wnba_sabersim_projections_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
     };
     Views: {

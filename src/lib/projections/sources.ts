@@ -24,7 +24,7 @@ type ColumnsOf<T extends ProjectionTable, Value> = {
 }[keyof Row<T> & string];
 
 /** Columns of a projection table that hold a projected stat. */
-export type StatColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, number | null>, 'id'>;
+export type StatColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, number | null>, 'id' | 'player_id'>;
 /** Columns of a projection table that hold text from its file. */
 export type TextColumn<T extends ProjectionTable> = Exclude<ColumnsOf<T, string | null>, 'updated_at'>;
 

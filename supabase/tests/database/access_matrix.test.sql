@@ -12,7 +12,7 @@ select t, 'S', 'S', 'S' from unnest(array[
   'rebounds_assists_props', 'points_rebounds_assists_props', 'wnba_points_props', 'wnba_rebounds_props',
   'wnba_assists_props', 'wnba_pra_props', 'baseball_props', 'nfl_passing_yards_props', 'nfl_rushing_yards_props',
   'nfl_receiving_yards_props', 'nfl_receptions_props', 'nfl_rush_reception_yards_props', 'nfl_anytime_td_props',
-  'nba_events', 'wnba_events', 'nfl_events', 'line_history', 'fetch_runs'
+  'nba_events', 'wnba_events', 'nfl_events', 'line_history', 'fetch_runs', 'players'
 ]) t
 union all
 select t, 'S', 'S', 'SD' from unnest(array[
@@ -24,6 +24,7 @@ union all values
   ('ninety_nine_plays', '', 'S:1 I', 'S:1 I'),
   ('preferences', '', 'S:1 I U:1', 'S:1 I U:1'),
   ('fetch_run_details', '', 'S:0', 'S'),
+  ('player_aliases', '', 'S:0', 'S'),
   ('fetch_leases', '', '', ''),
   ('odds_quota', '', '', '');
 -- What everyone may do with any other registered prop table, by hand too. A table that is not registered is missing.
@@ -43,10 +44,14 @@ select is_empty(
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
   'every table has row level security (SEC-1)');
 
+-- The service role may do everything, but delete a player: whatever lasts points at the id (ID-1).
+create function pg_temp.service_role(p_table text) returns text language sql immutable
+  return case p_table when 'players' then 'SIU' else 'SIUD' end;
+
 create temp table attempts on commit drop as
 select m.table_name, s.who, s.role, s.person, v.verb,
   case s.who when 'anonymous' then m.anonymous when 'signed in' then m.signed_in when 'developer' then m.developer
-             else 'SIUD' end as granted,
+             else pg_temp.service_role(m.table_name) end as granted,
   case v.verb
     when 'S' then format('select * from public.%I', m.table_name)
     when 'I' then format('insert into public.%I default values', m.table_name)
@@ -110,7 +115,8 @@ select set_eq(
   $$ select r, m.table_name, p from matrix m,
        (values ('SELECT', 'S'), ('INSERT', 'I'), ('UPDATE', 'U'), ('DELETE', 'D')) verb(p, letter),
        (values ('anon'), ('authenticated'), ('service_role')) role(r)
-     where case r when 'anon' then m.anonymous when 'authenticated' then m.developer else 'SIUD' end ~ letter $$,
+     where case r when 'anon' then m.anonymous when 'authenticated' then m.developer
+         else pg_temp.service_role(m.table_name) end ~ letter $$,
   'the grants are those of the matrix (SEC-1)');
 select set_eq(
   $$ select x.grantee::regrole::text, c.relname::text, a.attname::text, x.privilege_type
@@ -144,7 +150,8 @@ select set_eq(
   $$ select x.grantee::regrole::text, c.relname::text, x.privilege_type from pg_class c, aclexplode(c.relacl) x
      where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'
        and x.grantee::regrole::text in ('-', 'anon', 'authenticated', 'service_role') $$,
-  $$ values ('service_role', 'prop_table', 'SELECT'), ('service_role', 'replaced', 'SELECT'),
+  $$ values ('service_role', 'prop_table', 'SELECT'), ('service_role', 'projection_table', 'SELECT'),
+       ('service_role', 'replaced', 'SELECT'),
        ('service_role', 'replaced', 'INSERT'), ('service_role', 'replaced', 'UPDATE') $$,
   'of the inner tables the service role has what replacing needs, and nobody else anything (SEC-13)');
 select set_eq(

@@ -58,11 +58,15 @@ from (values
   ('fetch_run_details', 'caller_kind', 'nobody'), ('fetch_leases', 'name', ''), ('odds_quota', 'id', 'false'),
   ('line_history', 'kind', 'gone'), ('ninety_nine_plays', 'sport', 'golf'), ('ninety_nine_plays', 'event_id', ''),
   ('ninety_nine_plays', 'player_name', ''), ('ninety_nine_plays', 'prop_type', ''), ('ninety_nine_plays', 'bookmaker', ''),
-  ('ninety_nine_plays', 'point', '-0.5')
+  ('ninety_nine_plays', 'point', '-0.5'), ('players', 'league', 'nhl'), ('players', 'display_name', ' '),
+  ('players', 'team', ''), ('players', 'role', 'batter'), ('players', 'position', ' '),
+  ('player_aliases', 'league', 'nhl'), ('player_aliases', 'spelling', ''), ('player_aliases', 'team', ' '),
+  ('player_aliases', 'decision', 'perhaps'), ('player_aliases', 'undone_at', '2001-01-01')
 ) bad(t, c, v);
 select is(pg_temp.attempt('postgres', null, format('update private.%I set %I = %L', t, c, v)), 'error 23514',
   format('private.%s.%s refuses %s', t, c, v))
-from (values ('prop_table', 'kind', 'perhaps'), ('prop_table', 'books', '{}'), ('scheduled_task', 'league', 'nhl')) bad(t, c, v);
+from (values ('prop_table', 'kind', 'perhaps'), ('prop_table', 'books', '{}'), ('scheduled_task', 'league', 'nhl'),
+  ('projection_table', 'league', 'nhl')) bad(t, c, v);
 select is_empty(
   $$ select c.relname::text from pg_class c
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
@@ -70,14 +74,23 @@ select is_empty(
   'every table has a primary key');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
-     where contype = 'f' and connamespace = 'public'::regnamespace $$,
+     where contype = 'f' and connamespace = 'public'::regnamespace and conkey <> all (
+       select array[attnum] from pg_attribute where attrelid = conrelid and attname = 'player_id') $$,
   $$ values ('profiles', 'FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('preferences', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('ninety_nine_plays', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (run_id) REFERENCES fetch_runs(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (caller) REFERENCES auth.users(id) ON DELETE SET NULL'),
+       ('player_aliases', 'FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
+       ('player_aliases', 'FOREIGN KEY (undone_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('baseball_player_props', 'FOREIGN KEY (event_id) REFERENCES mlb_events(id) ON DELETE SET NULL') $$,
   'a deleted account takes what is its own along, a run its details, and a game leaves its props');
+select set_eq(
+  $$ select conrelid::regclass::text from pg_constraint
+     where contype = 'f' and pg_get_constraintdef(oid) = 'FOREIGN KEY (player_id) REFERENCES players(id)' $$,
+  $$ select unnest(private.prop_tables() || private.projection_tables()
+       || '{line_history,ninety_nine_plays,player_aliases}'::text[]) $$,
+  'what lasts points at a player (ID-1)');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
      where contype = 'u' and connamespace = 'private'::regnamespace $$,
@@ -100,13 +113,13 @@ select is((select count(*) from columns where table_name = 'nfl_anytime_td_props
   'nfl_anytime_td_props has prices of 9 books (DATA-7)');
 
 select columns_are('public', t, cols, format('%s has the specified columns (DATA-2, DATA-3, DATA-5, DATA-8, DATA-10, DATA-11, DATA-12)', t)) from (values
-  ('sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at']),
-  ('wnba_sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at']),
-  ('etr_projections', array['id', 'Player', 'Team', 'PTS', 'REB', 'AST', 'updated_at']),
-  ('wnba_etr_projections', array['id', 'Player', 'Team', 'Points', 'Reb', 'Assists', 'updated_at']),
-  ('sabersim_baseball_projections', array['id', 'Name', 'Team', 'Pos', 'Opp', 'H', 'R', 'RBI', 'K', 'HR', '1B', '2B', '3B', 'updated_at']),
-  ('nfl_sabersim_projections', array['id', 'Name', 'Team', 'Pass Yds', 'Rush Yds', 'Rec Yds', 'Rec', 'updated_at']),
-  ('nfl_etr_projections', array['id', 'Player', 'Team', 'Pass Yards', 'Rush Yards', 'Receiving Yards', 'Receptions', 'updated_at']),
+  ('sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at', 'player_id']),
+  ('wnba_sabersim_projections', array['id', 'player_name', 'team', 'points', 'rebounds', 'assists', 'updated_at', 'player_id']),
+  ('etr_projections', array['id', 'Player', 'Team', 'PTS', 'REB', 'AST', 'updated_at', 'player_id']),
+  ('wnba_etr_projections', array['id', 'Player', 'Team', 'Points', 'Reb', 'Assists', 'updated_at', 'player_id']),
+  ('sabersim_baseball_projections', array['id', 'Name', 'Team', 'Pos', 'Opp', 'H', 'R', 'RBI', 'K', 'HR', '1B', '2B', '3B', 'updated_at', 'player_id']),
+  ('nfl_sabersim_projections', array['id', 'Name', 'Team', 'Pass Yds', 'Rush Yds', 'Rec Yds', 'Rec', 'updated_at', 'player_id']),
+  ('nfl_etr_projections', array['id', 'Player', 'Team', 'Pass Yards', 'Rush Yards', 'Receiving Yards', 'Receptions', 'updated_at', 'player_id']),
   ('mlb_events', array['id', 'commence_time', 'home_team', 'away_team', 'DraftKings_total', 'DraftKings_over', 'DraftKings_under', 'updated_at']),
   ('wnba_events', array['id', 'commence_time', 'home_team', 'away_team', 'home_moneyline', 'away_moneyline', 'home_spread', 'away_spread',
     'home_spread_price', 'away_spread_price', 'total', 'over_price', 'under_price', 'updated_at']),

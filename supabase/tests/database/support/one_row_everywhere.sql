@@ -30,3 +30,6 @@ select u, 'Somebody 20.5 Points DraftKings', true, -110
 from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
 insert into public.preferences (user_id, books)
 select u, '{draftkings}' from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
+insert into public.players (league, display_name) values ('nba', 'Somebody Else');
+insert into public.player_aliases (league, spelling, player_id, decision)
+select 'nba', 'Some Body', id, 'never' from public.players where display_name = 'Somebody Else';
