@@ -3158,6 +3158,8 @@ export type Database = {
         Args: { p_cap: number; p_credits: number; p_public_cap: number; p_run_id: string; p_since: string };
         Returns: string;
       };
+      slate_props: { Args: Record<PropertyKey, never>; Returns: Json };
+      slate_written: { Args: Record<PropertyKey, never>; Returns: Json };
       take_lease: { Args: { p_holder: string; p_name: string; p_seconds: number }; Returns: boolean };
     };
     Enums: {

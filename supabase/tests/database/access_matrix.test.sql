@@ -178,11 +178,30 @@ select is_empty(
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
        and (has_sequence_privilege(r, c.oid, 'USAGE') or has_sequence_privilege(r, c.oid, 'UPDATE')) $$,
   'the API roles may use no sequence (SEC-1)');
-select is_empty(
-  $$ select format('%s %s', r, p.proname) from pg_proc p, unnest(array['anon', 'authenticated']) r
+select set_eq(
+  $$ select r, p.proname::text, p.provolatile::text from pg_proc p, unnest(array['anon', 'authenticated']) r
      where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  'no procedure of the API can be called by a user (SEC-13)');
+  $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written']) p $$,
+  'of the procedures of the API users can call the two that read the slate, which write nothing, and no other (SEC-13)');
+select is(pg_temp.attempt(r, null, 'select ' || f), '1 rows', format('%s may call %s (TODAY-2)', r, f))
+from unnest(array['anon', 'authenticated', 'service_role']) r, unnest(array['public.slate_props()', 'public.slate_written()']) f;
+-- The reads have the rights of whoever calls them: what a table refuses, they refuse or leave out.
+create function pg_temp.points_in_slate() returns bigint language sql as $$
+  select count(*) from json_array_elements(public.slate_props() -> 'tables') t, json_array_elements(t -> 'games') g,
+    json_array_elements(g -> 6) player where t ->> 'table' = 'props' $$;
+grant execute on function pg_temp.points_in_slate() to public;
+select is(pg_temp.attempt('anon', null, $$ select 1 where pg_temp.points_in_slate() = 1 $$), '1 rows',
+  'a reader sees the rows of a table in the slate (TODAY-2)');
+alter policy "everyone reads" on public.props using (false);
+select is(pg_temp.attempt('anon', null, $$ select 1 where pg_temp.points_in_slate() = 0 $$), '1 rows',
+  'and none that its policies hide from them (TODAY-2)');
+alter policy "everyone reads" on public.props using (true);
+revoke select on public.props from anon;
+select is(pg_temp.attempt('anon', null, 'select ' || f), 'error 42501',
+  format('nor does %s read a table for them that they may not read (TODAY-2)', f))
+from unnest(array['public.slate_props()', 'public.slate_written()']) f;
+grant select on public.props to anon;
 select is_empty(
   $$ select format('%s %s', r, p.proname) from pg_proc p, unnest(array['anon', 'authenticated']) r
      where p.pronamespace = 'private'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')

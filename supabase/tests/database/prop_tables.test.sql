@@ -81,6 +81,35 @@ select results_eq(
   $$ values ('nfl_first_td_props', 'Henry', 'fanduel', null::float8, 450), ('steals_props', 'Tatum', 'draftkings', 20.5, -110) $$,
   'the history follows the new tables');
 select is(pg_temp.attempt('anon', null, 'select * from public.steals_props'), '1 rows', 'everyone reads it');
+
+-- The read of the whole slate has it column by column, and follows the registry.
+create function pg_temp.slate_of(p_table text) returns json language sql as $$
+  select t from json_array_elements(public.slate_props() -> 'tables') t where t ->> 'table' = p_table $$;
+select is(pg_temp.slate_of('steals_props') -> 'games' -> 0 ->> i, said, format('column %s of a game in the slate (TODAY-2)', i))
+from (values (0, 'game-1'), (2, 'Boston Celtics'), (3, 'Miami Heat'), (6, '["Tatum"]')) known(i, said);
+select is((pg_temp.slate_of('steals_props') -> 'games' -> 0 ->> 1)::timestamptz, '2026-11-21T20:00:00Z', 'when the game starts');
+select is((pg_temp.slate_of('steals_props') -> 'games' -> 0 ->> 4)::timestamptz, '2026-11-21T12:00:00Z', 'when its rows were written');
+select is((pg_temp.slate_of('steals_props') -> 'games' -> 0 -> 9)::jsonb,
+  (select jsonb_agg(case when b = 'draftkings' and suffix = 1 then '[20.5]' when b = 'draftkings' and suffix = 2 then '[-110]'
+      when b = 'draftkings' then '[-120]' else '[null]' end::jsonb order by i, suffix)
+   from unnest(private.books()) with ordinality book(b, i), generate_series(1, 3) suffix),
+  'line, over and under of each book in the order of books (TODAY-2)');
+select is((pg_temp.slate_of('nfl_first_td_props') -> 'games' -> 0 -> 9 -> 1)::jsonb, '[450]', 'one price a book where there is no line');
+select is((pg_temp.slate_of('steals_props') -> 'books')::jsonb, to_jsonb(private.books()), 'and which books these are');
+select is(pg_temp.slate_of('wnba_points_props') -> 'games' ->> 0, null, 'a table without rows has no games');
+select set_eq($$ select t ->> 'table' from json_array_elements(public.slate_props() -> 'tables') t $$,
+  'select name from private.prop_table', 'the slate has every registered table (TODAY-2)');
+select set_eq($$ select key from json_each_text(public.slate_written()) $$,
+  'select unnest(private.prop_tables() || private.projection_tables())', 'and says of each when it was written (TODAY-2)');
+select is((public.slate_written() ->> 'steals_props')::timestamptz, '2026-11-21T12:00:00Z', 'the newest writing of a table');
+select public.replace_projections('sabersim_projections', '[{"player_name": "Tatum", "team": "BOS", "points": 27.5}]', '2026-11-21T11:00:00Z');
+select is((p -> 'columns' -> 'points')::jsonb, '[27.5]', 'and every projection (TODAY-2)')
+from json_array_elements(public.slate_props() -> 'projections') p where p ->> 'table' = 'sabersim_projections';
+savepoint left_out;
+delete from private.prop_table where name = 'steals_props';
+select is(pg_temp.slate_of('steals_props')::jsonb, null, 'a table that leaves the registry leaves the slate');
+select lives_ok('drop table public.steals_props', 'and nothing holds it then');
+rollback to savepoint left_out;
 select is(pg_temp.attempt(r, null, statement), 'error 42501', format('%s cannot: %s', r, statement))
 from unnest(array['anon', 'authenticated']) r,
   unnest(array['delete from public.steals_props', $$ insert into public.steals_props (player_name) values ('x') $$]) statement;
