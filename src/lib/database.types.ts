@@ -358,6 +358,64 @@ export type Database = {
           },
         ];
       };
+      closing_market_quotes: {
+        Row: {
+          book: number[];
+          books: string[];
+          closed_at: string;
+          commence_time: string;
+          event_id: string;
+          last_updates: string[];
+          market: string;
+          over_price: number[];
+          player: number[];
+          player_ids: number[] | null;
+          players: string[];
+          point: number[];
+          prop_type: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price: number[];
+        };
+        ComputedFields: never;
+        Insert: {
+          book: number[];
+          books: string[];
+          closed_at: string;
+          commence_time: string;
+          event_id: string;
+          last_updates: string[];
+          market: string;
+          over_price: number[];
+          player: number[];
+          player_ids?: number[] | null;
+          players: string[];
+          point: number[];
+          prop_type?: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price: number[];
+        };
+        Update: {
+          book?: number[];
+          books?: string[];
+          closed_at?: string;
+          commence_time?: string;
+          event_id?: string;
+          last_updates?: string[];
+          market?: string;
+          over_price?: number[];
+          player?: number[];
+          player_ids?: number[] | null;
+          players?: string[];
+          point?: number[];
+          prop_type?: string | null;
+          seen_at?: string;
+          table_name?: string;
+          under_price?: number[];
+        };
+        Relationships: [];
+      };
       etr_projections: {
         Row: {
           AST: number | null;
@@ -554,6 +612,61 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      market_quotes: {
+        Row: {
+          book: number[];
+          books: string[];
+          commence_time: string;
+          event_id: string;
+          last_updates: string[];
+          market: string;
+          over_price: number[];
+          player: number[];
+          player_ids: number[] | null;
+          players: string[];
+          point: number[];
+          prop_type: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price: number[];
+        };
+        ComputedFields: never;
+        Insert: {
+          book: number[];
+          books: string[];
+          commence_time: string;
+          event_id: string;
+          last_updates: string[];
+          market: string;
+          over_price: number[];
+          player: number[];
+          player_ids?: number[] | null;
+          players: string[];
+          point: number[];
+          prop_type?: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price: number[];
+        };
+        Update: {
+          book?: number[];
+          books?: string[];
+          commence_time?: string;
+          event_id?: string;
+          last_updates?: string[];
+          market?: string;
+          over_price?: number[];
+          player?: number[];
+          player_ids?: number[] | null;
+          players?: string[];
+          point?: number[];
+          prop_type?: string | null;
+          seen_at?: string;
+          table_name?: string;
+          under_price?: number[];
+        };
+        Relationships: [];
       };
       mlb_events: {
         Row: {
@@ -3130,9 +3243,47 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      closing_quotes: {
+        Row: {
+          book: string | null;
+          closed_at: string;
+          commence_time: string;
+          event_id: string;
+          last_update: string | null;
+          market: string;
+          over_price: number | null;
+          player_id: number | null;
+          player_name: string | null;
+          point: number | null;
+          prop_type: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      quotes: {
+        Row: {
+          book: string | null;
+          event_id: string;
+          last_update: string | null;
+          market: string;
+          over_price: number | null;
+          player_id: number | null;
+          player_name: string | null;
+          point: number | null;
+          prop_type: string | null;
+          seen_at: string;
+          table_name: string;
+          under_price: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
     };
     Functions: {
+      close_games: { Args: { p_now?: string }; Returns: number };
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
         Returns: Json;
@@ -3148,6 +3299,7 @@ export type Database = {
         Args: {
           p_keep_event_ids: string[];
           p_prop_types?: string[];
+          p_quotes?: Json;
           p_rows: Json;
           p_seen_at: string;
           p_table: string;

@@ -49,7 +49,7 @@ const GUARDS: ProcedureGuard[] = [
     ['SEC-68 a lock for each table', "'edgeboard swap of ' || p_table", "'edgeboard swap'"],
     ['SEC-36 unknown tables', 'if p_table is null or not p_table = any (p_allowed) then', 'if false then'],
   ]),
-  ...inside('public.replace_props(text,jsonb,text[],timestamptz,text[])', 'replacing', [
+  ...inside('public.replace_props(text,jsonb,text[],timestamptz,text[],jsonb)', 'replacing', [
     [
       'SEC-68 the lock of the games that rows point at',
       "if p_table = 'baseball_player_props' then",
@@ -157,6 +157,34 @@ const GUARDS: ProcedureGuard[] = [
     ['DATA-39 the most prices', 'greatest(v_before, max(oldest.seen_at))', 'v_before'],
     ['DATA-39 the closing price', "\n        and n.kind <> 'ended'", ''],
   ]),
+  ...inside('private.replace_quotes(text,jsonb,text[],timestamptz,text[])', 'replacing', [
+    ['what is no list of quotes', "if jsonb_typeof(p_quotes) <> 'array' then", 'if false then'],
+    [
+      'QUOTE-2 one market twice',
+      "perform private.refuse_same_key('quotes of ' || p_table",
+      'perform num_nulls(p_table',
+    ],
+    ['QUOTE-2 quotes of other prop types', 'where p_prop_types is not null and not', 'where false and not'],
+    ['QUOTE-2 quotes of other tables', 'where m.table_name = p_table', 'where true'],
+    [
+      'QUOTE-2 stored quotes of other prop types',
+      'and (p_prop_types is null or m.prop_type = any (p_prop_types))',
+      '',
+    ],
+    ['QUOTE-2 games that are kept', 'and not m.event_id = any (p_keep_event_ids)', ''],
+    ['QUOTE-4 quotes of a running game', 'and i.commence_time > p_seen_at', ''],
+    ['QUOTE-4 quotes that go are closed', 'if v_ended is not null then', 'if false then'],
+    ['QUOTE-4 the start that was said last', 'p_seen_at, v_starts', 'p_seen_at'],
+  ]),
+  ...inside('private.keep_closing_quotes(public.market_quotes[],timestamptz,jsonb)', 'replacing', [
+    ['QUOTE-4 quotes of a running game are no close', 'where q.seen_at < start.time', ''],
+    ['QUOTE-4 a game is closed once', 'where c.seen_at < excluded.seen_at', ''],
+  ]),
+  ...inside(
+    'private.are_quotes(text[],text[],smallint[],smallint[],double precision[],integer[],integer[])',
+    'replacing',
+    [['QUOTE-2 quotes twice', '<= (last_player', '< (last_player']],
+  ),
   // Leases and credits
   ...inside('public.take_lease(text,uuid,integer)', 'replacing', [
     [

@@ -161,6 +161,8 @@ from (
   from unnest(private.prop_tables() || private.projection_tables()) t
   union all values
     ('select * from public.line_history where table_name = ''props'' and event_id = ''e'' and player_name = ''p'' order by seen_at'),
+    ('select * from public.quotes where event_id = ''e'' order by market limit 1000'),
+    ('select * from public.closing_quotes where event_id = ''e'' and market = ''m'' and player_name = ''p'''),
     ('select * from public.fetch_runs where function_name = ''f'' order by started_at desc limit 1'),
     ('select * from public.fetch_runs order by started_at desc limit 20'),
     ('select * from public.ninety_nine_plays where user_id = pg_temp.owner() order by created_at desc')

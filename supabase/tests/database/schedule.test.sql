@@ -68,6 +68,11 @@ select lives_ok('select private.schedule_pruning()', 'pruning the history has a 
 select results_eq('select jobname, command from cron.job', $$ values ('edgeboard pruning', 'select public.prune_line_history()') $$,
   'with the times that the history is kept (DATA-39)');
 select lives_ok((select command from cron.job), 'and the job runs');
+delete from cron.job;
+select lives_ok('select private.schedule_closing()', 'and so has closing the games that have started');
+select results_eq('select schedule, command from cron.job', $$ values ('* * * * *', 'select public.close_games()') $$,
+  'every minute (QUOTE-4)');
+select lives_ok((select command from cron.job), 'and it runs');
 
 select * from finish();
 rollback;

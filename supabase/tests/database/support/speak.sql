@@ -53,3 +53,12 @@ create function pg_temp.prop(p_player text, p_more jsonb default '{}') returns j
     'event_id', 'game-1', 'commence_time', '2026-11-21T20:00:00Z', 'home_team', 'Boston Celtics',
     'away_team', 'Miami Heat', 'player_name', p_player, 'draftkings_point', 20.5, 'draftkings_over_price', -110,
     'draftkings_under_price', -120) || p_more;
+
+-- The quotes on one market of a game: Tatum at 10.5 of DraftKings and a ladder of BetRivers, Brown under only.
+create function pg_temp.quotes(p_event text, p_start timestamptz, p_more jsonb default '{}') returns jsonb
+  language sql immutable
+  return jsonb_build_object(
+    'event_id', p_event, 'market', 'player_points', 'commence_time', p_start, 'players', array['Tatum', 'Brown'],
+    'books', array['draftkings', 'betrivers'], 'last_updates', array['2024-11-21T11:59:00Z', null], 'player', '{1,1,1,2}',
+    'book', '{1,2,2,1}', 'point', '{10.5,9.5,10.5,22.5}', 'over_price', '{-110,-150,100,NULL}',
+    'under_price', '{-110,NULL,NULL,-120}') || p_more;
