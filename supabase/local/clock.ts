@@ -23,28 +23,38 @@ export async function runTask(url: string, keys: Keys, task: string, abort?: Abo
 /** A demo that is left running stays small: what it keeps of the history of lines (docs/adr/025-what-the-history-keeps.md). */
 const keptInDemo = { p_prices_kept: '1 hour', p_everything_kept: '6 hours' };
 
-/** Prunes the history of lines, as pg_cron does on a hosted project. Rejects with the database's words when it fails. */
-export async function pruneHistory(
+type DatabaseKey = Pick<Keys, 'secretKey'>;
+
+async function callProcedure(
   url: string,
-  keys: Pick<Keys, 'secretKey'>,
+  { secretKey }: DatabaseKey,
+  { name, parameters, failure }: { name: string; parameters: Record<string, string>; failure: string },
   abort: AbortSignal,
 ): Promise<void> {
-  const response = await fetch(new URL('/rest/v1/rpc/prune_line_history', url), {
+  const response = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
     method: 'POST',
-    headers: {
-      apikey: keys.secretKey,
-      authorization: `Bearer ${keys.secretKey}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(keptInDemo),
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(parameters),
     signal: AbortSignal.any([AbortSignal.timeout(longestTaskMs), abort]),
   });
   const text = await response.text();
   if (!response.ok) {
     throw new Error(
-      `the history of lines was not pruned (${response.status}: ${text.slice(0, 500)}). Nothing is lost; the next try comes by itself.`,
+      `${failure} (${response.status}: ${text.slice(0, 500)}). Nothing is lost; the next try comes by itself.`,
     );
   }
+}
+
+/** Prunes the history of lines, as pg_cron does on a hosted project. Rejects with the database's words when it fails. */
+export function pruneHistory(url: string, keys: DatabaseKey, abort: AbortSignal): Promise<void> {
+  const failure = 'the history of lines was not pruned';
+  return callProcedure(url, keys, { name: 'prune_line_history', parameters: keptInDemo, failure }, abort);
+}
+
+/** Keeps the closing quotes of games that have started, as pg_cron does (QUOTE-4). Rejects like `pruneHistory`. */
+export function closeGames(url: string, keys: DatabaseKey, abort: AbortSignal): Promise<void> {
+  const failure = 'games that have started were not closed';
+  return callProcedure(url, keys, { name: 'close_games', parameters: {}, failure }, abort);
 }
 
 /** Tasks whose lines move fastest run at every tick, one of the others with each in turn. */
@@ -65,17 +75,18 @@ type Clock = { stop: () => Promise<void> };
 
 /**
  * The embedded clock: what pg_cron does for a hosted project. Runs the tasks of a tick every `everyMs`, one after the
- * other and never twice at a time, and `prune` every 15 ticks; with `catchUp` it begins with every task once. Failures go
- * to `onTrouble`.
+ * other and never twice at a time, after `close`, and `prune` every 15 ticks; with `catchUp` it begins with every task
+ * once. Failures go to `onTrouble`.
  */
 export function startClock(options: {
   run: (task: string, abort: AbortSignal) => Promise<void>;
+  close: (abort: AbortSignal) => Promise<void>;
   prune: (abort: AbortSignal) => Promise<void>;
   everyMs: number;
   catchUp: boolean;
   onTrouble: (message: string) => void;
 }): Clock {
-  const { run, prune, everyMs, catchUp, onTrouble } = options;
+  const { run, close, prune, everyMs, catchUp, onTrouble } = options;
   const ending = new AbortController();
   let wake: () => void = () => undefined;
 
@@ -106,6 +117,7 @@ export function startClock(options: {
     if (catchUp) await runAll(tasks);
     for (let tick = 0; !ending.signal.aborted; tick += 1) {
       await pause();
+      await attempt(close);
       await runAll(tasksOfTick(tick));
       if (tick % ticksBetweenPrunings === 0) await attempt(prune);
     }

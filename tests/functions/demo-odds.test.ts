@@ -6,9 +6,9 @@ import {
   normalizePlayerName,
   readPlayerName,
 } from '../../src/lib/players/player-name.ts';
-import { pruneHistory } from '../../supabase/local/clock.ts';
+import { closeGames, pruneHistory } from '../../supabase/local/clock.ts';
 import { type DemoOddsService, startDemoOddsService } from '../../supabase/local/demo/odds-service/server.ts';
-import { type EventResponse, expectedLines, namesOf } from '../support/expected-lines.ts';
+import { type EventResponse, everyLine, expectedLines, namesOf } from '../support/expected-lines.ts';
 import {
   DEVELOPER,
   type FunctionsBackend,
@@ -98,6 +98,28 @@ function expectRow(
   }
 }
 
+/** Compares the quotes on a market of a game with all that the service sells, ladders and single sides too. */
+async function compareQuotes(
+  response: EventResponse,
+  { table, market }: MarketTable,
+  players: readonly string[],
+  books: readonly string[],
+): Promise<void> {
+  const quotes = await backend.rows(`quotes?event_id=eq.${response.id}&market=eq.${market}`);
+  expect(new Set(quotes.map((quote) => quote.table_name))).toEqual(new Set([table]));
+  for (const player of players) {
+    const stored = quotes
+      .filter((quote) => quote.player_name === player)
+      .map(({ book, point, over_price, under_price }) => [
+        `${book} ${point ?? 'yes'}`,
+        { over: over_price, under: under_price },
+      ]);
+    const expected = everyLine(response, market, books, (printed) => means(printed, player));
+    expect([player, Object.fromEntries(stored)]).toEqual([player, expected]);
+    expect(stored).toHaveLength(Object.keys(expected).length);
+  }
+}
+
 /** Compares every row of a table with the service's odds, and every name in the odds with the rows. */
 async function compareWithService(job: PropsJob, target: MarketTable, games: number): Promise<void> {
   const { table, market, propType } = target;
@@ -115,11 +137,14 @@ async function compareWithService(job: PropsJob, target: MarketTable, games: num
       expect([printed, players.filter((player) => means(printed, player)).length]).toEqual([printed, 1]);
     }
     for (const row of own) expectRow(row, response, target, books);
+    // A market that fills two tables has its quotes once, with the first.
+    const first = job.tables.find((each) => each.market === market);
+    if (first === target && eventId === eventIds[0]) await compareQuotes(response, target, players, books);
   }
 }
 
 describe.each(propFunctions)(
-  "%s fills its table from the demo's odds service (FUNC-2, FUNC-9, FUNC-10, FUNC-15, FUNC-19, DATA-15)",
+  "%s fills its table from the demo's odds service (FUNC-2, FUNC-9, FUNC-10, FUNC-15, FUNC-19, DATA-15, QUOTE-1)",
   (name) => {
     const job = propsJob(name);
     test('every row and price is what the odds service says, and every player that it offers has one row', async () => {
@@ -270,6 +295,31 @@ describe('the tasks of the schedule buy each game once for all its markets (FUNC
       fetch_run_details: { caller_kind: 'schedule', requests: calls },
     });
   });
+});
+
+test('at its start a game is closed with the quotes of the last fetch, and they stay when a fetch finds no games (QUOTE-4)', async () => {
+  const [quoted] = await backend.rows('market_quotes?table_name=eq.props&order=event_id&limit=1');
+  const of = `event_id=eq.${quoted?.event_id}&market=eq.${quoted?.market}`;
+  const order = 'order=player_name,book,point&select=player_name,book,point,over_price,under_price,seen_at';
+  const standing = await backend.rows(`quotes?${of}&${order}`);
+  expect(standing.length).toBeGreaterThan(10);
+  // The game begins a moment after the fetch.
+  const start = new Date(Date.parse(String(quoted?.seen_at)) + 1).toISOString();
+  await backend.write('PATCH', `market_quotes?${of}`, { commence_time: start });
+  expect(await backend.rows(`closing_quotes?${of}`)).toEqual([]);
+  await closeGames(backend.url, backend, AbortSignal.timeout(30_000));
+  await backend.write('POST', 'rpc/replace_props', {
+    p_table: 'props',
+    p_rows: [],
+    p_keep_event_ids: [],
+    p_seen_at: new Date().toISOString(),
+    p_quotes: [],
+  });
+  expect(await backend.rows('quotes?table_name=eq.props&limit=1')).toEqual([]);
+  expect(await backend.rows(`closing_quotes?${of}&${order}`)).toEqual(standing);
+  await expect(
+    closeGames(backend.url, { secretKey: backend.publishableKey }, AbortSignal.timeout(30_000)),
+  ).rejects.toThrow(/not closed \(4\d\d.*the next try comes by itself/);
 });
 
 test("the embedded clock's pruning leaves openings of hours, and of prices those of an hour and the last one (DATA-39)", async () => {

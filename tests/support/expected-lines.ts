@@ -77,6 +77,33 @@ export function expectedLines(
   return lines;
 }
 
+/**
+ * Everything that the books sell in a market on the player that `means` recognizes, by book and line ('yes' where there is
+ * none): of several prices for one side the one that pays least.
+ */
+export function everyLine(
+  response: EventResponse,
+  market: string,
+  books: readonly string[],
+  means: (name: string) => boolean,
+): Record<string, Pick<ExpectedLine, 'over' | 'under'>> {
+  const prices = new Map<string, { over: number[]; under: number[] }>();
+  for (const { key, markets } of response.bookmakers.filter((book) => books.includes(book.key))) {
+    const outcomes = markets.filter((each) => each.key === market).flatMap((each) => each.outcomes);
+    for (const { name, price, point } of outcomes.filter(({ description }) => means(description))) {
+      const line = `${key} ${point ?? 'yes'}`;
+      const both = prices.get(line) ?? { over: [], under: [] };
+      (name === 'Under' ? both.under : both.over).push(price);
+      prices.set(line, both);
+    }
+  }
+  const lines = [...prices].map(([line, { over, under }]) => [
+    line,
+    { over: leastPaying(over), under: leastPaying(under) },
+  ]);
+  return Object.fromEntries(lines);
+}
+
 /** Every name that our books print in a market. */
 export function namesOf(response: EventResponse, market: string, books: readonly string[]): string[] {
   const names = response.bookmakers

@@ -23,8 +23,18 @@ export type Outcome = {
   price: number;
 };
 
-/** A game's usable outcomes, and what was rejected. */
-export type EventOutcomes = { event: OddsEvent; outcomes: Outcome[]; rejections: Rejection[] };
+/** When a book last changed a market of the game, by its own word: ISO times in UTC by market, then by book. */
+export type LastUpdates = ReadonlyMap<string, ReadonlyMap<BookKey, string>>;
+
+/** A game's usable outcomes with the age of their markets, and what was rejected. */
+export type EventOutcomes = {
+  event: OddsEvent;
+  outcomes: Outcome[];
+  lastUpdates: LastUpdates;
+  rejections: Rejection[];
+};
+
+type Reading = Omit<EventOutcomes, 'lastUpdates'> & { lastUpdates: Map<string, Map<BookKey, string>> };
 
 type Wanted = { markets: ReadonlyMap<string, MarketShape>; books: readonly BookKey[] };
 
@@ -71,7 +81,14 @@ function readOutcome(
   return { outcome: { market, book, player, side, point: outcome.point, price: outcome.price } };
 }
 
-function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: EventOutcomes): void {
+function noteLastUpdate(market: string, book: BookKey, lastUpdate: unknown, { lastUpdates }: Reading): void {
+  const time = typeof lastUpdate === 'string' ? Date.parse(lastUpdate) : Number.NaN;
+  if (Number.isNaN(time)) return;
+  const ofMarket = lastUpdates.get(market) ?? new Map<BookKey, string>();
+  lastUpdates.set(market, ofMarket.set(book, new Date(time).toISOString()));
+}
+
+function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: Reading): void {
   if (!isObject(market) || typeof market.key !== 'string' || !Array.isArray(market.outcomes)) {
     into.rejections.push({ reason: 'unreadable market', found: `${book}: ${describe(market)}` });
     return;
@@ -81,6 +98,7 @@ function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: EventO
     into.rejections.push({ reason: 'market not asked for', found: market.key });
     return;
   }
+  noteLastUpdate(market.key, book, market.last_update, into);
   for (const outcome of market.outcomes) {
     const read = readOutcome(outcome, market.key, shape, book);
     if ('outcome' in read) into.outcomes.push(read.outcome);
@@ -88,7 +106,7 @@ function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: EventO
   }
 }
 
-function readBookmaker(bookmaker: unknown, wanted: Wanted, into: EventOutcomes): void {
+function readBookmaker(bookmaker: unknown, wanted: Wanted, into: Reading): void {
   if (!isObject(bookmaker) || typeof bookmaker.key !== 'string' || !Array.isArray(bookmaker.markets)) {
     into.rejections.push({ reason: 'unreadable bookmaker', found: describe(bookmaker) });
     return;
@@ -145,7 +163,7 @@ export function readEventOdds(response: unknown, eventId: string, wanted: Wanted
   if (event.id !== eventId) {
     throw new UnreadableResponse(`asked for the odds of game ${eventId}, found those of ${event.id}`);
   }
-  const read: EventOutcomes = { event, outcomes: [], rejections: [] };
+  const read: Reading = { event, outcomes: [], lastUpdates: new Map(), rejections: [] };
   for (const bookmaker of bookmakersOf(response)) readBookmaker(bookmaker, wanted, read);
   if (saidNothingUsable(read)) {
     const first = read.rejections.find((rejection) => rejection.reason !== 'unknown book');

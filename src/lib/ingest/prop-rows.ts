@@ -3,13 +3,17 @@ import { ladderOf, mainLine, onePrice } from './main-line.ts';
 import type { Players } from './name-variants.ts';
 import type { OddsEvent } from './odds-response.ts';
 import type { MarketShape, Outcome } from './outcomes.ts';
+import type { Quote } from './quotes.ts';
 import type { Rejection } from './rejections.ts';
 
 /** A row of a prop table, by its column names. Null: the book has no line, or no price on that side. */
 export type PropRow = { [column: string]: string | number | null };
 
-/** The rows of a market, and what was rejected on the way. */
-export type PropRows = { rows: PropRow[]; rejections: Rejection[] };
+/**
+ * The rows of a market with one line a book, all its quotes by player, book (in the order of the table's) and line, and
+ * what was rejected on the way.
+ */
+export type PropRows = { rows: PropRow[]; quotes: Quote[]; rejections: Rejection[] };
 
 type Market = { market: string; shape: MarketShape; books: readonly BookKey[]; propType: string | null };
 
@@ -24,6 +28,7 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 }
 
 function yesColumns(
+  player: string,
   byBook: ReadonlyMap<BookKey, Outcome[]>,
   books: readonly BookKey[],
   into: PropRows,
@@ -38,12 +43,14 @@ function yesColumns(
       `${book} ${outcomes[0]?.market} ${outcomes[0]?.player} yes`,
     );
     columns[`${book}_price`] = one.price;
+    into.quotes.push({ player, book, point: null, over: one.price, under: null });
     into.rejections.push(...one.rejections);
   }
   return columns;
 }
 
 function lineColumns(
+  player: string,
   byBook: ReadonlyMap<BookKey, Outcome[]>,
   books: readonly BookKey[],
   into: PropRows,
@@ -61,13 +68,15 @@ function lineColumns(
     columns[`${book}_point`] = main?.point ?? null;
     columns[`${book}_over_price`] = main?.over ?? null;
     columns[`${book}_under_price`] = main?.under ?? null;
+    for (const line of own?.lines ?? []) into.quotes.push({ player, book, ...line });
     into.rejections.push(...(own?.rejections ?? []));
   }
   return columns;
 }
 
 /**
- * The rows of one market of one game, one a player, sorted by name, with one main line a book (DATA-34).
+ * The rows of one market of one game, one a player, sorted by name, with one main line a book (DATA-34), and every line of
+ * every book beside them (QUOTE-3).
  * `players` joins the name variants of the whole game (see `joinNameVariants`), so that a player has one name in every
  * market. Outcomes of books that the table lacks make no row.
  */
@@ -77,7 +86,7 @@ export function propRows(
   players: Players,
   { market, shape, books, propType }: Market,
 ): PropRows {
-  const result: PropRows = { rows: [], rejections: [] };
+  const result: PropRows = { rows: [], quotes: [], rejections: [] };
   const wanted = outcomes.filter((outcome) => outcome.market === market && books.includes(outcome.book));
   const byPlayer = groupBy(wanted, (outcome) => players.nameOf.get(outcome.player) ?? '');
   byPlayer.delete('');
@@ -90,7 +99,9 @@ export function propRows(
       away_team: event.away_team,
       player_name: player,
       ...(propType === null ? {} : { prop_type: propType }),
-      ...(shape === 'yes' ? yesColumns(byBook, books, result) : lineColumns(byBook, books, result)),
+      ...(shape === 'yes'
+        ? yesColumns(player, byBook, books, result)
+        : lineColumns(player, byBook, books, result)),
     });
   }
   return result;

@@ -17,6 +17,7 @@ describe('the embedded clock (DESK-9)', () => {
           if (ran.length === tasks.length) setImmediate(() => clock.stop().then(resolve, reject));
           if (task === tasks[0]) throw new Error('the odds service is away');
         },
+        close: async () => undefined,
         prune: async () => undefined,
         everyMs: 60_000,
         catchUp: true,
@@ -26,9 +27,10 @@ describe('the embedded clock (DESK-9)', () => {
     expect(ran).toEqual(tasks);
     expect(troubles).toEqual(['The schedule: the odds service is away']);
   });
-  test('the clock prunes the history of lines now and then, and goes on when that fails (DATA-39)', async () => {
+  test('the clock closes games at each tick, prunes the history of lines now and then, and goes on when that fails (DATA-39, QUOTE-4)', async () => {
     let ticks = 0;
     let prunings = 0;
+    let closings = 0;
     const troubles: string[] = [];
     await new Promise<void>((resolve, reject) => {
       const clock = startClock({
@@ -36,6 +38,9 @@ describe('the embedded clock (DESK-9)', () => {
           if (task !== 'fetch-high-frequency-props') return;
           ticks += 1;
           if (ticks === 2 * ticksBetweenPrunings) setImmediate(() => clock.stop().then(resolve, reject));
+        },
+        close: async () => {
+          closings += 1;
         },
         prune: async () => {
           prunings += 1;
@@ -48,6 +53,7 @@ describe('the embedded clock (DESK-9)', () => {
     });
     expect(ticks).toBe(2 * ticksBetweenPrunings);
     expect(prunings).toBe(2);
+    expect(closings).toBe(ticks);
     expect(troubles).toEqual(Array(2).fill('The schedule: the database is away'));
   });
 });

@@ -1,17 +1,21 @@
 import type { OddsEvent } from '../../../../src/lib/ingest/odds-response.ts';
 import type { PropRow } from '../../../../src/lib/ingest/prop-rows.ts';
+import type { MarketQuotes } from '../../../../src/lib/ingest/quotes.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import type { Settings } from '../settings.ts';
 import { callProcedure, insertMissingRows } from './database.ts';
 
+/** What a fetch brings for a prop table; `quotes` is null where another table has those of its markets. */
+export type FetchedProps = { rows: PropRow[]; quotes: MarketQuotes[] | null };
+
 /**
- * Replaces the rows of a prop table in one transaction (SEC-68). Rows of `keepEventIds` stay: the fetch of their games
- * failed. When `propTypes` names any, only rows of those types are replaced.
+ * Replaces the rows and quotes of a prop table in one transaction (SEC-68, QUOTE-2). Those of `keepEventIds` stay: the
+ * fetch of their games failed. When `propTypes` names any, only those types are replaced.
  */
 export async function replaceProps(
   settings: Settings,
   table: string,
-  rows: readonly PropRow[],
+  { rows, quotes }: FetchedProps,
   keepEventIds: readonly string[],
   seenAt: Date,
   propTypes: readonly string[],
@@ -22,6 +26,7 @@ export async function replaceProps(
     p_keep_event_ids: keepEventIds,
     p_seen_at: seenAt.toISOString(),
     p_prop_types: propTypes.length === 0 ? null : propTypes,
+    p_quotes: quotes,
   });
 }
 

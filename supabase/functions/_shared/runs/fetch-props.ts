@@ -3,12 +3,13 @@ import { runsThatCover } from '../../../../src/lib/ingest/jobs.ts';
 import { joinNameVariants } from '../../../../src/lib/ingest/name-variants.ts';
 import { type OddsEvent, readEvents, UnreadableResponse } from '../../../../src/lib/ingest/odds-response.ts';
 import { type EventOutcomes, readEventOdds } from '../../../../src/lib/ingest/outcomes.ts';
-import { type PropRow, propRows } from '../../../../src/lib/ingest/prop-rows.ts';
+import { propRows } from '../../../../src/lib/ingest/prop-rows.ts';
+import { marketQuotes } from '../../../../src/lib/ingest/quotes.ts';
 import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/rejections.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import { slateOf, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
 import { DatabaseError, NEWER_ROWS } from '../db/database.ts';
-import { addMissingEvents, replaceEvents, replaceProps } from '../db/replace-rows.ts';
+import { addMissingEvents, type FetchedProps, replaceEvents, replaceProps } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
 import { OddsError } from '../odds/errors.ts';
@@ -46,24 +47,36 @@ async function fetchGame(run: FetchContext, job: PropsJob, event: OddsEvent): Pr
   }
 }
 
-/** The rows of every table from the games that were fetched; a game that has started meanwhile has none (DATA-36). */
+/** The table that a market's quotes, props and rejections count for: the first, where it fills two. */
+function tableOfMarkets(job: PropsJob): ReadonlyMap<string, string> {
+  return new Map(job.tables.toReversed().map(({ market, table }) => [market, table]));
+}
+
+/**
+ * The rows and quotes of every table from the games that were fetched. A game that has started meanwhile has none (DATA-36)
+ * and says when it did (QUOTE-4).
+ */
 function rowsOf(job: PropsJob, games: readonly EventOutcomes[], now: Date) {
-  const byTable = new Map<string, PropRow[]>(job.tables.map(({ table }) => [table, []]));
+  const tableOf = tableOfMarkets(job);
+  const quoted = new Set(tableOf.values());
+  const byTable = new Map<string, FetchedProps>(
+    job.tables.map(({ table }) => [table, { rows: [], quotes: quoted.has(table) ? [] : null }]),
+  );
   const rejections: Rejection[] = [];
   const ambiguous: string[] = [];
+  const { books } = job.sport;
   let props = 0;
-  for (const { event, outcomes, rejections: refused } of games) {
+  for (const { event, outcomes, lastUpdates, rejections: refused } of games) {
     rejections.push(...refused);
-    if (Date.parse(event.commence_time) <= now.getTime()) continue;
-    const players = joinNameVariants(outcomes);
+    const open = Date.parse(event.commence_time) > now.getTime() ? outcomes : [];
+    const players = joinNameVariants(open);
     ambiguous.push(...players.ambiguous);
-    const counted = new Set<string>();
-    for (const { table, market, shape, propType } of job.tables) {
-      const made = propRows(event, outcomes, players, { market, shape, propType, books: job.sport.books });
-      byTable.get(table)?.push(...made.rows);
-      // A market may fill two tables; its props and rejections count once.
-      if (counted.has(market)) continue;
-      counted.add(market);
+    for (const { table, ...market } of job.tables) {
+      const made = propRows(event, open, players, { ...market, books });
+      const into = byTable.get(table);
+      into?.rows.push(...made.rows);
+      if (tableOf.get(market.market) !== table) continue;
+      into?.quotes?.push(marketQuotes(event, market, made.quotes, books, lastUpdates));
       props += made.rows.length;
       rejections.push(...made.rejections);
     }
@@ -120,9 +133,9 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
     startedAt,
   );
   await run.mayCost(costOf(job, slate.length));
-  const fetched = await mapLimited(slate, settings.odds.concurrency, (event) => fetchGame(run, job, event));
-  const games = fetched.flatMap((game) => ('read' in game ? [game.read] : []));
-  const missed = fetched.flatMap((game) => ('failure' in game ? [game] : []));
+  const answers = await mapLimited(slate, settings.odds.concurrency, (event) => fetchGame(run, job, event));
+  const games = answers.flatMap((game) => ('read' in game ? [game.read] : []));
+  const missed = answers.flatMap((game) => ('failure' in game ? [game] : []));
   const failed = missed.map(({ event, failure }) => ({ game: gameName(event), reason: failure }));
   if (games.length === 0 && failed.length > 0) {
     throw new FunctionError(
@@ -132,14 +145,18 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   }
   const seenAt = run.seenAt();
   const { byTable, props, rejections, ambiguous } = rowsOf(job, games, seenAt);
-  const unmatched = await namesWithoutProjection(run, job.sport, [...byTable.values()].flat());
+  const unmatched = await namesWithoutProjection(
+    run,
+    job.sport,
+    [...byTable.values()].flatMap(({ rows }) => rows),
+  );
   await saveGames(run, job, { listed: listed.games.map(({ event }) => event), slate, window }, seenAt);
   const keep = missed.map(({ event }) => event.id);
-  for (const [table, rows] of byTable) {
+  for (const [table, fetched] of byTable) {
     const types = job.tables.flatMap((target) =>
       target.table === table && target.propType ? [target.propType] : [],
     );
-    await replaceProps(settings, table, rows, keep, seenAt, types);
+    await replaceProps(settings, table, fetched, keep, seenAt, types);
   }
   return {
     eventsTotal: slate.length,
