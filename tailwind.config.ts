@@ -37,11 +37,14 @@ export default {
       keyframes: {
         'gap-pulse': { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
         appear: { from: { opacity: '0', transform: 'translateY(-4px)' } },
+        // A cell that changed: once, and then as before.
+        changed: { from: { backgroundColor: 'var(--yellow-ground)' } },
         shimmer: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
       },
       animation: {
         'gap-pulse': 'gap-pulse 1.6s ease-in-out infinite',
         appear: 'appear 120ms ease-out',
+        changed: 'changed 1.6s ease-out',
         shimmer: 'shimmer 1.6s ease-in-out infinite',
       },
     },

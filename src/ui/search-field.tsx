@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { isShortcut } from './shortcut.ts';
 
 type SearchFieldProps = {
   placeholder: string;
@@ -9,17 +10,12 @@ type SearchFieldProps = {
   className?: string;
 };
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-}
-
 /** A search box; the key `/` brings the cursor here, Escape empties it. */
 export function SearchField({ placeholder, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
+      if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

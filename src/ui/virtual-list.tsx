@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { TooltipProvider } from './tooltip.tsx';
+import { useTop } from './use-top.ts';
 
 type WindowedListProps<Item> = {
   items: readonly Item[];
@@ -21,25 +22,6 @@ export function VirtualList<Item>(props: WindowedListProps<Item>) {
       <Rows {...props} />
     </TooltipProvider>
   );
-}
-
-/**
- * Where a list begins in the document, in pixels. What stands above may change its height (a banner, a wrapped filter
- * bar), and the document's height changes with it. To measure at every drawing would cost a layout a scrolled frame.
- */
-function useTop(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const element = list.current;
-      if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
 }
 
 function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListProps<Item>) {

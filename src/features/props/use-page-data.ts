@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PropPage } from '../../lib/catalog/catalog.ts';
+import type { PropType } from '../../lib/catalog/types.ts';
 import type { PageRows } from '../../lib/props/page-view.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
 import type { StaleGames } from '../../lib/props/table-rows.ts';
@@ -15,6 +16,8 @@ export interface PageData {
   readonly projections: ProjectionRows;
   /** Games that the last fetch of a category did not bring. */
   readonly staleGames: StaleGames;
+  /** When each category was written last (ISO 8601); null without rows. */
+  readonly writtenAt: Readonly<Record<PropType, string | null>>;
   readonly readState: ReadState;
 }
 
@@ -25,13 +28,15 @@ export function usePageData({ sport, parts }: PropPage): PageData {
   const read = useProjections(sport, tables);
   const { projections, areSettled } = read;
 
-  const { rows, staleGames } = useMemo((): Pick<PageData, 'rows' | 'staleGames'> => {
+  const { rows, staleGames, writtenAt } = useMemo((): Omit<PageData, 'projections' | 'readState'> => {
     const byPath = new Map(tables?.map((table) => [table.path, table]));
     const rowsOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.rows ?? []]);
     const staleOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.staleGames ?? {}]);
+    const written = parts.map(({ path, propType }) => [propType, byPath.get(path)?.updatedAt ?? null]);
     return {
       rows: tables && areSettled ? Object.fromEntries(rowsOf) : null,
       staleGames: Object.fromEntries(staleOf),
+      writtenAt: Object.fromEntries(written),
     };
   }, [parts, tables, areSettled]);
   const oldest = parts.length > 1 ? parts.find(({ path }) => path === oldestPath) : undefined;
@@ -40,6 +45,7 @@ export function usePageData({ sport, parts }: PropPage): PageData {
     rows,
     projections,
     staleGames,
+    writtenAt,
     readState: { ...withProjections(readState, read), oldestTable },
   };
 }

@@ -7,6 +7,10 @@ export interface TimeTexts {
   timeWithZone(instant: Date): string;
   /** Aug 20, 3:30 PM EDT */
   dayTimeWithZone(instant: Date): string;
+  /** 3:30 PM on the day of `now`, else Thu 3:30 PM; where a heading says the zone */
+  near(instant: Date, now: Date): string;
+  /** EDT, as it is at an instant */
+  zone(instant: Date): string;
 }
 
 /** The texts of times in a zone, by its IANA name; undefined means the reader's own. */
@@ -17,9 +21,16 @@ export function timeTexts(timeZone?: string): TimeTexts {
     // Newer engines put a narrow no-break space before PM; the specified '3:30 PM' has a plain one (WNBA-13).
     return (instant: Date) => format.format(instant).replaceAll('\u202f', ' ');
   };
+  const timeWithZone = text(clock);
+  const bare = { ...clock, timeZoneName: undefined };
+  const time = text(bare);
+  const weekdayTime = text({ ...bare, weekday: 'short' });
+  const day = text({ timeZone, dateStyle: 'short' });
   return {
-    timeWithZone: text(clock),
+    timeWithZone,
     dayTimeWithZone: text({ ...clock, month: 'short', day: 'numeric' }),
+    near: (instant, now) => (day(instant) === day(now) ? time : weekdayTime)(instant),
+    zone: (instant) => timeWithZone(instant).split(' ').at(-1) ?? '',
   };
 }
 
@@ -35,4 +46,17 @@ export function ageText(instant: Date, now: Date): string {
 /** How long ago something was, as one reads it: 'just now', '20 s ago', '5 min ago', '3 h ago', '2 d ago'. */
 export function agoText(instant: Date, now: Date): string {
   return now.getTime() - instant.getTime() < 5000 ? 'just now' : `${ageText(instant, now)} ago`;
+}
+
+const COUNTED_DOWN_MS = 6 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** How long until a start that is near: '2 h 05', '12 min', 'started'; null from six hours on, and without a readable start. */
+export function countdownText(start: Date, now: Date): string | null {
+  const left = start.getTime() - now.getTime();
+  if (Number.isNaN(left) || left >= COUNTED_DOWN_MS) return null;
+  if (left <= 0) return 'started';
+  const minutes = Math.ceil(left / MINUTE_MS);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }

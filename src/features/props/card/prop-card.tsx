@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
-import { BOOK_NAMES } from '../../../lib/league/books.ts';
+import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
@@ -18,7 +18,7 @@ import { ProjectionsIndicator } from './projections-indicator.tsx';
 import { StaleMark } from './stale-mark.tsx';
 
 /** A tap on a book's line, on pages that take one. */
-export type PickLine = (card: Card, tile: Tile & { point: number }) => void;
+export type PickLine = (card: Card, line: { book: BookKey; point: number }) => void;
 
 type PropCardProps = {
   card: Card;
@@ -42,8 +42,8 @@ function measuredLine({ edge }: Sport, { edges, line }: Card, lines: readonly Ti
 }
 
 function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) | null {
-  const { point } = tile;
-  return onPick === null || point === null ? null : () => onPick(card, { ...tile, point });
+  const { book, point } = tile;
+  return onPick === null || point === null ? null : () => onPick(card, { book, point });
 }
 
 /** One player's prop: who, what the sources project, and every book's line and prices. */

@@ -5,6 +5,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
 import { MyBooksNote } from '../../preferences/index.ts';
+import { ViewSwitch } from '../filters/view-switch.tsx';
 import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp, type OldestTable } from './freshness-stamp.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -95,6 +96,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       />
       <search className="sticky top-0 z-20 -mx-3 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-hairline bg-canvas px-3 py-2 md:-mx-6 md:px-6">
         {props.filters}
+        <ViewSwitch />
       </search>
       {all ? (
         <DataBanner

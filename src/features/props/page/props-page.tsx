@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import { needsRanking } from '../../../lib/props/filter.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
@@ -7,10 +7,14 @@ import type { PageLink } from '../../../ui/page-links.tsx';
 import type { PickLine } from '../card/prop-card.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
+import { useIsBoard } from '../filters/view-switch.tsx';
 import { usePageData } from '../use-page-data.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
 import { ListPage, type TryAgain } from './list-page.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { PropList } from './prop-list.tsx';
+
+const PropBoard = lazy(async () => ({ default: (await import('./prop-board.tsx')).PropBoard }));
 
 type PropsPageProps = {
   page: PropPage;
@@ -35,7 +39,8 @@ function countText(text: string | undefined, count: number): string {
 export function PropsPage(props: PropsPageProps) {
   const { page, siblings } = props;
   const { sport } = page;
-  const { rows, projections, staleGames, readState } = usePageData(page);
+  const { rows, projections, staleGames, writtenAt, readState } = usePageData(page);
+  const [isBoard] = useIsBoard();
   const { filters, change } = usePageFilters();
   // The input never waits for the list.
   const shownFilters = useDeferredValue(filters);
@@ -76,15 +81,28 @@ export function PropsPage(props: PropsPageProps) {
         all={rated?.cards ?? null}
         shown={cards}
         countText={(count) => countText(sport.texts.count, count)}
-        list={(shown) => (
-          <PropList
-            cards={shown}
-            sport={sport}
-            label={page.title}
-            staleGames={staleGames}
-            onPick={props.onPick ?? null}
-          />
-        )}
+        list={(shown) =>
+          isBoard ? (
+            <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
+              <PropBoard
+                page={page}
+                cards={shown}
+                filters={shownFilters}
+                staleGames={staleGames}
+                writtenAt={writtenAt}
+                onPick={props.onPick ?? null}
+              />
+            </Suspense>
+          ) : (
+            <PropList
+              cards={shown}
+              sport={sport}
+              label={page.title}
+              staleGames={staleGames}
+              onPick={props.onPick ?? null}
+            />
+          )
+        }
       />
     </ValuesContext>
   );

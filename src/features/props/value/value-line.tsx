@@ -3,19 +3,13 @@ import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
-import type { Agreement, CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
+import { AGREEMENT_WORDS } from '../../../lib/props/board-text.ts';
+import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePreferences } from '../../preferences/index.ts';
 import type { PageValues, PlayWords } from './values.ts';
-
-const AGREEMENTS: Record<Agreement, string> = {
-  'both-over': 'Both over',
-  'both-under': 'Both under',
-  split: 'Split',
-  'one-source': 'One source',
-};
 
 const HINTED = 'cursor-help underline decoration-outline decoration-dotted underline-offset-3';
 
@@ -96,7 +90,9 @@ function Sources({ value }: { value: CardValue }) {
           <span className="font-semibold text-ink">{wholeChanceText(value.sources[source])}</span>
         </span>
       ))}
-      {value.agreement === null ? null : <span className="text-ink-3">{AGREEMENTS[value.agreement]}</span>}
+      {value.agreement === null ? null : (
+        <span className="text-ink-3">{AGREEMENT_WORDS[value.agreement]}</span>
+      )}
     </span>
   );
 }

@@ -1,0 +1,267 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
+import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
+import { lineText, MISSING, statText } from '../../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
+import { isDataAlarm } from '../../../lib/pricing/worth.ts';
+import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
+import {
+  type BoardBest,
+  type BoardPlay,
+  type BoardQuote,
+  type BoardRow,
+  playedPrice,
+  quoteAt,
+} from '../../../lib/props/board-row.ts';
+import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
+import { chanceText, evText } from '../../../lib/props/value-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EdgePill, GapPill } from '../card/edge-pill.tsx';
+
+const times = timeTexts();
+
+/** From this age on a quote is dimmed, in milliseconds. */
+const OLD_QUOTE_MS = 30 * 60_000;
+
+const LONG_NAMES: Partial<Record<BookKey, string>> = { betonlineag: 'BetOnline' };
+/** The name of a book where there is little room. */
+export const shortName = (book: BookKey): string => LONG_NAMES[book] ?? BOOK_NAMES[book];
+
+/** Two lines of a cell: the figure, and what it is about. */
+function Two({ main, sub, title }: { main: ReactNode; sub?: ReactNode; title?: string }) {
+  return (
+    <span title={title} className="block min-w-0">
+      <span className="block truncate text-sm leading-4">{main}</span>
+      {sub === undefined ? null : (
+        <span className="block truncate text-2xs leading-3.5 text-ink-3">{sub}</span>
+      )}
+    </span>
+  );
+}
+
+const dash = <span className="text-ink-3">{MISSING}</span>;
+
+export function PlayerCell({
+  row,
+  showsKind,
+  isGone,
+}: {
+  row: BoardRow;
+  showsKind: boolean;
+  isGone: boolean;
+}) {
+  const { player, team, kind, more, agreement } = row;
+  const facts = [
+    team,
+    showsKind ? kind : null,
+    more > 0 ? `+${more} more` : null,
+    agreement === null ? null : AGREEMENT_WORDS[agreement],
+  ].filter((fact) => fact !== null);
+  return (
+    <Two
+      title={player}
+      main={<span className="font-semibold">{player}</span>}
+      sub={
+        isGone ? <span className="font-semibold text-orange-ink">No longer offered</span> : facts.join(' · ')
+      }
+    />
+  );
+}
+
+export function GameCell({ row, now }: { row: BoardRow; now: Date }) {
+  const start = new Date(row.game.startsAt);
+  const isKnown = !Number.isNaN(start.getTime());
+  const countdown = countdownText(start, now);
+  return (
+    <Two
+      title={isKnown ? times.dayTimeWithZone(start) : undefined}
+      main={teamsText(row) || MISSING}
+      sub={
+        isKnown ? (
+          <>
+            {times.near(start, now)}
+            {countdown === null ? null : <span className="font-semibold text-ink-2"> · {countdown}</span>}
+          </>
+        ) : (
+          MISSING
+        )
+      }
+    />
+  );
+}
+
+export function ProjectionCell({ row }: { row: BoardRow }) {
+  const { mean, sabersim, etr } = row.projections;
+  if (mean === null) return dash;
+  return (
+    <Two
+      title={`${SOURCE_NAMES.sabersim} ${statText(sabersim)}, ${SOURCE_NAMES.etr} ${statText(etr)}`}
+      main={<span className="font-bold">{statText(mean)}</span>}
+      sub={
+        <>
+          <abbr title={SOURCE_NAMES.sabersim} className="no-underline">
+            SS
+          </abbr>{' '}
+          {statText(sabersim)} · ETR {statText(etr)}
+        </>
+      }
+    />
+  );
+}
+
+export function EdgeCell({ row, nameOf }: { row: BoardRow; nameOf: BookName }) {
+  const { edge } = row;
+  if (edge === null) return dash;
+  const { value, rule, against, isFar, isDifference } = edge;
+  return (
+    <Two
+      title={`${SOURCE_NAMES[edge.source]} against ${against.book ? BOOK_NAMES[against.book] : 'the lowest line'} ${lineText(against.line)}`}
+      main={
+        rule === 'vs-draftkings' ? (
+          <GapPill gap={value} isDifference={isDifference} />
+        ) : (
+          <EdgePill edge={value} isHollow={isFar} />
+        )
+      }
+      sub={`vs ${against.book ? `${nameOf(against.book)} ` : ''}${lineText(against.line)}`}
+    />
+  );
+}
+
+export function FairCell({ row }: { row: BoardRow }) {
+  const { play } = row;
+  if (play === null) return dash;
+  return (
+    <Two
+      title={`${sideText(row)}: ${chanceText(play.fair)} fair by ${play.books} other books, needs ${chanceText(play.needs)}`}
+      main={<span className="font-semibold">{chanceText(play.fair)}</span>}
+      sub={sideText(row)}
+    />
+  );
+}
+
+/** Colored only where even the low end of the span wins; over +10 % it is an alarm and no tip (PRICE-7). */
+export function EvText({ play, nameOf }: { play: BoardPlay; nameOf: BookName }) {
+  const { ev, evLow, book } = play;
+  if (isDataAlarm(ev)) {
+    return (
+      <span title={`Over +10 %: check ${nameOf(book)}`} className="font-bold text-orange-ink">
+        <TriangleAlert aria-label="Check the book" className="mr-0.5 inline size-3 -translate-y-px" />
+        {evText(ev)}
+      </span>
+    );
+  }
+  const isSure = evLow > 0;
+  return (
+    <span
+      data-value={isSure}
+      className={classNames('font-bold', isSure && 'rounded-[4px] bg-green-ground px-1 text-green-ink')}
+    >
+      {evText(ev)}
+    </span>
+  );
+}
+
+export function EvCell({ row: { play }, nameOf }: { row: BoardRow; nameOf: BookName }) {
+  if (play === null) return dash;
+  return <Two main={<EvText play={play} nameOf={nameOf} />} sub={nameOf(play.book)} />;
+}
+
+type BestCellProps = {
+  best: BoardBest | null;
+  side: 'over' | 'under';
+  format: OddsFormat;
+  nameOf: BookName;
+};
+
+export function BestCell({ best, side, format, nameOf }: BestCellProps) {
+  if (best === null) return dash;
+  const { line, price, book, ties } = best;
+  return (
+    <Two
+      title={`Best ${side}: ${nameOf(book)}${ties > 0 ? ` and ${ties} more` : ''}`}
+      main={
+        <span className={side === 'over' ? 'text-green-ink' : 'text-red-ink'}>
+          {line === null ? null : <span className="font-bold">{lineText(line)} </span>}
+          {price === null ? null : oddsText(price, format)}
+        </span>
+      }
+      sub={
+        <>
+          {nameOf(book)}
+          {ties > 0 ? ` +${ties}` : null}
+          {price === null ? ', no price' : null}
+        </>
+      }
+    />
+  );
+}
+
+/** Draws again with a flash when what it stands for changed since it was first drawn. */
+function Flash({ of }: { of: string }) {
+  const [seen, setSeen] = useState({ of, changes: 0 });
+  if (seen.of !== of) setSeen({ of, changes: seen.changes + 1 });
+  if (seen.changes === 0) return null;
+  return (
+    <span
+      key={seen.changes}
+      aria-hidden="true"
+      data-changed={seen.changes}
+      className="pointer-events-none absolute inset-0 -z-1 motion-safe:animate-changed"
+    />
+  );
+}
+
+export function isOldQuote({ seenAt }: BoardQuote, now: Date): boolean {
+  return seenAt !== null && now.getTime() - Date.parse(seenAt) > OLD_QUOTE_MS;
+}
+
+type QuoteCellProps = { row: BoardRow; book: BookKey; format: OddsFormat; now: Date; movement: ReactNode };
+
+/** Line over price of the side that the row plays; a dot where the book has none. */
+export function QuoteCell({ row, book, format, now, movement }: QuoteCellProps) {
+  const quote = quoteAt(row, book);
+  const { play, hasLines } = row;
+  const price = quote && playedPrice(row, quote);
+  const flash = <Flash of={quote === null ? '' : `${quote.point} ${quote.over} ${quote.under}`} />;
+  if (quote === null) {
+    return (
+      <>
+        {flash}
+        <span aria-hidden="true" className="text-ink-3">
+          ·
+        </span>
+        <span className="sr-only">no line</span>
+      </>
+    );
+  }
+  const isOld = isOldQuote(quote, now);
+  const isPlayed = play?.book === book;
+  return (
+    <span
+      data-old={isOld || undefined}
+      title={isOld ? 'Older than 30 min' : undefined}
+      className={classNames('block text-center', isOld ? 'text-ink-3' : 'text-ink')}
+    >
+      {flash}
+      <span
+        className={classNames('block text-sm leading-4', isPlayed ? 'font-bold' : isOld ? '' : 'font-medium')}
+      >
+        {hasLines ? lineText(quote.point) : oddsText(price, format)}
+        {movement}
+      </span>
+      {hasLines ? (
+        <span
+          className={classNames(
+            'block text-2xs leading-3.5',
+            isPlayed ? 'font-bold' : isOld ? '' : 'text-ink-2',
+          )}
+        >
+          {oddsText(price, format)}
+        </span>
+      ) : null}
+      {quote.isOutlier ? <span className="sr-only">Outlier</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ComponentType, memo } from 'react';
+import { type BookKey, isBookKey } from '../../../lib/league/books.ts';
+import type { OddsFormat } from '../../../lib/odds/odds-format.ts';
+import type { BoardColumn } from '../../../lib/props/board-order.ts';
+import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
+import type { BookName } from '../../../lib/props/board-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import {
+  BestCell,
+  EdgeCell,
+  EvCell,
+  FairCell,
+  GameCell,
+  PlayerCell,
+  ProjectionCell,
+  QuoteCell,
+} from './board-cells.tsx';
+
+/** What a cell says of how a book's line moved lately. */
+export type Movement = ComponentType<{ row: BoardRow; book: BookKey }>;
+
+type BoardLineProps = {
+  row: BoardRow;
+  columns: readonly BoardColumn[];
+  /** The column of this row that has the board's one tab stop; null where another row has it. */
+  active: BoardColumn | null;
+  isGone: boolean;
+  showsKind: boolean;
+  format: OddsFormat;
+  now: Date;
+  nameOf: BookName;
+  movement: Movement | null;
+  /** A press on a book's line records a play. */
+  records: boolean;
+};
+
+const CELL =
+  'flex min-w-0 items-center px-1.5 py-0 text-left font-normal outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus';
+
+/** Green where a book's line is the best of all for an over, red for an under; the columns of best lines say it in words. */
+function ground(row: BoardRow, book: BookKey): string | false {
+  const quote = quoteAt(row, book);
+  if (quote === null) return false;
+  const is = (best: BoardRow['bestOver'], price: number | null) =>
+    best !== null && best.line === quote.point && best.price === price;
+  const isOver = is(row.bestOver, quote.over);
+  const isUnder = is(row.bestUnder, quote.under);
+  if (isOver && isUnder) return 'bg-linear-to-r from-over to-under';
+  if (isOver) return 'bg-over';
+  return isUnder && 'bg-under';
+}
+
+/** The cells of one row; a row that did not change is not drawn again. */
+export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
+  const { row, columns, active, isGone, showsKind, format, now, nameOf, movement: Moved } = props;
+
+  const content = (column: BoardColumn) => {
+    switch (column) {
+      case 'player':
+        return <PlayerCell row={row} showsKind={showsKind} isGone={isGone} />;
+      case 'game':
+        return <GameCell row={row} now={now} />;
+      case 'mean':
+        return <ProjectionCell row={row} />;
+      case 'edge':
+        return <EdgeCell row={row} nameOf={nameOf} />;
+      case 'fair':
+        return <FairCell row={row} />;
+      case 'ev':
+        return <EvCell row={row} nameOf={nameOf} />;
+      case 'over':
+        return <BestCell best={row.bestOver} side="over" format={format} nameOf={nameOf} />;
+      case 'under':
+        return <BestCell best={row.bestUnder} side="under" format={format} nameOf={nameOf} />;
+      default:
+        return (
+          <QuoteCell
+            row={row}
+            book={column}
+            format={format}
+            now={now}
+            movement={Moved && <Moved row={row} book={column} />}
+          />
+        );
+    }
+  };
+
+  return columns.map((column, index) => {
+    const book = isBookKey(column) ? column : null;
+    const isPlayer = column === 'player';
+    const records = book !== null && props.records && quoteAt(row, book) !== null;
+    const acts = (isPlayer && row.playerId !== null) || records;
+    const Cell = isPlayer ? 'th' : 'td';
+    return (
+      <Cell
+        key={column}
+        role={isPlayer ? undefined : 'gridcell'}
+        scope={isPlayer ? 'row' : undefined}
+        aria-colindex={index + 1}
+        data-column={column}
+        tabIndex={active === column ? 0 : -1}
+        className={classNames(
+          CELL,
+          isPlayer && 'sticky left-0 z-1 border-r border-hairline bg-inherit pl-3',
+          book !== null && 'relative isolate justify-center border-l border-hairline px-0.5',
+          book !== null && ground(row, book),
+          acts && 'cursor-pointer hover:underline underline-offset-2',
+        )}
+      >
+        {content(column)}
+      </Cell>
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { Download, Link2, Rows3 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { chooseView, useView } from '../../preferences/index.ts';
+
+type BoardSheetProps = {
+  onClose: () => void;
+  onExport: () => void;
+  onCopyLink: () => void;
+  records: boolean;
+};
+
+const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['j', 'k'], 'next and previous row'],
+  [['h', 'l'], 'previous and next book'],
+  [['↑', '↓', '←', '→'], 'one cell further; Home and End to the edges'],
+  [['Enter'], 'open the player; on a heading, sort'],
+  [['/'], 'search'],
+  [['s'], 'copy the link to this board'],
+  [['c'], 'copy the row as text'],
+  [['r'], 'sort again what has moved'],
+  [['b'], 'cards or board'],
+  [['?'], 'these keys'],
+];
+const RECORD: (typeof KEYS)[number] = [['+'], 'record a play on the book’s line'];
+
+/** What one can do with a board besides looking at it, and by which keys (BOARD-4). */
+export function BoardSheet({ onClose, onExport, onCopyLink, records }: BoardSheetProps) {
+  const { isRoomy } = useView();
+  const keys = records ? [...KEYS.slice(0, 5), RECORD, ...KEYS.slice(5)] : KEYS;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Board"
+      description="A press on a heading sorts by it, again turns it round; with Shift it becomes the second key."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onExport}>
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </Button>
+        <Button onClick={onCopyLink}>
+          <Link2 aria-hidden="true" className="size-4" />
+          Copy link
+        </Button>
+        <Button aria-pressed={isRoomy} onClick={() => chooseView({ isRoomy: !isRoomy })}>
+          <Rows3 aria-hidden="true" className="size-4" />
+          Higher rows
+        </Button>
+      </div>
+      <h3 className="mt-5 mb-1 text-sm font-semibold text-ink-3">Keys</h3>
+      <dl className="text-base">
+        {keys.map(([names, does]) => (
+          <div key={does} className="flex items-baseline gap-4 border-b border-hairline py-1.5 last:border-0">
+            <dt className="flex w-28 shrink-0 gap-1">
+              {names.map((name) => (
+                <kbd
+                  key={name}
+                  className="rounded-[4px] border border-outline bg-raised px-1.5 font-sans text-sm font-semibold"
+                >
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-ink-2">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

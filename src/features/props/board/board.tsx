@@ -1,0 +1,287 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Ellipsis } from 'lucide-react';
+import {
+  type CSSProperties,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
+import { timeTexts } from '../../../lib/league/time-text.ts';
+import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
+import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
+import { type BookName, rowText } from '../../../lib/props/board-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useIsDesktop } from '../../../ui/media-query.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useTop } from '../../../ui/use-top.ts';
+import { usePreferences, useView } from '../../preferences/index.ts';
+import { COLUMN_WIDTHS, shapeOf } from './board-columns.ts';
+import { BoardHeader } from './board-header.tsx';
+import { BoardLine, type Movement } from './board-line.tsx';
+import { copyText } from './copying.ts';
+import { MovedPill } from './moved-pill.tsx';
+import { useOpenPlayer } from './open-player.ts';
+import { PhoneLine } from './phone-line.tsx';
+import { useBoardFocus } from './use-board-focus.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useHeldOrder } from './use-held-order.ts';
+
+const BoardSheet = lazy(async () => ({ default: (await import('./board-sheet.tsx')).BoardSheet }));
+
+export type BoardProps = {
+  rows: readonly BoardRow[];
+  /** The books that have a column each, in their order. */
+  books: readonly BookKey[];
+  /** By which headers the reader has it sorted; empty leaves the rows as they come. */
+  order: BoardOrder;
+  onOrder: (order: BoardOrder) => void;
+  /** By what the rows come sorted, where a column shows that. */
+  sortedBy?: BoardOrder;
+  /** Changes when the reader chose something else: only then rows move at once. */
+  choice: unknown;
+  /** Begins the name of an exported file. */
+  fileName: string;
+  nameOf?: BookName;
+  /** What cells say of how their line moved lately. */
+  movement?: Movement;
+  /** What a press on a book's line, or `+`, does; without it nothing records. */
+  onRecord?: (row: BoardRow, book: BookKey) => void;
+};
+
+const UNSORTED: BoardOrder = [];
+const ROOMY = 40;
+const COMPACT = 32;
+const ON_A_PHONE = 72;
+const BORDERS = 1;
+const OVERSCAN = 6;
+/** Ages and countdowns are told by the minute. */
+const TICK_MS = 15_000;
+const times = timeTexts();
+
+const keyOf = ({ key }: BoardRow): string => key;
+const ownName: BookName = (book) => BOOK_NAMES[book];
+
+/** The book that `+` means: that of the column, else where the play is, else where the over is best. */
+function recordedBook(row: BoardRow, column: BoardColumn): BookKey | null {
+  const candidates = [column, row.play?.book, row.bestOver?.book];
+  const quoted = row.quotes.map(({ book }) => book).filter((book) => quoteAt(row, book) !== null);
+  return candidates.flatMap((book) => quoted.find((own) => own === book) ?? [])[0] ?? null;
+}
+
+/** The address of the page as a board, whatever the device of whoever opens it shows. */
+function boardLink(): string {
+  const url = new URL(window.location.href);
+  url.searchParams.set('view', 'board');
+  return url.href;
+}
+
+/**
+ * Props as rows of one height, of any sport: an ARIA grid with one tab stop, of which only the rows in and near the window
+ * stand in the document (BOARD-1, BOARD-3).
+ */
+export function Board(props: BoardProps) {
+  const { books, order, onOrder, onRecord, choice, nameOf = ownName, movement } = props;
+  const isDesktop = useIsDesktop();
+  const { isRoomy } = useView();
+  const { oddsFormat } = usePreferences();
+  const now = useNow(TICK_MS);
+  const open = useOpenPlayer();
+  const grid = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const header = useRef<HTMLTableSectionElement>(null);
+  const [showsSheet, setShowsSheet] = useState(false);
+
+  const sorted = useMemo(() => sortRows(props.rows, order), [props.rows, order]);
+  const chosen = useMemo(() => ({ choice, order }), [choice, order]);
+  const { items: rows, gone, moved, resort } = useHeldOrder(sorted, keyOf, chosen, grid);
+
+  const hasLines = useMemo(() => rows.some((row) => row.hasLines), [rows]);
+  const showsKind = useMemo(() => new Set(rows.map(({ kind }) => kind)).size > 1, [rows]);
+  const shape = useMemo(() => shapeOf(books, hasLines), [books, hasLines]);
+  const columns = isDesktop ? shape.columns : PHONE_COLUMNS;
+  const focus = useBoardFocus(grid, rows, columns);
+  const { active, index: activeIndex } = focus;
+  const activeRow = rows[activeIndex];
+
+  const exportCsv = () => {
+    import('./export-board.ts').then(
+      ({ exportBoard }) => exportBoard(rows, books, nameOf, props.fileName),
+      (error: unknown) => {
+        console.warn('The code that writes files could not be loaded.', error);
+        showToast({
+          title: 'Could not export',
+          description: 'Reload the page and try again.',
+          variant: 'destructive',
+        });
+      },
+    );
+  };
+  const copyLink = () => void copyText(boardLink(), 'Link copied');
+  const record = (row: BoardRow | undefined, column: BoardColumn) => {
+    const book = row && recordedBook(row, column);
+    if (row && book) onRecord?.(row, book);
+  };
+  const openRow = (row: BoardRow | undefined) => {
+    if (row?.playerId != null) open(row.playerId);
+  };
+
+  const onKeyDown = useBoardKeys(focus, {
+    open: () => openRow(activeRow),
+    record: () => record(activeRow, active.column),
+    copyLink,
+    copyRow: () => {
+      if (activeRow) void copyText(rowText(activeRow, oddsFormat, nameOf), 'Row copied');
+    },
+    resort,
+    showKeys: () => setShowsSheet(true),
+  });
+
+  const height = isDesktop ? (isRoomy ? ROOMY : COMPACT) : ON_A_PHONE;
+  const top = useTop(body);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: useCallback(() => height, [height]),
+    getItemKey: useCallback((at: number) => rows[at]?.key ?? at, [rows]),
+    // The row with the focus stays in the document, wherever the page is scrolled to.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const inView = defaultRangeExtractor(range);
+        if (activeIndex < 0 || activeIndex >= range.count || inView.includes(activeIndex)) return inView;
+        return [...inView, activeIndex].sort((a, b) => a - b);
+      },
+      [activeIndex],
+    ),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element)) return;
+    const column = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
+    const at = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row);
+    const row = rows[at];
+    if (column === 'player') return openRow(row);
+    const book = books.find((own) => own === column);
+    if (row && book && quoteAt(row, book)) onRecord?.(row, book);
+  };
+
+  const starts = rows[0] && new Date(rows[0].game.startsAt);
+  const zone = starts && !Number.isNaN(starts.getTime()) ? times.zone(starts) : '';
+  const width = { '--board-width': shape.width } as CSSProperties;
+  return (
+    <div className="relative">
+      <div className="sticky top-(--board-top,0px) z-11 h-0 max-md:hidden">
+        <button
+          type="button"
+          aria-label="Export, link, keys"
+          title="Export, link, keys (?)"
+          onClick={() => setShowsSheet(true)}
+          className="absolute top-0.5 left-1 grid size-6 place-items-center rounded-[4px] text-ink-2 hover:bg-hover hover:text-ink"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label="Board"
+        aria-rowcount={rows.length + (isDesktop ? 1 : 0)}
+        aria-colcount={columns.length}
+        tabIndex={-1}
+        onFocus={focus.onFocus}
+        onClick={press}
+        onKeyDown={onKeyDown}
+        style={width}
+        className={classNames('block outline-none', COLUMN_WIDTHS)}
+      >
+        {isDesktop ? (
+          <BoardHeader
+            shape={shape}
+            order={order.length > 0 ? order : (props.sortedBy ?? UNSORTED)}
+            active={active.key === null ? active.column : null}
+            zone={zone}
+            nameOf={nameOf}
+            scroller={header}
+            onPress={(column, isSecond) => onOrder(pressHeader(order, column, isSecond))}
+          />
+        ) : null}
+        <tbody
+          ref={body}
+          onScroll={({ currentTarget }) => {
+            if (header.current) header.current.scrollLeft = currentTarget.scrollLeft;
+          }}
+          style={{ height: virtualizer.getTotalSize() + BORDERS }}
+          className="relative block overflow-x-auto overflow-y-hidden rounded-b-panel border border-t-0 border-hairline bg-panel max-md:rounded-t-panel max-md:border-t"
+        >
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const isActive = row.key === active.key;
+            const isGone = gone.has(row.key);
+            return (
+              <tr
+                key={key}
+                aria-rowindex={index + (isDesktop ? 2 : 1)}
+                data-row={index}
+                data-key={row.key}
+                className={classNames(
+                  'absolute top-0 left-0 w-full border-b border-hairline bg-panel hover:bg-hover',
+                  isDesktop ? 'grid min-w-(--board-width)' : 'flex',
+                  isGone && 'text-ink-3',
+                )}
+                style={{
+                  height,
+                  transform: `translateY(${start - top}px)`,
+                  gridTemplateColumns: isDesktop ? shape.template : undefined,
+                }}
+              >
+                {isDesktop ? (
+                  <BoardLine
+                    row={row}
+                    columns={columns}
+                    active={isActive ? active.column : null}
+                    isGone={isGone}
+                    showsKind={showsKind}
+                    format={oddsFormat}
+                    now={now}
+                    nameOf={nameOf}
+                    movement={movement ?? null}
+                    records={onRecord !== undefined}
+                  />
+                ) : (
+                  <PhoneLine
+                    row={row}
+                    isActive={isActive}
+                    isGone={isGone}
+                    format={oddsFormat}
+                    now={now}
+                    nameOf={nameOf}
+                  />
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <MovedPill moved={moved} onResort={resort} />
+      {showsSheet ? (
+        <Suspense fallback={null}>
+          <BoardSheet
+            onClose={() => setShowsSheet(false)}
+            onExport={exportCsv}
+            onCopyLink={copyLink}
+            records={onRecord !== undefined}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const PHONE_COLUMNS: readonly BoardColumn[] = ['player'];

@@ -1,0 +1,28 @@
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Puts text on the clipboard and says so; where the browser does not allow it, says what to do instead. */
+export async function copyText(text: string, title: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (error) {
+    console.warn('The browser refused the clipboard.', error);
+    showToast({
+      title: 'Could not copy',
+      description:
+        'This browser does not let the page use the clipboard. Select the text and copy it yourself.',
+      variant: 'destructive',
+    });
+    return;
+  }
+  showToast({ title, description: text, variant: 'success' });
+}
+
+/** Gives a file to the browser to keep. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,82 @@
+import { memo } from 'react';
+import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
+import { statText } from '../../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
+import type { BoardRow } from '../../../lib/props/board-row.ts';
+import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EvText } from './board-cells.tsx';
+
+const times = timeTexts();
+
+type PhoneLineProps = {
+  row: BoardRow;
+  isActive: boolean;
+  isGone: boolean;
+  format: OddsFormat;
+  now: Date;
+  nameOf: BookName;
+};
+
+function sourcesText({ projections: { sabersim, etr }, agreement }: BoardRow): string {
+  return [
+    sabersim === null ? null : `SS ${statText(sabersim)}`,
+    etr === null ? null : `ETR ${statText(etr)}`,
+    agreement === null ? null : AGREEMENT_WORDS[agreement],
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** A row for one thumb: name and EV; what to bet, in words; game, sources and whether they agree (BOARD-9). */
+export const PhoneLine = memo(function PhoneLine({
+  row,
+  isActive,
+  isGone,
+  format,
+  now,
+  nameOf,
+}: PhoneLineProps) {
+  const { player, team, kind, more, play, game } = row;
+  const start = new Date(game.startsAt);
+  const when = Number.isNaN(start.getTime()) ? null : times.near(start, now);
+  const side = sideText(row);
+  return (
+    <td
+      role="gridcell"
+      aria-colindex={1}
+      data-column="player"
+      tabIndex={isActive ? 0 : -1}
+      className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 px-3 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
+    >
+      <span className="flex min-w-0 items-baseline justify-between gap-2">
+        <span className="truncate text-md leading-5 font-bold">
+          {player}
+          {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+        </span>
+        <span className="shrink-0 text-base leading-5">
+          {play ? <EvText play={play} nameOf={nameOf} /> : null}
+        </span>
+      </span>
+      <span
+        className={classNames('truncate text-base leading-4.5', isGone ? 'text-orange-ink' : 'text-ink-2')}
+      >
+        {isGone ? 'No longer offered' : null}
+        {!isGone && play ? (
+          <>
+            <span className="font-semibold text-ink">{side}</span> {kind}, {oddsText(play.price, format)}{' '}
+            {nameOf(play.book)}
+          </>
+        ) : null}
+        {!isGone && !play ? `${kind}: no fair price at your books` : null}
+        {more > 0 ? ` · +${more} more` : null}
+      </span>
+      <span className="flex min-w-0 justify-between gap-2 text-xs text-ink-3">
+        <span className="truncate">
+          {[teamsText(row), when, countdownText(start, now)].filter((part) => part).join(' · ')}
+        </span>
+        <span className="shrink-0">{sourcesText(row)}</span>
+      </span>
+    </td>
+  );
+});

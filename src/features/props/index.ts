@@ -1,0 +1,3 @@
+// What later features and the app may use of props.
+export { LazyBoard } from './board/lazy-board.tsx';
+export { OpenPlayer } from './board/open-player.ts';

@@ -1,0 +1,188 @@
+import type { PriceCategory, Sport } from '../catalog/types.ts';
+import type { BookKey } from '../league/books.ts';
+import type { League } from '../league/leagues.ts';
+import { comparePrices } from '../odds/american-odds.ts';
+import type { Source } from '../projections/sources.ts';
+import { bestOver, bestUnder } from './best-lines.ts';
+import {
+  type BoardBest,
+  type BoardEdge,
+  type BoardPlay,
+  type BoardQuote,
+  type BoardRow,
+  meanOfSources,
+} from './board-row.ts';
+import type { Card } from './card.ts';
+import { tileEdgeOf } from './edge.ts';
+import type { LineField } from './line-field.ts';
+import { PAGE_RULES } from './play-filters.ts';
+import type { Quote } from './prop.ts';
+import type { Scorer } from './touchdown-scorers.ts';
+import type { CardValue, PlaySpan } from './value.ts';
+
+/** What rows are worth, as far as a board needs it. */
+interface Worth {
+  of(row: object): CardValue | null;
+  spanOf(row: object): PlaySpan | null;
+  fieldOf(row: object): LineField | null;
+}
+
+/** What the rows of a page have in common. */
+export interface BoardPage {
+  readonly sport: Pick<Sport, 'league' | 'edge'>;
+  /** The source whose edge counts. */
+  readonly source: Source;
+  /** Null while prices are not there yet. */
+  readonly worth: Worth | null;
+  /** The books whose lines the reader sees. */
+  readonly shows: (book: BookKey) => boolean;
+  /** When the lines of a row were last read from the books (ISO 8601); null when that is not known. */
+  readonly seenAt: (card: Card) => string | null;
+}
+
+/** Makes something when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function bestOf(quotes: readonly Quote[], side: 'over' | 'under', hasLines: boolean): BoardBest | null {
+  const [first, ...ties] = quotes;
+  if (first === undefined) return null;
+  return {
+    book: first.book,
+    line: hasLines ? first.point : null,
+    price: first[side],
+    ties: ties.length,
+  };
+}
+
+/** The play of a row; how sure its EV is takes longer to say than the play, so only rows that are shown are asked. */
+function playOf(row: object, worth: Worth | null): BoardPlay | null {
+  const play = worth?.of(row)?.play;
+  if (!worth || !play) return null;
+  const evLow = once(() => worth.spanOf(row)?.evLow ?? Number.NEGATIVE_INFINITY);
+  return {
+    ...play,
+    get evLow() {
+      return evLow();
+    },
+  };
+}
+
+function edgeOf(card: Card, { sport, source, shows }: BoardPage): BoardEdge | null {
+  const value = card.edges[source];
+  const { line, prop } = card;
+  if (value === null || line === null) return null;
+  const best = bestOver(prop.quotes);
+  const measured =
+    sport.edge === 'vs-draftkings' ? 'draftkings' : (best.find(({ book }) => shows(book)) ?? best[0])?.book;
+  const here = tileEdgeOf(
+    card.projections[source].value,
+    line,
+    prop.quotes.filter(({ book }) => shows(book)),
+  );
+  return {
+    value,
+    rule: sport.edge,
+    source,
+    against: { book: measured ?? null, line },
+    isFar: sport.edge === 'lowest-line' && (here?.isFar ?? false),
+    isDifference: sport.edge === 'lowest-line' || PAGE_RULES['has-difference'](card),
+  };
+}
+
+function quotesOf(
+  quotes: readonly Quote[],
+  seenAt: string | null,
+  outliers: readonly BookKey[],
+): BoardQuote[] {
+  return quotes.map((quote) => ({ ...quote, seenAt, isOutlier: outliers.includes(quote.book) }));
+}
+
+/** A card of a page as a row of its board. What takes time is made when it is first looked at: most rows are never shown. */
+export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
+  const { prop, category, team, projections } = card;
+  const sabersim = projections.sabersim.value;
+  const etr = projections.etr.value;
+  const { worth } = page;
+  const play = once(() => playOf(card, worth));
+  const edge = once(() => edgeOf(card, page));
+  const over = once(() => bestOf(bestOver(prop.quotes), 'over', true));
+  const under = once(() => bestOf(bestUnder(prop.quotes), 'under', true));
+  const quotes = once(() => quotesOf(prop.quotes, page.seenAt(card), worth?.fieldOf(card)?.outliers ?? []));
+  return {
+    key: prop.key,
+    league: page.sport.league,
+    playerId: null,
+    player: prop.player,
+    nameKey: prop.name.key,
+    team,
+    propType: prop.propType,
+    kind: category.badgeLabel,
+    more: 0,
+    game: prop.game,
+    projections: { sabersim, etr, mean: meanOfSources(sabersim, etr) },
+    hasLines: true,
+    get agreement() {
+      return worth?.of(card)?.agreement ?? null;
+    },
+    get play() {
+      return play();
+    },
+    get edge() {
+      return edge();
+    },
+    get bestOver() {
+      return over();
+    },
+    get bestUnder() {
+      return under();
+    },
+    get quotes() {
+      return quotes();
+    },
+  };
+}
+
+/** A touchdown scorer as a row of a board: prices alone, and only one side to take. */
+export function boardRowOfScorer(
+  scorer: Scorer,
+  league: League,
+  { propType, badgeLabel }: Pick<PriceCategory, 'propType' | 'badgeLabel'>,
+  worth: Worth | null,
+  seenAt: string | null,
+): BoardRow {
+  const play = once(() => playOf(scorer, worth));
+  const quotes = scorer.prices.map(
+    ({ book, price }): Quote => ({ book, point: null, over: price, under: null }),
+  );
+  const priced = quotes.filter((quote): quote is Quote & { over: number } => quote.over !== null);
+  const best = scorer.best;
+  const atBest = best === null ? [] : priced.filter(({ over }) => comparePrices(over, best) === 0);
+  return {
+    key: scorer.key,
+    league,
+    playerId: null,
+    player: scorer.player,
+    nameKey: scorer.name.key,
+    team: null,
+    propType,
+    kind: badgeLabel,
+    more: 0,
+    game: scorer.game,
+    agreement: null,
+    projections: { sabersim: null, etr: null, mean: null },
+    edge: null,
+    bestOver: bestOf(atBest, 'over', false),
+    bestUnder: null,
+    hasLines: false,
+    quotes: quotesOf(quotes, seenAt, []),
+    get play() {
+      return play();
+    },
+  };
+}
