@@ -20,6 +20,12 @@ export const queryKeys = {
   /** When a table was last written. */
   written: (table: string): Key => ['written', table],
   playersWithProps: (sport: string): Key => ['players-with-props', sport],
+  /** Which lines of tables moved, as of a writing of theirs. */
+  moves: (...of: Key): Key => ['moves', ...of],
+  /** The changes of one prop. */
+  lineStory: (...prop: Key): Key => ['line-story', ...prop],
+  /** When a fetch brought rows. */
+  fetchedAt: (fetchFunction: string): Key => ['fetched-at', fetchFunction],
   games: (table: string): Key => ['games', table],
 
   developer: (userId: string | null) => ofAccount(userId, 'developer'),

@@ -3284,6 +3284,52 @@ export type Database = {
     };
     Functions: {
       close_games: { Args: { p_now?: string }; Returns: number };
+      line_story: {
+        Args: {
+          p_event_id: string;
+          p_player_id?: number;
+          p_player_name: string;
+          p_prop_type?: string;
+          p_table: string;
+        };
+        Returns: {
+          book: string;
+          kind: string;
+          over_price: number;
+          point: number;
+          seen_at: string;
+          under_price: number;
+        }[];
+      };
+      moved_lines: {
+        Args: { p_since: string; p_tables: string[] };
+        Returns: {
+          book: string;
+          event_id: string;
+          moved_at: string;
+          player_name: string;
+          point: number;
+          prop_type: string;
+          table_name: string;
+          was: number;
+        }[];
+      };
+      moved_props: {
+        Args: { p_limit?: number; p_since: string; p_tables: string[] };
+        Returns: {
+          book: string;
+          event_id: string;
+          moved_at: string;
+          moves: number;
+          opened: number;
+          player_id: number;
+          player_name: string;
+          point: number;
+          prop_type: string;
+          table_name: string;
+          was: number;
+        }[];
+      };
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
         Returns: Json;

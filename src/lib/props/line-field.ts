@@ -1,5 +1,6 @@
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
+import { medianOf } from '../odds/median.ts';
 import { spreadAt } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import type { Quote } from './prop.ts';
@@ -20,12 +21,6 @@ const FEWEST_UNITS = 2;
 /** At even money a line that is off by this share of the spread moves the chance by 8 points: EV above 10 %, a data alarm. */
 const SPREAD_SHARE = 0.2;
 
-function medianOf(sorted: readonly number[]): number {
-  const half = sorted.length / 2;
-  const upper = sorted[Math.floor(half)] ?? Number.NaN;
-  return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper;
-}
-
 /**
  * The field of a prop's lines in a market of the odds service; null where no book has one. An outlier is a line that lies 2 or
  * more from the median of the other books and further than a fifth of the stat's usual spread, on props of four books or
@@ -33,15 +28,14 @@ function medianOf(sorted: readonly number[]): number {
  */
 export function lineFieldOf(quotes: readonly Quote[], market: string, league: League): LineField | null {
   const lines = quotes.flatMap(({ book, point }) => (point === null ? [] : { book, point }));
-  if (lines.length === 0) return null;
-  lines.sort((a, b) => a.point - b.point);
   const median = medianOf(lines.map(({ point }) => point));
+  if (median === null) return null;
   const constant = marketConstant(market, league);
   const spread = constant && spreadAt(constant.families.additive, median);
   const isOutlier = ({ book, point }: (typeof lines)[number]) => {
     if (spread === null || lines.length < FEWEST_BOOKS) return false;
     const others = lines.filter((line) => line.book !== book).map((line) => line.point);
-    const distance = Math.abs(point - medianOf(others));
+    const distance = Math.abs(point - (medianOf(others) ?? point));
     return distance >= FEWEST_UNITS && distance > SPREAD_SHARE * spread;
   };
   const far = lines.filter(isOutlier).map(({ book }) => book);

@@ -193,8 +193,17 @@ select set_eq(
   $$ select r, p.proname::text, p.provolatile::text from pg_proc p, unnest(array['anon', 'authenticated']) r
      where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written']) p $$,
-  'of the procedures of the API users can call the two that read the slate, which write nothing, and no other (SEC-13)');
+  $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written', 'moved_lines',
+       'moved_props', 'line_story']) p $$,
+  'of the procedures of the API users can call those that read the slate and the history, which write nothing, and no other (SEC-13)');
+select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))
+from unnest(array['anon', 'authenticated', 'service_role']) r,
+  (values ($$public.moved_lines('{props}', now())$$, '0 rows'), ($$public.moved_props('{props}', now())$$, '0 rows'),
+    ($$public.line_story('props', 'game-1', 'Somebody')$$, '1 rows')) calls(f, said);
+alter policy "everyone reads" on public.line_history using (false);
+select is(pg_temp.attempt('anon', null, $$ select public.line_story('props', 'game-1', 'Somebody') $$), '0 rows',
+  'and sees of the history what its policies let a reader see (MOVE-6)');
+alter policy "everyone reads" on public.line_history using (true);
 select is(pg_temp.attempt(r, null, 'select ' || f), '1 rows', format('%s may call %s (TODAY-2)', r, f))
 from unnest(array['anon', 'authenticated', 'service_role']) r, unnest(array['public.slate_props()', 'public.slate_written()']) f;
 -- The reads have the rights of whoever calls them: what a table refuses, they refuse or leave out.

@@ -1,0 +1,117 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { historySource } from '../../lib/history/history-source.ts';
+import type { PropRef } from '../../lib/history/line-change.ts';
+import { type Move, movedMost, stillAtOldNumber } from '../../lib/history/moved-props.ts';
+import { BOOK_NAMES } from '../../lib/league/books.ts';
+import { lineText } from '../../lib/odds/format.ts';
+import { spreadAt } from '../../lib/pricing/distribution.ts';
+import { marketConstant } from '../../lib/pricing/market-constant.ts';
+import { movedPropsQuery } from './queries.ts';
+
+const SHOWN = 5;
+
+type MovedListsProps = {
+  /** Whose lines are listed. */
+  tables: readonly string[];
+  /** When they were last written (ISO 8601); null while that is not known. */
+  updatedAt: string | null;
+  onOpenPlayer: (playerId: number) => void;
+};
+
+function spreadOf({ league, propType }: PropRef, line: number): number | null {
+  const source = historySource(league, propType);
+  const constant = source && marketConstant(source.category.market, league);
+  return constant && spreadAt(constant.families.additive, line);
+}
+
+const kindOf = ({ league, propType }: PropRef) =>
+  historySource(league, propType)?.category.badgeLabel ?? propType;
+
+function Player({ prop, onOpenPlayer }: { prop: PropRef } & Pick<MovedListsProps, 'onOpenPlayer'>) {
+  const { player, playerId } = prop;
+  if (!playerId) return <span className="font-semibold">{player}</span>;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpenPlayer(playerId)}
+      className="text-left font-semibold underline-offset-2 hover:underline"
+    >
+      {player}
+    </button>
+  );
+}
+
+type ListProps = { title: string; empty: string; children: readonly ReactNode[] };
+
+function List({ title, empty, children }: ListProps) {
+  return (
+    <section aria-label={title} className="rounded-panel border border-hairline bg-panel p-3">
+      <h2 className="text-sm font-bold">{title}</h2>
+      {children.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-3">{empty}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-hairline text-sm">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+const ITEM = 'flex flex-wrap items-baseline justify-between gap-x-3 py-1.5';
+
+function moveText({ from, to }: Move): string {
+  return `${lineText(from)} → ${lineText(to)}`;
+}
+
+/** What moved most in the last three hours, and which books are still where the others were (MOVE-4, MOVE-5). */
+export function MovedLists({ tables, updatedAt, onOpenPlayer }: MovedListsProps) {
+  const query = movedPropsQuery(tables, updatedAt ?? '');
+  const { data, error } = useQuery(updatedAt === null ? { ...query, queryFn: skipToken } : query);
+  const moves = useMemo(() => movedMost(data ?? [], spreadOf), [data]);
+  const old = useMemo(() => stillAtOldNumber(moves), [moves]);
+  if (error && !data) {
+    return <p className="text-sm text-ink-3">What moved could not be loaded. It is asked for again soon.</p>;
+  }
+  if (!data) return null;
+  return (
+    <div className="grid gap-3">
+      <List title="Moved most" empty="No line moved at two books in the last three hours.">
+        {moves.slice(0, SHOWN).map((move) => (
+          <li key={`${move.prop.propType} ${move.prop.eventId} ${move.prop.player}`} className={ITEM}>
+            <span>
+              <Player prop={move.prop} onOpenPlayer={onOpenPlayer} />{' '}
+              <span className="text-ink-3">{kindOf(move.prop)}</span>
+            </span>
+            <span className="whitespace-nowrap">
+              <span className="font-semibold">{moveText(move)}</span>{' '}
+              <span className="text-ink-3">
+                {move.books} of {move.of} books
+              </span>
+            </span>
+          </li>
+        ))}
+      </List>
+      <List title="Still at the old number" empty="No book is behind the others.">
+        {old.slice(0, SHOWN).map((late) => (
+          <li
+            key={`${late.prop.propType} ${late.prop.eventId} ${late.prop.player} ${late.book}`}
+            className={ITEM}
+          >
+            <span>
+              <Player prop={late.prop} onOpenPlayer={onOpenPlayer} />{' '}
+              <span className="text-ink-3">{kindOf(late.prop)}</span>
+            </span>
+            <span>
+              <span className="font-semibold">
+                {BOOK_NAMES[late.book]} {lineText(late.line)}
+              </span>{' '}
+              <span className="whitespace-nowrap text-ink-3">
+                {late.books} of {late.of} books moved to {lineText(late.to)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { LineRef } from '../../lib/history/line-change.ts';
+
+/** A line's latest move, in units of the stat; `at` in milliseconds since 1970. */
+export interface LineMove {
+  readonly was: number;
+  readonly line: number;
+  readonly at: number;
+}
+
+/** Which lines of the page around moved in the last ten minutes (MOVE-2). */
+export interface PageMoves {
+  of(line: LineRef): LineMove | null;
+  /** Marks an element as a line's: a pointer, the focus or a tap on it opens the line's history. */
+  keyOf(line: LineRef): string;
+  /** The arrow and the old number of a line that moved; nothing for others. */
+  readonly Mark: ComponentType<{ line: LineRef; className?: string }>;
+}
+
+/** The moves of the page around; null while they are not there. */
+export const MovesContext = createContext<PageMoves | null>(null);
+
+export type LineMovesProps = {
+  /** Tables whose lines the page shows. */
+  tables: readonly string[];
+  /** When they were last written (ISO 8601): they are asked for again when that changes. */
+  updatedAt: string | null;
+  onMoves: (moves: PageMoves | null) => void;
+  children?: ReactNode;
+};

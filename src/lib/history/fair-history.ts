@@ -1,0 +1,51 @@
+import type { BookKey } from '../league/books.ts';
+import type { League } from '../league/leagues.ts';
+import type { BookLine } from '../pricing/book-line.ts';
+import { marketConstant } from '../pricing/market-constant.ts';
+import { MeanMemo } from '../pricing/mean-memo.ts';
+import { PropMarket } from '../pricing/prop-market.ts';
+import type { LineChange } from './line-change.ts';
+
+/** The fair chance of an over from an instant on, until the next step. */
+export interface FairStep {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** By all books that had a line then, pushes aside, 0 to 1; null while no book had one. */
+  readonly fair: number | null;
+}
+
+const NO_MARGINS: ReadonlyMap<string, number> = new Map();
+
+/**
+ * How the fair chance of the over of one line went, through all that the books changed; of a market by its key at the odds
+ * service. None for a market that cannot be priced (MOVE-3).
+ */
+export function fairOverTime(
+  changes: readonly LineChange[],
+  market: string,
+  league: League,
+  line: number,
+): FairStep[] {
+  const constant = marketConstant(market, league);
+  if (constant === null) return [];
+  const memo = new MeanMemo(constant.families);
+  const state = new Map<BookKey, BookLine>();
+  const steps: FairStep[] = [];
+  const sorted = [...changes].sort((a, b) => a.at - b.at);
+  sorted.forEach((change, index) => {
+    if (change.line === null) state.delete(change.book);
+    else state.set(change.book, { ...change, line: change.line });
+    // All that one fetch brought is one step.
+    if (sorted[index + 1]?.at === change.at) return;
+    const fair = fairOf(new PropMarket([...state.values()], memo, NO_MARGINS), line);
+    if (steps.at(-1)?.fair !== fair) steps.push({ at: change.at, fair });
+  });
+  return steps;
+}
+
+function fairOf(market: PropMarket, line: number): number | null {
+  const consensus = market.consensus(line);
+  if (consensus === null) return null;
+  const { over, under } = consensus.chances;
+  return over + under > 0 ? over / (over + under) : null;
+}

@@ -1,0 +1,77 @@
+-- What pages ask of the history of lines.
+begin;
+\ir support/speak.sql
+select no_plan();
+
+-- A fetch of so many minutes ago; each book's line by its name.
+create function pg_temp.fetch(p_minutes integer, p_rows jsonb) returns jsonb
+  language sql return public.replace_props('props', p_rows, '{}', now() - make_interval(mins => p_minutes));
+create function pg_temp.lines(p_player text, p_lines jsonb) returns jsonb
+  language sql immutable return (
+    select pg_temp.prop(p_player, jsonb_object_agg(key || '_point', value) || jsonb_object_agg(key || '_over_price', -110))
+    from jsonb_each(p_lines));
+
+select pg_temp.fetch(120, jsonb_build_array(
+  pg_temp.lines('Tatum', '{"draftkings": 24.5, "fanduel": 24.5, "betmgm": 24.5}'),
+  pg_temp.lines('Brown', '{"draftkings": 20.5, "fanduel": 20.5, "betmgm": 20.5}')));
+select pg_temp.fetch(90, jsonb_build_array(
+  pg_temp.lines('Tatum', '{"draftkings": 25.5, "fanduel": 24.5, "betmgm": 24.5}'),
+  pg_temp.lines('Brown', '{"draftkings": 20.5, "fanduel": 20.5, "betmgm": 20.5}')));
+select pg_temp.fetch(5, jsonb_build_array(
+  pg_temp.lines('Tatum', '{"draftkings": 26.5, "fanduel": 25.5, "betmgm": 24.5}'),
+  pg_temp.lines('Brown', '{"draftkings": 21.5, "fanduel": 19.5, "betmgm": 20.5}')));
+select pg_temp.fetch(3, jsonb_build_array(
+  pg_temp.lines('Tatum', '{"draftkings": 26.5, "fanduel": 25.5, "betmgm": 24.5}'),
+  pg_temp.lines('Brown', '{"draftkings": 21.5, "fanduel": null, "betmgm": 20.5}')
+    || '{"draftkings_over_price": -105, "fanduel_over_price": null}'));
+
+select results_eq(
+  $$ select table_name, player_name, book, was, point, extract(epoch from now() - moved_at)::integer / 60
+     from public.moved_lines('{props}', now() - interval '10 minutes') order by player_name desc, book $$,
+  $$ values ('props', 'Tatum', 'draftkings', 25.5::float8, 26.5::float8, 5), ('props', 'Tatum', 'fanduel', 24.5, 25.5, 5),
+            ('props', 'Brown', 'draftkings', 20.5, 21.5, 5) $$,
+  'lines that moved lately, from where to where; a price that changed since is no move, a line that was taken down has none (MOVE-6)');
+select is_empty($$ select * from public.moved_lines('{rebounds_props}', now() - interval '10 minutes') $$,
+  'and only of the tables that are asked for (MOVE-6)');
+
+select results_eq(
+  $$ select player_name, book, opened, was, point, moves from public.moved_props('{props}', now() - interval '100 minutes') $$,
+  $$ values ('Tatum', 'betmgm', 24.5::float8, 24.5::float8, 24.5::float8, 0::bigint),
+            ('Tatum', 'draftkings', 24.5, 24.5, 26.5, 2), ('Tatum', 'fanduel', 24.5, 24.5, 25.5, 1),
+            ('Brown', 'betmgm', 20.5, 20.5, 20.5, 0), ('Brown', 'draftkings', 20.5, 20.5, 21.5, 1),
+            ('Brown', 'fanduel', 20.5, 20.5, null, 1) $$,
+  'the props that most books moved come first, each with all of its books: opening, before, now and moves (MOVE-6)');
+select is((select count(distinct player_name) from public.moved_props('{props}', now() - interval '100 minutes', 1)), 1::bigint,
+  'no more props than asked for (MOVE-6)');
+
+select results_eq(
+  $$ select book, point, over_price, kind from public.line_story('props', 'game-1', 'Brown') order by seen_at, book $$,
+  $$ values ('betmgm', 20.5::float8, -110, 'opened'), ('draftkings', 20.5, -110, 'opened'), ('fanduel', 20.5, -110, 'opened'),
+            ('draftkings', 21.5, -110, 'moved'), ('fanduel', 19.5, -110, 'moved'),
+            ('draftkings', 21.5, -105, 'price'), ('fanduel', null, null, 'ended') $$,
+  'the story of a prop is all that its books changed, in its order (MOVE-6)');
+select is_empty($$ select * from public.line_story('props', 'game-1', 'Brown', 'hits') $$, 'of one prop type where there are several (MOVE-6)');
+insert into public.line_history (table_name, event_id, player_name, book, over_price, kind, seen_at)
+select 'props', 'game-1', 'Brown', 'draftkings', 100 + n, 'price', now() - make_interval(mins => 60, secs => n)
+from generate_series(1, 2000) n;
+select results_eq(
+  $$ select count(*), count(*) filter (where kind = 'opened'), max(over_price) filter (where kind = 'price') < 1100
+     from public.line_story('props', 'game-1', 'Brown') $$,
+  $$ values (900::bigint, 3::bigint, true) $$,
+  'a long story leaves out the oldest changes of a price alone, and no opening (MOVE-6)');
+
+insert into public.players (league, display_name) values ('nba', 'Jaylen Brown');
+update public.line_history set player_id = (select id from public.players where display_name = 'Jaylen Brown'), player_name = 'J. Brown'
+where player_name = 'Brown' and kind = 'moved';
+select is((select count(*) from public.line_story('props', 'game-1', 'Brown')) , 900::bigint, 'rows of another spelling are left out');
+select is((select count(*) from public.line_story('props', 'game-1', 'Brown', null, (select max(id) from public.players)) s
+  where s.kind = 'moved'), 2::bigint, 'unless the player is known by an id (MOVE-6)');
+
+insert into public.line_history (table_name, event_id, player_name, book, point, kind, seen_at) values
+  ('rebounds_props', 'game-1', 'Late', 'fanduel', 5.5, 'opened', now() - interval '40 hours'),
+  ('rebounds_props', 'game-1', 'Late', 'fanduel', 6.5, 'moved', now() - interval '30 hours');
+select is_empty($$ select 1 from public.moved_lines('{rebounds_props}', '2020-01-01')
+  union all select 1 from public.moved_props('{rebounds_props}', '2020-01-01') $$, 'nobody looks back further than a day (MOVE-6)');
+
+select * from finish();
+rollback;
