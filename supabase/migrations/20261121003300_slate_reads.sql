@@ -67,8 +67,9 @@ begin
         select json_build_object(%s);
       end
     $sql$,
-    (select string_agg(format('%1$L, (select max(r.updated_at) from public.%1$I r)', t), ', ')
-     from unnest(private.prop_tables() || private.projection_tables()) t));
+    (select string_agg(format('%1$L, (select %2$s(r.updated_at) from public.%1$I r)', t, oldest_or_newest), ', ')
+     from (select unnest(private.prop_tables()) as t, 'max' as oldest_or_newest
+       union all select unnest(private.projection_tables()), 'min') written));
 end;
 $$;
 

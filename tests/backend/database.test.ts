@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { SlateAnswer } from '../../src/lib/today/slate-answer.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
@@ -49,10 +50,22 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
   test('a read shows every write before it at once, whoever wrote (PERF-5)', async () => {
     const path = '/rest/v1/props?select=player_name,draftkings_point&order=player_name';
     const read = async () => (await backend.call(path)).json;
+    // A function that reads tables alone is shared as they are (TODAY-2).
+    const slate = async () => {
+      const { json, headers } = await backend.call('/rest/v1/rpc/slate_props');
+      const { tables } = json as SlateAnswer;
+      const games = tables.flatMap(({ table, games }) => (table === 'props' ? games : []));
+      return {
+        points: games.map((game) => game[9][0]),
+        isKept: headers.get('cache-status') === 'gateway; hit',
+      };
+    };
     for (const point of [20.5, 21.5, 22.5]) {
       await replaceProps([propRow('Ann', { draftkings_point: point })]);
       expect(await read()).toEqual([{ player_name: 'Ann', draftkings_point: point }]);
       expect((await backend.call(path)).headers.get('cache-status')).toBe('gateway; hit');
+      expect(await slate()).toEqual({ points: [[point]], isKept: false });
+      expect(await slate()).toEqual({ points: [[point]], isKept: true });
     }
     if (postgres !== null) {
       const other = new pg.Client({ connectionString: postgres.url });

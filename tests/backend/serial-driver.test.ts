@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../supabase/local/stack/database/connection.ts';
+import { callsSameForAll, tablesSameForAll } from '../../supabase/local/stack/database/same-for-all.ts';
 import { lineOf } from '../../supabase/local/stack/database/turns.ts';
 import type { ChangedTables } from '../../supabase/local/stack/database/writes.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
@@ -114,4 +115,39 @@ test('a statement that PGlite gives up in the middle is no empty answer: the dat
   const overflowing = sql`select 'x' where 'x' ~ ${'(x{1,255}){1,255}'}`;
   await expect(overflowing.execute(database.connection.kysely)).rejects.toThrow('The database is broken');
   expect(breaks).toEqual([expect.stringContaining('given up without an answer')]);
+});
+
+test('only a function that reads nothing but shareable tables is the same for all (PERF-5, TODAY-2)', async () => {
+  const bodies: Record<string, string> = {
+    rows: 'select json_agg(p.player_name) from public.props p where p.id + 1 > 5',
+    clock: 'select json_agg(p.id) from public.props p where p.commence_time > now()',
+    day: 'select json_agg(p.id) from public.props p where p.commence_time > current_date',
+    word: "select json_agg(p.id) from public.props p where p.player_name::timestamptz > '2026-01-01'",
+    setting: "select to_json(current_setting('role'))",
+    caller: 'select to_json(current_user::text)',
+    drawn: 'select to_json(random())',
+    own_rows: 'select json_agg(x.user_id) from public.preferences x',
+    catalog: 'select json_agg(c.relname) from pg_catalog.pg_class c',
+    view: 'select json_agg(v.id) from public.a_view v',
+    inner_clock: 'select to_json(public.clock())',
+  };
+  const make = ([name, body]: [string, string]) =>
+    `create function public.${name}() returns json language sql stable begin atomic ${body}; end;`;
+  await database.runSql('create view public.a_view as select id from public.props');
+  await database.runSql(Object.entries(bodies).map(make).join('\n'));
+  await database.runSql(`
+    create function public.text_body() returns json language sql stable as 'select json_agg(id) from public.props';
+    create function public.of_owner() returns json language sql stable security definer
+      begin atomic select json_agg(p.id) from public.props p; end;
+    create function public.writes() returns json language sql volatile
+      begin atomic select json_agg(p.id) from public.props p; end;
+    create function public.asked(n integer) returns json language sql stable
+      begin atomic select json_agg(p.id + n) from public.props p; end;
+  `);
+  const calls = await callsSameForAll(database, await tablesSameForAll(database));
+  expect(Object.keys(calls).sort()).toEqual(['rows', 'slate_props', 'slate_written']);
+  expect(calls.rows).toEqual(['props']);
+  expect(calls.slate_props).toEqual(
+    expect.arrayContaining(['props', 'nfl_anytime_td_props', 'etr_projections']),
+  );
 });

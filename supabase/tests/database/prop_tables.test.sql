@@ -105,6 +105,7 @@ select is((public.slate_written() ->> 'steals_props')::timestamptz, '2026-11-21T
 select public.replace_projections('sabersim_projections', '[{"player_name": "Tatum", "team": "BOS", "points": 27.5}]', '2026-11-21T11:00:00Z');
 select is((p -> 'columns' -> 'points')::jsonb, '[27.5]', 'and every projection (TODAY-2)')
 from json_array_elements(public.slate_props() -> 'projections') p where p ->> 'table' = 'sabersim_projections';
+select is((public.slate_written() ->> 'sabersim_projections')::timestamptz, '2026-11-21T11:00:00Z', 'and of projections the oldest');
 savepoint left_out;
 delete from private.prop_table where name = 'steals_props';
 select is(pg_temp.slate_of('steals_props')::jsonb, null, 'a table that leaves the registry leaves the slate');

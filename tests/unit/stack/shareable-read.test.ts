@@ -4,12 +4,13 @@ import { shareableRead, tablesRead } from '../../../supabase/local/stack/gateway
 const KEY = 'sb_publishable_x';
 /** films and actors meet in roles; of secrets nobody without a session reads the same for long. */
 const tables = { films: ['roles'], actors: ['roles'], roles: [], prices: [], notes: ['secrets'] };
+const calls = { everything: ['films', 'prices'] };
 
 const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   shareableRead(
     { method, headers: { apikey: KEY, ...headers }, url: new URL(path, 'http://127.0.0.1') },
     KEY,
-    (url) => tablesRead(url, tables),
+    (url) => tablesRead(url, tables, calls),
   );
 
 test.each([
@@ -21,6 +22,7 @@ test.each([
     '/rest/v1/films?select=*,cast:actors!inner(name)',
     ['public.films', 'public.roles', 'public.actors'],
   ],
+  ['a function that reads tables alone', '/rest/v1/rpc/everything', ['public.films', 'public.prices']],
   ['a spread', '/rest/v1/roles?select=part,...films(title)', ['public.roles', 'public.films']],
 ])('%s is shared, and depends on its tables (PERF-5)', (_, path, depends) => {
   expect(read(path)?.tables.toSorted()).toEqual(depends.toSorted());
@@ -37,7 +39,9 @@ test.each([
   ['a table that is not the same for all', '/rest/v1/secrets', {}],
   ['an embedded one that is not', '/rest/v1/films?select=*,secrets(*)', {}],
   ['a table in between that is not', '/rest/v1/notes?select=*,films(*)', {}],
-  ['a function', '/rest/v1/rpc/films', {}],
+  ['a function that may read anything', '/rest/v1/rpc/films', {}],
+  ['columns of a function', '/rest/v1/rpc/everything?select=a', {}],
+  ['a function of every object', '/rest/v1/rpc/constructor', {}],
   ['a computed value', '/rest/v1/films?select=price.sum()', {}],
   ['a name in quotes', '/rest/v1/films?select=*,%22roles%22(*)', {}],
   ['a cast', '/rest/v1/films?select=note::timestamptz', {}],

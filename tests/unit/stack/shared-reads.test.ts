@@ -44,7 +44,7 @@ beforeEach(async () => {
     publishableKey: KEY,
     internalToken: 'token',
     versions,
-    database: () => ({ port, sameForAll: { films: [] }, hasOtherWriters }),
+    database: () => ({ port, sameForAll: { films: [] }, callsSameForAll: {}, hasOtherWriters }),
   });
   gateway = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');

@@ -1,5 +1,5 @@
 import type { Mail } from '../auth/mail.ts';
-import type { SameForAll } from './same-for-all.ts';
+import type { CallsSameForAll, SameForAll } from './same-for-all.ts';
 import type { ChangedTables } from './writes.ts';
 
 /** What the database process is told at its start. */
@@ -31,6 +31,7 @@ export type DatabaseReady = {
   applied: string[];
   madeAt: string;
   sameForAll: SameForAll;
+  callsSameForAll: CallsSameForAll;
   /** Whether others may write to this database: then it has to be asked whether anything has changed. */
   hasOtherWriters: boolean;
 };

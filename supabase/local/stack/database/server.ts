@@ -29,7 +29,7 @@ import {
 import { madeAt, migrate, readMigrations } from './migrations.ts';
 import { asError, queryProblem } from './query-limits.ts';
 import { freeBytes, refuseWithoutRoom } from './room.ts';
-import { tablesSameForAll } from './same-for-all.ts';
+import { callsSameForAll, tablesSameForAll } from './same-for-all.ts';
 import { schemaCache } from './schema-cache.ts';
 import { Slots } from './slots.ts';
 import { guardPipe } from './stillness.ts';
@@ -197,12 +197,14 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
         (error) => console.error('The database could not be vacuumed:', error),
       )
     : null;
+  const sameForAll = await tablesSameForAll(database);
   tell({
     type: 'ready',
     port,
     applied,
     madeAt: await madeAt(database),
-    sameForAll: await tablesSameForAll(database),
+    sameForAll,
+    callsSameForAll: await callsSameForAll(database, sameForAll),
     hasOtherWriters: settings.databaseUrl !== null,
   });
   return {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SameForAll } from '../database/same-for-all.ts';
+import type { CallsSameForAll, SameForAll } from '../database/same-for-all.ts';
 
 /** A read that gives everybody the same: what names it, the headers it is asked with, the tables it depends on (`schema.name`). */
 export type ShareableRead = { key: string; headers: Record<string, string>; tables: readonly string[] };
@@ -26,7 +26,13 @@ function embedded(select: string, tables: SameForAll): string[] | null {
  * The tables (`schema.name`) of which alone the response to a GET of this address depends, whoever asks without a session.
  * Null when there may be more to it.
  */
-export function tablesRead(url: URL, tables: SameForAll): readonly string[] | null {
+export function tablesRead(url: URL, tables: SameForAll, calls: CallsSameForAll): readonly string[] | null {
+  const call = /^\/rest\/v1\/rpc\/(\w+)$/.exec(url.pathname)?.[1];
+  if (call !== undefined) {
+    // Filters and columns of what a function answers are left to the database.
+    if (url.search !== '' || !Object.hasOwn(calls, call)) return null;
+    return (calls[call] ?? []).map((name) => `public.${name}`);
+  }
   const table = /^\/rest\/v1\/(\w+)$/.exec(url.pathname)?.[1];
   if (table === undefined || !Object.hasOwn(tables, table)) return null;
   if (passing.test([...url.searchParams].flat().join(' '))) return null;
@@ -44,7 +50,8 @@ export function tablesRead(url: URL, tables: SameForAll): readonly string[] | nu
 
 /**
  * The read of a request when its response is the same for everybody and stays so until one of its tables changes: a
- * GET of plain tables with the publishable key and without a session, in JSON. Null for every other request.
+ * GET of plain tables, or of a function that reads only such, with the publishable key and without a session, in JSON.
+ * Null for every other request.
  */
 export function shareableRead(
   { method, headers, url }: Request,

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { type DatabaseReady, internalTokenHeader, standPath } from '../database/messages.ts';
-import type { SameForAll } from '../database/same-for-all.ts';
+import type { CallsSameForAll, SameForAll } from '../database/same-for-all.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { etagOf, isJson, readAll, varying } from './json-body.ts';
 import { headersOf } from './proxy.ts';
@@ -30,7 +30,7 @@ type Options = {
   internalToken: string;
   versions: TableVersions;
   /** What the running database process said when it was ready; null while there is none. */
-  database: () => Pick<DatabaseReady, 'port' | 'sameForAll' | 'hasOtherWriters'> | null;
+  database: () => Pick<DatabaseReady, 'port' | 'sameForAll' | 'callsSameForAll' | 'hasOtherWriters'> | null;
 };
 
 const headerSize = 1_000;
@@ -128,9 +128,9 @@ export class SharedReads {
   serve(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
     const { publishableKey, database } = this.#options;
     const { method, headers } = incoming;
-    const { sameForAll = {} } = database() ?? {};
+    const { sameForAll = {}, callsSameForAll = {} } = database() ?? {};
     const read = shareableRead({ method, headers, url }, publishableKey, () =>
-      this.#tablesRead(url, sameForAll),
+      this.#tablesRead(url, sameForAll, callsSameForAll),
     );
     if (read === null) return false;
     this.#answer(read, `${url.pathname}${url.search}`)
@@ -147,7 +147,7 @@ export class SharedReads {
   }
 
   /** Pages ask for few addresses, again and again. */
-  #tablesRead(url: URL, sameForAll: SameForAll): readonly string[] | null {
+  #tablesRead(url: URL, sameForAll: SameForAll, calls: CallsSameForAll): readonly string[] | null {
     if (this.#recognized.sameForAll !== sameForAll || this.#recognized.tables.size >= mostAddresses) {
       this.#recognized = { sameForAll, tables: new Map() };
     }
@@ -155,7 +155,7 @@ export class SharedReads {
     const address = `${url.pathname}${url.search}`;
     const known = tables.get(address);
     if (known !== undefined) return known;
-    const read = tablesRead(url, sameForAll);
+    const read = tablesRead(url, sameForAll, calls);
     if (address.length < longestAddress) tables.set(address, read);
     return read;
   }
