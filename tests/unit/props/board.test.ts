@@ -36,7 +36,7 @@ function row(player: string, facts: Partial<BoardRow> = {}): BoardRow {
   };
 }
 
-const play = (ev: number, fair = 0.55): BoardRow['play'] => ({
+const play = (ev: number, fair = 0.55): NonNullable<BoardRow['play']> => ({
   side: 'over',
   book: 'bovada',
   line: 14.5,
