@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
-import { readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
+import { type Outcome, readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
 import { propRows } from '../../../src/lib/ingest/prop-rows.ts';
 import { tallyRejections } from '../../../src/lib/ingest/rejections.ts';
 import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
@@ -38,6 +38,7 @@ function read(sport: SportKey, game: Game, now: Date) {
   );
   const players = joinNameVariants(outcomes);
   return {
+    event,
     outcomes,
     players,
     tables: markets.map((market) =>
@@ -104,5 +105,29 @@ describe('the product reads the demo odds service (DESK-5)', () => {
     );
     expect(far.length).toBeGreaterThan(100);
     expect(far.filter((distance) => distance <= 1).length / far.length).toBeGreaterThan(0.75);
+  });
+
+  test('alternate lines and ladders are quotes, and no main line is another one because of alternates (QUOTE-3)', () => {
+    let alternates = 0;
+    for (const { sport, event, outcomes, players, tables } of GAMES) {
+      for (const [at, { key, kind }] of PLAYER_MARKETS[sport].entries()) {
+        const own = outcomes.filter(({ market }) => market === key);
+        const isAlternate = (outcome: Outcome) =>
+          ['bovada', 'espnbet'].includes(outcome.book) &&
+          own.some(({ book, player, point }) => {
+            const same = book === outcome.book && player === outcome.player;
+            return same && point !== null && outcome.point !== null && outcome.point >= point + 4;
+          });
+        const without = own.filter((outcome) => !isAlternate(outcome));
+        const market = { market: key, shape: kind, books: BOOK_KEYS, propType: null };
+        expect(propRows(event, without, players, market).rows).toEqual(tables[at]?.rows);
+        alternates += own.length - without.length;
+        const lines = new Set(
+          own.map(({ book, player, point }) => `${book} ${players.nameOf.get(player)} ${point}`),
+        );
+        expect(tables[at]?.quotes).toHaveLength(lines.size);
+      }
+    }
+    expect(alternates).toBeGreaterThan(500);
   });
 });

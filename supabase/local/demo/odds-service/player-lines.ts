@@ -47,13 +47,31 @@ function outcomesOf(line: Line): Outcome[] {
   const point = evenPoint(opinion * (1 + 0.02 * gauss(...keys(line), 'lean')), line.market.dispersion);
   if (line.book.style === 'ladder') return ladder(line, opinion, point);
   const [over, under] = sides(line, opinion, point);
+  const alternates = alternateOvers(line, opinion, point);
   if (isDoubled(line)) {
-    return [over, under, { ...over, price: worse(over.price) }, { ...under, price: worse(under.price) }];
+    const again = [over, under].map((side) => ({ ...side, price: worse(side.price) }));
+    return [over, under, ...again, ...alternates];
   }
   const chance = unit(...keys(line), 'one side');
   if (hasOverOnly(line) || chance < 0.025) return [over];
   if (chance < 0.035) return [under];
-  return line.book.key === 'betonlineag' && chance < 0.3 ? [under, over] : [over, under];
+  return line.book.key === 'betonlineag' && chance < 0.3 ? [under, over] : [over, under, ...alternates];
+}
+
+/** Up to whole numbers, which no ladder has: no main line is one of these, and none is chosen because of them. */
+const ALTERNATE_STEPS = [4, 6];
+
+function alternateOvers(line: Line, opinion: number, point: number): Outcome[] {
+  if (unit(...keys(line), 'alternates') >= line.book.alternates) return [];
+  const { dispersion } = line.market;
+  return ALTERNATE_STEPS.map((steps) => Math.ceil(point) + steps * stepOf(opinion))
+    .filter((each) => chanceOver(each, opinion, dispersion) > 0.03)
+    .map((each) => sides(line, opinion, each)[0]);
+}
+
+/** How far apart the lines of a ladder are, in units of the stat. */
+function stepOf(opinion: number): number {
+  return opinion > 60 ? 10 : 1;
 }
 
 /**
@@ -92,7 +110,7 @@ function sides(line: Line, opinion: number, point: number): [over: Outcome, unde
 /** Several points in one base market, some of them repeated: both sides in the NBA, Over only elsewhere. */
 function ladder(line: Line, opinion: number, point: number): Outcome[] {
   const twoSided = line.game.sport === 'basketball_nba';
-  const step = opinion > 60 ? 10 : 1;
+  const step = stepOf(opinion);
   const rungs = twoSided ? [0, 1, -1, 2, -2, 3, -3] : [0, 1, -1];
   const kept = rungs.filter(
     (rung) => rung === 0 || unit(...keys(line), 'rung', rung) < (twoSided ? 0.75 : 0.35),

@@ -14,6 +14,8 @@ export type Sportsbook = {
   markets: number;
   /** 'ladder' books put several points into one base market. */
   style: 'main-line' | 'ladder';
+  /** Share of players of whom it also sells overs far above its line, in the base market. */
+  alternates: number;
   sports: SportKey[];
   /** Address shown with `includeLinks`; may hold a placeholder, as the service's does. */
   link: string | null;
@@ -40,6 +42,7 @@ function book(
     players,
     markets,
     style: 'main-line',
+    alternates: 0,
     sports: EVERY_SPORT,
     link: null,
     ...rest,
@@ -53,13 +56,13 @@ export const SPORTSBOOKS: Sportsbook[] = [
   }),
   book('fanduel', 'FanDuel', 'us', 0.055, 2, 0.94, 0.97, { link: 'https://sportsbook.fanduel.com/event' }),
   book('betmgm', 'BetMGM', 'us', 0.065, 5, 0.9, 0.94, { link: 'https://sports.{state}.betmgm.com/event' }),
-  book('bovada', 'Bovada', 'us', 0.06, 5, 0.85, 0.9),
+  book('bovada', 'Bovada', 'us', 0.06, 5, 0.85, 0.9, { alternates: 0.3 }),
   book('williamhill_us', 'Caesars', 'us', 0.06, 1, 0.88, 0.93),
   book('betrivers', 'BetRivers', 'us', 0.07, 1, 0.8, 0.9, {
     style: 'ladder',
     link: 'https://{state}.betrivers.com/event',
   }),
-  book('espnbet', 'theScore Bet', 'us2', 0.06, 5, 0.8, 0.88),
+  book('espnbet', 'theScore Bet', 'us2', 0.06, 5, 0.8, 0.88, { alternates: 0.5 }),
   book('fliff', 'Fliff', 'us2', 0.075, 5, 0.7, 0.85),
   book('pinnacle', 'Pinnacle', 'eu', 0.035, 1, 0.6, 0.6),
   book('betonlineag', 'BetOnline.ag', 'us', 0.05, 1, 0.65, 0.75),
