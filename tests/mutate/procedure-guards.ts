@@ -183,7 +183,16 @@ const GUARDS: ProcedureGuard[] = [
   ...inside(
     'private.are_quotes(text[],text[],smallint[],smallint[],double precision[],integer[],integer[])',
     'replacing',
-    [['QUOTE-2 quotes twice', '<= (last_player', '< (last_player']],
+    [
+      ['QUOTE-2 quotes twice', 'coalesce(point, -1) <= coalesce', 'coalesce(point, -1) < coalesce'],
+      ['QUOTE-2 players in order', 'player < last_player', 'false'],
+      ['QUOTE-2 books in order', 'player = last_player and book < last_book', 'false'],
+      ['QUOTE-2 lines that cannot be', '(0 <= all (p_point)) is not false', 'true'],
+      ['QUOTE-2 lines without end', "('infinity' > all (p_point)) is not false", 'true'],
+      ['QUOTE-2 quotes without a price', 'coalesce(over_price, under_price) is null', 'false'],
+      ['QUOTE-2 prices that cannot be', 'over_price > -100 and over_price < 100', 'false'],
+      ['QUOTE-2 unders that cannot be', 'under_price > -100 and under_price < 100', 'false'],
+    ],
   ),
   // Leases and credits
   ...inside('public.take_lease(text,uuid,integer)', 'replacing', [

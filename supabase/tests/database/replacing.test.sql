@@ -245,6 +245,7 @@ from (values
   ('{"point": "{10.5,9.5,9.5,22.5}"}'::jsonb, '^quotes of props on player_points of game bad: '),
   ('{"point": "{10.5,10.5,9.5,22.5}"}', 'market_quotes_are_sane'), ('{"point": "{10.5,9.5,NULL,22.5}"}', 'are_sane'),
   ('{"point": "{10.5,9.5,NaN,22.5}"}', 'are_sane'), ('{"point": "{10.5,9.5,Infinity,22.5}"}', 'are_sane'),
+  ('{"player": "{2,1,1,2}"}', 'are_sane'), ('{"book": "{2,2,1,1}", "point": "{9.5,10.5,11.5,22.5}"}', 'are_sane'),
   ('{"point": "{-1,9.5,10.5,22.5}"}', 'are_sane'), ('{"point": "{10.5}"}', 'are_sane'),
   ('{"over_price": "{-110,-150,99,NULL}"}', 'are_sane'), ('{"under_price": "{-99,NULL,NULL,-120}"}', 'are_sane'),
   ('{"over_price": "{-110,NULL,100,NULL}"}', 'are_sane'), ('{"over_price": "{-110}"}', 'are_sane'),
