@@ -4,7 +4,7 @@ import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import type { BookLine } from '../../src/lib/pricing/book-line.ts';
 import type { Family } from '../../src/lib/pricing/distribution.ts';
 import { marketConstant } from '../../src/lib/pricing/market-constant.ts';
-import { MeanMemo } from '../../src/lib/pricing/mean-memo.ts';
+import { MarketTables } from '../../src/lib/pricing/market-tables.ts';
 import { projectionConstant } from '../../src/lib/pricing/projection.ts';
 import { PropMarket } from '../../src/lib/pricing/prop-market.ts';
 import { expectedValue } from '../../src/lib/pricing/worth.ts';
@@ -129,11 +129,11 @@ function slate(run: number): BookLine[][] {
 function priceSlate(props: readonly (readonly BookLine[])[]): number {
   const families = marketConstant('player_points')?.families;
   if (families === undefined) throw new Error('points have no families');
-  const memo = new MeanMemo(families);
+  const tables = new MarketTables(families);
   const overrounds = new Map<string, number>();
   let best = Number.NEGATIVE_INFINITY;
   for (const lines of props) {
-    const market = new PropMarket(lines, memo, overrounds);
+    const market = new PropMarket(lines, tables, overrounds);
     for (const { book, line, over, under } of lines) {
       const chances = market.consensus(line, book)?.chances;
       if (!chances || over === null || under === null) continue;

@@ -2,7 +2,7 @@ import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import type { BookLine } from '../pricing/book-line.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
-import { MeanMemo } from '../pricing/mean-memo.ts';
+import { MarketTables } from '../pricing/market-tables.ts';
 import { PropMarket } from '../pricing/prop-market.ts';
 import type { LineChange } from './line-change.ts';
 
@@ -28,7 +28,7 @@ export function fairOverTime(
 ): FairStep[] {
   const constant = marketConstant(market, league);
   if (constant === null) return [];
-  const memo = new MeanMemo(constant.families);
+  const tables = new MarketTables(constant.families);
   const state = new Map<BookKey, BookLine>();
   const steps: FairStep[] = [];
   const sorted = [...changes].sort((a, b) => a.at - b.at);
@@ -37,7 +37,7 @@ export function fairOverTime(
     else state.set(change.book, { ...change, line: change.line });
     // All that one fetch brought is one step.
     if (sorted[index + 1]?.at === change.at) return;
-    const fair = fairOf(new PropMarket([...state.values()], memo, NO_MARGINS), line);
+    const fair = fairOf(new PropMarket([...state.values()], tables, NO_MARGINS), line);
     if (steps.at(-1)?.fair !== fair) steps.push({ at: change.at, fair });
   });
   return steps;

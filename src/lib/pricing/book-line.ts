@@ -13,18 +13,16 @@ export interface BookLine {
 const LEAST_OVERROUND = -0.05;
 const MOST_OVERROUND = 0.3;
 
-function isMarket(over: number, under: number): boolean {
-  const margin = overround(over, under);
-  return margin >= LEAST_OVERROUND && margin <= MOST_OVERROUND;
-}
+const isMarket = (margin: number): boolean => margin >= LEAST_OVERROUND && margin <= MOST_OVERROUND;
 
 /** Each book's mean overround over the lines that it offers with both sides, for its one-sided quotes (PRICE-5). */
-export function bookOverrounds(lines: Iterable<BookLine>): Map<string, number> {
+export function bookOverrounds(lines: Iterable<Omit<BookLine, 'line'>>): Map<string, number> {
   const sums = new Map<string, { total: number; count: number }>();
   for (const { book, over, under } of lines) {
-    if (over === null || under === null || !isMarket(over, under)) continue;
+    const margin = over === null || under === null ? Number.NaN : overround(over, under);
+    if (!isMarket(margin)) continue;
     const sum = sums.get(book) ?? { total: 0, count: 0 };
-    sum.total += overround(over, under);
+    sum.total += margin;
     sum.count += 1;
     sums.set(book, sum);
   }
@@ -35,18 +33,12 @@ export function bookOverrounds(lines: Iterable<BookLine>): Map<string, number> {
 function distanceFromEven({ line, over, under }: BookLine): number {
   if (!(line > 0)) return Number.POSITIVE_INFINITY;
   if (over !== null && under !== null) {
-    const [o, u] = [impliedProbability(over), impliedProbability(under)];
-    const margin = o + u - 1;
-    const together = margin >= LEAST_OVERROUND && margin <= MOST_OVERROUND;
-    return together ? Math.abs(o - u) / 2 : Number.POSITIVE_INFINITY;
+    const o = impliedProbability(over);
+    const u = impliedProbability(under);
+    return isMarket(o + u - 1) ? Math.abs(o - u) / 2 : Number.POSITIVE_INFINITY;
   }
   const price = over ?? under;
   return price === null ? Number.POSITIVE_INFINITY : 1 + Math.abs(impliedProbability(price) - 0.5);
-}
-
-function placeOf(book: string, lines: readonly BookLine[]): number {
-  for (let at = 0; at < lines.length; at += 1) if (lines[at]?.book === book) return at;
-  return -1;
 }
 
 /**
@@ -60,13 +52,14 @@ export function tellingLines(lines: readonly BookLine[]): BookLine[] {
     const distance = distanceFromEven(line);
     if (distance === Number.POSITIVE_INFINITY) continue;
     // A prop has ten books at most: looking through them is quicker than a map of each prop.
-    const at = placeOf(line.book, telling);
-    const known = telling[at];
+    let at = 0;
+    let known = telling[0];
+    while (known !== undefined && known.book !== line.book) {
+      at += 1;
+      known = telling[at];
+    }
     const least = distances[at] ?? Number.POSITIVE_INFINITY;
-    if (known === undefined) {
-      telling.push(line);
-      distances.push(distance);
-    } else if (distance < least || (distance === least && line.line < known.line)) {
+    if (known === undefined || distance < least || (distance === least && line.line < known.line)) {
       telling[at] = line;
       distances[at] = distance;
     }

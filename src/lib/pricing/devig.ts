@@ -22,14 +22,15 @@ function fallingRoot(at: (x: number) => number, low: number, high: number): numb
 
 /** The exponent that makes the powers of these chances sum to 1. Newton's steps come from the left and cannot pass it. */
 function powerExponent(implied: readonly number[]): number {
+  const logs = implied.map(Math.log);
   let exponent = 1;
   for (let step = 0; step < 60; step += 1) {
     let miss = -1;
     let slope = 0;
-    for (const chance of implied) {
-      const power = chance ** exponent;
+    for (const log of logs) {
+      const power = Math.exp(exponent * log);
       miss += power;
-      slope += power * Math.log(chance);
+      slope += power * log;
     }
     const next = Math.max(1e-6, exponent - miss / slope);
     if (Math.abs(next - exponent) <= 1e-15 * exponent) return next;
@@ -85,7 +86,8 @@ export function overround(over: number, under: number): number {
 
 /** The fair chance of the over, 0 to 1 and pushes aside, of a line with both American prices (PRICE-1). */
 export function fairOver(over: number, under: number, method: DevigMethod = 'additive'): number {
-  const [o, u] = [impliedProbability(over), impliedProbability(under)];
+  const o = impliedProbability(over);
+  const u = impliedProbability(under);
   if (method === 'additive' || method === 'shin') return (1 + o - u) / 2;
   if (method === 'multiplicative') return o / (o + u);
   return devig([o, u], method)[0] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { type BookLine, tellingLines } from './book-line.ts';
 import { SPAN_METHODS, type SpanMethod } from './constants/types.ts';
-import { type Chances, chancesAt } from './distribution.ts';
-import type { MeanMemo } from './mean-memo.ts';
+import type { Chances } from './distribution.ts';
+import type { MarketTables } from './market-tables.ts';
 
 /** Whether the books behind a figure offer both sides, or one with their usual overround taken off (PRICE-5). */
 export type Basis = 'two-sided' | 'one-sided';
@@ -37,21 +37,22 @@ interface Opinion {
 
 /** One prop as all its books quote it: the fair chances of any line, with or without one of the books. */
 export class PropMarket {
-  readonly #memo: MeanMemo;
+  readonly #tables: MarketTables;
   readonly #overrounds: ReadonlyMap<string, number>;
   readonly #lines: readonly BookLine[];
   readonly #opinions: readonly Opinion[];
 
   /** `overrounds` are the books' own ones, for quotes with one side; see `bookOverrounds`. */
-  constructor(lines: readonly BookLine[], memo: MeanMemo, overrounds: ReadonlyMap<string, number>) {
-    this.#memo = memo;
+  constructor(lines: readonly BookLine[], tables: MarketTables, overrounds: ReadonlyMap<string, number>) {
+    this.#tables = tables;
     this.#overrounds = overrounds;
     this.#lines = lines;
     const opinions: Opinion[] = [];
     for (const line of tellingLines(lines)) {
       const mean = this.#meanOf(line, 'additive');
+      if (Number.isNaN(mean)) continue;
       const basis = line.over !== null && line.under !== null ? 'two-sided' : 'one-sided';
-      if (!Number.isNaN(mean)) opinions.push({ book: line.book, basis, line, mean });
+      opinions.push({ book: line.book, basis, line, mean });
     }
     this.#opinions = opinions;
   }
@@ -68,11 +69,7 @@ export class PropMarket {
   consensus(line: number, except: string | null = null): Consensus | null {
     const at = this.mean(except);
     if (at === null) return null;
-    return {
-      chances: chancesAt(this.#memo.family('additive'), at.mean, line),
-      books: at.books,
-      basis: at.basis,
-    };
+    return { chances: this.#tables.chances('additive', at.mean, line), books: at.books, basis: at.basis };
   }
 
   /** The consensus at a line with its span, for where a reader looks closer (PRICE-3). */
@@ -80,16 +77,21 @@ export class PropMarket {
     const consensus = this.consensus(line, except);
     if (consensus === null) return null;
     const behind = this.#opinions.filter(({ book, basis }) => book !== except && basis === consensus.basis);
-    const ends = SPAN_METHODS.flatMap((method) =>
-      this.#rangeOfMeans(behind, method).map((mean) => chancesAt(this.#memo.family(method), mean, line)),
-    );
-    ends.push(consensus.chances);
-    const names = new Set(behind.map(({ book }) => book));
+    let low = consensus.chances;
+    let high = low;
+    for (const method of SPAN_METHODS) {
+      for (const mean of this.#rangeOfMeans(behind, method)) {
+        const end = this.#tables.chances(method, mean, line);
+        if (end.over < low.over) low = end;
+        if (end.over > high.over) high = end;
+      }
+    }
+    const isBehind = (own: string) => behind.some(({ book }) => book === own);
     return {
       ...consensus,
-      low: ends.reduce((low, end) => (end.over < low.over ? end : low)),
-      high: ends.reduce((high, end) => (end.over > high.over ? end : high)),
-      modelled: !this.#lines.some((own) => own.line === line && names.has(own.book)),
+      low,
+      high,
+      modelled: !this.#lines.some((own) => own.line === line && isBehind(own.book)),
     };
   }
 
@@ -106,7 +108,9 @@ export class PropMarket {
 
   /** The lowest and the highest mean that are left when any one of several books is not asked. */
   #rangeOfMeans(opinions: readonly Opinion[], method: SpanMethod): number[] {
-    const means = opinions.map(({ line }) => this.#meanOf(line, method));
+    const means = opinions.map(({ line, mean }) =>
+      method === 'additive' ? mean : this.#meanOf(line, method),
+    );
     const sum = means.reduce((total, mean) => total + mean, 0);
     if (means.length < 2) return means;
     const without = (mean: number) => (sum - mean) / (means.length - 1);
@@ -114,9 +118,9 @@ export class PropMarket {
   }
 
   #meanOf({ book, line, over, under }: BookLine, method: SpanMethod): number {
-    if (over !== null && under !== null) return this.#memo.twoSided(method, line, over, under);
+    if (over !== null && under !== null) return this.#tables.twoSided(method, line, over, under);
     const margin = this.#overrounds.get(book) ?? USUAL_OVERROUND;
-    if (over !== null) return this.#memo.oneSided(method, line, 'over', over, margin);
-    return under === null ? Number.NaN : this.#memo.oneSided(method, line, 'under', under, margin);
+    if (over !== null) return this.#tables.oneSided(method, line, 'over', over, margin);
+    return under === null ? Number.NaN : this.#tables.oneSided(method, line, 'under', under, margin);
   }
 }

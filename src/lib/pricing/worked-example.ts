@@ -1,6 +1,6 @@
 import { type BookLine, tellingLines } from './book-line.ts';
 import { fairOver, overround } from './devig.ts';
-import type { MeanMemo } from './mean-memo.ts';
+import type { MarketTables } from './market-tables.ts';
 
 /** One book's line on the way to the market's mean. */
 export interface WorkedLine {
@@ -22,11 +22,11 @@ export interface WorkedLine {
  * The steps from each book's line to the mean that it stands for, for the page that explains them; only of books that offer
  * both sides (PRICE-1, PRICE-2).
  */
-export function workedLines(lines: readonly BookLine[], memo: MeanMemo): WorkedLine[] {
+export function workedLines(lines: readonly BookLine[], tables: MarketTables): WorkedLine[] {
   return tellingLines(lines).flatMap(({ book, line, over, under }) => {
     if (over === null || under === null) return [];
-    const mean = memo.twoSided('additive', line, over, under);
-    if (mean === null) return [];
+    const mean = tables.twoSided('additive', line, over, under);
+    if (Number.isNaN(mean)) return [];
     return { book, line, over, under, margin: overround(over, under), fair: fairOver(over, under), mean };
   });
 }

@@ -3,9 +3,9 @@ import type { League } from '../league/leagues.ts';
 import { type BookLine, bookOverrounds } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
-import { MeanMemo } from '../pricing/mean-memo.ts';
+import { MarketTables } from '../pricing/market-tables.ts';
 import { projectionChances } from '../pricing/projection.ts';
-import { type Basis, PropMarket } from '../pricing/prop-market.ts';
+import { type Basis, type Consensus, PropMarket } from '../pricing/prop-market.ts';
 import { statNamed } from '../pricing/stat-name.ts';
 import { breakEven, expectedValue, type PickChances } from '../pricing/worth.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
@@ -73,14 +73,23 @@ function linesOf(quotes: readonly Quote[]): BookLine[] {
   return quotes.filter(isOffered).map(({ book, point, over, under }) => ({ book, line: point, over, under }));
 }
 
-/** The better of two plays: more EV, then the earlier book of the tiles, then the over. */
-function betterOf(one: PricedPlay | null, other: PricedPlay): PricedPlay {
-  return one === null || other.ev > one.ev ? other : one;
-}
-
 const hasOneSide = ({ over, under }: BookLine): boolean => (over === null) !== (under === null);
 
-type Judged = { readonly market: PropMarket | null; values: Map<string, CardValue> };
+/** A side of a quote that can be bet on, with what the other books say of its line. */
+interface Candidate {
+  readonly book: BookKey;
+  readonly side: Side;
+  readonly line: number;
+  readonly price: number;
+  readonly consensus: Consensus;
+  readonly ev: number;
+}
+
+type Judged = {
+  readonly market: PropMarket | null;
+  readonly candidates: readonly Candidate[];
+  readonly values: Map<string, CardValue>;
+};
 
 /**
  * Prices the props of a league's pages: the fair chance of each side at each book by all the other books, and the chance
@@ -88,7 +97,7 @@ type Judged = { readonly market: PropMarket | null; values: Map<string, CardValu
  */
 export class Pricer {
   readonly #league: League;
-  readonly #memos = new Map<string, MeanMemo | null>();
+  readonly #tables = new Map<string, MarketTables | null>();
   readonly #overrounds = new Map<string, ReadonlyMap<string, number>>();
   readonly #twoSided = new WeakMap<Priceable, Judged>();
   #oneSided = new WeakMap<Priceable, Judged>();
@@ -99,23 +108,27 @@ export class Pricer {
 
   /** Measures the books' own overrounds in each market, for quotes with one side (PRICE-5). */
   measureOverrounds(props: readonly Priceable[]): void {
-    const lines = new Map<string, BookLine[]>();
-    for (const { market, quotes } of props) {
-      const known = lines.get(market);
-      if (known) known.push(...linesOf(quotes));
-      else lines.set(market, linesOf(quotes));
+    const quotes = new Map<string, Quote[]>();
+    for (const prop of props) {
+      const known = quotes.get(prop.market);
+      if (known) known.push(...prop.quotes);
+      else quotes.set(prop.market, [...prop.quotes]);
     }
-    for (const [market, own] of lines) this.#overrounds.set(market, bookOverrounds(own));
-    this.#oneSided = new WeakMap();
+    for (const [market, own] of quotes) {
+      const overrounds = bookOverrounds(own.filter(isOffered));
+      if (isSame(overrounds, this.#overrounds.get(market))) continue;
+      this.#overrounds.set(market, overrounds);
+      this.#oneSided = new WeakMap();
+    }
   }
 
   /** What a prop is worth at these books; null stands for all books (PRICE-12). */
   valueOf(prop: Priceable, mine: readonly BookKey[] | null): CardValue {
-    const { market, values } = this.#judge(prop);
+    const { candidates, values } = this.#judge(prop);
     const key = String(mine);
     const known = values.get(key);
     if (known !== undefined) return known;
-    const made = this.#value(prop, market, mine);
+    const made = this.#value(prop, candidates, mine);
     values.set(key, made);
     return made;
   }
@@ -141,21 +154,23 @@ export class Pricer {
     return play !== null && play.ev >= VALUE_EV && this.spanOf(prop, play).evLow > 0;
   }
 
-  #value(prop: Priceable, market: PropMarket | null, mine: readonly BookKey[] | null): CardValue {
-    let play: PricedPlay | null = null;
-    let best: PricedPlay | null = null;
-    for (const quote of prop.quotes) {
-      for (const candidate of market === null ? [] : playsOf(market, quote)) {
-        best = betterOf(best, candidate);
-        if (mine === null || mine.includes(candidate.book)) play = betterOf(play, candidate);
-      }
+  #value(prop: Priceable, candidates: readonly Candidate[], mine: readonly BookKey[] | null): CardValue {
+    // Of equal ones the earlier book of the tiles, and the over, stay.
+    let own: Candidate | null = null;
+    let best: Candidate | null = null;
+    for (const candidate of candidates) {
+      if (best === null || candidate.ev > best.ev) best = candidate;
+      const isMine = mine === null || mine.includes(candidate.book);
+      if (isMine && (own === null || candidate.ev > own.ev)) own = candidate;
     }
+    const play = own && playOf(own);
+    const isBetter = best !== null && best.book !== own?.book && best.ev > (own?.ev ?? 0);
     const chances = this.#sourceChances(prop, play?.line ?? prop.line);
     const side = play?.side ?? 'over';
     const chanceOf = (own: Chances | null) => own && withoutPush(pickOf(side, own));
     return {
       play,
-      better: best !== null && best.book !== play?.book && best.ev > (play?.ev ?? 0) ? best : null,
+      better: best !== null && isBetter ? playOf(best) : null,
       sources: { sabersim: chanceOf(chances.sabersim), etr: chanceOf(chances.etr) },
       agreement: agreementOf(chances),
     };
@@ -164,21 +179,23 @@ export class Pricer {
   #judge(prop: Priceable): Judged {
     const known = this.#twoSided.get(prop) ?? this.#oneSided.get(prop);
     if (known !== undefined) return known;
-    const memo = this.#memoOf(prop.market);
+    const tables = this.#tablesOf(prop.market);
     const lines = linesOf(prop.quotes);
     const overrounds = this.#overrounds.get(prop.market) ?? new Map();
-    const judged = { market: memo && new PropMarket(lines, memo, overrounds), values: new Map() };
+    const market = tables && new PropMarket(lines, tables, overrounds);
+    const candidates = market === null ? [] : candidatesIn(prop.quotes, market);
+    const judged = { market, candidates, values: new Map() };
     (lines.some(hasOneSide) ? this.#oneSided : this.#twoSided).set(prop, judged);
     return judged;
   }
 
-  #memoOf(market: string): MeanMemo | null {
-    const known = this.#memos.get(market);
+  #tablesOf(market: string): MarketTables | null {
+    const known = this.#tables.get(market);
     if (known !== undefined) return known;
     const constant = marketConstant(market, this.#league);
-    const memo = constant && new MeanMemo(constant.families);
-    this.#memos.set(market, memo);
-    return memo;
+    const tables = constant && new MarketTables(constant.families);
+    this.#tables.set(market, tables);
+    return tables;
   }
 
   #sourceChances(prop: Priceable, line: number | null): Record<Source, Chances | null> {
@@ -193,30 +210,31 @@ export class Pricer {
   }
 }
 
-function playsOf(market: PropMarket, { book, point, over, under }: Quote): PricedPlay[] {
-  if (point === null || (over === null && under === null)) return [];
-  const consensus = market.consensus(point, book);
-  if (consensus === null) return [];
-  const { chances, books, basis } = consensus;
-  const sides: readonly { side: Side; price: number | null }[] = [
-    { side: 'over', price: over },
-    { side: 'under', price: under },
-  ];
-  return sides.flatMap(({ side, price }) => {
-    if (price === null) return [];
-    const pick = pickOf(side, chances);
-    return {
-      side,
-      book,
-      line: point,
-      price,
-      fair: withoutPush(pick),
-      books,
-      basis,
-      needs: breakEven(price),
-      ev: expectedValue(pick, price),
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number> | undefined): boolean {
+  return one.size === other?.size && [...one].every(([key, value]) => other.get(key) === value);
+}
+
+/** Every side with a price that the other books say something of, in the order of the tiles, the over first. */
+function candidatesIn(quotes: readonly Quote[], market: PropMarket): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const { book, point, over, under } of quotes) {
+    if (point === null || (over === null && under === null)) continue;
+    const consensus = market.consensus(point, book);
+    if (consensus === null) continue;
+    const add = (side: Side, price: number) => {
+      const ev = expectedValue(pickOf(side, consensus.chances), price);
+      candidates.push({ book, side, line: point, price, consensus, ev });
     };
-  });
+    if (over !== null) add('over', over);
+    if (under !== null) add('under', under);
+  }
+  return candidates;
+}
+
+function playOf({ book, side, line, price, consensus, ev }: Candidate): PricedPlay {
+  const { chances, books, basis } = consensus;
+  const fair = withoutPush(pickOf(side, chances));
+  return { side, book, line, price, fair, books, basis, needs: breakEven(price), ev };
 }
 
 function agreementOf(chances: Readonly<Record<Source, Chances | null>>): Agreement | null {

@@ -3,7 +3,7 @@ import type { MarketConstant } from '../../../src/lib/pricing/constants/types.ts
 import { fairOver } from '../../../src/lib/pricing/devig.ts';
 import type { Family } from '../../../src/lib/pricing/distribution.ts';
 import { marketConstant } from '../../../src/lib/pricing/market-constant.ts';
-import { MeanMemo } from '../../../src/lib/pricing/mean-memo.ts';
+import { MarketTables } from '../../../src/lib/pricing/market-tables.ts';
 import { PropMarket } from '../../../src/lib/pricing/prop-market.ts';
 import type { GradedQuote } from './graded-files.ts';
 import { mean } from './score.ts';
@@ -28,12 +28,15 @@ function ignoringLines(lines: readonly BookLine[], except: string): number {
   );
 }
 
-function judgeProp(quotes: readonly GradedQuote[], memos: Readonly<Record<string, MeanMemo>>): JudgedQuote[] {
+function judgeProp(
+  quotes: readonly GradedQuote[],
+  allTables: Readonly<Record<string, MarketTables>>,
+): JudgedQuote[] {
   const overrounds = bookOverrounds(quotes);
   const markets = ['fair', 'poisson', 'normal'].map((way) => {
-    const memo = memos[way];
-    if (memo === undefined) throw new Error(`no families for ${way}`);
-    return new PropMarket(quotes, memo, overrounds);
+    const tables = allTables[way];
+    if (tables === undefined) throw new Error(`no families for ${way}`);
+    return new PropMarket(quotes, tables, overrounds);
   });
   return quotes.flatMap((quote) => {
     const [fair, poisson, normal] = markets.map(
@@ -52,10 +55,10 @@ export function judgeMarket(quotes: readonly GradedQuote[], market: string): Jud
   const constant = marketConstant(market);
   if (constant === null) throw new Error(`expected constants of ${market}`);
   const { additive } = constant.families;
-  const memos = {
-    fair: new MeanMemo(constant.families),
-    poisson: new MeanMemo(oneFamily({ kind: 'count', ratio: 1 })),
-    normal: new MeanMemo(oneFamily({ kind: 'normal', ratio: additive.ratio })),
+  const allTables = {
+    fair: new MarketTables(constant.families),
+    poisson: new MarketTables(oneFamily({ kind: 'count', ratio: 1 })),
+    normal: new MarketTables(oneFamily({ kind: 'normal', ratio: additive.ratio })),
   };
   const props = new Map<string, GradedQuote[]>();
   for (const quote of quotes) {
@@ -64,5 +67,5 @@ export function judgeMarket(quotes: readonly GradedQuote[], market: string): Jud
     if (prop) prop.push(quote);
     else props.set(quote.prop, [quote]);
   }
-  return [...props.values()].flatMap((prop) => judgeProp(prop, memos));
+  return [...props.values()].flatMap((prop) => judgeProp(prop, allTables));
 }

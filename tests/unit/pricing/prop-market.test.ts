@@ -6,7 +6,7 @@ import { CONSTANTS } from '../../../src/lib/pricing/constants/by-league.ts';
 import { fairOver } from '../../../src/lib/pricing/devig.ts';
 import { chancesAt, meanAt } from '../../../src/lib/pricing/distribution.ts';
 import { impliedLine, marketConstant } from '../../../src/lib/pricing/market-constant.ts';
-import { MeanMemo } from '../../../src/lib/pricing/mean-memo.ts';
+import { MarketTables } from '../../../src/lib/pricing/market-tables.ts';
 import { projectionChances, projectionConstant } from '../../../src/lib/pricing/projection.ts';
 import { PropMarket } from '../../../src/lib/pricing/prop-market.ts';
 import { statNamed, statNames } from '../../../src/lib/pricing/stat-name.ts';
@@ -20,7 +20,7 @@ function at(book: string, line: number, over: number | null = -110, under: numbe
 }
 
 function market(lines: readonly BookLine[]): PropMarket {
-  return new PropMarket(lines, new MeanMemo(families), bookOverrounds(lines));
+  return new PropMarket(lines, new MarketTables(families), bookOverrounds(lines));
 }
 
 describe('the consensus of a prop (PRICE-2, PRICE-3)', () => {
@@ -35,7 +35,7 @@ describe('the consensus of a prop (PRICE-2, PRICE-3)', () => {
   it('translates other lines: 26.5 even is an over of 24.5 well above a half', () => {
     const fair = market([at('a', 26.5), at('b', 24.5)]).fair(24.5, 'b');
     const mean = meanAt(families.additive, 26.5, 0.5) ?? Number.NaN;
-    expect(fair?.chances.over).toBeCloseTo(chancesAt(families.additive, mean, 24.5).over, 12);
+    expect(fair?.chances.over).toBeCloseTo(chancesAt(families.additive, mean, 24.5).over, 10);
     expect(fair?.chances.over).toBeGreaterThan(0.57);
     expect(fair).toMatchObject({ books: 1, modelled: true });
   });
@@ -131,10 +131,10 @@ describe('what a book says (PRICE-2, PRICE-5)', () => {
 
   it('with one side has its own margin on two-sided lines taken off', () => {
     const overrounds = new Map([['a', 0.2]]);
-    const memo = new MeanMemo(families);
+    const tables = new MarketTables(families);
     const lines = [at('a', 24.5, -150, null)];
-    const tight = new PropMarket(lines, memo, new Map()).fair(24.5)?.chances.over ?? 0;
-    expect(new PropMarket(lines, memo, overrounds).fair(24.5)?.chances.over).toBeLessThan(tight - 0.05);
+    const tight = new PropMarket(lines, tables, new Map()).fair(24.5)?.chances.over ?? 0;
+    expect(new PropMarket(lines, tables, overrounds).fair(24.5)?.chances.over).toBeLessThan(tight - 0.05);
   });
 
   it('has the mean overround over its two-sided lines', () => {

@@ -4,7 +4,7 @@ import { BOOK_NAMES, isBookKey } from '../../../lib/league/books.ts';
 import { lineText, priceText, signedText, statText } from '../../../lib/odds/format.ts';
 import type { BookLine } from '../../../lib/pricing/book-line.ts';
 import { marketConstant } from '../../../lib/pricing/market-constant.ts';
-import { MeanMemo } from '../../../lib/pricing/mean-memo.ts';
+import { MarketTables } from '../../../lib/pricing/market-tables.ts';
 import { type WorkedLine, workedLines } from '../../../lib/pricing/worked-example.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import type { Card } from '../../../lib/props/card.ts';
@@ -31,9 +31,9 @@ function exampleOf({ sport, parts }: PropPage, cards: readonly Card[]): Example 
   const market = parts[0]?.market ?? '';
   const constant = marketConstant(market, sport.league);
   if (constant === null) return null;
-  const memo = new MeanMemo(constant.families);
+  const tables = new MarketTables(constant.families);
   const telling = (card: Card) => {
-    const lines = workedLines(linesOf(card), memo);
+    const lines = workedLines(linesOf(card), tables);
     return lines.length * 10 + new Set(lines.map(({ line }) => line)).size;
   };
   const card = cards
@@ -41,7 +41,7 @@ function exampleOf({ sport, parts }: PropPage, cards: readonly Card[]): Example 
     .reduce<Card | null>((best, one) => (best === null || telling(one) > telling(best) ? one : best), null);
   if (card === null) return null;
   const { play } = new Pricer(sport.league).valueOf(priceableCard(card), null);
-  return play && { card, play, lines: workedLines(linesOf(card), memo) };
+  return play && { card, play, lines: workedLines(linesOf(card), tables) };
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {

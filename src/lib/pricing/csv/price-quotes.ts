@@ -1,6 +1,6 @@
 import { type BookLine, bookOverrounds } from '../book-line.ts';
 import { baseMarket, impliedLine, MARKET_KEYS, marketConstant } from '../market-constant.ts';
-import { MeanMemo } from '../mean-memo.ts';
+import { MarketTables } from '../market-tables.ts';
 import { PropMarket } from '../prop-market.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from './cells.ts';
 import {
@@ -71,10 +71,10 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
 function priceMarket(market: string, quotes: readonly QuoteRow[], values: Map<number, string[]>): void {
   const constant = marketConstant(market);
   if (constant === null) throw new Error(`expected a market that can be priced, found '${market}'`);
-  const memo = new MeanMemo(constant.families);
+  const tables = new MarketTables(constant.families);
   const overrounds = bookOverrounds(quotes);
   for (const lines of grouped(quotes, ({ prop }) => prop).values()) {
-    const prop = new PropMarket(lines, memo, overrounds);
+    const prop = new PropMarket(lines, tables, overrounds);
     for (const { row, book, line } of lines) {
       const fair = prop.fair(line, book);
       if (fair === null) continue;

@@ -1,0 +1,67 @@
+/** Newton's coefficients of the polynomial through eight nodes, from the first one on. */
+type Piece = readonly [number, number, number, number, number, number, number, number];
+
+const NODES = 8;
+/** Of the nodes of a piece so many lie before it, and as many after it. */
+const BEFORE = 3;
+
+/** Newton's divided differences of eight values, a step of 1 apart. */
+function through(values: readonly number[]): Piece {
+  const left = [...values];
+  for (let order = 1; order < NODES; order += 1) {
+    for (let at = NODES - 1; at >= order; at -= 1) {
+      left[at] = ((left[at] ?? Number.NaN) - (left[at - 1] ?? Number.NaN)) / order;
+    }
+  }
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = left;
+  return [a, b, c, d, e, f, g, h];
+}
+
+/**
+ * A smooth function of one number, kept at the nodes of an even grid and read between them from the polynomial through
+ * the eight nodes around. A node is computed when a piece first needs it, a piece when it is first asked for, so that what it
+ * says never depends on what was asked before. With nodes of NaN around it, and outside of the grid, it says NaN.
+ */
+export class SmoothTable {
+  readonly #exact: (x: number) => number;
+  readonly #from: number;
+  readonly #perUnit: number;
+  readonly #count: number;
+  readonly #nodes: (number | undefined)[] = [];
+  readonly #pieces: (Piece | undefined)[] = [];
+
+  /** `perUnit` nodes for each unit of x, `from` on, with so many pieces between them. */
+  constructor(exact: (x: number) => number, from: number, perUnit: number, pieces: number) {
+    this.#exact = exact;
+    this.#from = from;
+    this.#perUnit = perUnit;
+    this.#count = pieces;
+  }
+
+  /** The function at `x`, NaN where the table has nothing to say. */
+  at(x: number): number {
+    const steps = (x - this.#from) * this.#perUnit;
+    if (!(steps >= 0 && steps < this.#count)) return Number.NaN;
+    const place = Math.floor(steps);
+    const c = this.#pieces[place] ?? this.#make(place);
+    const t = steps - place + BEFORE;
+    // Horner's way without a loop: whole slates are read before the browser has compiled one.
+    const upper = ((c[7] * (t - 6) + c[6]) * (t - 5) + c[5]) * (t - 4) + c[4];
+    return (((upper * (t - 3) + c[3]) * (t - 2) + c[2]) * (t - 1) + c[1]) * t + c[0];
+  }
+
+  #make(place: number): Piece {
+    const piece = through(Array.from({ length: NODES }, (_, at) => this.#node(place + at)));
+    this.#pieces[place] = piece;
+    return piece;
+  }
+
+  /** The function at a node; the first three lie before the grid. */
+  #node(at: number): number {
+    const known = this.#nodes[at];
+    if (known !== undefined) return known;
+    const made = this.#exact(this.#from + (at - BEFORE) / this.#perUnit);
+    this.#nodes[at] = made;
+    return made;
+  }
+}
