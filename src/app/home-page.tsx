@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { SPORT_CARDS } from './navigation.ts';
+
+const HomeToday = lazy(async () => ({ default: (await import('../features/today/index.ts')).HomeToday }));
 
 export function HomePage() {
   return (
@@ -10,6 +13,12 @@ export function HomePage() {
       <p className="mt-3 max-w-2xl text-md text-ink-2 text-pretty md:text-lg">
         Professional sports betting props and projections across NBA, NFL, MLB, and WNBA
       </p>
+      {/* As high as ten rows, so that the cards below stay where they are. */}
+      <div className="mt-6 min-h-204 md:min-h-104">
+        <Suspense fallback={null}>
+          <HomeToday />
+        </Suspense>
+      </div>
       <div className="mt-7 grid gap-3 md:mt-10 md:grid-cols-2 md:gap-4">
         {SPORT_CARDS.map((card) => (
           <section

@@ -15,6 +15,10 @@ import { ThemeButton } from './theme/theme-button.tsx';
 // A phone never needs it, and the first rows need not wait for it.
 const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.tsx')).DesktopMenu }));
 
+const SearchButton = lazy(async () => ({
+  default: (await import('../features/search/index.ts')).SearchButton,
+}));
+
 /** The frame round every page but /auth: navigation, page, footer. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -45,7 +49,7 @@ export function Layout() {
             <Wordmark />
           </Link>
           {isDemo() ? (
-            <span className="rounded-full border border-hairline px-2 py-0.5 text-xs font-semibold text-ink-3">
+            <span className="rounded-full border border-hairline px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-ink-3 max-md:-mr-1 max-md:px-1.5 max-md:text-2xs">
               Demo data
             </span>
           ) : null}
@@ -58,8 +62,11 @@ export function Layout() {
             </div>
           ) : null}
           <div className="ml-auto flex items-center gap-1 md:gap-2">
+            <Suspense fallback={<span className="w-10 max-md:w-11 2xl:w-44" />}>
+              <SearchButton />
+            </Suspense>
             <MyBooksButton />
-            <ThemeButton />
+            {isDesktop ? <ThemeButton /> : null}
             {isDesktop ? <AccountMenu /> : <MobileMenu menus={menus} />}
           </div>
         </div>

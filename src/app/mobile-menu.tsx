@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { classNames } from '../ui/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { NavMenu } from './navigation.ts';
+import { ThemeButton } from './theme/theme-button.tsx';
 
 const LINK = 'flex min-h-thumb items-center rounded-tile px-3 text-md';
 
@@ -76,6 +77,7 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
             ))}
             <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
               <AccountMenu onChoice={close} />
+              <ThemeButton />
             </div>
           </>
         ) : null}

@@ -22,7 +22,13 @@ function menuOf(sport: Sport): NavMenu {
 
 /** The menus of the navigation bar, in their order. */
 export const MENUS: readonly NavMenu[] = [
-  { label: 'Best Bets', links: [{ menuLabel: 'Top Values', path: '/top-plays' }] },
+  {
+    label: 'Best Bets',
+    links: [
+      { menuLabel: 'Today', path: '/today' },
+      { menuLabel: 'Top Values', path: '/top-plays' },
+    ],
+  },
   ...MENU_ORDER.flatMap((league) => sports.filter((sport) => sport.league === league)).map(menuOf),
 ];
 

@@ -6,6 +6,7 @@ import { AccountWatch } from '../features/auth/index.ts';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { gamesRoutes } from '../features/games/routes.tsx';
 import { propsRoutes } from '../features/props/routes.tsx';
+import { todayRoutes } from '../features/today/routes.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageRoute } from '../ui/page-route.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -18,6 +19,7 @@ import { PageError } from './page-error.tsx';
 export const layoutRoutes: readonly PageRoute[] = [
   { path: '/', handle: { title: 'Home' }, element: <HomePage /> },
   ...propsRoutes,
+  ...todayRoutes,
   ...gamesRoutes,
   ...accountRoutes,
   ...adminRoutes,

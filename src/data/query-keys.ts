@@ -14,6 +14,10 @@ function ofAccount(userId: string | null, ...rest: Key): Key {
 export const queryKeys = {
   /** The rows of the page at a path, or of every page. */
   props: (path?: string): Key => (path === undefined ? ['props'] : ['props', path]),
+  /** Every prop and projection at once. */
+  slate: ['slate'] as Key,
+  /** The last run of these functions. */
+  lastRuns: (names: readonly string[]): Key => ['last-runs', ...names],
   projections: (table: string): Key => ['projections', table],
   /** How many players a projection table holds; goes with its rows. */
   storedProjections: (table: string): Key => ['projections', table, 'stored'],

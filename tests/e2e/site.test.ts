@@ -47,7 +47,8 @@ const chips = {
   WNBA: wnbaLinks,
 };
 const menus = {
-  'Best Bets': { 'Top Values': '/top-plays' },
+  // The specified entry comes after the one that was added (TODAY-1).
+  'Best Bets': { Today: '/today', 'Top Values': '/top-plays' },
   'NBA Props': nbaLinks,
   MLB: { ...mlbLinks, Games: '/fetch-games', 'Top Plays': '/baseball-top-plays' },
   NFL: { ...nflLinks, 'Anytime TD Scorers': '/nfl/anytime-td-scorers' },
@@ -57,6 +58,7 @@ const menus = {
 /** Routes of no sport, and what an anonymous reader sees there. */
 const otherRoutes = [
   { path: '/', title: 'Edgeboard', text: 'Edgeboard' },
+  { path: '/today', title: 'Today · Edgeboard', text: 'Today' },
   { path: '/auth', title: 'Welcome · Edgeboard', text: 'Welcome' },
   { path: '/auth/reset-password', title: 'Welcome · Edgeboard', text: 'Welcome' },
   { path: '/profile', title: 'Welcome · Edgeboard', text: 'Welcome' },

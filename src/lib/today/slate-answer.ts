@@ -36,3 +36,14 @@ export interface SlateAnswer {
     readonly columns: Readonly<Record<string, Column | null>>;
   }[];
 }
+
+/** Whether a response is one of `slate_props`, as far as its outer form tells. */
+export function isSlateAnswer(value: unknown): value is SlateAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'tables' in value &&
+    Array.isArray(value.tables) &&
+    'projections' in value &&
+    Array.isArray(value.projections)
+  );
+}

@@ -121,6 +121,7 @@ describe('the layout', () => {
     bestBets.focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('link', { name: 'Top Values' })).toHaveAttribute('href', '/top-plays');
+    expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/today');
   });
 
   test('under 768 px the menu is behind a toggle and closes after a choice (NAV-18)', async () => {

@@ -25,6 +25,8 @@ const SPECIFIED = [
   '/fetch-games /dev /baseball-admin /nfl-admin',
   // Beyond the first documents: the page that explains the figures (PRICE-16).
   '/how',
+  // And the best plays of tonight (TODAY-1).
+  '/today',
 ].flatMap((line) => line.split(' '));
 
 const routes = [...authRoutes, ...layoutRoutes];

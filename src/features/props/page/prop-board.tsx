@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
-import { type BoardOrder, orderText, readOrder } from '../../../lib/props/board-order.ts';
+import type { BoardOrder } from '../../../lib/props/board-order.ts';
 import type { BoardRow } from '../../../lib/props/board-row.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { type BoardPage, boardRowOfCard } from '../../../lib/props/card-board-row.ts';
@@ -9,15 +9,9 @@ import { staleSince } from '../../../lib/props/table-rows.ts';
 import { useShowsTile } from '../../preferences/index.ts';
 import { Board } from '../board/board.tsx';
 import type { PickLine } from '../card/prop-card.tsx';
-import { useAddressValue } from '../filters/address.ts';
+import { useAddressOrder } from '../filters/address-order.ts';
 import type { PageData } from '../use-page-data.ts';
 import { usePageValues } from '../value/values.ts';
-
-/** The order that an address keeps for boards. */
-export function useAddressOrder(): [BoardOrder, (order: BoardOrder) => void] {
-  const [text, setText] = useAddressValue('by');
-  return [useMemo(() => readOrder(text), [text]), (order) => setText(orderText(order))];
-}
 
 /** The column by which the choices of the bar sort. */
 function sortedByBar(sort: Filters['sort']): BoardOrder {

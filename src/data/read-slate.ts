@@ -1,0 +1,18 @@
+import { isSlateAnswer, type SlateAnswer } from '../lib/today/slate-answer.ts';
+import { publicTables } from './public-tables.ts';
+
+// By GET, so that the response may be kept by whoever stands between.
+const asked = { get: true } as const;
+
+/** Every prop and projection of the slate in one response. Rejects when it is none. */
+export async function readSlateAnswer(signal: AbortSignal): Promise<SlateAnswer> {
+  const { data } = await publicTables().rpc('slate_props', {}, asked).abortSignal(signal).throwOnError();
+  if (!isSlateAnswer(data)) throw new Error('slate_props should answer tables and projections; it did not.');
+  return data;
+}
+
+/** When each table of the slate was last written (ISO 8601); null for a table without rows. */
+export async function readSlateWritten(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
+  const { data } = await publicTables().rpc('slate_written', {}, asked).abortSignal(signal).throwOnError();
+  return new Map(Object.entries(typeof data === 'object' && data !== null ? data : {}));
+}

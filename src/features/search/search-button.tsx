@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Whether a key asks for the search: Ctrl+K or Cmd+K anywhere, `/` where the page has no search box of its own. */
+function asksForSearch(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey;
+  if (key !== '/' || ctrlKey || metaKey || altKey) return false;
+  const isTyping = target instanceof HTMLElement && target.matches(FIELDS);
+  // A search box of the page says that the key is its own.
+  return !isTyping && document.querySelector('main [aria-keyshortcuts~="/"], [role="dialog"]') === null;
+}
+
+/** Opens the search over everything, from every page and by keyboard (FIND-1). */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !asksForSearch(event)) return;
+      event.preventDefault();
+      setWasOpened(true);
+      setIsOpen(true);
+    };
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search"
+        title="Search (Ctrl+K)"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-tile text-ink-2 hover:bg-hover hover:text-ink max-md:size-11 2xl:min-w-44 2xl:justify-start 2xl:border 2xl:border-outline 2xl:px-2.5"
+      >
+        <Search aria-hidden="true" className="size-4.5" />
+        <span aria-hidden="true" className="hidden flex-1 text-left text-base text-ink-3 2xl:block">
+          Search
+        </span>
+        <span
+          aria-hidden="true"
+          className="hidden rounded-[4px] border border-hairline px-1.5 font-sans text-2xs font-semibold text-ink-3 2xl:block"
+        >
+          Ctrl K
+        </span>
+      </button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <SearchDialog open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { TodayBoard } from './today-board.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import { useToday } from './use-today.ts';
+
+const FIRST_ROWS = 10;
+const TICK_MS = 5_000;
+const FIRST = 'first rows';
+
+/** The first ten rows of today's list, without data alarms, above the cards of Home (TODAY-7). */
+export function HomeToday() {
+  const { today, error } = useToday();
+  const now = useNow(TICK_MS);
+  const tips = useMemo(() => today?.rows.filter(({ isAlarm }) => !isAlarm), [today]);
+  const rows = useMemo(() => tips?.slice(0, FIRST_ROWS), [tips]);
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 className="text-xl font-bold tracking-[-0.02em]">Today</h2>
+          <p className="min-h-4.5 text-sm text-ink-3">{today ? tonightText(today.tonight, now) : null}</p>
+        </div>
+        <Link
+          to="/today"
+          className="flex min-h-9 items-center gap-1 text-base font-semibold text-ink underline underline-offset-2 max-md:min-h-thumb"
+        >
+          {tips && tips.length > 0 ? `All ${countOf(tips.length, 'play')}` : 'All plays'}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      {today && rows ? (
+        rows.length > 0 ? (
+          <TodayBoard today={today} rows={rows} choice={FIRST} />
+        ) : (
+          <p className="text-base text-ink-2">
+            No play of +2 % or more at your books right now. The list says what there is above 0 %.
+          </p>
+        )
+      ) : error ? (
+        <p role="status" className="text-base text-ink-2">
+          Tonight's plays could not be loaded. They come by themselves once Edgeboard can be reached.
+        </p>
+      ) : (
+        <TodaySkeleton />
+      )}
+    </>
+  );
+}

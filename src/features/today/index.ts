@@ -1,0 +1,3 @@
+// What later features and the app may use of today.
+export { HomeToday } from './home-today.tsx';
+export { slateQuery } from './queries.ts';

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { publicTables } from '../../data/public-tables.ts';
+import { queryKeys } from '../../data/query-keys.ts';
+import { readSlateAnswer, readSlateWritten } from '../../data/read-slate.ts';
+import { sports } from '../../lib/catalog/catalog.ts';
+import { runsThatCover } from '../../lib/ingest/jobs.ts';
+import type { League } from '../../lib/league/leagues.ts';
+import { readSlate, type Slate } from '../../lib/today/slate.ts';
+
+/** An open page asks this often when the tables were written, and reads again only when that changed. */
+const FRESHNESS_MS = 30_000;
+const JUST_ASKED_MS = 5_000;
+/** While asking fails it is repeated more often, so that a page recovers soon after the backend. */
+const RECOVERY_MS = 5_000;
+
+function isUnchanged({ tables, projections }: Slate, written: ReadonlyMap<string, unknown>): boolean {
+  return [...tables, ...projections].every(([table, { writtenAt }]) => writtenAt === written.get(table));
+}
+
+/** The whole slate: every prop and projection of every sport (TODAY-2). */
+export const slateQuery = queryOptions({
+  queryKey: queryKeys.slate,
+  queryFn: async ({ client, queryKey, signal }): Promise<Slate> => {
+    const known = client.getQueryState<Slate>(queryKey);
+    if (known?.data && !known.isInvalidated && isUnchanged(known.data, await readSlateWritten(signal))) {
+      return known.data;
+    }
+    return readSlate(await readSlateAnswer(signal), known?.data ?? null);
+  },
+  staleTime: JUST_ASKED_MS,
+  refetchInterval: ({ state }) => (state.status === 'error' ? RECOVERY_MS : FRESHNESS_MS),
+  // What is unchanged is the same object already.
+  structuralSharing: false,
+});
+
+/** The last run of a league's fetches of props; null when none is on record. Asked for only where lines are old. */
+export function lastRunQuery(league: League) {
+  const own = sports.filter((sport) => sport.league === league);
+  const functions = own.flatMap(({ categories, priceCategories }) =>
+    [...categories, ...priceCategories].map(({ fetchFunction }) => fetchFunction),
+  );
+  const names = [...new Set(functions.flatMap(runsThatCover))];
+  return queryOptions({
+    queryKey: queryKeys.lastRuns(names),
+    queryFn: async ({ signal }) => {
+      const { data } = await publicTables()
+        .from('fetch_runs')
+        .select('started_at, outcome, events_total, events_failed')
+        .in('function_name', names)
+        .neq('outcome', 'fresh')
+        .order('started_at', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      return data[0] ?? null;
+    },
+  });
+}

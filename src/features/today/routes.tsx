@@ -1,0 +1,9 @@
+import type { PageRoute } from '../../ui/page-route.ts';
+
+export const todayRoutes: readonly PageRoute[] = [
+  {
+    path: '/today',
+    handle: { title: 'Today' },
+    lazy: async () => ({ Component: (await import('./today-page.tsx')).TodayPage }),
+  },
+];

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { BOOK_KEYS, type BookKey } from '../../lib/league/books.ts';
+import { type BoardOrder, firstDirection } from '../../lib/props/board-order.ts';
+import type { TodayPlay, TodayRow } from '../../lib/today/plays.ts';
+import { todayBoardRow } from '../../lib/today/today-board.ts';
+import { tableOf } from '../../lib/today/tonight.ts';
+import { useShowsTile } from '../preferences/index.ts';
+import { LazyBoard, useAddressOrder } from '../props/index.ts';
+import type { Today } from './use-today.ts';
+
+const BY_EV: BoardOrder = [{ column: 'ev', direction: firstDirection('ev') }];
+
+type TodayBoardProps = {
+  today: Today;
+  rows: readonly TodayRow[];
+  /** Changes when the reader chose something else: only then rows move at once. */
+  choice: unknown;
+};
+
+/** Rows of today's list as a board of all sports and kinds (TODAY-3). */
+export function TodayBoard({ today, rows, choice }: TodayBoardProps) {
+  const { slate, pricer } = today;
+  const shows = useShowsTile();
+  const [order, setOrder] = useAddressOrder();
+  const quoted = useMemo(() => booksOf(rows), [rows]);
+  const books = BOOK_KEYS.filter((book) => shows(book) && quoted.has(book));
+  const shownBooks = String(books);
+  const boardRows = useMemo(() => {
+    const shown = new Set(shownBooks.split(','));
+    const board = {
+      pricer,
+      shows: (book: BookKey) => shown.has(book),
+      seenAt: ({ prop }: TodayPlay) => slate.tables.get(tableOf(prop, slate))?.writtenAt ?? null,
+    };
+    return rows.map((row) => todayBoardRow(row, board));
+  }, [rows, slate, pricer, shownBooks]);
+  return (
+    <LazyBoard
+      rows={boardRows}
+      books={books}
+      order={order}
+      onOrder={setOrder}
+      sortedBy={BY_EV}
+      choice={choice}
+      fileName="edgeboard-today"
+    />
+  );
+}
+
+/** The books that quote any of these rows. */
+function booksOf(rows: readonly TodayRow[]): ReadonlySet<BookKey> {
+  return new Set(
+    rows.flatMap(({ best }) =>
+      best.prop.priceable.quotes.flatMap(({ book, point }) => (point === null ? [] : book)),
+    ),
+  );
+}

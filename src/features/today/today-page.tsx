@@ -1,0 +1,169 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { LEAGUES } from '../../lib/league/leagues.ts';
+import { VALUE_EV } from '../../lib/props/value.ts';
+import type { TodayRow } from '../../lib/today/plays.ts';
+import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { MyBooksNote, usePreferences } from '../preferences/index.ts';
+import { useAddressValue } from '../props/index.ts';
+import { EmptyToday } from './empty-today.tsx';
+import { SportStrip, StaleSports } from './sport-strip.tsx';
+import { StartingSoon } from './starting-soon.tsx';
+import { TodayBanner } from './today-banner.tsx';
+import { TodayBoard } from './today-board.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import { useLastLook } from './use-last-look.ts';
+import { ABOVE_ZERO, type Today, useToday } from './use-today.ts';
+
+const TICK_MS = 5_000;
+
+/** What the reader chose, as the address keeps it. */
+function useChoices() {
+  const [sport, setSport] = useAddressValue('sport');
+  const [books, setBooks] = useAddressValue('books');
+  const [least, setLeast] = useAddressValue('ev');
+  return {
+    league: LEAGUES.find((league) => league === sport) ?? null,
+    setLeague: setSport,
+    atAllBooks: books === 'all',
+    showAllBooks: (all: boolean) => setBooks(all ? 'all' : null),
+    aboveZero: least === '0',
+    showAboveZero: (all: boolean) => setLeast(all ? '0' : null),
+  };
+}
+
+type Choices = ReturnType<typeof useChoices>;
+
+function useRows(
+  today: Today | null,
+  { league, atAllBooks, aboveZero }: Choices,
+): readonly TodayRow[] | null {
+  const { books } = usePreferences();
+  return useMemo(() => {
+    if (today === null) return null;
+    const all =
+      atAllBooks || aboveZero
+        ? today.rowsAt(aboveZero ? ABOVE_ZERO : VALUE_EV, atAllBooks ? null : books)
+        : today.rows;
+    return league === null ? all : all.filter(({ best }) => best.prop.sport.league === league);
+  }, [today, books, league, atAllBooks, aboveZero]);
+}
+
+type ToggleProps = { isOn: boolean; onChange: (on: boolean) => void; children: string };
+
+function Toggle({ isOn, onChange, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        'min-h-thumb rounded-tile border px-2.5 text-sm font-semibold whitespace-nowrap md:min-h-8',
+        isOn
+          ? 'border-ink bg-ink text-panel'
+          : 'border-hairline text-ink-2 hover:border-outline hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How much there is and how old it is; the seconds pass (TODAY-1). */
+function Headline({ today }: { today: Today }) {
+  const now = useNow(TICK_MS);
+  return <p className="text-sm text-ink-3">{tonightText(today.tonight, now)}</p>;
+}
+
+/** The best plays of tonight over all sports (TODAY-1 to TODAY-9). */
+export function TodayPage() {
+  const { today, error, isOffline, isFetching, refresh } = useToday();
+  const choices = useChoices();
+  const { league, atAllBooks, aboveZero } = choices;
+  const { books } = usePreferences();
+  const rows = useRows(today, choices);
+  const since = useLastLook(today?.rows ?? null);
+  const [onlyNew, setOnlyNew] = useState(false);
+  const isOnlyNew = onlyNew && since !== null;
+  const shown = useDeferredValue(
+    useMemo(
+      () => (rows && isOnlyNew ? rows.filter(({ key }) => since.keys.has(key)) : rows),
+      [rows, isOnlyNew, since],
+    ),
+  );
+  const choice = useMemo(
+    () => ({ league, atAllBooks, aboveZero, isOnlyNew, books }),
+    [league, atAllBooks, aboveZero, isOnlyNew, books],
+  );
+
+  const content = () => {
+    if (today === null || shown === null) {
+      if (isOffline) return <OfflineNotice />;
+      if (!error) return <TodaySkeleton />;
+      return (
+        <ErrorNotice
+          message={{ title: "Tonight's plays could not be loaded", detail: '{message}' }}
+          error={error}
+          isTrying={isFetching}
+          onTryAgain={refresh}
+        />
+      );
+    }
+    if (shown.length === 0 && !isOnlyNew && league === null)
+      return (
+        <EmptyToday
+          today={today}
+          onAllBooks={() => choices.showAllBooks(true)}
+          onAnyValue={() => choices.showAboveZero(true)}
+        />
+      );
+    if (shown.length === 0)
+      return <p className="py-10 text-center text-md text-ink-2">No play fits these choices.</p>;
+    return <TodayBoard today={today} rows={shown} choice={choice} />;
+  };
+
+  return (
+    <>
+      <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Today</h1>
+      <div className="min-h-4.5">{today ? <Headline today={today} /> : null}</div>
+      <div className="-mx-3 mt-1 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas px-3 py-1.5 md:-mx-6 md:min-h-12 md:px-6 xl:sticky xl:top-0 xl:z-20">
+        {today ? (
+          <>
+            <SportStrip tonight={today.tonight} chosen={league} onChoose={choices.setLeague} />
+            <div className="flex flex-1 flex-wrap items-center gap-1.5 md:justify-end">
+              {since && since.keys.size > 0 ? (
+                <Toggle isOn={isOnlyNew} onChange={setOnlyNew}>
+                  {`${since.keys.size} new since you last looked`}
+                </Toggle>
+              ) : null}
+              {books === null ? null : (
+                <Toggle isOn={atAllBooks} onChange={choices.showAllBooks}>
+                  At all books
+                </Toggle>
+              )}
+              <Toggle isOn={aboveZero} onChange={choices.showAboveZero}>
+                Above 0 %
+              </Toggle>
+              <p role="status" className="ml-1 text-sm whitespace-nowrap text-ink-3">
+                {shown === null ? '' : countOf(shown.length, 'player')}
+              </p>
+            </div>
+          </>
+        ) : null}
+      </div>
+      {today ? <StaleSports tonight={today.tonight} /> : null}
+      {today ? <TodayBanner hasFailed={error !== null} isOffline={isOffline} /> : null}
+      <MyBooksNote />
+      <div className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]">
+        <div className="min-w-0">{content()}</div>
+        {today ? (
+          <aside aria-label="Around tonight" className="hidden min-[1600px]:block">
+            <StartingSoon plays={today.plays} rows={today.rows} />
+          </aside>
+        ) : null}
+      </div>
+    </>
+  );
+}

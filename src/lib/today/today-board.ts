@@ -1,0 +1,48 @@
+import type { BookKey } from '../league/books.ts';
+import type { BoardRow } from '../props/board-row.ts';
+import { type BoardPage, boardRowOfCard, boardRowOfScorer } from '../props/card-board-row.ts';
+import { lineFieldOf } from '../props/line-field.ts';
+import type { SlatePricer, TodayPlay, TodayRow } from './plays.ts';
+
+/** What the rows of today's board have in common. */
+interface TodayBoard {
+  readonly pricer: SlatePricer;
+  /** The books whose lines the reader sees. */
+  readonly shows: (book: BookKey) => boolean;
+  /** When the lines of a play's table were written (ISO 8601); null when that is not known. */
+  readonly seenAt: (play: TodayPlay) => string | null;
+}
+
+function rowOfPlay(today: TodayPlay, { pricer, shows, seenAt }: TodayBoard): BoardRow {
+  const { prop, value, play } = today;
+  const { sport, priceable } = prop;
+  const page: BoardPage = {
+    sport,
+    source: 'sabersim',
+    worth: {
+      of: () => value,
+      spanOf: () => pricer.of(sport.league).spanOf(priceable, play),
+      fieldOf: () =>
+        prop.kind === 'lines' ? lineFieldOf(priceable.quotes, priceable.market, sport.league) : null,
+    },
+    shows,
+    seenAt: () => seenAt(today),
+  };
+  return prop.kind === 'lines'
+    ? boardRowOfCard(prop.card, page)
+    : boardRowOfScorer(prop.scorer, sport.league, prop.category, page.worth, seenAt(today));
+}
+
+/**
+ * A row of today's list as a row of a board. It keeps its key when another kind becomes the player's best, so that it stays the
+ * same row; what takes time is made when it is first looked at (TODAY-4).
+ */
+export function todayBoardRow({ key, best, more }: TodayRow, board: TodayBoard): BoardRow {
+  const { playerId, category } = best.prop;
+  const own = { key, playerId, more: more.length, kind: category.menuLabel };
+  // The getters come along as they are: a spread would call each of them.
+  return Object.defineProperties(Object.create(null), {
+    ...Object.getOwnPropertyDescriptors(rowOfPlay(best, board)),
+    ...Object.getOwnPropertyDescriptors(own),
+  }) as BoardRow;
+}

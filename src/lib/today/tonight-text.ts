@@ -1,0 +1,31 @@
+import { leagueDay } from '../league/league-day.ts';
+import { ageText } from '../league/time-text.ts';
+import { SOURCE_NAMES } from '../projections/sources.ts';
+import type { Tonight } from './tonight.ts';
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** A number with its word: '1 game', '2,949 props'. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/**
+ * How much there is tonight and how old it is: 'Tonight, Sat Nov 21 · 38 games · 2,949 props · lines 21 s, SaberSim 17 min'.
+ * The day is the league's (TODAY-1).
+ */
+export function tonightText({ games, props, linesAt, sources }: Tonight, now: Date): string {
+  const day = weekday.format(new Date(`${leagueDay(now)}T12:00:00Z`)).replace(', ', ' ');
+  const ages = [
+    ...(linesAt === null ? [] : [`lines ${ageText(new Date(linesAt), now)}`]),
+    ...sources.map(({ source, writtenAt }) => `${SOURCE_NAMES[source]} ${ageText(new Date(writtenAt), now)}`),
+  ];
+  return [`Tonight, ${day}`, countOf(games, 'game'), countOf(props, 'prop'), ages.join(', ')]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,98 @@
+import { sports } from '../catalog/catalog.ts';
+import type { Sport } from '../catalog/types.ts';
+import { SOURCES, type Source } from '../projections/sources.ts';
+import { isTonight, type TodayRow } from './plays.ts';
+import type { Slate } from './slate.ts';
+import type { SlateProp } from './slate-props.ts';
+
+/** A sport on the strip above today's list. */
+export interface SportTonight {
+  readonly sport: Sport;
+  readonly games: number;
+  readonly props: number;
+  /** How many rows of the list are its, without data alarms. */
+  readonly plays: number;
+  /** When the oldest of its tables of tonight was written (ISO 8601); null without one. */
+  readonly linesAt: string | null;
+  /** ISO 8601 start of its next game; null when none is known. */
+  readonly nextStart: string | null;
+}
+
+/** How much there is tonight, and how old it is. */
+export interface Tonight {
+  readonly games: number;
+  readonly props: number;
+  /** ISO 8601 instant of the oldest table of tonight's lines; null without any. */
+  readonly linesAt: string | null;
+  /** The oldest projections of each source for the sports of tonight (ISO 8601). */
+  readonly sources: readonly { readonly source: Source; readonly writtenAt: string }[];
+  readonly sports: readonly SportTonight[];
+}
+
+function oldest(instants: Iterable<string | null | undefined>): string | null {
+  let found: string | null = null;
+  for (const instant of instants) {
+    if (instant && (found === null || Date.parse(instant) < Date.parse(found))) found = instant;
+  }
+  return found;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The table that a prop of the slate was read from. */
+export function tableOf(prop: SlateProp, slate: Slate): string {
+  if (prop.kind === 'prices') return prop.category.table;
+  const { from } = prop.category;
+  if (!('propType' in from) || from.fallback === undefined) return from.table;
+  const isOwn = slate.tables.get(from.table)?.rows.some(({ prop_type }) => prop_type === from.propType);
+  return isOwn ? from.table : from.fallback;
+}
+
+function sportTonight(
+  sport: Sport,
+  slate: Slate,
+  props: readonly SlateProp[],
+  rows: readonly TodayRow[],
+  now: Date,
+): SportTonight {
+  const own = props.filter((prop) => prop.sport.league === sport.league);
+  const tonight = own.filter(({ game }) => isTonight(game, now));
+  const categories = new Map(tonight.map((prop) => [prop.category, prop]));
+  const tables = new Set([...categories.values()].map((prop) => tableOf(prop, slate)));
+  const ahead = own.map(({ game }) => game.startsAt).filter((start) => Date.parse(start) > now.getTime());
+  return {
+    sport,
+    games: new Set(tonight.map(({ game }) => game.id)).size,
+    props: tonight.length,
+    plays: rows.filter(({ best, isAlarm }) => !isAlarm && best.prop.sport.league === sport.league).length,
+    linesAt: oldest([...tables].map((table) => slate.tables.get(table)?.writtenAt)),
+    nextStart: oldest(ahead),
+  };
+}
+
+/** What stands above today's list: how much there is of each sport, how much of it is worth a bet, how old it is (TODAY-1, TODAY-5). */
+export function tonightOf(
+  slate: Slate,
+  props: readonly SlateProp[],
+  rows: readonly TodayRow[],
+  now: Date,
+): Tonight {
+  const all = sports.map((sport) => sportTonight(sport, slate, props, rows, now));
+  const withGames = all.filter(({ games }) => games > 0);
+  const sources = SOURCES.flatMap((source) => {
+    const writtenAt = oldest(
+      withGames.map(({ sport }) => {
+        const table = sport.sources[source]?.table;
+        return table && slate.projections.get(table)?.writtenAt;
+      }),
+    );
+    return writtenAt === null ? [] : { source, writtenAt };
+  });
+  return {
+    games: sum(all.map(({ games }) => games)),
+    props: sum(all.map(({ props: count }) => count)),
+    linesAt: oldest(withGames.map(({ linesAt }) => linesAt)),
+    sources,
+    sports: all,
+  };
+}

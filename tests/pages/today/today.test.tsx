@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { propRow } from '../../support/page-rows.ts';
+import { restServer } from '../../support/rest-server.ts';
+import { slateAnswer } from '../../support/slate-answer.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+const EVEN = [20.5, -110, -110] as const;
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Two books say 50 % to 20.5; what BetMGM pays for the over is the play. */
+function row(player: string, overAtBetMgm: number, more: object = {}) {
+  const books = { draftkings: EVEN, fanduel: EVEN, betmgm: [20.5, overAtBetMgm, -135] } as const;
+  return { ...propRow({ player, books }), commence_time: hoursAhead(2), ...more };
+}
+
+let tables: Parameters<typeof slateAnswer>[0];
+let isDown: boolean;
+const { server, tables: publicTables } = restServer({});
+beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
+beforeEach(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined;
+  isDown = false;
+  tables = {
+    props: [
+      row('Jayson Tatum', 106, { player_id: 7 }),
+      row('Royce O’Neale', 108),
+      row('Data Alarm', 150),
+      row('Small Value', 101),
+      row('Of Tomorrow', 109, { event_id: 'game-3', commence_time: hoursAhead(20) }),
+      row('Started', 109, { event_id: 'game-4', commence_time: hoursAhead(-1) }),
+    ],
+    points_assists_props: [row('Jayson Tatum', 105, { player_id: 7 })],
+    wnba_points_props: [
+      row('Sabrina Ionescu', 107, {
+        event_id: 'game-5',
+        home_team: 'New York Liberty',
+        away_team: 'Connecticut Sun',
+        updated_at: hoursAhead(-3),
+      }),
+    ],
+  };
+  server.use(
+    http.get('*/rest/v1/rpc/slate_props', () =>
+      isDown
+        ? HttpResponse.json({ message: 'no answer' }, { status: 503 })
+        : HttpResponse.json(slateAnswer(tables)),
+    ),
+    http.get('*/rest/v1/rpc/slate_written', () => HttpResponse.json({})),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+/** The board's rows after its header, as their text. */
+async function boardRows(): Promise<string[]> {
+  const grid = await screen.findByRole('grid', { name: 'Board' });
+  return within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => each.textContent ?? '');
+}
+
+const ofPlayers = (rows: readonly string[], players: readonly string[]) =>
+  rows.map((text) => players.find((player) => text.startsWith(player)) ?? text);
+
+describe('/today', () => {
+  const players = ['Jayson Tatum', 'Royce O’Neale', 'Data Alarm', 'Small Value', 'Sabrina Ionescu'];
+
+  test('has tonight’s plays of all sports by EV, one row a player and alarms last (TODAY-1, TODAY-3, TODAY-4)', async () => {
+    openApp('/today');
+    const rows = await boardRows();
+    expect(ofPlayers(rows, players)).toEqual([
+      'Royce O’Neale',
+      'Sabrina Ionescu',
+      'Jayson Tatum',
+      'Data Alarm',
+    ]);
+    expect(rows[2]).toContain('+1 more');
+    expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    expect(screen.getByText(/^Tonight, \w{3} \w{3} \d+ · 2 games · 6 props · lines 3 h$/)).toBeVisible();
+    expect(document.title).toBe('Today · Edgeboard');
+  });
+
+  test('a sport on the strip keeps its rows, and a stale one says so and why (TODAY-5)', async () => {
+    publicTables.fetch_runs = [
+      {
+        started_at: hoursAhead(-1),
+        outcome: 'failed',
+        events_total: 3,
+        events_failed: 3,
+        function_name: 'x',
+      },
+    ];
+    openApp('/today');
+    await boardRows();
+    expect(await screen.findByText(/WNBA lines are 3 h old: the fetch 1 h ago failed\./)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /NBA\s*1 game\s*2 value plays/ }));
+    await waitFor(async () =>
+      expect(ofPlayers(await boardRows(), players)).toEqual(['Royce O’Neale', 'Jayson Tatum', 'Data Alarm']),
+    );
+    expect(window.location.search).toBe('?sport=nba');
+    expect(screen.getByRole('button', { name: /^MLB\s*no games/ })).toBeDisabled();
+  });
+
+  test('an empty list says what there is at all books and above 0 %, and shows it (TODAY-6)', async () => {
+    localStorage.setItem('edgeboard-preferences', '{"books":["fanduel"],"oddsFormat":"american"}');
+    const withoutAlarm = tables.props?.filter(({ player_name }) => player_name !== 'Data Alarm') ?? [];
+    tables = { ...tables, props: withoutAlarm };
+    openApp('/today');
+    expect(await screen.findByText('No play of +2 % or more at your book right now')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 plays at all books' }));
+    expect(ofPlayers(await boardRows(), players)).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'At all books' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('without a game it says so; a read that failed can be tried again (TODAY-6)', async () => {
+    isDown = true;
+    openApp('/today');
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.getByText('no answer')).toBeVisible();
+    isDown = false;
+    tables = { props: [] };
+    await userEvent.click(again);
+    expect(await screen.findByText('No game with props starts within 18 hours')).toBeVisible();
+  });
+
+  test('what is new since the last look is counted, and shown alone at a tap (TODAY-8)', async () => {
+    const seen = ['nba game-1 jayson tatum', 'nba game-1 7', 'nba game-1 data alarm'];
+    localStorage.setItem('edgeboard-today', JSON.stringify({ at: hoursAhead(-2), keys: seen }));
+    openApp('/today');
+    await boardRows();
+    await userEvent.click(screen.getByRole('button', { name: '2 new since you last looked' }));
+    await waitFor(async () =>
+      expect(ofPlayers(await boardRows(), players)).toEqual(['Royce O’Neale', 'Sabrina Ionescu']),
+    );
+  });
+});
+
+test('Home shows the first rows of tonight above its cards, without alarms (TODAY-7)', async () => {
+  openApp('/');
+  expect(ofPlayers(await boardRows(), ['Data Alarm'])).toHaveLength(3);
+  expect(screen.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All 3 plays' })).toHaveAttribute('href', '/today');
+});
+
+describe('the search', () => {
+  const textbox = () => screen.findByRole('textbox', { name: 'Search' });
+
+  test('opens by Ctrl+K, finds while one types, and Enter opens what was chosen (FIND-1, FIND-2, FIND-3)', async () => {
+    openApp('/how');
+    await screen.findByRole('button', { name: 'Search' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const box = await textbox();
+    expect(box).toHaveFocus();
+    await userEvent.type(box, 'o neale');
+    const option = await screen.findByRole('option', { name: /Royce O’Neale/ });
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(box).toHaveAttribute('aria-activedescendant', option.id);
+    await userEvent.keyboard('{Enter}');
+    expect(window.location.pathname + window.location.search).toBe(
+      `/points?q=${encodeURIComponent('Royce O’Neale')}`,
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('arrows choose, the button opens it, and a known player opens their page (FIND-3)', async () => {
+    openApp('/how');
+    await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
+    await userEvent.type(await textbox(), 'tatum');
+    await screen.findByRole('option', { name: /Jayson Tatum/ });
+    await userEvent.clear(await textbox());
+    await userEvent.type(await textbox(), 'nba pra');
+    expect(await screen.findByRole('option', { name: /^NBA PRA/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: /^WNBA PRA/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.clear(await textbox());
+    await userEvent.type(await textbox(), 'tatum{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/player/7'));
+  });
+
+  test('the key / opens it where the page has no search box of its own (FIND-1)', async () => {
+    openApp('/how');
+    await screen.findByRole('button', { name: 'Search' });
+    await userEvent.keyboard('/');
+    expect(await textbox()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('and goes to the page’s own box where there is one; Ctrl+K still opens the search (FIND-1)', async () => {
+    openApp('/wnba-points');
+    const own = await screen.findByRole('searchbox', { name: 'Search players' });
+    await screen.findByRole('button', { name: 'Search' });
+    await userEvent.keyboard('/');
+    expect(own).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await textbox()).toHaveFocus();
+  });
+});
