@@ -115,3 +115,22 @@ test('a game without quotes says when it starts (QUOTE-4)', () => {
     point: '{}',
   });
 });
+
+test('a slate of 23,520 quotes is sent in fewer than 30 bytes a quote, so that no body comes near a limit (QUOTE-5)', () => {
+  const market = (at: number) => {
+    const quotes = Array.from({ length: 16 }, (_, n) => `Player ${at} ${n}`).flatMap((player) =>
+      BOOK_KEYS.flatMap((book) =>
+        (book === 'betrivers' ? [9.5, 10.5, 11.5, 12.5, 13.5] : [10.5]).map((point) => ({
+          player,
+          book,
+          point,
+          over: -110,
+          under: -1_250,
+        })),
+      ),
+    );
+    return marketQuotes(GAME, { market: 'player_points', propType: null }, quotes, BOOK_KEYS, new Map());
+  };
+  const slate = JSON.stringify(Array.from({ length: 105 }, (_, at) => market(at)));
+  expect(slate.length / 23_520).toBeLessThan(30);
+});
