@@ -51,6 +51,11 @@ from (values
 ) good(kind, value);
 
 select is(pg_temp.attempt('service_role', null, format('update public.%I set %I = %L', t, c, v)), 'error 23514',
+  format('%s.%s refuses %s (QUOTE-2)', t, c, coalesce(nullif(v, ''), 'nothing')))
+from unnest(array['market_quotes', 'closing_market_quotes']) t,
+  (values ('event_id', ''), ('market', ''), ('table_name', ''), ('books', '{draftkings,golf}'), ('player_ids', '{1}'),
+    ('last_updates', '{}'), ('over_price', '{-110,-150,-99,NULL}')) bad(c, v);
+select is(pg_temp.attempt('service_role', null, format('update public.%I set %I = %L', t, c, v)), 'error 23514',
   format('%s.%s refuses %s', t, c, coalesce(nullif(v, ''), 'nothing')))
 from (values
   ('fetch_runs', 'function_name', ''), ('fetch_runs', 'outcome', 'perhaps'), ('fetch_runs', 'events_total', '-1'),

@@ -299,6 +299,13 @@ select is((select count(*) from public.closing_quotes where event_id = 'unseen')
 select results_eq('select distinct event_id from public.quotes', $$ values ('late') $$, 'a start that was put off keeps its quotes (QUOTE-4)');
 select is(public.close_games((select started + interval '31 minutes' from times)), 1::bigint, 'and is closed when it comes');
 select is((select max(over_price) from public.closing_quotes where event_id = 'late'), -300, 'with the quotes of then (QUOTE-4)');
+-- As the functions call it
+select is(pg_temp.attempt('service_role', null, format(
+    'select public.replace_props(''assists_props'', ''[]'', ''{}'', %L, null, %L)', (select started + minutes from times), quotes)), '1 rows',
+  'the service role replaces quotes and keeps those that go (QUOTE-4)')
+from (values (interval '-1 minute', jsonb_build_array(pg_temp.tonight('{"event_id": "served"}'))), (interval '1 minute', '[]')) calls(minutes, quotes);
+select is((select count(*) from public.closing_quotes where event_id = 'served'), 4::bigint, 'and they are there (QUOTE-4)');
+select is(pg_temp.attempt('service_role', null, 'select public.close_games()'), '1 rows', 'the clock closes games as the service role (QUOTE-4)');
 select is(pg_temp.attempt(r, pg_temp.developer(), call), 'error 42501', format('%s cannot %s (QUOTE-4)', r, call))
 from unnest(array['anon', 'authenticated']) r,
   unnest(array['select public.close_games()', 'delete from public.closing_market_quotes', 'delete from public.market_quotes']) call;
