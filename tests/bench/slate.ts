@@ -4,10 +4,17 @@ import { eventOdds, type Printed } from '../support/event-odds.ts';
 import { startFakeOdds } from '../support/fake-odds.ts';
 import { startFunctionsBackend } from '../support/functions-backend.ts';
 import { eventPath, eventsPath, gamesAhead, pair } from '../support/odds-script.ts';
-import { cpuSeconds, functionsProcess, median, peakMegabytes } from '../support/process-figures.ts';
+import {
+  cpuSeconds,
+  databaseProcess,
+  functionsProcess,
+  median,
+  peakMegabytes,
+} from '../support/process-figures.ts';
 
 // A full NBA slate from the odds service to the tables: 15 games, 7 markets, 10 books, about 1,700 rows, bought by the
-// two tasks of the schedule. One JSON line a figure: time, requests, credits, CPU and peak memory of the functions.
+// two tasks of the schedule, with 23,500 quotes. One JSON line a figure: time, requests, credits, CPU and peak memory of the
+// functions, CPU of the database.
 const GAMES = 15;
 const PLAYERS_A_GAME = 16;
 const RUNS = 5;
@@ -49,13 +56,15 @@ const backend = await startFunctionsBackend(odds.url, {
 });
 try {
   const pid = functionsProcess();
+  const database = databaseProcess();
   const headers = { 'x-schedule-secret': backend.scheduleSecret };
   const times: number[] = [];
   const cpu: number[] = [];
+  const databaseCpu: number[] = [];
   let rows = 0;
   for (let run = 0; run < RUNS; run += 1) {
     script(odds, run % 2);
-    const [start, cpuBefore] = [performance.now(), cpuSeconds(pid)];
+    const [start, cpuBefore, databaseBefore] = [performance.now(), cpuSeconds(pid), cpuSeconds(database)];
     rows = 0;
     for (const task of TASKS) {
       const { body } = await backend.call('scheduled-functions', { headers, body: { task } });
@@ -64,6 +73,7 @@ try {
     }
     times.push(performance.now() - start);
     cpu.push(cpuSeconds(pid) - cpuBefore);
+    databaseCpu.push(cpuSeconds(database) - databaseBefore);
   }
   const credits = GAMES * markets.length;
   console.log(
@@ -78,6 +88,7 @@ try {
       credits,
       ms: Math.round(median(times)),
       cpu_s: Number(median(cpu).toFixed(2)),
+      database_cpu_s: Number(median(databaseCpu).toFixed(2)),
       peak_mb: peakMegabytes(pid),
     }),
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The Deno process that this process's backend started. */
-export function functionsProcess(): string {
+/** A process that this process's backend started, by a part of its command line. */
+function childProcess(command: string): string {
   const pid = readdirSync('/proc').find((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
@@ -9,17 +9,22 @@ export function functionsProcess(): string {
         readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) \w/, ''),
       )?.[1];
       return (
-        parent === String(process.pid) &&
-        readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('functions-server.ts')
+        parent === String(process.pid) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(command)
       );
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
       throw error;
     }
   });
-  if (pid === undefined) throw new Error('no functions process found (this bench needs /proc)');
+  if (pid === undefined) throw new Error(`no process found with ${command} (this bench needs /proc)`);
   return pid;
 }
+
+/** The Deno process of the functions. */
+export const functionsProcess = (): string => childProcess('functions-server.ts');
+
+/** The process of the database. */
+export const databaseProcess = (): string => childProcess('supabase-stack');
 
 /** CPU seconds of a process so far; the kernel counts in hundredths. */
 export function cpuSeconds(pid: string): number {
