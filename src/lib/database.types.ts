@@ -448,15 +448,7 @@ export type Database = {
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'etr_projections_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       fetch_leases: {
         Row: {
@@ -603,15 +595,7 @@ export type Database = {
           table_name?: string;
           under_price?: number | null;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'line_history_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       market_quotes: {
         Row: {
@@ -858,15 +842,7 @@ export type Database = {
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'nfl_etr_projections_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       nfl_events: {
         Row: {
@@ -1570,15 +1546,7 @@ export type Database = {
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'nfl_sabersim_projections_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       ninety_nine_plays: {
         Row: {
@@ -1677,6 +1645,7 @@ export type Database = {
           league: string;
           player_id: number;
           spelling: string;
+          spelling_key: string | null;
           team: string | null;
           undone_at: string | null;
           undone_by: string | null;
@@ -1690,6 +1659,7 @@ export type Database = {
           league: string;
           player_id: number;
           spelling: string;
+          spelling_key?: never;
           team?: string | null;
           undone_at?: string | null;
           undone_by?: string | null;
@@ -1702,6 +1672,7 @@ export type Database = {
           league?: string;
           player_id?: number;
           spelling?: string;
+          spelling_key?: never;
           team?: string | null;
           undone_at?: string | null;
           undone_by?: string | null;
@@ -2633,15 +2604,7 @@ export type Database = {
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'sabersim_baseball_projections_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       sabersim_projections: {
         Row: {
@@ -2675,15 +2638,7 @@ export type Database = {
           team?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'sabersim_projections_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       wnba_assists_props: {
         Row: {
@@ -2822,15 +2777,7 @@ export type Database = {
           Team?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'wnba_etr_projections_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       wnba_events: {
         Row: {
@@ -3231,15 +3178,7 @@ export type Database = {
           team?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'wnba_sabersim_projections_player_id_fkey';
-            columns: ['player_id'];
-            isOneToOne: false;
-            referencedRelation: 'players';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
     };
     Views: {

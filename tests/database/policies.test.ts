@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GIVEN_NAME_ALIASES, WHOLE_NAME_ALIASES } from '../../src/lib/players/aliases.ts';
+import { spellingsReadApart } from '../support/database-names.ts';
 import { migrate } from '../support/migrated-database.ts';
 import { pgtapFiles, readPgtapFile, runPgtap } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { range } from '../support/prop-rows.ts';
 import { type MigratedDatabase, runOnPostgres, startEmbeddedPglite } from '../support/sql-script.ts';
 
 const files = await pgtapFiles();
@@ -29,6 +32,45 @@ describe.each([
     const report = await runPgtap(await readPgtapFile(file), database().run);
     expect(report.failures).toEqual([]);
     expect(report.assertions).toBeGreaterThan(10);
+  });
+
+  test('the database reads a name as the pages do (DATA-29, DATA-30)', async () => {
+    const letters = [
+      [0x20, 0x24f],
+      [0x1e00, 0x1fff],
+      [0x2000, 0x206f],
+    ].flatMap(([from = 0, to = 0]) => range(from, to + 1).map((code) => String.fromCodePoint(code)));
+    const names = [
+      ...[...WHOLE_NAME_ALIASES, ...GIVEN_NAME_ALIASES].flat(),
+      ...[...GIVEN_NAME_ALIASES.keys()].map((given) => `${given} Smith`),
+      ...letters.flatMap((letter) => [
+        `A${letter}b Co`,
+        `${letter} Smith.`,
+        `J.${letter}R. (a${letter}) V${letter}`,
+      ]),
+      ...[
+        '',
+        ' ',
+        'Jr.',
+        'Jr Sr',
+        'V',
+        'II V',
+        '(IND)',
+        '((a)',
+        'Jalen ((2001) Johnson',
+        "De'Aaron Fox III, Jr.",
+      ],
+      ...[
+        'Mil. Bridges',
+        ' J. Isaac',
+        '\u00a0J.\u00a0Isaac',
+        'G Antetokounmpo',
+        'P.J Tucker',
+        'C.J. McCollum',
+        'ẞ Œ ﬁ',
+      ],
+    ];
+    expect(await spellingsReadApart(names, database().run)).toEqual([]);
   });
 });
 

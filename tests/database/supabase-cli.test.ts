@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sports } from '../../src/lib/catalog/catalog.ts';
 import { SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
+import type { League } from '../../src/lib/league/leagues.ts';
+import { TEAM_NAMES, teamOf } from '../../src/lib/league/teams.ts';
+import { GIVEN_NAME_ALIASES, WHOLE_NAME_ALIASES } from '../../src/lib/players/aliases.ts';
+import { roleOfPosition } from '../../src/lib/players/role.ts';
 import { databaseAdvice } from '../support/database-advisors.ts';
 import { generateDatabaseTypes, TYPES_FILE } from '../support/database-types.ts';
 import { migrate } from '../support/migrated-database.ts';
@@ -39,6 +44,54 @@ test('a prop table can have the ten books of the product, and no others (DATA-21
     'betonlineag',
   ];
   expect(await runOnPostgres(postgres.url, 'select private.books() as books')).toEqual([{ books }]);
+});
+
+test('the database knows the same teams, aliases, roles and columns as the pages (DATA-30, ID-3)', async () => {
+  const rows = (sql: string) => runOnPostgres(postgres.url, sql);
+  const means = (table: string) => rows(`select written, means from private.${table} order by written`);
+  const listed = (aliases: ReadonlyMap<string, string>) =>
+    [...aliases]
+      .map(([written, means]) => ({ written, means }))
+      .sort((a, b) => (a.written < b.written ? -1 : 1));
+  expect(await means('name_alias')).toEqual(listed(WHOLE_NAME_ALIASES));
+  expect(await means('given_name_alias')).toEqual(listed(GIVEN_NAME_ALIASES));
+  for (const aliases of [WHOLE_NAME_ALIASES, GIVEN_NAME_ALIASES]) {
+    // A name that is written out means nothing else.
+    expect([...aliases.values()].filter((name) => aliases.has(name))).toEqual([]);
+  }
+  const teams = await rows('select league, name, team from private.team_name');
+  expect(teams.filter(({ league, name, team }) => teamOf(league as League, String(name)) !== team)).toEqual(
+    [],
+  );
+  const named = Object.entries(TEAM_NAMES).flatMap(([league, list]) =>
+    list.flatMap((names) => names.map((name) => `${league} ${name.toLowerCase()}`)),
+  );
+  expect(new Set(teams.map(({ league, name }) => `${league} ${name}`))).toEqual(new Set(named));
+
+  const positions = ['P', 'SP', ' rp ', 'SP/RP', '1B/OF', 'C, P', 'DH', 'PH', 'OF/SP', '', 'SPX'];
+  const roles = await rows(
+    `select private.role_of_position('mlb', p) as role from unnest(array['${positions.join("','")}']) p`,
+  );
+  expect(roles).toEqual(positions.map((position) => ({ role: roleOfPosition(position) })));
+  for (const { league, categories, sources } of sports) {
+    for (const { from, propType, role } of categories) {
+      const [row] = await rows(
+        `select league, private.role_of_prop(league, '${propType}') as role from private.prop_table where name = '${from.table}'`,
+      );
+      expect(row).toEqual({ league, role: role ?? null });
+    }
+    for (const { table, player, team, position } of Object.values(sources)) {
+      expect(await rows(`select * from private.projection_table where name = '${table}'`)).toEqual([
+        {
+          name: table,
+          league,
+          player_column: player,
+          team_column: team,
+          position_column: position ?? null,
+        },
+      ]);
+    }
+  }
 });
 
 test("Supabase's linter finds no error and no warning in the migrated schema (SEC-78)", async () => {

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { matchPlayer } from '../../src/lib/players/match.ts';
 import { normalizePlayerName } from '../../src/lib/players/player-name.ts';
+import { spellingsReadApart } from '../support/database-names.ts';
+import { migrate } from '../support/migrated-database.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { recordedFile } from '../support/recorded-data.ts';
+import { runOnPostgres } from '../support/sql-script.ts';
 
 const find = (name: string, ...players: string[]) => matchPlayer(name, players, (player) => player);
 
@@ -40,5 +44,50 @@ describe('names that books were seen to print (DATA-29)', () => {
       ([a, b]) => find(a, b).kind !== 'none' || find(b, a).kind !== 'none',
     );
     expect(met).toEqual([]);
+  });
+
+  test('the database reads every one of them as the pages do, and means the same players (ID-3, ID-4)', async () => {
+    const recorded = read();
+    const variants = Object.values(recorded.same_after_normalising).map((printed) => Object.keys(printed));
+    const apart = recorded['must_NOT_match (fuzzy traps, difflib>=.75)'];
+    const all = [...variants, ...recorded.need_alias_or_initial_rule, ...apart].flat();
+    const postgres = await startPostgres();
+    try {
+      await migrate(postgres.url);
+      const run = (sql: string) => runOnPostgres(postgres.url, sql);
+      expect(await spellingsReadApart(all, run)).toEqual([]);
+      // Each pair in a league day of its own: the file names one, the fetch the other, in the file's team.
+      const playersOf = async ([printed = '', other = '']: readonly string[]) => {
+        const file = JSON.stringify([{ player_name: printed, team: 'BOS' }]);
+        const game = {
+          event_id: 'g',
+          commence_time: '2026-11-21T20:00:00Z',
+          home_team: 'BOS',
+          away_team: 'MIA',
+        };
+        const fetched = JSON.stringify([{ ...game, player_name: other, draftkings_point: 1.5 }]);
+        const text = (json: string) => `'${json.replaceAll("'", "''")}'`;
+        const [, , answer] = await run(`begin;
+          select replace_projections('sabersim_projections', ${text(file)}, now());
+          select replace_props('props', ${text(fetched)}, '{}', now());
+          select p.player_id as one, r.player_id as other from sabersim_projections p, props r;
+          rollback;`);
+        return answer;
+      };
+      const same = [
+        ...variants.flatMap(([first = '', ...others]) => others.map((other) => [first, other])),
+        ...recorded.need_alias_or_initial_rule,
+      ];
+      for (const pair of same) {
+        const answer = await playersOf(pair);
+        expect([pair, answer?.one !== null && answer?.one === answer?.other]).toEqual([pair, true]);
+      }
+      for (const pair of apart) {
+        const answer = await playersOf(pair);
+        expect([pair, answer?.one !== null && answer?.one !== answer?.other]).toEqual([pair, true]);
+      }
+    } finally {
+      await postgres.stop();
+    }
   });
 });

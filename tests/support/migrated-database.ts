@@ -11,13 +11,35 @@ export async function readMigrations(): Promise<{ name: string; sql: string }[]>
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
 }
 
-/** Gives an empty PostgreSQL what a hosted project has before its first migration, then applies every migration. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Gives an empty PostgreSQL what a hosted project has before its first migration, then applies every migration. With
+ * `before` (a name) only the earlier ones, in a database beside another one of the same server, which has the roles.
+ */
+export async function migrate(url: string, before?: string): Promise<void> {
+  const bootstrap = await readFile(join(import.meta.dirname, 'hosted-bootstrap.sql'), 'utf8');
+  const migrations = await readMigrations();
+  await apply(url, [
+    {
+      name: 'bootstrap',
+      sql: before === undefined ? bootstrap : bootstrap.replace(/^create role .*$/gm, ''),
+    },
+    ...migrations.filter(({ name }) => before === undefined || name < before),
+  ]);
+}
+
+/** Applies the migrations from a name on. */
+export async function migrateFrom(url: string, first: string): Promise<void> {
+  await apply(
+    url,
+    (await readMigrations()).filter(({ name }) => name >= first),
+  );
+}
+
+async function apply(url: string, scripts: readonly { name: string; sql: string }[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(await readFile(join(import.meta.dirname, 'hosted-bootstrap.sql'), 'utf8'));
-    for (const { name, sql } of await readMigrations()) {
+    for (const { name, sql } of scripts) {
       try {
         await client.query(sql);
       } catch (error) {

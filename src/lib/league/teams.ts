@@ -1,7 +1,7 @@
 import type { League } from './leagues.ts';
 
 /** The abbreviation of each team, then every other name that the odds service and projection files have for it. */
-const TEAM_NAMES: Readonly<Record<League, readonly (readonly [string, ...string[]])[]>> = {
+export const TEAM_NAMES: Readonly<Record<League, readonly (readonly [string, ...string[]])[]>> = {
   nba: [
     ['ATL', 'Atlanta Hawks'],
     ['BOS', 'Boston Celtics'],

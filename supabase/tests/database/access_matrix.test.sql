@@ -162,14 +162,18 @@ select set_eq(
      where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'
        and x.grantee::regrole::text in ('-', 'anon', 'authenticated', 'service_role') $$,
   $$ values ('service_role', 'prop_table', 'SELECT'), ('service_role', 'projection_table', 'SELECT'),
-       ('service_role', 'replaced', 'SELECT'),
-       ('service_role', 'replaced', 'INSERT'), ('service_role', 'replaced', 'UPDATE') $$,
+       ('service_role', 'replaced', 'SELECT'), ('service_role', 'replaced', 'INSERT'), ('service_role', 'replaced', 'UPDATE'),
+       ('service_role', 'name_alias', 'SELECT'), ('service_role', 'given_name_alias', 'SELECT'),
+       ('service_role', 'team_name', 'SELECT'), ('service_role', 'spelling', 'SELECT'), ('service_role', 'spelling', 'INSERT'),
+       ('service_role', 'known_player', 'SELECT'), ('service_role', 'known_player', 'INSERT'),
+       ('service_role', 'known_player', 'UPDATE'), ('service_role', 'players_version', 'SELECT'),
+       ('service_role', 'players_version', 'UPDATE') $$,
   'of the inner tables the service role has what replacing needs, and nobody else anything (SEC-13)');
 select set_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
-  $$ values ('is_developer'), ('create_profile') $$,
-  'two functions have rights of their own, the others those of whoever calls them (SEC-75)');
+  $$ values ('is_developer'), ('create_profile'), ('name_player_of_play') $$,
+  'three functions have rights of their own, the others those of whoever calls them (SEC-75)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)

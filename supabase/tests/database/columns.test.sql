@@ -71,7 +71,8 @@ from (values
 select is(pg_temp.attempt('postgres', null, format('update private.%I set %I = %L', t, c, v)), 'error 23514',
   format('private.%s.%s refuses %s', t, c, v))
 from (values ('prop_table', 'kind', 'perhaps'), ('prop_table', 'books', '{}'), ('scheduled_task', 'league', 'nhl'),
-  ('projection_table', 'league', 'nhl')) bad(t, c, v);
+  ('projection_table', 'league', 'nhl'), ('team_name', 'league', 'nhl'), ('team_name', 'name', 'BOS'),
+  ('players_version', 'is_it', 'false')) bad(t, c, v);
 select is_empty(
   $$ select c.relname::text from pg_class c
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
@@ -93,9 +94,15 @@ select set_eq(
 select set_eq(
   $$ select conrelid::regclass::text from pg_constraint
      where contype = 'f' and pg_get_constraintdef(oid) = 'FOREIGN KEY (player_id) REFERENCES players(id)' $$,
+  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,player_aliases,private.known_player}'::text[]) $$,
+  'what points at a player points at one that is there (ID-1)');
+select set_eq(
+  $$ select c.relname::text from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attname = 'player_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and format_type(a.atttypid, null) = 'bigint' $$,
   $$ select unnest(private.prop_tables() || private.projection_tables()
        || '{line_history,ninety_nine_plays,player_aliases}'::text[]) $$,
-  'what lasts points at a player (ID-1)');
+  'whatever lasts says who it is about (ID-1)');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
      where contype = 'u' and connamespace = 'private'::regnamespace $$,

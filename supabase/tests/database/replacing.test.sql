@@ -20,7 +20,8 @@ end;
 $$;
 select is(pg_temp.new_locks(call), locks::bigint, format('%s takes %s locks that nobody held (SEC-68)', call, locks))
 from (values
-  ($$select public.replace_projections('etr_projections', '[{"Player": "x"}]', '2020-01-01')$$, 1),
+  -- The second is for whoever makes players.
+  ($$select public.replace_projections('etr_projections', '[{"Player": "x"}]', '2020-01-01')$$, 2),
   ($$select public.replace_projections('nfl_etr_projections', '[{"Player": "x"}]', '2020-01-01')$$, 1),
   ($$select public.replace_events('nba_events', '[]', null, null, '2020-01-01')$$, 1),
   -- The second is for whoever prunes the records of runs.
@@ -253,9 +254,11 @@ from (values
   ('{"player": "{1,1,1,NULL}"}', 'are_sane'), ('{"book": "{1,2,2,3}"}', 'are_sane'), ('{"book": "{0,2,2,1}"}', 'are_sane'),
   ('{"book": "{1}"}', 'are_sane'), ('{"players": ["Tatum", ""]}', 'are_sane'), ('{"players": ["Tatum", null]}', 'are_sane'),
   ('{"books": ["draftkings", "golf"]}', 'books_check'), ('{"last_updates": []}', 'updates_of_books'),
-  ('{"player_ids": [1]}', 'ids_of_players'), ('{"event_id": ""}', 'event_id_check'), ('{"market": ""}', 'market_check'),
+  ('{"event_id": ""}', 'event_id_check'), ('{"market": ""}', 'market_check'),
   ('{"commence_time": null}', 'commence_time'), ('{"player": null}', 'player'), ('{"point": "nonsense"}', 'malformed array')
 ) bad(wrong, message);
+select is(pg_temp.attempt('service_role', null, 'update public.market_quotes set player_ids = ''{1}'''), 'error 23514',
+  'quotes have as many ids as players');
 select matches(pg_temp.complaint('select public.replace_props(''props'', ''[]'', ''{}'', now(), null, ''{}'')'),
   '^quotes of props: expected an array, found object', 'refused: what is no list of quotes');
 select matches(pg_temp.complaint(format('select public.replace_props(''props'', ''[]'', ''{}'', now(), null, %L)',
