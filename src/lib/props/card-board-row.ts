@@ -117,7 +117,7 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
   return {
     key: prop.key,
     league: page.sport.league,
-    playerId: null,
+    playerId: prop.playerId,
     player: prop.player,
     nameKey: prop.name.key,
     team,
@@ -166,7 +166,7 @@ export function boardRowOfScorer(
   return {
     key: scorer.key,
     league,
-    playerId: null,
+    playerId: scorer.playerId,
     player: scorer.player,
     nameKey: scorer.name.key,
     team: null,

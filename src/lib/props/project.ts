@@ -1,7 +1,7 @@
 import type { Category, PlayerRole, Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
-import { findPlayer, indexNames, type NameIndex, type TeamMatch } from '../players/match.ts';
+import { findPlayer, indexNames, type NameIndex, type NameMatch, type TeamMatch } from '../players/match.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 import { roleOfPosition } from '../players/role.ts';
 import { type ProjectionRow, SOURCES, type Source, type SourceTable } from '../projections/sources.ts';
@@ -21,6 +21,8 @@ export interface Projection {
 /** The player of a projection row, whatever the category. */
 interface Player {
   readonly row: ProjectionRow;
+  /** Null: nobody is certain who the row is about. */
+  readonly id: number | null;
   readonly name: PlayerName;
   readonly teamText: string | null;
   readonly team: string | null;
@@ -28,8 +30,9 @@ interface Player {
   readonly role: PlayerRole | null;
 }
 
-/** A source's players, ready to be found by name, and the teams it writes. */
+/** A source's players, ready to be found by id and by name, and the teams it writes. */
 interface ProjectedPlayers {
+  readonly byId: ReadonlyMap<number, Player>;
   readonly players: NameIndex<Player>;
   readonly teams: ReadonlySet<string>;
 }
@@ -82,15 +85,18 @@ function projectedPlayersOf(
   if (known !== undefined) return known;
   const players = rows.map((row) => readPlayer(league, source, row));
   const teams = new Set(players.flatMap(({ teamText }) => (teamText === null ? [] : teamText)));
-  const projected = { players: indexNames(players, ({ name }) => name), teams };
+  const byId = new Map(players.flatMap((player) => (player.id === null ? [] : [[player.id, player]])));
+  const projected = { byId, players: indexNames(players, ({ name }) => name), teams };
   indexed.set(rows, projected);
   return projected;
 }
 
 function readPlayer(league: League, source: SourceTable, row: ProjectionRow): Player {
   const teamText = text(row, source.team);
+  const { player_id: id } = row;
   return {
     row,
+    id: typeof id === 'number' ? id : null,
     name: readPlayerName(text(row, source.player) ?? ''),
     teamText,
     team: teamOf(league, teamText),
@@ -126,7 +132,10 @@ export interface Projected {
   readonly team: string | null;
 }
 
-/** Joins a prop with the projections of its player by normalized name, within the two teams of its game. */
+/**
+ * Joins a prop with the projections of its player (ID-9): by id, and where either has none by normalized name within the two
+ * teams of its game.
+ */
 export function projectProp(prop: Prop, sources: CategorySources, teams: GameTeams): Projected {
   const sabersim = project(prop, sources.sabersim, teams);
   const etr = project(prop, sources.etr, teams);
@@ -146,12 +155,24 @@ interface Projecting {
 function project(prop: Prop, source: CategorySource | undefined, teams: GameTeams): Projecting {
   if (source === undefined) return { projection: NOTHING, team: null };
   const { projected, weights, role } = source;
-  const match = findPlayer(projected.players, prop.name, (player) => teamMatch(player, role, teams));
+  const match = findProjected(prop, projected, (player) => teamMatch(player, role, teams));
   if (match.kind === 'none') return { projection: NOTHING, team: null };
   if (match.kind === 'ambiguous') return { projection: AMBIGUOUS, team: null };
   const { row, teamText } = match.candidate;
   const value = weightedSum(row, weights);
   return { projection: value === null ? NOTHING : { value, ambiguous: false }, team: teamText };
+}
+
+/** The player of a prop in a source. Whom an id names is nobody else, however alike the name. */
+function findProjected(
+  { playerId, name }: Prop,
+  { byId, players }: ProjectedPlayers,
+  teamMatchOf: (player: Player) => TeamMatch,
+): NameMatch<Player> {
+  if (playerId === null) return findPlayer(players, name, teamMatchOf);
+  const same = byId.get(playerId);
+  if (same !== undefined) return { kind: 'matched', candidate: same };
+  return findPlayer(players, name, (player) => (player.id === null ? teamMatchOf(player) : 'out'));
 }
 
 /**

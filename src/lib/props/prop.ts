@@ -26,6 +26,8 @@ export interface Prop {
   /** Stays the same across fetches; unique on a page. */
   readonly key: string;
   readonly propType: PropType;
+  /** Who it is, whatever the spelling (ID-3); null where nobody is certain. */
+  readonly playerId: number | null;
   readonly player: string;
   readonly name: PlayerName;
   readonly game: Game;
@@ -40,6 +42,7 @@ export type LineRow = {
   readonly id: number;
   readonly event_id: string | null;
   readonly player_name: string;
+  readonly player_id?: number | null;
   readonly commence_time: string;
   readonly home_team: string;
   readonly away_team: string;
@@ -59,6 +62,7 @@ function columnsOf(book: BookKey): BookColumns {
 /** A prop of a row. Keys and quotes are made when first used: of thousands of props only a few are on the screen. */
 class RowProp implements Prop {
   readonly propType: PropType;
+  readonly playerId: number | null;
   readonly player: string;
   readonly name: PlayerName;
   readonly game: Game;
@@ -70,6 +74,7 @@ class RowProp implements Prop {
 
   constructor(row: LineRow, propType: PropType, game: Game, columns: readonly BookColumns[]) {
     this.propType = propType;
+    this.playerId = finiteOrNull(row.player_id);
     this.player = text(row.player_name);
     this.name = readPlayerName(this.player);
     this.game = game;
@@ -79,7 +84,7 @@ class RowProp implements Prop {
   }
 
   get key(): string {
-    this.#key ??= `${this.propType} ${this.game.id ?? `row ${this.#row.id}`} ${this.player}`;
+    this.#key ??= `${this.propType} ${this.game.id ?? `row ${this.#row.id}`} ${this.playerId ?? this.player}`;
     return this.#key;
   }
 

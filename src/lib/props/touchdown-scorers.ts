@@ -10,6 +10,7 @@ export type ScorerRow = {
   readonly id: number;
   readonly event_id: string;
   readonly player_name: string;
+  readonly player_id?: number | null;
   readonly commence_time: string;
   readonly home_team: string;
   readonly away_team: string;
@@ -27,6 +28,8 @@ export interface BookPrice {
 /** One player's anytime touchdown prices. */
 export interface Scorer {
   readonly key: string;
+  /** Who it is, whatever the spelling (ID-3); null where nobody is certain. */
+  readonly playerId: number | null;
   readonly player: string;
   readonly name: PlayerName;
   readonly game: Game;
@@ -50,7 +53,8 @@ export function readScorers(rows: readonly ScorerRow[], books: readonly BookKey[
     const offered = books.map((book) => ({ book, price: row[`${book}_price`] ?? null }));
     const best = bestPrice(offered.map(({ price }) => price));
     return {
-      key: `${row.event_id} ${row.player_name}`,
+      key: `${row.event_id} ${row.player_id ?? row.player_name}`,
+      playerId: row.player_id ?? null,
       player: row.player_name,
       name: readPlayerName(row.player_name),
       game: { id: row.event_id, startsAt: row.commence_time, home: row.home_team, away: row.away_team },

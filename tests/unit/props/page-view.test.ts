@@ -71,6 +71,19 @@ describe('projections of a category', () => {
     expect(card?.edges.sabersim).toBe(1);
   });
 
+  it('a projection of the same player is met whatever the spelling and team, and nobody of another id (ID-9)', () => {
+    const bet = row('Cam Thomas', { player_id: 7, fanduel_point: 20.5 });
+    const met = (...sources: ProjectionRow[]) =>
+      shown('/points', [bet], { sabersim: sources })[0]?.projections.sabersim;
+    const other = saber('Cam Thomas', 'BOS', { player_id: 8, points: 9.5 });
+    const unsure = saber('Cameron Thomas', 'BOS', { player_id: null, points: 21.5 });
+    expect(met(other, saber('C. T.', 'BKN', { player_id: 7, points: 24.5 }))?.value).toBe(24.5);
+    expect(met(other)).toEqual({ value: null, ambiguous: false });
+    expect(met(other, unsure)?.value).toBe(21.5);
+    const [byName] = shown('/points', [row('Cam Thomas', { fanduel_point: 20.5 })], { sabersim: [other] });
+    expect(byName?.projections.sabersim.value).toBe(9.5);
+  });
+
   it("a player of another game's teams is not taken", () => {
     const [card] = shown('/points', [row('Jayson Tatum', { fanduel_point: 20.5 })], {
       sabersim: [saber('Jayson Tatum', 'MIA', { points: 21.5 })],
