@@ -1,19 +1,8 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { classNames } from '../ui/class-names.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { NavMenu } from './navigation.ts';
-import { ThemeButton } from './theme/theme-button.tsx';
 
-const LINK = 'flex min-h-thumb items-center rounded-tile px-3 text-md';
-
-function linkClass({ isActive }: { isActive: boolean }): string {
-  return classNames(
-    LINK,
-    isActive ? 'bg-ink font-semibold text-panel' : 'bg-raised font-medium text-ink active:bg-hover',
-  );
-}
+const MobilePanel = lazy(async () => ({ default: (await import('./mobile-panel.tsx')).MobilePanel }));
 
 /** The menu under 768 px: closed behind a toggle; it closes after a choice and on Escape. */
 export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
@@ -57,29 +46,9 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
         className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-3.5rem)] motion-safe:animate-appear overflow-y-auto overscroll-contain border-b border-hairline bg-panel px-4 pt-2 pb-6 shadow-floating"
       >
         {open ? (
-          <>
-            <NavLink to="/" end onClick={close} className={linkClass}>
-              Home
-            </NavLink>
-            {menus.map((menu) => (
-              <div key={menu.label}>
-                <h2 className="mt-4 mb-1.5 text-sm font-semibold text-ink-3">{menu.label}</h2>
-                <ul aria-label={menu.label} className="grid grid-cols-2 gap-1.5">
-                  {menu.links.map((link) => (
-                    <li key={link.path}>
-                      <NavLink to={link.path} onClick={close} className={linkClass}>
-                        {link.menuLabel}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
-              <AccountMenu onChoice={close} />
-              <ThemeButton />
-            </div>
-          </>
+          <Suspense fallback={null}>
+            <MobilePanel menus={menus} onChoice={close} />
+          </Suspense>
         ) : null}
       </nav>
     </>

@@ -4,7 +4,8 @@ import { type PageLink, PageLinks } from './page-links.tsx';
 type PageHeadProps = {
   title: string;
   sportName: string;
-  siblings: readonly PageLink[];
+  /** Null where the page shows them elsewhere. */
+  siblings: readonly PageLink[] | null;
   /** Under the heading: how many, how fresh. */
   facts?: ReactNode;
   /** Beside the heading: what this page can do. */
@@ -15,14 +16,16 @@ type PageHeadProps = {
 export function PageHead({ title, sportName, siblings, facts, actions }: PageHeadProps) {
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-3">
-        <div className="min-w-0">
-          <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">{title}</h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h1 className="text-xl font-extrabold tracking-[-0.025em]">{title}</h1>
           <div className="flex min-h-4.5 flex-wrap items-center gap-x-3 text-sm text-ink-3">{facts}</div>
         </div>
         {actions ? <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{actions}</div> : null}
       </div>
-      <PageLinks label={`${sportName} pages`} pages={siblings} />
+      {siblings ? (
+        <PageLinks label={`${sportName} pages`} pages={siblings} className="-mx-3 px-3 md:-mx-6 md:px-6" />
+      ) : null}
     </>
   );
 }

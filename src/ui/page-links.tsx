@@ -5,10 +5,16 @@ import { classNames } from './class-names.ts';
 /** Another page of the sport. */
 export type PageLink = { path: string; menuLabel: string };
 
-type PageLinksProps = { label: string; pages: readonly PageLink[] };
+type PageLinksProps = {
+  label: string;
+  pages: readonly PageLink[];
+  /** The address' parameters that the other pages are opened with. */
+  search?: string;
+  className?: string;
+};
 
 /** The other categories of the sport, one thumb away. The row scrolls by itself, the page does not. */
-export const PageLinks = memo(function PageLinks({ label, pages }: PageLinksProps) {
+export const PageLinks = memo(function PageLinks({ label, pages, search = '', className }: PageLinksProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const placedFor = useRef('');
@@ -23,16 +29,16 @@ export const PageLinks = memo(function PageLinks({ label, pages }: PageLinksProp
     <nav
       ref={row}
       aria-label={label}
-      className="relative -mx-3 overflow-x-auto px-3 [scrollbar-width:none] md:-mx-6 md:px-6"
+      className={classNames('relative overflow-x-auto [scrollbar-width:none]', className)}
     >
       <ul className="flex w-max gap-1.5">
         {pages.map((page) => (
           <li key={page.path}>
             <NavLink
-              to={page.path}
+              to={{ pathname: page.path, search }}
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-thumb items-center rounded-tile border px-3 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
+                  'flex min-h-thumb items-center rounded-tile border px-2.5 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
                   isActive
                     ? 'border-ink bg-ink text-panel'
                     : 'border-hairline bg-panel text-ink-2 hover:border-outline hover:text-ink',

@@ -13,12 +13,28 @@ type EmptyNoticeProps = {
   /** There are rows, and the reader's filters leave none. */
   filtered: boolean;
   action?: ReactNode;
+  /** What leaves rows out, in words. */
+  filters: readonly string[];
+  onClear: () => void;
 };
 
-export function EmptyNotice({ message, filtered, action }: EmptyNoticeProps) {
+/** Why there are no rows; which filters are on, and how to be rid of them. */
+export function EmptyNotice({ message, filtered, action, filters, onClear }: EmptyNoticeProps) {
+  const isOn = filters.length > 0;
   return (
-    <Notice icon={filtered ? SearchX : Inbox} title={message.title} role="status" action={action}>
+    <Notice
+      icon={filtered ? SearchX : Inbox}
+      title={message.title}
+      role="status"
+      action={
+        <>
+          {isOn ? <Button onClick={onClear}>Clear filters</Button> : null}
+          {action}
+        </>
+      }
+    >
       {message.detail}
+      {isOn ? <p className="text-base">Filters on: {filters.join(', ')}.</p> : null}
     </Notice>
   );
 }

@@ -51,7 +51,7 @@ export function Notice({
     >
       {Icon ? <Icon aria-hidden="true" className="size-7 opacity-80" strokeWidth={1.6} /> : null}
       {title ? <Heading className="text-lg font-semibold text-balance">{title}</Heading> : null}
-      {children ? <div className="max-w-prose text-md text-balance">{children}</div> : null}
+      <div className="max-w-prose text-md text-balance empty:hidden">{children}</div>
       {action}
     </div>
   );

@@ -26,7 +26,7 @@ export function SearchField({ placeholder, value, onChange, className }: SearchF
     <div className={classNames('relative min-w-0', className)}>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
       />
       <input
         ref={input}
@@ -42,7 +42,7 @@ export function SearchField({ placeholder, value, onChange, className }: SearchF
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
         }}
-        className="min-h-10 w-full appearance-none rounded-tile border border-outline bg-panel pr-10 pl-9 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb md:text-base [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-8 w-full appearance-none rounded-tile border border-outline bg-panel pr-7 pl-8 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb md:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       {value === '' ? null : (
         <button
@@ -52,7 +52,7 @@ export function SearchField({ placeholder, value, onChange, className }: SearchF
             onChange('');
             input.current?.focus();
           }}
-          className="absolute top-0 right-0 grid h-full w-10 place-items-center rounded-tile text-ink-3 hover:text-ink"
+          className="absolute top-0 right-0 grid h-full w-8 place-items-center rounded-tile text-ink-3 hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="min-h-10 w-full appearance-none truncate rounded-tile border border-outline bg-panel pr-8 pl-3 text-md text-ink hover:bg-hover max-md:min-h-thumb md:text-base"
+        className="min-h-8 w-full appearance-none truncate rounded-tile border border-outline bg-panel pr-7 pl-2.5 text-md text-ink hover:bg-hover max-md:min-h-thumb md:text-sm"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -44,7 +44,7 @@ export function SelectField<Value extends string>({
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-ink-3"
       />
     </div>
   );

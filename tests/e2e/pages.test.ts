@@ -25,20 +25,20 @@ async function isSound(page: Page, specified: SpecifiedPage, sizes: readonly Siz
   }
 }
 
-/** The specified controls, and beside them what every page of props has: orders and a switch that go by worth. */
+/** The specified controls, and beside them what every page of props has: search, team, orders and a switch by worth. */
 async function hasControls(page: Page, { controls, full }: SpecifiedPage): Promise<void> {
-  const { team, search, switch: label } = controls;
+  const { switch: label } = controls;
   const main = page.getByRole('main');
   const sort = full.kind === 'cards' ? [...(controls.sort ?? ['SaberSim Edge']), 'EV', 'Fair %'] : null;
   const hasWorth = full.kind !== 'table';
-  await expect(main.getByRole('combobox')).toHaveCount(Number(!!team) + Number(!!sort));
-  await expect(main.getByRole('searchbox')).toHaveCount(Number(!!search));
+  await expect(main.getByRole('combobox')).toHaveCount(Number(hasWorth) + Number(!!sort));
+  await expect(main.getByRole('searchbox')).toHaveCount(Number(hasWorth));
   await expect(main.getByRole('switch')).toHaveCount(Number(!!label) + Number(hasWorth));
   if (hasWorth) await expect(main.getByRole('switch', { name: 'Only value' })).not.toBeChecked();
   const choices = (name: string) => main.getByLabel(name, { exact: true }).getByRole('option');
-  if (team) await expect(choices('Team').first()).toHaveText('All Teams');
+  if (hasWorth) await expect(choices('Team').first()).toHaveText('All Teams');
   if (sort) await expect(choices('Sort by')).toHaveText(sort);
-  if (search) await expect(main.getByPlaceholder('Search players...')).toBeVisible();
+  if (hasWorth) await expect(main.getByPlaceholder('Search players...')).toBeVisible();
   if (label) await expect(main.getByRole('switch', { name: label, exact: true })).not.toBeChecked();
 }
 

@@ -14,6 +14,8 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+Element.prototype.scrollIntoView ??= () => undefined;
+
 /** Sets the width of the window: the media queries of the pages answer by it. */
 export function setWindowWidth(width: number): void {
   window.innerWidth = width;

@@ -20,6 +20,7 @@ export type SpecifiedPage = {
   full: Cards | Table | Games;
 };
 
+/** What a page is specified with; search and team every page of props has. */
 export type Controls = {
   team?: true;
   search?: true;
@@ -220,7 +221,7 @@ const firstPages: readonly SpecifiedPage[] = [
   {
     ...nfl('/nfl/anytime-td-scorers', 'Anytime TD Scorers', 'anytime TD scorer'),
     kind: 'anytime-td-scorers',
-    controls: { search: true, sort: ['Best Price', 'Player Name'] },
+    controls: { search: true, sort: ['Best Price', 'Player Name', 'Value'] },
     full: {
       kind: 'cards',
       books: nflBooks.map((book) => (book === 'Caesars' ? 'WilliamHill' : book)),
@@ -239,11 +240,10 @@ const LEAGUE_NAMES = { nba: 'NBA', mlb: 'MLB', nfl: 'NFL', wnba: 'WNBA' };
 const LEAGUES = ['nba', 'mlb', 'nfl', 'wnba'] as const;
 
 function controlsOf(later: ReturnType<typeof laterCategories>[number]): Controls {
-  if (!('controls' in later)) return { search: true, sort: ['Best Price', 'Player Name'] };
+  if (!('controls' in later)) return { search: true, sort: ['Best Price', 'Player Name', 'Value'] };
   const has = (control: (typeof later.controls)[number]) => later.controls.includes(control);
   return {
-    ...(has('team') ? { team: true } : {}),
-    ...(has('search') ? { search: true } : {}),
+    search: true,
     ...(has('sort') ? { sort: BY_EDGE } : {}),
     ...(has('switch') ? { switch: later.filterSwitch?.label ?? '' } : {}),
   };

@@ -4,6 +4,7 @@ import { chosenBooks } from '../../lib/preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../auth/index.ts';
 import { choose, usePreferences } from './store.ts';
 
 const FORMAT_NAMES: Record<OddsFormat, string> = {
@@ -21,12 +22,11 @@ const OTHER = 'border-hairline text-ink-2 hover:bg-hover';
 type MyBooksDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where the choice is kept beside this device. */
-  isSignedIn: boolean;
 };
 
 /** Which books a reader bets at and how prices are written, chosen once for every page (BOOK-1). */
-export function MyBooksDialog({ open, onOpenChange, isSignedIn }: MyBooksDialogProps) {
+export function MyBooksDialog({ open, onOpenChange }: MyBooksDialogProps) {
+  const { user } = useSession();
   const preferences = usePreferences();
   const mine = preferences.books ?? BOOK_KEYS;
   const change = (book: BookKey) =>
@@ -92,7 +92,7 @@ export function MyBooksDialog({ open, onOpenChange, isSignedIn }: MyBooksDialogP
         </div>
       </fieldset>
       <p className="mt-4 text-sm text-ink-3">
-        {isSignedIn
+        {user
           ? 'Kept in your account and on this device.'
           : 'Kept on this device. Sign in to keep it with you.'}
       </p>

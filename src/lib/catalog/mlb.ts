@@ -6,7 +6,7 @@ const texts = {
   empty: { title: 'No props available yet' },
   noMatch: { title: 'No props match your filters' },
 };
-const controls = ['team', 'search', 'switch'] as const;
+const controls = ['switch'] as const;
 const valuePlays = { label: 'Show Value Plays Only', rule: 'difference' } as const;
 
 export const mlb = defineSport(
@@ -148,7 +148,7 @@ export const mlb = defineSport(
         menuLabel: 'Top Plays',
         of: ['hits_runs_rbis', 'hits', 'rbis', 'homeruns', 'strikeouts', 'bases'],
         pageRule: 'has-difference',
-        controls: ['team'],
+        controls: [],
         texts: {
           empty: { title: 'No Top Plays Yet', detail: 'Check Back Soon!' },
           noMatch: { title: 'No Top Plays Yet', detail: 'Check Back Soon!' },

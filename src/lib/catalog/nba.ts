@@ -45,7 +45,7 @@ export const nba = defineSport(
         schedule: 'fetch-high-frequency-props',
         turn: 1,
         projection: { sabersim: { points: 1 }, etr: { PTS: 1 } },
-        controls: ['team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No props found. Try fetching the latest props.' },
@@ -66,7 +66,7 @@ export const nba = defineSport(
         schedule: 'fetch-low-frequency-props',
         turn: 2,
         projection: { sabersim: { assists: 1 }, etr: { AST: 1 } },
-        controls: ['team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Top Plays Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No assists props found. Try fetching the latest props.' },
@@ -87,7 +87,7 @@ export const nba = defineSport(
         schedule: 'fetch-low-frequency-props',
         turn: 1,
         projection: { sabersim: { rebounds: 1 }, etr: { REB: 1 } },
-        controls: ['team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Top Plays Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No rebounds props found. Try fetching the latest props.' },
@@ -112,7 +112,7 @@ export const nba = defineSport(
           sabersim: { points: 1, rebounds: 1, assists: 1 },
           etr: { PTS: 1, REB: 1, AST: 1 },
         },
-        controls: ['team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No props found. Try fetching the latest props.' },
@@ -134,7 +134,7 @@ export const nba = defineSport(
         turn: 3,
         fetchLabel: 'Points & Rebounds',
         projection: { sabersim: { points: 1, rebounds: 1 }, etr: { PTS: 1, REB: 1 } },
-        controls: ['team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No points and rebounds props found. Try fetching the latest props.' },
@@ -156,7 +156,7 @@ export const nba = defineSport(
         turn: 2,
         fetchLabel: 'Points & Assists',
         projection: { sabersim: { points: 1, assists: 1 }, etr: { PTS: 1, AST: 1 } },
-        controls: ['team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No props found. Try fetching the latest props.' },
@@ -178,7 +178,7 @@ export const nba = defineSport(
         turn: 3,
         fetchLabel: 'Rebounds & Assists',
         projection: { sabersim: { rebounds: 1, assists: 1 }, etr: { REB: 1, AST: 1 } },
-        controls: ['team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No rebounds and assists props found. Try fetching the latest props.' },
@@ -194,7 +194,7 @@ export const nba = defineSport(
         menuLabel: 'Top Plays',
         of: ['points', 'points_assists', 'points_rebounds', 'points_rebounds_assists'],
         pageRule: 'nba-top-plays',
-        controls: ['search', 'team', 'sort', 'switch'],
+        controls: ['sort', 'switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1' },
         texts: {
           empty: { title: 'No top plays found with edge ≥ 1.' },

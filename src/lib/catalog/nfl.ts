@@ -3,7 +3,7 @@ import { defineSport } from './types.ts';
 
 const cache = { staleMs: 60_000, retries: 1 };
 const noMatch = { title: 'No players found matching your search.' };
-const controls = ['search', 'sort'] as const;
+const controls = ['sort'] as const;
 const books = [
   'draftkings',
   'fanduel',

@@ -33,8 +33,8 @@ export type PageRule = 'all' | 'nba-top-plays' | 'has-difference';
 export type SwitchRule = 'edge-1' | 'edge-1-either-source' | 'difference' | 'hits-runs-rbis-value';
 /** Which tiles a card shows: one for every book, or only for books with a line and at least one price (WNBA). */
 export type TileVisibility = 'every-book' | 'line-and-a-price';
-/** The controls above the cards of a page. */
-export type Control = 'team' | 'search' | 'sort' | 'switch';
+/** The controls of a page beside those that every page of props has (search, team, orders by worth, 'Only value'). */
+export type Control = 'sort' | 'switch';
 /** In MLB files H, R, K and HR of a pitcher are allowed and thrown, those of a batter made. */
 export type PlayerRole = 'batter' | 'pitcher';
 

@@ -41,7 +41,7 @@ export const wnba = defineSport(
         fetchFunction: 'fetch-wnba-player-props',
         schedule: 'fetch-wnba-props',
         projection: { sabersim: { points: 1 }, etr: { Points: 1 } },
-        controls: ['search'],
+        controls: [],
         texts: {
           empty: {
             title: 'No WNBA Points Props Available',
@@ -65,7 +65,7 @@ export const wnba = defineSport(
         schedule: 'fetch-wnba-props',
         fetchLabel: 'Refresh Props',
         projection: { sabersim: { rebounds: 1 }, etr: { Reb: 1 } },
-        controls: ['search', 'team', 'switch'],
+        controls: ['switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1-either-source' },
         texts: {
           empty: {
@@ -89,7 +89,7 @@ export const wnba = defineSport(
         fetchFunction: 'fetch-wnba-assists-props',
         schedule: 'fetch-wnba-props',
         projection: { sabersim: { assists: 1 }, etr: { Assists: 1 } },
-        controls: ['search'],
+        controls: [],
         texts: {
           empty: {
             title: 'No WNBA Assists Props Available',
@@ -116,7 +116,7 @@ export const wnba = defineSport(
           sabersim: { points: 1, rebounds: 1, assists: 1 },
           etr: { Points: 1, Reb: 1, Assists: 1 },
         },
-        controls: ['search', 'team', 'switch'],
+        controls: ['switch'],
         filterSwitch: { label: 'Show Snipes Only', rule: 'edge-1-either-source' },
         texts: {
           empty: {

@@ -57,14 +57,22 @@ export function filterCards(
   );
 }
 
+const APOSTROPHE = /['’‘ʼ`]/;
+
 /**
  * Search by a part of the name, whatever the case, as printed or after normalizing ('doncic' finds Luka Dončić, 'jr.'
- * finds Jaren Jackson Jr.). A blank search finds everyone (PROP-14).
+ * finds Jaren Jackson Jr.), with a space for an apostrophe too ('o neale' finds Royce O'Neale). A blank search finds everyone
+ * (PROP-14).
  */
 export function nameSearch(search: string): (player: string, name: PlayerName) => boolean {
   const printed = search.trim().toLowerCase();
   if (printed === '') return () => true;
   const normalized = normalizePlayerName(search);
+  const hasSpace = normalized.includes(' ');
   return (player, name) =>
-    (normalized !== '' && name.key.includes(normalized)) || player.toLowerCase().includes(printed);
+    (normalized !== '' && name.key.includes(normalized)) ||
+    player.toLowerCase().includes(printed) ||
+    (hasSpace &&
+      APOSTROPHE.test(player) &&
+      normalizePlayerName(player.replace(APOSTROPHE, ' ')).includes(normalized));
 }

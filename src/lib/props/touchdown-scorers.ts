@@ -1,9 +1,10 @@
 import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { bestPrice, comparePrices } from '../odds/american-odds.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
-import { nameSearch } from './filter.ts';
+import { ALL_TEAMS, type Filters, nameSearch } from './filter.ts';
+import { teamKey } from './project.ts';
 import type { Game } from './prop.ts';
-import { isWorthSort, type Ranking, sortByWorth, WORTH_SORTS, type WorthSort } from './ranking.ts';
+import { type Ranking, sortByWorth, WORTH_SORTS } from './ranking.ts';
 
 /** A row of nfl_anytime_td_props; a price is in American odds, null when the book has none. */
 export type ScorerRow = {
@@ -39,7 +40,7 @@ export interface Scorer {
 }
 
 /** The orders that the page offers (NFL-3), beside those by worth (PRICE-14). */
-export const SCORER_SORTS = ['best-price', 'player-name', ...WORTH_SORTS] as const;
+export const SCORER_SORTS = ['best-price', 'player-name', 'value', ...WORTH_SORTS] as const;
 export type ScorerSort = (typeof SCORER_SORTS)[number];
 
 /** The name of a book on the touchdown page, which calls Caesars WilliamHill (PROP-17). */
@@ -81,24 +82,47 @@ function compareBest(a: Scorer, b: Scorer): number {
   return comparePrices(b.best, a.best) || compareNames(a, b);
 }
 
-const COMPARE: Readonly<Record<Exclude<ScorerSort, WorthSort>, (a: Scorer, b: Scorer) => number>> = {
+const COMPARE: Readonly<Record<'best-price' | 'player-name', (a: Scorer, b: Scorer) => number>> = {
   'best-price': compareBest,
   'player-name': compareNames,
 };
 
+/** Those with value first, by EV, and then the likeliest: by price alone the least likely scorers stand on top (NFL-3). */
+function byValue(scorers: readonly Scorer[], ranking: Ranking): Scorer[] {
+  const valued = scorers.filter((scorer) => ranking.isValue(scorer));
+  const others = scorers.filter((scorer) => !ranking.isValue(scorer));
+  return [
+    ...sortByWorth(valued, ranking, 'ev', compareNames),
+    ...sortByWorth(others, ranking, 'fair', compareNames),
+  ];
+}
+
+/** The teams of the games in which scorers play, as a league writes them, sorted. */
+export function scorerTeams(scorers: readonly Scorer[]): string[] {
+  const teams = scorers.flatMap(({ game: { home, away } }) => [home, away]);
+  return [...new Set(teams.filter((team) => team !== '').map((team) => teamKey('nfl', team)))].sort();
+}
+
 /**
- * The scorers that a search leaves, by the highest best price (without one last, ties by name), by name (NFL-3) or by
+ * The scorers in a team's games that a search leaves, by the highest best price (without one last, ties by name), by name (NFL-3) or by
  * worth (PRICE-14), which without a ranking is by price. Does not change the given list.
  */
 export function showScorers(
   scorers: readonly Scorer[],
-  { search, sort, onlyValue }: { search: string; sort: ScorerSort; onlyValue: boolean },
+  { team, search, sort, onlyValue }: Pick<Filters, 'team' | 'search' | 'onlyValue'> & { sort: ScorerSort },
   ranking: Ranking | null,
 ): Scorer[] {
   const isFound = nameSearch(search);
+  const key = team === ALL_TEAMS ? null : teamKey('nfl', team);
+  const plays = ({ game: { home, away } }: Scorer) =>
+    key === null || teamKey('nfl', home) === key || teamKey('nfl', away) === key;
   const left = scorers.filter(
-    (scorer) => isFound(scorer.player, scorer.name) && (!onlyValue || (ranking?.isValue(scorer) ?? false)),
+    (scorer) =>
+      plays(scorer) &&
+      isFound(scorer.player, scorer.name) &&
+      (!onlyValue || (ranking?.isValue(scorer) ?? false)),
   );
-  if (!isWorthSort(sort)) return left.sort(COMPARE[sort]);
-  return ranking ? sortByWorth(left, ranking, sort, compareNames) : left.sort(compareBest);
+  if (sort === 'best-price' || sort === 'player-name') return left.sort(COMPARE[sort]);
+  if (ranking === null) return left.sort(compareBest);
+  return sort === 'value' ? byValue(left, ranking) : sortByWorth(left, ranking, sort, compareNames);
 }

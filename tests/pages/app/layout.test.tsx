@@ -132,7 +132,7 @@ describe('the layout', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     const menu = screen.getByRole('navigation', { name: 'Main' });
-    const nfl = within(menu).getByRole('list', { name: 'NFL' });
+    const nfl = await within(menu).findByRole('list', { name: 'NFL' });
     expect(within(nfl).getAllByRole('link')).toHaveLength(6 + laterCategories('nfl').length);
     await userEvent.click(
       within(within(menu).getByRole('list', { name: 'NBA Props' })).getByRole('link', { name: 'Points' }),

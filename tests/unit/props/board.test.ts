@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { freshnessOf } from '../../../src/lib/league/freshness.ts';
+import { countdownText, timeTexts } from '../../../src/lib/league/time-text.ts';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import {
   type BoardColumn,
@@ -10,6 +12,8 @@ import {
 } from '../../../src/lib/props/board-order.ts';
 import { type BoardRow, meanOfSources, quoteAt } from '../../../src/lib/props/board-row.ts';
 import { boardCsv, rowText } from '../../../src/lib/props/board-text.ts';
+import { carriedSearch } from '../../../src/lib/props/carried-search.ts';
+import { filtersOn } from '../../../src/lib/props/filters-on.ts';
 import { holdOrder } from '../../../src/lib/props/held-order.ts';
 
 function row(player: string, facts: Partial<BoardRow> = {}): BoardRow {
@@ -228,5 +232,68 @@ describe('an order that is held (BOARD-8)', () => {
       { key: 'a', line: 1 },
       { key: 'b', line: 3 },
     ]);
+  });
+});
+
+describe('what goes along to another page (BAR-2)', () => {
+  const from = { pathname: '/points', search: '?team=LAL&q=luka&sort=etr' };
+  test.each([
+    ['/assists', '?team=LAL&q=luka&sort=etr'],
+    ['/nfl/receptions', '?q=luka&sort=etr'],
+    ['/profile', ''],
+  ])('from /points to %s', (to, expected) => {
+    expect(carriedSearch(from, to)).toBe(expected);
+  });
+
+  test('nothing comes from a page of no sport, and no question mark without a parameter', () => {
+    expect(carriedSearch({ pathname: '/auth', search: '?q=luka' }, '/points')).toBe('');
+    expect(carriedSearch({ pathname: '/points', search: '?team=LAL' }, '/wnba-pra')).toBe('');
+  });
+});
+
+describe('filters in words (BAR-4)', () => {
+  test('by the names of their controls, and none when nothing is left out', () => {
+    const all = { team: 'LAL', search: ' luka ', switchOn: true, onlyValue: true };
+    expect(filtersOn(all, 'Show Snipes Only')).toEqual([
+      "search 'luka'",
+      'team LAL',
+      'Show Snipes Only',
+      'Only value',
+    ]);
+    expect(filtersOn({ team: 'all', search: '  ', switchOn: true, onlyValue: false }, null)).toEqual([]);
+  });
+});
+
+describe('times (BOARD-1, BAR-3)', () => {
+  const now = new Date('2026-11-21T20:00:00Z');
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  test.each([
+    [-1, 'started'],
+    [0, 'started'],
+    [12, '12 min'],
+    [60, '1 h 00'],
+    [125, '2 h 05'],
+    [359, '5 h 59'],
+    [360, null],
+  ])('a start in %s min counts down as %s', (minutes, text) => {
+    expect(countdownText(inMinutes(minutes), now)).toBe(text);
+  });
+
+  test.each([
+    [0, 'fresh'],
+    [4.9, 'fresh'],
+    [5, 'recent'],
+    [30, 'aging'],
+    [60, 'stale'],
+  ])('lines of %s min are %s', (minutes, tone) => {
+    expect(freshnessOf(inMinutes(-minutes), now)).toBe(tone);
+  });
+
+  test('the hour alone today, with its weekday on another day, in the zone of the reader', () => {
+    const times = timeTexts('America/New_York');
+    expect(times.near(new Date('2026-11-22T00:30:00Z'), now)).toBe('7:30 PM');
+    expect(times.near(new Date('2026-11-22T18:00:00Z'), now)).toBe('Sun 1:00 PM');
+    expect(times.zone(now)).toBe('EST');
   });
 });

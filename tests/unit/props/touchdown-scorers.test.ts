@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readScorers, type ScorerRow, showScorers } from '../../../src/lib/props/touchdown-scorers.ts';
+import {
+  readScorers,
+  type ScorerRow,
+  scorerTeams,
+  showScorers,
+} from '../../../src/lib/props/touchdown-scorers.ts';
 
 const BOOKS = ['draftkings', 'fanduel', 'williamhill_us'] as const;
 const GAME = {
@@ -22,7 +27,9 @@ const ROWS = [
 ];
 
 const names = (rows: readonly ScorerRow[], search: string, sort: 'best-price' | 'player-name') =>
-  showScorers(readScorers(rows, BOOKS), { search, sort, onlyValue: false }, null).map(({ player }) => player);
+  showScorers(readScorers(rows, BOOKS), { team: 'all', search, sort, onlyValue: false }, null).map(
+    ({ player }) => player,
+  );
 
 describe('anytime touchdown scorers', () => {
   it('the best price is the highest American price; every book that has it is marked (MARK-7)', () => {
@@ -73,6 +80,41 @@ describe('anytime touchdown scorers', () => {
   it('search is a part of the name, whatever the case and the apostrophe (NFL-6)', () => {
     expect(names(ROWS, 'DEVON', 'best-price')).toEqual(["De'Von Achane"]);
     expect(names(ROWS, 'nobody', 'best-price')).toEqual([]);
+    // A space may stand for an apostrophe, and nothing else is a space.
+    expect(names(ROWS, 'de von', 'best-price')).toEqual(["De'Von Achane"]);
+    expect(names(ROWS, 'e von a', 'best-price')).toEqual(["De'Von Achane"]);
+    expect(names(ROWS, 'jay len', 'best-price')).toEqual([]);
+  });
+
+  it('Value has those with value first, by EV, and then the likeliest (NFL-3)', () => {
+    const worth: Record<string, { ev: number | null; fair: number | null; isValue: boolean }> = {
+      'Brock Bowers': { ev: 0.03, fair: 0.4, isValue: true },
+      "De'Von Achane": { ev: -0.04, fair: 0.52, isValue: false },
+      'Ashton Jeanty': { ev: null, fair: null, isValue: false },
+      'Jaylen Waddle': { ev: 0.06, fair: 0.3, isValue: true },
+    };
+    const of = (row: object) => worth[String(Reflect.get(row, 'player'))];
+    const ranking = {
+      ev: (row: object) => of(row)?.ev ?? null,
+      fair: (row: object) => of(row)?.fair ?? null,
+      isValue: (row: object) => of(row)?.isValue ?? false,
+    };
+    const choices = { team: 'MIA', search: '', sort: 'value', onlyValue: false } as const;
+    expect(showScorers(readScorers(ROWS, BOOKS), choices, ranking).map(({ player }) => player)).toEqual([
+      'Jaylen Waddle',
+      'Brock Bowers',
+      "De'Von Achane",
+      'Ashton Jeanty',
+    ]);
+  });
+
+  it("a team stands for its game: rows name no player's team (BAR-1)", () => {
+    const other = { event_id: 'game-2', home_team: 'Dallas Cowboys', away_team: 'Denver Broncos' };
+    const rows = [...ROWS, { ...row(5, 'Bo Nix', {}), ...other }];
+    const scorers = readScorers(rows, BOOKS);
+    expect(scorerTeams(scorers)).toEqual(['DAL', 'DEN', 'LV', 'MIA']);
+    const choices = { team: 'Denver Broncos', search: '', sort: 'player-name', onlyValue: false } as const;
+    expect(showScorers(scorers, choices, null).map(({ player }) => player)).toEqual(['Bo Nix']);
   });
 
   it('the order of rows never matters', () => {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
 import { lineText, MISSING, statText } from '../../../lib/odds/format.ts';
@@ -18,6 +18,7 @@ import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../li
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EdgePill, GapPill } from '../card/edge-pill.tsx';
+import { Flash } from '../card/flash.tsx';
 
 const times = timeTexts();
 
@@ -80,7 +81,7 @@ export function GameCell({ row, now }: { row: BoardRow; now: Date }) {
       sub={
         isKnown ? (
           <>
-            {times.near(start, now)}
+            {countdown === null ? times.near(start, now) : times.near(start, start)}
             {countdown === null ? null : <span className="font-semibold text-ink-2"> · {countdown}</span>}
           </>
         ) : (
@@ -198,22 +199,7 @@ export function BestCell({ best, side, format, nameOf }: BestCellProps) {
   );
 }
 
-/** Draws again with a flash when what it stands for changed since it was first drawn. */
-function Flash({ of }: { of: string }) {
-  const [seen, setSeen] = useState({ of, changes: 0 });
-  if (seen.of !== of) setSeen({ of, changes: seen.changes + 1 });
-  if (seen.changes === 0) return null;
-  return (
-    <span
-      key={seen.changes}
-      aria-hidden="true"
-      data-changed={seen.changes}
-      className="pointer-events-none absolute inset-0 -z-1 motion-safe:animate-changed"
-    />
-  );
-}
-
-export function isOldQuote({ seenAt }: BoardQuote, now: Date): boolean {
+function isOldQuote({ seenAt }: BoardQuote, now: Date): boolean {
   return seenAt !== null && now.getTime() - Date.parse(seenAt) > OLD_QUOTE_MS;
 }
 

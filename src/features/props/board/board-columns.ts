@@ -1,24 +1,60 @@
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { BoardColumn } from '../../../lib/props/board-order.ts';
 
-/** What a column is called, and how wide it is: narrow in windows under 1400 px. */
+/** What a column is called, its least width, and its share of what is left. */
 type ColumnLook = { label: string; least: string; share: string };
 
-// The widths are CSS variables of the board, so that a window of another width draws nothing anew.
+// In CSS, so that a window of another width draws nothing anew: the least at 1280 px, and more up to 1440 px.
 const FIXED: readonly (ColumnLook & { column: Exclude<BoardColumn, BookKey> })[] = [
-  { column: 'player', label: 'Player', least: 'var(--player)', share: '2fr' },
-  { column: 'game', label: 'Game', least: 'var(--game)', share: '1fr' },
-  { column: 'mean', label: 'Projection', least: 'var(--mean)', share: '1fr' },
-  { column: 'edge', label: 'Edge', least: 'var(--edge)', share: '1fr' },
-  { column: 'fair', label: 'Fair %', least: 'var(--fair)', share: '0.5fr' },
-  { column: 'ev', label: 'EV', least: 'var(--ev)', share: '0.5fr' },
-  { column: 'over', label: 'Best over', least: 'var(--best)', share: '1fr' },
-  { column: 'under', label: 'Best under', least: 'var(--best)', share: '1fr' },
+  {
+    column: 'player',
+    label: 'Player',
+    least: 'clamp(9.5rem, 9.5rem + (100vw - 1280px) * 0.200, 11.5rem)',
+    share: '2fr',
+  },
+  {
+    column: 'game',
+    label: 'Game',
+    least: 'clamp(6rem, 6rem + (100vw - 1280px) * 0.100, 7rem)',
+    share: '1fr',
+  },
+  {
+    column: 'mean',
+    label: 'Projection',
+    least: 'clamp(6.5rem, 6.5rem + (100vw - 1280px) * 0.075, 7.25rem)',
+    share: '1fr',
+  },
+  {
+    column: 'edge',
+    label: 'Edge',
+    least: 'clamp(5.75rem, 5.75rem + (100vw - 1280px) * 0.075, 6.5rem)',
+    share: '1fr',
+  },
+  {
+    column: 'fair',
+    label: 'Fair %',
+    least: 'clamp(4.25rem, 4.25rem + (100vw - 1280px) * 0.025, 4.5rem)',
+    share: '0.5fr',
+  },
+  {
+    column: 'ev',
+    label: 'EV',
+    least: 'clamp(4.5rem, 4.5rem + (100vw - 1280px) * 0.050, 5rem)',
+    share: '0.5fr',
+  },
+  {
+    column: 'over',
+    label: 'Best over',
+    least: 'clamp(5rem, 5rem + (100vw - 1280px) * 0.050, 5.5rem)',
+    share: '1fr',
+  },
+  {
+    column: 'under',
+    label: 'Best under',
+    least: 'clamp(5rem, 5rem + (100vw - 1280px) * 0.050, 5.5rem)',
+    share: '1fr',
+  },
 ];
-
-/** The width variables, by class: for windows from 1400 px on and narrower ones. */
-export const COLUMN_WIDTHS =
-  '[--player:9.75rem] [--game:5.75rem] [--mean:6.75rem] [--edge:5.75rem] [--fair:3.75rem] [--ev:4.25rem] [--best:5rem] [--book:3.125rem] wide:[--player:11rem] wide:[--game:6.5rem] wide:[--mean:7.25rem] wide:[--edge:6.5rem] wide:[--fair:4rem] wide:[--ev:4.5rem] wide:[--best:5.5rem]';
 
 /** What a board shows of its rows. */
 export interface BoardShape {
@@ -33,7 +69,13 @@ export interface BoardShape {
 /** The columns of a board: without projections, edges and best unders where no row can have any. */
 export function shapeOf(books: readonly BookKey[], hasLines: boolean): BoardShape {
   const fixed = FIXED.filter(({ column }) => hasLines || !['mean', 'edge', 'under'].includes(column));
-  const looks = [...fixed, ...books.map(() => ({ least: 'var(--book)', share: '0.6fr' }))];
+  const looks = [
+    ...fixed,
+    ...books.map(() => ({
+      least: 'clamp(2.875rem, 2.875rem + (100vw - 1280px) * 0.025, 3.125rem)',
+      share: '0.6fr',
+    })),
+  ];
   return {
     columns: [...fixed.map(({ column }) => column), ...books],
     template: looks.map(({ least, share }) => `minmax(${least}, ${share})`).join(' '),

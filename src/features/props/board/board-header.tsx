@@ -70,9 +70,9 @@ export function BoardHeader({ shape, order, active, zone, nameOf, scroller, onPr
                 tabIndex={active === column ? 0 : -1}
                 onClick={(event) => onPress(column, event.shiftKey)}
                 className={classNames(
-                  'flex min-w-0 flex-1 items-center gap-0.5 text-xs font-semibold whitespace-nowrap outline-none hover:bg-hover focus-visible:inset-ring-2 focus-visible:inset-ring-focus',
+                  'flex min-w-0 flex-1 items-center gap-0.5 text-xs font-semibold whitespace-nowrap -outline-offset-2! hover:bg-hover',
                   isBookKey(column) ? 'justify-center' : 'px-1.5',
-                  column === 'player' && 'pl-3',
+                  column === 'player' && 'pl-8',
                   direction ? 'text-ink' : 'text-ink-2',
                 )}
               >

@@ -34,8 +34,7 @@ type BoardLineProps = {
   records: boolean;
 };
 
-const CELL =
-  'flex min-w-0 items-center px-1.5 py-0 text-left font-normal outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus';
+const CELL = 'flex min-w-0 scroll-ml-48 items-center px-1.5 py-0 text-left font-normal -outline-offset-2!';
 
 /** Green where a book's line is the best of all for an over, red for an under; the columns of best lines say it in words. */
 function ground(row: BoardRow, book: BookKey): string | false {

@@ -21,16 +21,15 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
-import { COLUMN_WIDTHS, shapeOf } from './board-columns.ts';
+import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLine, type Movement } from './board-line.tsx';
 import { copyText } from './copying.ts';
-import { MovedPill } from './moved-pill.tsx';
 import { useOpenPlayer } from './open-player.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useHeldOrder } from './use-held-order.ts';
+import { useHeldOrder } from './use-held-order.tsx';
 
 const BoardSheet = lazy(async () => ({ default: (await import('./board-sheet.tsx')).BoardSheet }));
 
@@ -99,7 +98,7 @@ export function Board(props: BoardProps) {
 
   const sorted = useMemo(() => sortRows(props.rows, order), [props.rows, order]);
   const chosen = useMemo(() => ({ choice, order }), [choice, order]);
-  const { items: rows, gone, moved, resort } = useHeldOrder(sorted, keyOf, chosen, grid);
+  const { items: rows, gone, resort, pill } = useHeldOrder(sorted, keyOf, chosen, grid);
 
   const hasLines = useMemo(() => rows.some((row) => row.hasLines), [rows]);
   const showsKind = useMemo(() => new Set(rows.map(({ kind }) => kind)).size > 1, [rows]);
@@ -198,7 +197,7 @@ export function Board(props: BoardProps) {
         onClick={press}
         onKeyDown={onKeyDown}
         style={width}
-        className={classNames('block outline-none', COLUMN_WIDTHS)}
+        className="block outline-none"
       >
         {isDesktop ? (
           <BoardHeader
@@ -269,7 +268,7 @@ export function Board(props: BoardProps) {
           })}
         </tbody>
       </table>
-      <MovedPill moved={moved} onResort={resort} />
+      {pill}
       {showsSheet ? (
         <Suspense fallback={null}>
           <BoardSheet

@@ -16,13 +16,3 @@ export async function copyText(text: string, title: string): Promise<void> {
   }
   showToast({ title, description: text, variant: 'success' });
 }
-
-/** Gives a file to the browser to keep. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,8 +1,7 @@
 import type { BookKey } from '../../../lib/league/books.ts';
-import { csvText } from '../../../lib/projections/csv/csv-text.ts';
 import type { BoardRow } from '../../../lib/props/board-row.ts';
 import { type BookName, boardCsv } from '../../../lib/props/board-text.ts';
-import { saveFile } from './copying.ts';
+import { saveCsv } from '../../../ui/save-csv.ts';
 
 /** Saves what a board shows as a CSV file, in its order. */
 export function exportBoard(
@@ -11,5 +10,5 @@ export function exportBoard(
   nameOf: BookName,
   fileName: string,
 ): void {
-  saveFile(`${fileName}.csv`, csvText(boardCsv(rows, books, nameOf)));
+  saveCsv(`${fileName}.csv`, boardCsv(rows, books, nameOf));
 }

@@ -47,7 +47,7 @@ export const PhoneLine = memo(function PhoneLine({
       aria-colindex={1}
       data-column="player"
       tabIndex={isActive ? 0 : -1}
-      className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 px-3 outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
+      className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 px-3 -outline-offset-2!"
     >
       <span className="flex min-w-0 items-baseline justify-between gap-2">
         <span className="truncate text-md leading-5 font-bold">

@@ -1,8 +1,11 @@
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Flash } from './flash.tsx';
 
 type BookTileProps = {
   book: string;
+  /** What the book quotes, in any words that change with it. */
+  quote: string;
   /** Already in words: a line or price that is missing is a dash. */
   line: string;
   over: string;
@@ -64,6 +67,7 @@ export function OutlierMark() {
 /** One book's line and prices. Color is never the only sign: the best sides also say so in a word. */
 export const BookTile = memo(function BookTile({
   book,
+  quote,
   line,
   over,
   under,
@@ -79,6 +83,7 @@ export const BookTile = memo(function BookTile({
   const value = classNames('text-right text-sm leading-4.5', dense && 'xl:text-xs xl:leading-4.5');
   const content = (
     <>
+      <Flash of={quote} />
       <span
         className={classNames(
           'block truncate text-left text-xs leading-4 font-semibold',
@@ -122,7 +127,7 @@ export const BookTile = memo(function BookTile({
     </>
   );
   const box = classNames(
-    'relative block w-full min-w-0 rounded-tile border px-1.5 pt-1.5 pb-1 text-left',
+    'relative isolate block w-full min-w-0 rounded-tile border px-1.5 pt-1.5 pb-1 text-left',
     surface({ hasLine, bestOver, bestUnder }),
   );
   return onPick ? (

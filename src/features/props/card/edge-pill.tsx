@@ -18,7 +18,7 @@ const INKS: Record<Band, string> = {
   red: 'text-red-ink',
 };
 
-const PILL = 'rounded-[4px] px-1.5 text-sm leading-5 font-bold';
+const PILL = 'rounded-[4px] px-1.5 text-sm leading-4 font-bold';
 
 type EdgePillProps = {
   edge: number | null;

@@ -25,6 +25,8 @@ type PropCardProps = {
   sport: Sport;
   /** Since when the game's lines were not fetched, where the last fetch did not bring them; ISO 8601. */
   staleSince: string | null;
+  /** No book offers it any longer; it stands where it stood until the reader lets go. */
+  isGone?: boolean;
   onPick: PickLine | null;
 };
 
@@ -47,7 +49,7 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
 }
 
 /** One player's prop: who, what the sources project, and every book's line and prices. */
-export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick }: PropCardProps) {
+export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone, onPick }: PropCardProps) {
   const { prop, category, team } = card;
   const showsTile = useShowsTile();
   const { oddsFormat } = usePreferences();
@@ -77,48 +79,51 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, onPick
             </span>
           </div>
           <p className="text-xs text-ink-3">{gameText(sport.league, prop.game)}</p>
+          {isGone ? <p className="text-xs font-semibold text-orange-ink">No longer offered</p> : null}
           <StaleMark since={staleSince} />
           <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
-          {measured || others.length > 0 || gap ? (
-            <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-3">
-              <OtherLines measured={measured} others={others} tiles={tiles} outliers={outliers} />
-              {gap ? (
-                <CaesarsGapFlag
-                  books={gap.books.map((book) => BOOK_NAMES[book])}
-                  amount={lineText(gap.amount)}
-                  strong={gap.level === 'blue'}
-                  share={values?.spreadShare(card, gap.amount) ?? null}
-                />
-              ) : null}
-            </p>
-          ) : null}
         </div>
-        <ul
-          className={classNames(
-            'mt-3.5 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0 wide:self-center',
-            dense && 'xl:gap-x-1',
-            LARGE_COLUMNS[sport.grid[2]],
-          )}
-        >
-          {tiles.map((tile) => (
-            <li key={tile.book} className="flex min-w-0">
-              <BookTile
-                book={tile.name}
-                line={lineText(tile.point)}
-                over={oddsText(tile.over, oddsFormat)}
-                under={oddsText(tile.under, oddsFormat)}
-                hasLine={tile.point !== null}
-                bestOver={tile.isBestOver}
-                bestUnder={tile.isBestUnder}
-                hasOver={tile.over !== null}
-                hasUnder={tile.under !== null}
-                isOutlier={outliers.includes(tile.book)}
-                dense={dense}
-                onPick={pickOf(card, tile, onPick)}
+        <div className="min-w-0 flex-1 wide:self-center">
+          <ul
+            className={classNames(
+              'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0',
+              dense && 'xl:gap-x-1',
+              LARGE_COLUMNS[sport.grid[2]],
+            )}
+          >
+            {tiles.map((tile) => (
+              <li key={tile.book} className="flex min-w-0">
+                <BookTile
+                  book={tile.name}
+                  quote={`${tile.point} ${tile.over} ${tile.under}`}
+                  line={lineText(tile.point)}
+                  over={oddsText(tile.over, oddsFormat)}
+                  under={oddsText(tile.under, oddsFormat)}
+                  hasLine={tile.point !== null}
+                  bestOver={tile.isBestOver}
+                  bestUnder={tile.isBestUnder}
+                  hasOver={tile.over !== null}
+                  hasUnder={tile.under !== null}
+                  isOutlier={outliers.includes(tile.book)}
+                  dense={dense}
+                  onPick={pickOf(card, tile, onPick)}
+                />
+              </li>
+            ))}
+          </ul>
+          {/* A line of its own also where there is nothing to say, so that cards are of one height. */}
+          <p className="mt-1 flex flex-wrap items-center gap-x-2.5 px-0.5 text-xs text-ink-3 wide:min-h-4">
+            <OtherLines measured={measured} others={others} tiles={tiles} outliers={outliers} />
+            {gap ? (
+              <CaesarsGapFlag
+                books={gap.books.map((book) => BOOK_NAMES[book])}
+                amount={lineText(gap.amount)}
+                strong={gap.level === 'blue'}
+                share={values?.spreadShare(card, gap.amount) ?? null}
               />
-            </li>
-          ))}
-        </ul>
+            ) : null}
+          </p>
+        </div>
       </div>
       <div className="mt-2 border-t border-hairline pt-1.5">
         <ValueSlot row={card} hasLines />

@@ -1,4 +1,4 @@
-import type { Control } from '../../../lib/catalog/types.ts';
+import type { League } from '../../../lib/league/leagues.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import type { Filters } from '../../../lib/props/filter.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -9,62 +9,65 @@ import { TeamSelect } from './team-select.tsx';
 /** Changes one of a page's filters. */
 export type ChangeFilter = <Name extends keyof Filters>(name: Name, value: Filters[Name]) => void;
 
-type FilterBarProps = {
-  controls: readonly Control[];
+/** What every page of props can be filtered by, whatever it is sorted by. */
+type Choices = Omit<Filters, 'sort'>;
+
+type FilterBarProps<Sort extends string> = {
+  league: League;
   teams: readonly string[];
-  filters: Filters;
+  filters: Choices;
   onChange: ChangeFilter;
   switchLabel: string | null;
+  /** Null where the page has one order. */
+  sort: {
+    value: Sort;
+    options: readonly { value: Sort; label: string }[];
+    onChange: (sort: Sort) => void;
+  } | null;
 };
 
-const SOURCE_SORTS = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
 /** The orders by worth that every page offers (PRICE-14). */
 export const WORTH_SORT_OPTIONS = [
   { value: 'ev', label: 'EV' },
   { value: 'fair', label: 'Fair %' },
 ] as const;
 
-/** The controls that a page of the catalog declares. */
-export function FilterBar({ controls, teams, filters, onChange, switchLabel }: FilterBarProps) {
-  const has = (control: Control) => controls.includes(control);
+/** The orders of a page of props; without a choice of sources SaberSim's comes alone. */
+export function sortOptions(hasSources: boolean): readonly { value: Filters['sort']; label: string }[] {
+  const sources = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
+  return [...(hasSources ? sources : sources.slice(0, 1)), ...WORTH_SORT_OPTIONS];
+}
+
+/** Search, team, order and switches of a page of props: the same on every one (BAR-1). */
+export function FilterBar<Sort extends string>(props: FilterBarProps<Sort>) {
+  const { filters, onChange, switchLabel, sort } = props;
   return (
     <>
-      {has('search') ? (
-        <SearchField
-          placeholder="Search players..."
-          value={filters.search}
-          onChange={(search) => onChange('search', search)}
-          className="w-full md:w-64"
-        />
-      ) : null}
-      {has('team') ? (
-        <TeamSelect
-          teams={teams}
-          team={filters.team}
-          onChange={(team) => onChange('team', team)}
-          className="min-w-[40%] flex-1 md:w-40 md:min-w-0 md:flex-none"
-        />
-      ) : null}
-      <SelectField<Filters['sort']>
-        label="Sort by"
-        value={filters.sort}
-        onChange={(sort) => onChange('sort', sort)}
-        options={[...(has('sort') ? SOURCE_SORTS : SOURCE_SORTS.slice(0, 1)), ...WORTH_SORT_OPTIONS]}
-        className="min-w-[40%] flex-1 md:w-44 md:min-w-0 md:flex-none"
+      <SearchField
+        placeholder="Search players..."
+        value={filters.search}
+        onChange={(search) => onChange('search', search)}
+        className="w-40 shrink-0"
       />
-      {has('switch') && switchLabel ? (
+      <TeamSelect
+        league={props.league}
+        teams={props.teams}
+        team={filters.team}
+        onChange={(team) => onChange('team', team)}
+        className="w-28 shrink-0"
+      />
+      {sort ? <SelectField label="Sort by" {...sort} className="w-36 shrink-0" /> : null}
+      {switchLabel ? (
         <SwitchField
           label={switchLabel}
           checked={filters.switchOn}
           onChange={(on) => onChange('switchOn', on)}
-          className="md:ml-1 whitespace-nowrap"
         />
       ) : null}
       <SwitchField
         label="Only value"
         checked={filters.onlyValue}
         onChange={(on) => onChange('onlyValue', on)}
-        className="md:ml-1 whitespace-nowrap"
       />
     </>
   );

@@ -1,20 +1,22 @@
 import { useMemo } from 'react';
-import { SOURCES } from '../../../lib/projections/sources.ts';
 import { ALL_TEAMS, DEFAULT_FILTERS, type Filters } from '../../../lib/props/filter.ts';
-import { WORTH_SORTS } from '../../../lib/props/ranking.ts';
 import { useAddressSearch, useAddressValue } from './address.ts';
 import type { ChangeFilter } from './filter-bar.tsx';
 
-const SORTS = [...SOURCES, ...WORTH_SORTS];
-
 /**
  * What the reader has chosen, kept in the address with the specified defaults left out, so that reload, Back and a shared
- * link keep the view.
+ * link keep the view. `sorts` are the orders that the page has: the address may name another page's.
  */
-export function usePageFilters(): { filters: Filters; change: ChangeFilter } {
+export function usePageFilters(sorts: readonly { value: Filters['sort'] }[]): {
+  filters: Filters;
+  change: ChangeFilter;
+  clear: () => void;
+} {
   const [search, setSearch] = useAddressSearch();
   const [team, setTeam] = useAddressValue('team');
   const [sort, setSort] = useAddressValue('sort');
+  // What a board is sorted by besides.
+  const [, setOrder] = useAddressValue('by');
   // Links that readers have shared name the switch so.
   const [switchText, setSwitchText] = useAddressValue('spotlight');
   const [valueText, setValueText] = useAddressValue('value');
@@ -23,21 +25,33 @@ export function usePageFilters(): { filters: Filters; change: ChangeFilter } {
     () => ({
       team: team || DEFAULT_FILTERS.team,
       search,
-      sort: SORTS.find((known) => known === sort) ?? DEFAULT_FILTERS.sort,
+      sort: sorts.find(({ value }) => value === sort)?.value ?? DEFAULT_FILTERS.sort,
       switchOn: switchText === '1',
       onlyValue: valueText === '1',
     }),
-    [team, search, sort, switchText, valueText],
+    [team, search, sort, sorts, switchText, valueText],
   );
 
   const write: { readonly [Name in keyof Filters]: (value: Filters[keyof Filters]) => void } = {
     search: (value) => setSearch(String(value)),
     team: (value) => setTeam(value === ALL_TEAMS ? null : String(value)),
-    sort: (value) => setSort(value === DEFAULT_FILTERS.sort ? null : String(value)),
+    sort: (value) => {
+      setOrder(null);
+      setSort(value === DEFAULT_FILTERS.sort ? null : String(value));
+    },
     switchOn: (value) => setSwitchText(value ? '1' : null),
     onlyValue: (value) => setValueText(value ? '1' : null),
   };
   const change: ChangeFilter = (name, value) => write[name](value);
 
-  return { filters, change };
+  return {
+    filters,
+    change,
+    clear: () => {
+      setSearch('');
+      setTeam(null);
+      setSwitchText(null);
+      setValueText(null);
+    },
+  };
 }

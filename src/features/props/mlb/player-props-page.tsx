@@ -1,25 +1,35 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import type { BoardOrder } from '../../../lib/props/board-order.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { ALL_TEAMS, type Filters } from '../../../lib/props/filter.ts';
+import { ALL_TEAMS, type Filters, nameSearch } from '../../../lib/props/filter.ts';
+import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
+import { teamKey } from '../../../lib/props/project.ts';
 import { type GameProps, groupByGame, teamsOfGames } from '../../../lib/props/props-by-game.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { PropCard } from '../card/prop-card.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
-import { TeamSelect } from '../filters/team-select.tsx';
+import { useIsBoard } from '../filters/view-switch.tsx';
 import { ListPage } from '../page/list-page.tsx';
+import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { useProjections, withProjections } from '../use-projections.ts';
 import { useValues, ValuesContext, type ValuesState } from '../value/values.ts';
 import { GameHeading, GameTable } from './game-table.tsx';
 import { mlbGamePropsQuery } from './queries.ts';
+
+const PropBoard = lazy(async () => ({ default: (await import('../page/prop-board.tsx')).PropBoard }));
+
+/** The games stand by their start. */
+const NO_SORTS: Parameters<typeof usePageFilters>[0] = [];
+const BY_GAME: BoardOrder = [{ column: 'game', direction: 'ascending' }];
 
 type PlayerPropsPageProps = {
   title: string;
@@ -84,17 +94,23 @@ function Games({ games, page, staleGames }: GamesProps) {
   );
 }
 
-/** The games that the reader's choices leave; with 'Only value' those of their cards that have it, and no empty game. */
+/** The games that the reader's choices leave; of their cards those searched for and with 'Only value' those that have it, and no empty game. */
 function shownGames(
   games: readonly GameProps[],
-  { team, onlyValue }: Filters,
+  { team, search, onlyValue }: Filters,
   values: ValuesState,
 ): GameProps[] {
-  const ofTeam = games.filter(({ game }) => team === ALL_TEAMS || game.home === team || game.away === team);
-  if (!onlyValue) return ofTeam;
-  const hasValue = (card: Card) => typeof values !== 'string' && values.isValue(card);
+  const key = team === ALL_TEAMS ? null : teamKey('mlb', team);
+  const ofTeam = games.filter(
+    ({ game }) => key === null || teamKey('mlb', game.home) === key || teamKey('mlb', game.away) === key,
+  );
+  if (!onlyValue && search.trim() === '') return ofTeam;
+  const isFound = nameSearch(search);
+  const isKept = (card: Card) =>
+    isFound(card.prop.player, card.prop.name) &&
+    (!onlyValue || (typeof values !== 'string' && values.isValue(card)));
   return ofTeam
-    .map((game) => ({ ...game, cards: game.cards.filter(hasValue) }))
+    .map((game) => ({ ...game, cards: game.cards.filter(isKept) }))
     .filter(({ cards }) => cards.length > 0);
 }
 
@@ -106,8 +122,9 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const { tables, readState } = useFreshTables([mlbGamePropsQuery(category)]);
   const read = useProjections(sport, tables);
   const { projections, areSettled } = read;
-  const { filters, change } = usePageFilters();
-  const { team, onlyValue } = filters;
+  const [isBoard] = useIsBoard();
+  const { filters, change, clear } = usePageFilters(NO_SORTS);
+  const { onlyValue } = filters;
 
   const table = tables?.[0];
   const games = useMemo(
@@ -125,6 +142,15 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
     [games, filters, onlyValue, values],
   );
 
+  const shownCards = useMemo(() => shown?.flatMap((game) => game.cards) ?? [], [shown]);
+  const ages = useMemo(
+    () => ({
+      staleGames: { [category.propType]: table?.staleGames ?? {} },
+      writtenAt: { [category.propType]: table?.updatedAt ?? null },
+    }),
+    [category.propType, table],
+  );
+
   return (
     <ValuesContext value={values}>
       <ListPage
@@ -132,27 +158,38 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
         sportName={sport.name}
         siblings={siblings}
         filters={
-          <>
-            <TeamSelect
-              teams={teams}
-              team={team}
-              onChange={(chosen) => change('team', chosen)}
-              className="w-full md:w-64"
-            />
-            <SwitchField
-              label="Only value"
-              checked={onlyValue}
-              onChange={(on) => change('onlyValue', on)}
-              className="md:ml-1 whitespace-nowrap"
-            />
-          </>
+          <FilterBar
+            league={sport.league}
+            teams={teams}
+            filters={filters}
+            onChange={change}
+            switchLabel={null}
+            sort={null}
+          />
         }
+        filtersOn={filtersOn(filters, null)}
+        onClearFilters={clear}
         readState={withProjections(readState, read)}
         texts={{ ...sport.texts, ...page.texts }}
         all={games}
         shown={shown}
         countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
-        list={(listed) => <Games games={listed} page={page} staleGames={table?.staleGames ?? {}} />}
+        list={(listed) =>
+          isBoard ? (
+            <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
+              <PropBoard
+                page={{ path: '/mlb-player-props', sport }}
+                cards={shownCards}
+                filters={filters}
+                sortedBy={BY_GAME}
+                {...ages}
+                onPick={null}
+              />
+            </Suspense>
+          ) : (
+            <Games games={listed} page={page} staleGames={table?.staleGames ?? {}} />
+          )
+        }
       />
     </ValuesContext>
   );

@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
+import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { priceableScorer } from '../../../lib/props/priceable.ts';
 import { isWorthSort } from '../../../lib/props/ranking.ts';
 import {
@@ -8,28 +9,35 @@ import {
   type Scorer,
   type ScorerSort,
   scorerBookName,
+  scorerTeams,
   showScorers,
 } from '../../../lib/props/touchdown-scorers.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { useAddressSearch, useAddressValue } from '../filters/address.ts';
-import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
+import { useAddressValue } from '../filters/address.ts';
+import { FilterBar, WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
+import { usePageFilters } from '../filters/page-filters.ts';
+import { useIsBoard } from '../filters/view-switch.tsx';
 import { ListPage } from '../page/list-page.tsx';
+import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { priceRowsQuery } from '../queries.ts';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { type PlayWords, useValues, ValuesContext } from '../value/values.ts';
 import { ScorerCard } from './scorer-card.tsx';
+
+const ScorerBoard = lazy(async () => ({ default: (await import('./scorer-board.tsx')).ScorerBoard }));
 
 type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly PageLink[] };
 
 const SORTS: readonly { value: ScorerSort; label: string }[] = [
   { value: 'best-price', label: 'Best Price' },
   { value: 'player-name', label: 'Player Name' },
+  { value: 'value', label: 'Value' },
   ...WORTH_SORT_OPTIONS,
 ];
+
+/** The orders of other pages mean nothing here. */
+const NO_SORTS: Parameters<typeof usePageFilters>[0] = [];
 
 /** Nobody bets against a scorer. */
 const WORDS: PlayWords = { play: () => 'To score', book: scorerBookName };
@@ -51,25 +59,27 @@ function guessCardHeight(): number {
 export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageProps) {
   const { texts, title } = category;
   const { tables, readState } = useFreshTables([priceRowsQuery(category)]);
-  const [search, setSearch] = useAddressSearch();
+  const [isBoard] = useIsBoard();
+  const { filters, change, clear } = usePageFilters(NO_SORTS);
   const [storedSort, setSort] = useAddressValue('sort');
-  const [valueText, setValueText] = useAddressValue('value');
+  const [, setOrder] = useAddressValue('by');
   const sort = SCORER_SORTS.find((known) => known === storedSort) ?? 'best-price';
-  const onlyValue = valueText === '1';
-  const shownSearch = useDeferredValue(search);
+  const shownFilters = useDeferredValue(filters);
+  const { onlyValue } = shownFilters;
 
   const rows = tables?.[0]?.rows;
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
   const priceable = useCallback((scorer: Scorer) => priceableScorer(scorer, category), [category]);
-  const isRanked = onlyValue || isWorthSort(sort);
+  const isRanked = onlyValue || sort === 'value' || isWorthSort(sort);
   const values = useValues(sport.league, scorers, priceable, isRanked, WORDS);
   const ranking = typeof values === 'string' ? null : values;
   const isWaiting = isRanked && values === 'pending';
   const shown = useMemo(
-    () =>
-      scorers && !isWaiting ? showScorers(scorers, { search: shownSearch, sort, onlyValue }, ranking) : null,
-    [scorers, isWaiting, shownSearch, sort, onlyValue, ranking],
+    () => (scorers && !isWaiting ? showScorers(scorers, { ...shownFilters, sort }, ranking) : null),
+    [scorers, isWaiting, shownFilters, sort, ranking],
   );
+  const teams = useMemo(() => scorerTeams(scorers ?? []), [scorers]);
+  const choice = useMemo(() => ({ shownFilters, sort }), [shownFilters, sort]);
 
   return (
     <ValuesContext value={values}>
@@ -78,42 +88,51 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
         sportName={sport.name}
         siblings={siblings}
         filters={
-          <>
-            <SearchField
-              placeholder="Search players..."
-              value={search}
-              onChange={setSearch}
-              className="w-full md:w-64"
-            />
-            <SelectField
-              label="Sort by"
-              value={sort}
-              options={SORTS}
-              onChange={(chosen) => setSort(chosen === 'best-price' ? null : chosen)}
-              className="flex-1 md:w-44 md:flex-none"
-            />
-            <SwitchField
-              label="Only value"
-              checked={onlyValue}
-              onChange={(on) => setValueText(on ? '1' : null)}
-              className="md:ml-1 whitespace-nowrap"
-            />
-          </>
+          <FilterBar
+            league={sport.league}
+            teams={teams}
+            filters={filters}
+            onChange={change}
+            switchLabel={null}
+            sort={{
+              value: sort,
+              options: SORTS,
+              onChange: (chosen) => {
+                setOrder(null);
+                setSort(chosen === 'best-price' ? null : chosen);
+              },
+            }}
+          />
         }
+        filtersOn={filtersOn(filters, null)}
+        onClearFilters={clear}
         readState={readState}
         texts={{ ...sport.texts, ...texts }}
         all={scorers}
         shown={shown}
         countText={(count) => `${count} ${count === 1 ? 'player' : 'players'}`}
-        list={(listed) => (
-          <VirtualList
-            items={listed}
-            label={title}
-            keyOf={scorerKey}
-            guessHeight={guessCardHeight()}
-            render={renderScorer}
-          />
-        )}
+        list={(listed) =>
+          isBoard ? (
+            <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
+              <ScorerBoard
+                scorers={listed}
+                sport={sport}
+                category={category}
+                sort={sort}
+                updatedAt={readState.updatedAt}
+                choice={choice}
+              />
+            </Suspense>
+          ) : (
+            <VirtualList
+              items={listed}
+              label={title}
+              keyOf={scorerKey}
+              guessHeight={guessCardHeight()}
+              render={renderScorer}
+            />
+          )
+        }
       />
     </ValuesContext>
   );

@@ -3,6 +3,7 @@ import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { BookPrice, Scorer } from '../../../lib/props/touchdown-scorers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
+import { Flash } from '../card/flash.tsx';
 import { gameText } from '../card/game-text.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
 
@@ -12,7 +13,7 @@ function PriceTile({ offer }: { offer: BookPrice }) {
   return (
     <li
       className={classNames(
-        'relative flex min-w-0 items-baseline justify-between gap-2 rounded-tile border px-2 py-1.5 xl:block xl:py-1',
+        'relative isolate flex min-w-0 items-baseline justify-between gap-2 rounded-tile border px-2 py-1.5 xl:block xl:py-1',
         isBest
           ? 'border-over-ring bg-over'
           : price === null
@@ -20,6 +21,7 @@ function PriceTile({ offer }: { offer: BookPrice }) {
             : 'border-hairline bg-raised',
       )}
     >
+      <Flash of={String(price)} />
       <span
         className={classNames(
           'block truncate text-xs font-semibold',

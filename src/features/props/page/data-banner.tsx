@@ -1,9 +1,9 @@
 import { CloudOff, History, TriangleAlert } from 'lucide-react';
+import { freshnessOf } from '../../../lib/league/freshness.ts';
 import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
 import { Banner } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import type { OldestTable } from './freshness-stamp.tsx';
-import { STALE_AFTER_MS } from './staleness.ts';
+import { AGE_TICK_MS, type OldestTable } from './freshness-stamp.tsx';
 
 type DataBannerProps = {
   updatedAt: string | null;
@@ -13,16 +13,15 @@ type DataBannerProps = {
   projectionsFailed: boolean;
 };
 
-const TICK_MS = 15_000;
 const times = timeTexts();
 
 /** What is wrong with rows that are nevertheless shown: no connection, a failed read, old lines, no projections. */
 export function DataBanner(props: DataBannerProps) {
   const { updatedAt, oldestTable, isOffline, hasFailed, projectionsFailed } = props;
-  const now = useNow(TICK_MS);
+  const now = useNow(AGE_TICK_MS);
   const fetched = updatedAt === null ? null : new Date(updatedAt);
   const shown = fetched === null ? 'what was read before' : `the lines of ${times.timeWithZone(fetched)}`;
-  const isStale = fetched !== null && now.getTime() - fetched.getTime() >= STALE_AFTER_MS;
+  const isStale = fetched !== null && freshnessOf(fetched, now) === 'stale';
   return (
     <div className="mt-2 space-y-2 empty:hidden">
       {isOffline ? (

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Message } from '../../../lib/catalog/types.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
+import { useIsDesktop } from '../../../ui/media-query.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import type { PageLink } from '../../../ui/page-links.tsx';
+import { type PageLink, PageLinks } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
-import { MyBooksNote } from '../../preferences/index.ts';
-import { ViewSwitch } from '../filters/view-switch.tsx';
+import { late } from '../../../ui/use-late.ts';
+import { BooksButton, MyBooksNote } from '../../preferences/index.ts';
+import { useIsBoard, ViewSwitch } from '../filters/view-switch.tsx';
 import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp, type OldestTable } from './freshness-stamp.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ProjectionStamp } from './projection-stamp.tsx';
+
+// Beside the lines' own stamp it may come a moment later.
+const useProjectionStamp = late(() => import('./projection-stamp.tsx'));
 
 /** How the tables of a page are being read. */
 export interface ReadState {
@@ -38,8 +43,11 @@ type ListPageProps<Item> = {
   siblings: readonly PageLink[];
   /** Beside the heading: what this page can do. */
   actions?: ReactNode;
-  /** The controls of the filter bar. */
+  /** The controls of the bar. */
   filters: ReactNode;
+  /** What of them leaves rows out, in words. */
+  filtersOn: readonly string[];
+  onClearFilters: () => void;
   /** Between the filter bar and the list. */
   beforeList?: ReactNode;
   readState: ReadState;
@@ -59,6 +67,16 @@ type ListPageProps<Item> = {
 /** A page of rows that were read: heading, facts, filters that stay in view, and the list or why there is none. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
   const { readState, texts, all, shown } = props;
+  const { search } = useLocation();
+  const [isBoard] = useIsBoard();
+  const isDesktop = useIsDesktop();
+  const projectionStamp = useProjectionStamp();
+
+  const count = (
+    <p role="status" className="shrink-0 text-sm text-ink-3">
+      {shown && props.countText(shown.length)}
+    </p>
+  );
 
   const content = () => {
     if (all === null || shown === null) {
@@ -73,9 +91,18 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         />
       );
     }
-    if (all.length === 0)
-      return <EmptyNotice message={texts.empty} filtered={false} action={props.emptyAction} />;
-    if (shown.length === 0) return <EmptyNotice message={texts.noMatch} filtered />;
+    if (shown.length === 0) {
+      const isEmpty = all.length === 0;
+      return (
+        <EmptyNotice
+          message={isEmpty ? texts.empty : texts.noMatch}
+          filtered={!isEmpty}
+          action={isEmpty ? props.emptyAction : null}
+          filters={props.filtersOn}
+          onClear={props.onClearFilters}
+        />
+      );
+    }
     return props.list(shown);
   };
 
@@ -84,20 +111,33 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       <PageHead
         title={props.title}
         sportName={props.sportName}
-        siblings={props.siblings}
+        siblings={null}
         actions={props.actions}
         facts={
           <>
-            <p role="status">{shown && props.countText(shown.length)}</p>
+            {isDesktop ? null : count}
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={readState.oldestTable} />
-            <ProjectionStamp ages={readState.projectionAges} />
+            {projectionStamp ? <projectionStamp.ProjectionStamp ages={readState.projectionAges} /> : null}
           </>
         }
       />
-      <search className="sticky top-0 z-20 -mx-3 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-hairline bg-canvas px-3 py-2 md:-mx-6 md:px-6">
-        {props.filters}
-        <ViewSwitch />
-      </search>
+      <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-x-3 border-b border-hairline bg-canvas px-3 md:-mx-6 md:px-6 xl:h-12 xl:flex-nowrap">
+        <PageLinks
+          label={`${props.sportName} pages`}
+          pages={props.siblings}
+          search={search}
+          className="min-w-0 basis-full pt-1.5 xl:flex-1 xl:pt-0"
+        />
+        <search className="-mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-md:h-14 max-md:basis-full xl:flex-none">
+          {props.filters}
+          <BooksButton />
+          <ViewSwitch />
+        </search>
+        {isDesktop ? count : null}
+        <div className="hidden xl:block">
+          <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
+        </div>
+      </div>
       {all ? (
         <DataBanner
           updatedAt={readState.updatedAt}
@@ -109,7 +149,9 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       ) : null}
       {props.beforeList}
       <MyBooksNote />
-      <div className="mt-3">{content()}</div>
+      <div data-wide={isBoard || undefined} className="mt-2 [--board-top:87px] xl:[--board-top:3rem]">
+        {content()}
+      </div>
     </>
   );
 }

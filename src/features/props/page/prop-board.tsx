@@ -23,11 +23,14 @@ type PropBoardProps = Pick<PageData, 'staleGames' | 'writtenAt'> & {
   page: Pick<PropPage, 'path' | 'sport'>;
   cards: readonly Card[];
   filters: Filters;
+  /** By what the cards come sorted, where that is not the order of the bar. */
+  sortedBy?: BoardOrder;
   onPick: PickLine | null;
 };
 
 /** The cards of a page as a board. */
-export function PropBoard({ page, cards, filters, staleGames, writtenAt, onPick }: PropBoardProps) {
+export function PropBoard(props: PropBoardProps) {
+  const { page, cards, filters, staleGames, writtenAt, onPick } = props;
   const { sport, path } = page;
   const worth = usePageValues();
   const shows = useShowsTile();
@@ -65,7 +68,7 @@ export function PropBoard({ page, cards, filters, staleGames, writtenAt, onPick 
       books={books}
       order={order}
       onOrder={setOrder}
-      sortedBy={sortedBy}
+      sortedBy={props.sortedBy ?? sortedBy}
       choice={choice}
       fileName={`edgeboard-${path.slice(1).replaceAll('/', '-')}`}
       onRecord={

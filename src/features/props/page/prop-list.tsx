@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { type StaleGames, staleSince } from '../../../lib/props/table-rows.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { useHeldOrder } from '../board/use-held-order.tsx';
 import { type PickLine, PropCard } from '../card/prop-card.tsx';
 
 type PropListProps = {
@@ -11,6 +12,8 @@ type PropListProps = {
   label: string;
   staleGames: StaleGames;
   onPick: PickLine | null;
+  /** Another value when the reader chose something else. */
+  choice: unknown;
 };
 
 function cardKey({ prop }: Card): string {
@@ -24,21 +27,31 @@ function guessCardHeight(tiles: number, large: number): number {
   return 150 + Math.ceil(tiles / columns) * 68;
 }
 
-export const PropList = memo(function PropList({ cards, sport, label, staleGames, onPick }: PropListProps) {
+/** The cards of a page, whose order is held while the reader is at work on them (BOARD-8). */
+export const PropList = memo(function PropList(props: PropListProps) {
+  const { cards, sport, label, staleGames, onPick, choice } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { items, gone, pill } = useHeldOrder(cards, cardKey, choice, list);
   return (
-    <VirtualList
-      items={cards}
-      label={label}
-      keyOf={cardKey}
-      guessHeight={guessCardHeight(sport.tiles.length, sport.grid[2])}
-      render={(card) => (
-        <PropCard
-          card={card}
-          sport={sport}
-          staleSince={staleSince(card.prop.game, staleGames[card.prop.propType])}
-          onPick={onPick}
+    <>
+      <div ref={list}>
+        <VirtualList
+          items={items}
+          label={label}
+          keyOf={cardKey}
+          guessHeight={guessCardHeight(sport.tiles.length, sport.grid[2])}
+          render={(card) => (
+            <PropCard
+              card={card}
+              sport={sport}
+              staleSince={staleSince(card.prop.game, staleGames[card.prop.propType])}
+              isGone={gone.has(card.prop.key)}
+              onPick={onPick}
+            />
+          )}
         />
-      )}
-    />
+      </div>
+      {pill}
+    </>
   );
 });

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import { needsRanking } from '../../../lib/props/filter.ts';
+import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import type { PickLine } from '../card/prop-card.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
+import { FilterBar, sortOptions } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
 import { usePageData } from '../use-page-data.ts';
@@ -41,7 +42,9 @@ export function PropsPage(props: PropsPageProps) {
   const { sport } = page;
   const { rows, projections, staleGames, writtenAt, readState } = usePageData(page);
   const [isBoard] = useIsBoard();
-  const { filters, change } = usePageFilters();
+  const sorts = useMemo(() => sortOptions(page.controls.includes('sort')), [page]);
+  const { filters, change, clear } = usePageFilters(sorts);
+  const switchLabel = page.filterSwitch?.label ?? null;
   // The input never waits for the list.
   const shownFilters = useDeferredValue(filters);
   const rated = useMemo(() => (rows ? ratePage(page, rows, projections) : null), [page, rows, projections]);
@@ -66,13 +69,16 @@ export function PropsPage(props: PropsPageProps) {
         actions={props.actions}
         filters={
           <FilterBar
-            controls={page.controls}
+            league={sport.league}
             teams={rated?.teams ?? []}
             filters={filters}
             onChange={change}
-            switchLabel={page.filterSwitch?.label ?? null}
+            switchLabel={switchLabel}
+            sort={{ value: filters.sort, options: sorts, onChange: (sort) => change('sort', sort) }}
           />
         }
+        filtersOn={filtersOn(filters, switchLabel)}
+        onClearFilters={clear}
         beforeList={props.beforeList}
         readState={readState}
         texts={{ ...sport.texts, ...page.texts }}
@@ -100,6 +106,7 @@ export function PropsPage(props: PropsPageProps) {
               label={page.title}
               staleGames={staleGames}
               onPick={props.onPick ?? null}
+              choice={shownFilters}
             />
           )
         }

@@ -1,0 +1,49 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { carriedSearch } from '../lib/props/carried-search.ts';
+import { classNames } from '../ui/class-names.ts';
+import { AccountMenu } from './account-menu.tsx';
+import type { NavMenu } from './navigation.ts';
+import { ThemeButton } from './theme/theme-button.tsx';
+
+const LINK = 'flex min-h-thumb items-center rounded-tile px-3 text-md';
+
+function linkClass({ isActive }: { isActive: boolean }): string {
+  return classNames(
+    LINK,
+    isActive ? 'bg-ink font-semibold text-panel' : 'bg-raised font-medium text-ink active:bg-hover',
+  );
+}
+
+/** What the menu of a phone holds. */
+export function MobilePanel({ menus, onChoice }: { menus: readonly NavMenu[]; onChoice: () => void }) {
+  const location = useLocation();
+  return (
+    <>
+      <NavLink to="/" end onClick={onChoice} className={linkClass}>
+        Home
+      </NavLink>
+      {menus.map((menu) => (
+        <div key={menu.label}>
+          <h2 className="mt-4 mb-1.5 text-sm font-semibold text-ink-3">{menu.label}</h2>
+          <ul aria-label={menu.label} className="grid grid-cols-2 gap-1.5">
+            {menu.links.map((link) => (
+              <li key={link.path}>
+                <NavLink
+                  to={link.path + carriedSearch(location, link.path)}
+                  onClick={onChoice}
+                  className={linkClass}
+                >
+                  {link.menuLabel}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
+        <AccountMenu onChoice={onChoice} />
+        <ThemeButton />
+      </div>
+    </>
+  );
+}

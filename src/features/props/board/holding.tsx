@@ -1,0 +1,70 @@
+import { ArrowDownUp } from 'lucide-react';
+
+/** So long after the last movement of a scroll or a finger somebody still looks at what they reached, in milliseconds. */
+const RESTING_MS = 1_000;
+
+/** Tells whenever pointer, focus or a scroll begins or ends being at work on an element; gives back how to stop. */
+export function watchWork(element: HTMLElement, tell: (isBusy: boolean) => void): () => void {
+  let isOver = element.matches(':hover');
+  let isFocused = element.contains(document.activeElement);
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => tell(isOver || isFocused || rest !== undefined);
+  const move = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      rest = undefined;
+      settle();
+    }, RESTING_MS);
+    settle();
+  };
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return move();
+    isOver = true;
+    settle();
+  };
+  const leave = () => {
+    isOver = false;
+    settle();
+  };
+  const focus = (event: FocusEvent) => {
+    isFocused = event.type === 'focusin';
+    settle();
+  };
+  settle();
+  const all = new AbortController();
+  const { signal } = all;
+  element.addEventListener('pointerenter', enter, { signal });
+  element.addEventListener('pointerleave', leave, { signal });
+  element.addEventListener('focusin', focus, { signal });
+  element.addEventListener('focusout', focus, { signal });
+  element.addEventListener('touchmove', move, { signal, passive: true });
+  window.addEventListener('scroll', move, { signal, passive: true });
+  return () => {
+    all.abort();
+    clearTimeout(rest);
+  };
+}
+
+type MovedPillProps = { moved: number; onResort: () => void };
+
+/** Says that lines stand where they stood and not where they belong, and puts them there (BOARD-8). */
+export function MovedPill({ moved, onResort }: MovedPillProps) {
+  return (
+    <div
+      role="status"
+      aria-label="Order"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center"
+    >
+      {moved === 0 ? null : (
+        <button
+          type="button"
+          onClick={onResort}
+          className="pointer-events-auto flex min-h-10 items-center gap-2 rounded-full bg-ink px-4 text-base font-semibold text-panel shadow-floating hover:bg-ink-2 max-md:min-h-thumb motion-safe:animate-appear"
+        >
+          <ArrowDownUp aria-hidden="true" className="size-4" />
+          {moved} {moved === 1 ? 'line' : 'lines'} moved, re-sort
+        </button>
+      )}
+    </div>
+  );
+}

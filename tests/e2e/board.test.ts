@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey-test.ts';
+import { expectSound } from '../support/soundness.ts';
+import { PHONE } from '../support/window-sizes.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Board' });
+
+/** How many rows stand whole in the window, under what sticks to its top. */
+function rowsInView(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const header = document.querySelector('[role="grid"] thead')?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll('[role="grid"] tbody tr')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= header - 1 && bottom <= window.innerHeight;
+    }).length;
+  });
+}
+
+async function openBoard(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible();
+}
+
+test('A bettor scans, sorts and walks the board of a page by keys (BOARD-1 to BOARD-5)', async ({
+  tab: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBoard(page, '/points');
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(18);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => grid(page).evaluate((own) => own.clientWidth)).toBeGreaterThan(1700);
+  await expectSound(page);
+
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await header('EV').getByRole('button').click();
+  await expect(header('EV')).toHaveAttribute('aria-sort', 'descending');
+  await page.waitForURL('**/points?by=ev');
+  const evs = async () => {
+    const at = await header('EV').getAttribute('aria-colindex');
+    const texts = await page.locator(`tbody [aria-colindex="${at}"]`).allTextContents();
+    return texts.map((text) =>
+      Number(/[+\u2212]?([\d.]+) %/.exec(text)?.[0].replace('\u2212', '-').replace(' %', '')),
+    );
+  };
+  await expect.poll(evs).toEqual((await evs()).toSorted((a, b) => b - a));
+
+  // Far down and back: the tab stop goes along, and headers and player stay in view.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Control+End');
+  const total = Number(await grid(page).getAttribute('aria-rowcount'));
+  const focused = page.locator('[role="grid"] :focus');
+  await expect.poll(() => focused.evaluate((cell) => cell.closest('tr')?.ariaRowIndex)).toBe(String(total));
+  await expect(focused).toBeInViewport();
+  await expect(header('Player')).toBeInViewport();
+  await expect(page.getByRole('searchbox', { name: 'Search players' })).toBeInViewport();
+  await page.keyboard.press('l');
+  await expect(focused).toHaveAttribute('data-column', 'draftkings');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Board' })).toBeVisible();
+  await expectSound(page, { contrast: false });
+});
+
+test('The board of another sport keeps its columns under a thumb and the search across categories (BOARD-9, BAR-1, BAR-2)', async ({
+  tab: page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openBoard(page, '/nfl/receptions');
+  await expectSound(page, { contrast: false });
+  // Sideways under the player's column, headers along.
+  await page.locator('[role="grid"] tbody').evaluate((body) => body.scrollTo(400, 0));
+  const left = (row: string) =>
+    page.evaluate((selector) => {
+      const cell = document.querySelector(`[role="grid"] ${selector} [data-column="pinnacle"]`);
+      return Math.round(cell?.getBoundingClientRect().left ?? 0);
+    }, row);
+  await expect.poll(async () => (await left('thead')) - (await left('tbody'))).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('rowheader').first()).toBeInViewport();
+
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('jo');
+  await page.waitForURL('**?q=jo');
+  await page.getByRole('link', { name: 'Anytime TD Scorers' }).click();
+  await page.waitForURL('**/nfl/anytime-td-scorers?q=jo');
+  await expect(grid(page)).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(grid(page).getByRole('row').first()).toBeVisible();
+  expect(
+    await grid(page)
+      .getByRole('row')
+      .first()
+      .evaluate((row) => row.clientHeight),
+  ).toBeGreaterThanOrEqual(70);
+  await expectSound(page);
+});
