@@ -5,3 +5,6 @@ export { type LineMove, MovesContext, type PageMoves } from './moves.ts';
 
 /** Reads the moves of a page's lines once its rows are there, and opens the history of a line. */
 export const LineMoves = lazy(async () => ({ default: (await import('./line-moves.tsx')).LineMoves }));
+
+/** What moved most of late, and which books are still where the others were. */
+export const MovedLists = lazy(async () => ({ default: (await import('./moved-lists.tsx')).MovedLists }));

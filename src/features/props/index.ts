@@ -1,5 +1,5 @@
 // What later features and the app may use of props.
-export { LazyBoard } from './board/lazy-board.tsx';
-export { OpenPlayer } from './board/open-player.ts';
+export { expectBoard, LazyBoard } from './board/lazy-board.tsx';
+export { OpenPlayer, useOpenPlayer } from './board/open-player.ts';
 export { useAddressValue } from './filters/address.ts';
 export { useAddressOrder } from './filters/address-order.ts';

@@ -58,7 +58,7 @@ export function StartingSoon({ plays, rows }: { plays: readonly TodayPlay[]; row
   const soon = games.filter(({ game }) => Date.parse(game.startsAt) <= now.getTime() + HOUR_MS);
   const shown = (soon.length > 0 ? soon : games).slice(0, MOST_GAMES);
   return (
-    <section aria-labelledby="starting-soon">
+    <section aria-labelledby="starting-soon" className="rounded-panel border border-hairline bg-panel p-3">
       <h2 id="starting-soon" className="text-sm font-bold text-ink">
         {soon.length > 0 || games.length === 0 ? 'Starting within the hour' : 'Starting next'}
       </h2>

@@ -4,13 +4,14 @@ import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsWide } from '../../ui/media-query.ts';
 import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MyBooksNote, usePreferences } from '../preferences/index.ts';
 import { useAddressValue } from '../props/index.ts';
 import { EmptyToday } from './empty-today.tsx';
+import { Rail } from './rail.tsx';
 import { SportStrip, StaleSports } from './sport-strip.tsx';
-import { StartingSoon } from './starting-soon.tsx';
 import { TodayBanner } from './today-banner.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
@@ -85,6 +86,7 @@ export function TodayPage() {
   const { books } = usePreferences();
   const rows = useRows(today, choices);
   const since = useLastLook(today?.rows ?? null);
+  const isWide = useIsWide();
   const [onlyNew, setOnlyNew] = useState(false);
   const isOnlyNew = onlyNew && since !== null;
   const shown = useDeferredValue(
@@ -158,9 +160,9 @@ export function TodayPage() {
       <MyBooksNote />
       <div className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">{content()}</div>
-        {today ? (
-          <aside aria-label="Around tonight" className="hidden min-[1600px]:block">
-            <StartingSoon plays={today.plays} rows={today.rows} />
+        {today && isWide ? (
+          <aside aria-label="Around tonight">
+            <Rail today={today} />
           </aside>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { isTonight, SlatePricer, type TodayPlay, type TodayRow, todayRows } from '../../lib/today/plays.ts';
 import type { Slate } from '../../lib/today/slate.ts';
@@ -7,6 +7,7 @@ import { slateProps } from '../../lib/today/slate-props.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePreferences } from '../preferences/index.ts';
+import { expectBoard } from '../props/index.ts';
 import { slateQuery } from './queries.ts';
 
 /** The least EV of a list that has everything above 0 %. */
@@ -43,6 +44,8 @@ export function useToday(): TodayState {
   const { books } = usePreferences();
   const now = useNow(TICK_MS);
   const [pricer] = useState(() => new SlatePricer());
+  // Side by side with the read: both are needed before the first row.
+  useEffect(expectBoard, []);
 
   const props = useMemo(() => {
     if (slate === undefined) return null;

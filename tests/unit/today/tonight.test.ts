@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { isOver, lookText, readLook } from '../../../src/lib/today/last-look.ts';
+import { SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
+import { readSlate } from '../../../src/lib/today/slate.ts';
+import { slateProps } from '../../../src/lib/today/slate-props.ts';
+import { todayBoardRow } from '../../../src/lib/today/today-board.ts';
+import { tonightOf } from '../../../src/lib/today/tonight.ts';
+import { countOf, tonightText } from '../../../src/lib/today/tonight-text.ts';
+import { propRow } from '../../support/page-rows.ts';
+import { slateAnswer } from '../../support/slate-answer.ts';
+
+const NOW = new Date('2026-11-22T00:00:30Z');
+const EVEN = [20.5, -110, -110] as const;
+
+function row(player: string, over: number, more: object = {}) {
+  const books = { draftkings: EVEN, fanduel: EVEN, betmgm: [20.5, over, -135] } as const;
+  return { ...propRow({ player, books, updatedAt: '2026-11-22T00:00:09Z' }), ...more };
+}
+
+const slate = readSlate(
+  slateAnswer(
+    {
+      props: [row('Jayson Tatum', 106), row('Data Alarm', 150)],
+      rebounds_props: [row('Jayson Tatum', 105, { updated_at: '2026-11-22T00:00:00Z' })],
+      nfl_receptions_props: [
+        row('Amon-Ra St. Brown', 106, {
+          event_id: 'nfl',
+          commence_time: '2026-11-23T18:00:00Z',
+          updated_at: '2026-11-20T00:00:00Z',
+        }),
+      ],
+    },
+    {
+      sabersim_projections: [
+        { player_name: 'X', team: 'BOS', points: 1, updated_at: '2026-11-21T23:43:00Z' },
+      ],
+      nfl_sabersim_projections: [{ Name: 'Y', Team: 'DET', Rec: 5, updated_at: '2026-11-19T00:00:00Z' }],
+    },
+  ),
+  null,
+);
+const props = slateProps(slate);
+const pricer = new SlatePricer();
+pricer.measure(props);
+const rows = todayRows(pricer.playsOf(props, null));
+const tonight = tonightOf(slate, props, rows, NOW);
+
+describe('tonight', () => {
+  test('counts the games and props of tonight and the tips among them, sport by sport (TODAY-5)', () => {
+    expect(
+      tonight.sports.map(({ sport, games, props: count, plays }) => [sport.name, games, count, plays]),
+    ).toEqual([
+      ['NBA', 1, 3, 1],
+      ['NFL', 0, 0, 1],
+      ['MLB', 0, 0, 0],
+      ['WNBA', 0, 0, 0],
+    ]);
+    expect(tonight.sports[1]?.nextStart).toBe('2026-11-23T18:00:00Z');
+  });
+
+  test('is as old as the oldest table and file of the sports that play, and says so in a line (TODAY-1)', () => {
+    expect(tonight.linesAt).toBe('2026-11-22T00:00:00Z');
+    expect(tonightText(tonight, NOW)).toBe(
+      'Tonight, Sat Nov 21 · 1 game · 3 props · lines 30 s, SaberSim 17 min',
+    );
+  });
+
+  test('without anything only the day is said', () => {
+    const empty = readSlate({ tables: [], projections: [] }, null);
+    expect(tonightText(tonightOf(empty, [], [], NOW), NOW)).toBe('Tonight, Sat Nov 21 · 0 games · 0 props');
+    expect(countOf(2949, 'prop')).toBe('2,949 props');
+  });
+});
+
+test('a row of the board has the player’s key, id, kinds left out, and its figures when they are asked for (TODAY-4)', () => {
+  const [first] = rows;
+  if (!first) throw new Error('There should be a row.');
+  const board = { pricer, shows: () => true, seenAt: () => '2026-11-22T00:00:00Z' };
+  const made = todayBoardRow(first, board);
+  expect(made).toMatchObject({
+    key: first.key,
+    player: 'Jayson Tatum',
+    kind: 'Points',
+    more: 1,
+    league: 'nba',
+  });
+  expect(made.play).toMatchObject({ side: 'over', book: 'betmgm', line: 20.5, price: 106, books: 2 });
+  expect(made.play?.evLow).toBeLessThanOrEqual(made.play?.ev ?? 0);
+  expect(made.quotes.find(({ book }) => book === 'fanduel')).toMatchObject({
+    point: 20.5,
+    seenAt: '2026-11-22T00:00:00Z',
+  });
+});
+
+describe('the last look', () => {
+  test('is kept and read again, and over after ten minutes (TODAY-8)', () => {
+    const look = readLook(lookText(['a', 'b'], NOW));
+    expect(look).toEqual({ at: NOW.toISOString(), keys: ['a', 'b'] });
+    expect(look && isOver(look, new Date(NOW.getTime() + 599_999))).toBe(false);
+    expect(look && isOver(look, new Date(NOW.getTime() + 600_000))).toBe(true);
+  });
+
+  test.each([
+    [null],
+    [''],
+    ['{'],
+    ['null'],
+    ['[]'],
+    ['{"at":"soon","keys":[]}'],
+    ['{"at":"2026-11-22T00:00:00Z","keys":1}'],
+  ])('of %s nothing is known', (text) => expect(readLook(text)).toBeNull());
+});
