@@ -14,8 +14,15 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Parts value={useTooltipParts()}>{children}</Parts>;
 }
 
+export type TooltipProps = {
+  text: string;
+  /** A tap shows and hides it: of what does nothing else, so that a phone reaches the text. */
+  byTap?: boolean;
+  children: ReactNode;
+};
+
 /** `children` is one element that takes focus, so that the text is reached by keyboard too. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip(props: TooltipProps) {
   const parts = useContext(Parts);
-  return parts ? <parts.RadixTooltipOf text={text}>{children}</parts.RadixTooltipOf> : children;
+  return parts ? <parts.RadixTooltipOf {...props} /> : props.children;
 }

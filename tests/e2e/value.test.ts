@@ -11,7 +11,7 @@ const BOOKS = Object.keys(BOOK_NAMES);
 const NAMES: Record<string, string> = BOOK_NAMES;
 
 const LINE =
-  /(Over|Under) ([\d.]+):\s*([\d.]+) % fair\s*\((\d+) books?[^)]*\),\s*needs ([\d.]+) %,\s*EV ([+\u2212]?[\d.]+) %(?:, check the book)? at (.+?) [+\u2212]/;
+  /(Over|Under) ([\d.]+):\s*([\d.]+) % fair\s*\((\d+) books?[^)]*\),\s*needs ([\d.]+) %,\s*EV ([+\u2212]?[\d.]+) %(, check the book)? at (.+?) [+\u2212]/;
 
 type Said = {
   side: string;
@@ -20,13 +20,14 @@ type Said = {
   books: number;
   needs: number;
   ev: number;
+  isAlarm: boolean;
   book: string;
 };
 
 function said(text: string): Said | null {
   const match = LINE.exec(text);
   if (!match) return null;
-  const [, side = '', line, fair, books, needs, ev = '', book = ''] = match;
+  const [, side = '', line, fair, books, needs, ev = '', alarm, book = ''] = match;
   return {
     side: side.toLowerCase(),
     line: Number(line),
@@ -34,6 +35,7 @@ function said(text: string): Said | null {
     books: Number(books),
     needs: Number(needs),
     ev: Number(ev.replace('\u2212', '-')),
+    isAlarm: alarm !== undefined,
     book,
   };
 }
@@ -104,8 +106,18 @@ test.describe('What a card is worth', () => {
       compared += 1;
     }
     expect(compared).toBeGreaterThan(10);
-    const evs = [...found.values()].map(({ ev }) => ev);
-    expect(evs).toEqual([...evs].sort((a, b) => b - a));
+    const shown = [...found.values()];
+    const falling = (wanted: (own: Said) => boolean) =>
+      shown
+        .filter(wanted)
+        .sort((a, b) => b.ev - a.ev)
+        .map(({ ev }) => ev);
+    // Tips, then data alarms, then what loses.
+    expect(shown.map(({ ev }) => ev)).toEqual([
+      ...falling(({ ev, isAlarm }) => ev > 0 && !isAlarm),
+      ...falling(({ isAlarm }) => isAlarm),
+      ...falling(({ ev }) => ev <= 0),
+    ]);
 
     // The switch follows the address, so it is on a moment after the click.
     const onlyValue = page.getByRole('switch', { name: 'Only value' });

@@ -1,5 +1,6 @@
 import type { Card } from './card.ts';
 import type { Game } from './prop.ts';
+import { type Ranking, sortByWorth, type WorthSort } from './ranking.ts';
 
 /** A game and the props of its players, by player name. */
 export interface GameProps {
@@ -40,6 +41,19 @@ export function groupByGame(cards: readonly Card[]): GameProps[] {
     .sort((a, b) =>
       startOf(a.game) === startOf(b.game) ? compare(a.key, b.key) : startOf(a.game) - startOf(b.game),
     );
+}
+
+/** Players of each game by worth, and games by their best one; what ties stays in order (PRICE-14). */
+export function sortGamesByWorth(
+  games: readonly GameProps[],
+  ranking: Ranking,
+  sort: WorthSort,
+): GameProps[] {
+  const inOrder = () => 0;
+  const sorted = games.map((game) => ({ ...game, cards: sortByWorth(game.cards, ranking, sort, inOrder) }));
+  const worth = ({ cards: [best] }: GameProps) =>
+    (best ? ranking[sort](best) : null) ?? Number.NEGATIVE_INFINITY;
+  return sorted.sort((a, b) => (worth(a) === worth(b) ? 0 : worth(b) - worth(a)));
 }
 
 /** The home and away teams of the games, sorted, each once: what the team filter lists (MLB-4). */

@@ -1,6 +1,6 @@
 /** What rows are worth, for orders and filters that go by it; chances and EV of the best play at the reader's books. */
 export interface Ranking {
-  /** EV of one unit; null without a play. */
+  /** Where a row stands by EV, the higher first (`evRank`); null without a play. */
   ev(row: object): number | null;
   /** The fair chance of the play, 0 to 1; null without one. */
   fair(row: object): number | null;
@@ -15,7 +15,7 @@ export type WorthSort = (typeof WORTH_SORTS)[number];
 /** Whether an order goes by worth. */
 export const isWorthSort = (sort: string): sort is WorthSort => WORTH_SORTS.some((own) => own === sort);
 
-/** Rows by descending EV or fair chance, those without a play last; `compare` decides ties (PRICE-14). */
+/** Rows by descending rank of EV or fair chance, those without a play last; `compare` decides ties (PRICE-14). */
 export function sortByWorth<Row extends object>(
   rows: readonly Row[],
   ranking: Ranking,

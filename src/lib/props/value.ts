@@ -7,7 +7,7 @@ import { MarketTables } from '../pricing/market-tables.ts';
 import { projectionChances } from '../pricing/projection.ts';
 import { type Basis, type Consensus, PropMarket } from '../pricing/prop-market.ts';
 import { statNamed } from '../pricing/stat-name.ts';
-import { breakEven, expectedValue, type PickChances } from '../pricing/worth.ts';
+import { breakEven, expectedValue, isDataAlarm, type PickChances } from '../pricing/worth.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 import type { Priceable } from './priceable.ts';
 import type { Quote } from './prop.ts';
@@ -55,6 +55,17 @@ export interface CardValue {
   readonly sources: Readonly<Record<Source, number | null>>;
   /** Null when no source projects the prop. */
   readonly agreement: Agreement | null;
+}
+
+/** A data alarm's share of its EV in the order by EV: less than any tip's, more than what loses. */
+const ALARM_SHARE = 1e-9;
+
+/**
+ * Where a play of this EV stands in the order by EV, the higher first: data alarms come behind every tip, because such an
+ * EV is nearly always an old or mistaken line, and before what loses (PRICE-14).
+ */
+export function evRank(ev: number): number {
+  return isDataAlarm(ev) ? ev * ALARM_SHARE : ev;
 }
 
 /** 'Only value': an EV from this on, and a span whose low end is above 0 (PRICE-13). */

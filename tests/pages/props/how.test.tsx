@@ -51,8 +51,15 @@ test('says how often fair chances were right, with n and dates, and where help i
   expect(screen.getAllByRole('link', { name: '1-800-GAMBLER' }).length).toBeGreaterThan(0);
 });
 
-test('without a line to explain it says so (PRICE-16)', async () => {
+test('without a line to explain it says so; while it reads, and when that fails, too (PRICE-16)', async () => {
   rest.tables.props = [];
   openApp('/how');
-  expect(await screen.findByText(/there is no example/)).toBeVisible();
+  expect(await screen.findByText(/offered by several books right now, so there is no example/)).toBeVisible();
+  rest.tables.props = { status: 400, message: 'the table is away' };
+  openApp('/how');
+  expect(await screen.findByText('Loading an example…')).toBeVisible();
+  const failed = await screen.findByText(/could not be read, so there is no example/);
+  expect(failed).toHaveRole('status');
+  // What was measured does not depend on tonight's lines.
+  expect(screen.getAllByText(/When we said/)[0]).toBeVisible();
 });

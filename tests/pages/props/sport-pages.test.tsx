@@ -280,6 +280,39 @@ describe('MLB', () => {
     expect(screen.getByRole('rowheader', { name: /Matt Olson/ })).toBeVisible();
   });
 
+  test('player props go by EV too; a tap, a key or the focus shows what stands behind a fair chance (PRICE-12, PRICE-14)', async () => {
+    const even = { draftkings: [1.5, -110, -110], fanduel: [1.5, -110, -110] } as const;
+    const game = { home: 'Atlanta Braves', away: 'New York Yankees', eventId: 'g1' };
+    const priced = (player: string, fliff: readonly [number, number, number]) => ({
+      ...propRow({ player, ...game, books: { ...even, fliff } }),
+      prop_type: 'hits_runs_rbis',
+      mlb_events: null,
+    });
+    rest.tables.baseball_player_props = [
+      priced('Aaron Judge', [1.5, -115, -105]),
+      priced('Matt Olson', [1.5, 102, -130]),
+      // An over that pays 1.3 for a half is an alarm, and comes behind the tip.
+      priced('Ozzie Albies', [1.5, 130, -160]),
+    ];
+    openApp('/mlb-player-props');
+    await screen.findByRole('rowheader', { name: /Aaron Judge/ });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'EV');
+    const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent?.split('No proj')[0]);
+    await waitFor(() => expect(rows()[0]).toMatch(/Matt Olson/));
+    expect(rows()[1]).toMatch(/Ozzie Albies/);
+
+    const fair = within(screen.getByRole('rowheader', { name: /Ozzie Albies/ })).getByRole('button', {
+      name: /fair$/,
+    });
+    await userEvent.pointer({ keys: '[TouchA]', target: fair });
+    const text = await screen.findByRole('tooltip');
+    expect(text).toHaveTextContent('An EV above 10 % is nearly always an old or mistaken line');
+    await userEvent.pointer({ keys: '[TouchA]', target: fair });
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Fair chance by the other books:');
+  });
+
   test('a gap of half a unit or more says over or under; less stays a number (EDGE-11)', async () => {
     rest.tables.baseball_props = [
       {

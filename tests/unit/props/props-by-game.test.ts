@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mlb } from '../../../src/lib/catalog/mlb.ts';
 import { rateProps } from '../../../src/lib/props/page-view.ts';
 import { type LineRow, readProps } from '../../../src/lib/props/prop.ts';
-import { groupByGame, teamsOfGames } from '../../../src/lib/props/props-by-game.ts';
+import { groupByGame, sortGamesByWorth, teamsOfGames } from '../../../src/lib/props/props-by-game.ts';
 
 function row(id: number, player: string, game: Partial<LineRow>): LineRow {
   return {
@@ -49,5 +49,25 @@ test('the team filter lists home and away teams once, sorted (MLB-4)', () => {
   expect(teamsOfGames(gamesOf([row(1, 'A', {}), row(2, 'B', { event_id: 'g2' })]))).toEqual([
     'Miami Marlins',
     'Toronto Blue Jays',
+  ]);
+});
+
+test('by EV the players of each game go by theirs, and the games by their best one (PRICE-14)', () => {
+  const later = { event_id: 'g2', commence_time: '2026-11-22T01:00:00+00:00' };
+  const games = gamesOf([row(1, 'A', {}), row(2, 'B', {}), row(3, 'C', later), row(4, 'D', later)]);
+  const worth = new Map([
+    ['B', 0.02],
+    ['C', -0.01],
+    ['D', 0.05],
+  ]);
+  const evOf = (card: object) => {
+    const own = games.flatMap(({ cards }) => cards).find((one) => one === card);
+    return worth.get(own?.prop.player ?? '') ?? null;
+  };
+  const sorted = sortGamesByWorth(games, { ev: evOf, fair: () => null, isValue: () => false }, 'ev');
+  const players = sorted.map(({ cards }) => cards.map(({ prop }) => prop.player));
+  expect(players).toEqual([
+    ['D', 'C'],
+    ['B', 'A'],
   ]);
 });

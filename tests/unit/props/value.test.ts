@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookKey } from '../../../src/lib/league/books.ts';
 import type { Priceable } from '../../../src/lib/props/priceable.ts';
-import { Pricer } from '../../../src/lib/props/value.ts';
+import { evRank, Pricer } from '../../../src/lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../src/lib/props/value-text.ts';
 
 type Offer = readonly [line: number, over: number | null, under: number | null];
@@ -35,6 +35,12 @@ const third: Priceable = prop({
   draftkings: [20.5, -110, -110],
   fanduel: [20.5, -110, -110],
   bovada: [20.5, 105, -135],
+});
+
+test('in the order by EV a data alarm comes after every tip, and before what loses (PRICE-14)', () => {
+  const evs = [0.31, 0.001, -0.2, 0.09, 0.11, -0.004];
+  const order = evs.sort((a, b) => evRank(b) - evRank(a));
+  expect(order).toEqual([0.09, 0.001, 0.31, 0.11, -0.004, -0.2]);
 });
 
 describe('the best play of a prop', () => {

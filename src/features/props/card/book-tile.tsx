@@ -42,15 +42,17 @@ type BestMarkProps = {
   side: keyof typeof MARKS;
   /** The book asks a price for the side: without one there is nothing to bet on. */
   isPriced: boolean;
+  /** Beside another mark on a tile, whose dash in place of a price is seen. */
+  isShort?: boolean;
 };
 
 /** Says in a word that a line is the best of all books for a side. */
-export function BestMark({ side, isPriced }: BestMarkProps) {
+export function BestMark({ side, isPriced, isShort = false }: BestMarkProps) {
   const { text, look } = MARKS[side];
   return (
     <span className={`rounded-[3px] px-1 text-2xs leading-3.5 font-bold whitespace-nowrap ${look}`}>
       {text}
-      {isPriced ? null : ', no price'}
+      {isPriced ? null : <span className={isShort ? 'sr-only' : undefined}>, no price</span>}
     </span>
   );
 }
@@ -80,6 +82,7 @@ export const BookTile = memo(function BookTile({
   dense,
   onPick,
 }: BookTileProps) {
+  const marks = Number(bestOver) + Number(bestUnder) + Number(isOutlier);
   const value = classNames('text-right text-sm leading-4.5', dense && 'xl:text-xs xl:leading-4.5');
   const content = (
     <>
@@ -92,11 +95,11 @@ export const BookTile = memo(function BookTile({
       >
         {book}
       </span>
-      {bestOver || bestUnder || isOutlier ? (
+      {marks > 0 ? (
         <span className="absolute -top-2 right-1.5 flex gap-1">
           {isOutlier ? <OutlierMark /> : null}
-          {bestOver ? <BestMark side="over" isPriced={hasOver} /> : null}
-          {bestUnder ? <BestMark side="under" isPriced={hasUnder} /> : null}
+          {bestOver ? <BestMark side="over" isPriced={hasOver} isShort={marks > 1} /> : null}
+          {bestUnder ? <BestMark side="under" isPriced={hasUnder} isShort={marks > 1} /> : null}
         </span>
       ) : null}
       <span

@@ -3,8 +3,8 @@ import type { Side } from '../../../lib/props/value.ts';
 import { chanceText } from '../../../lib/props/value-text.ts';
 
 const WIDTH = 640;
-const HEIGHT = 190;
-const BASE = HEIGHT - 28;
+const HEIGHT = 194;
+const BASE = HEIGHT - 32;
 /** Results rarer than this are left out at both ends. */
 const RARE = 0.001;
 
@@ -46,7 +46,7 @@ export function DistributionChart({ family, mean, line, side, stat }: Distributi
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={sentence}
-        className="w-full max-w-2xl text-xs"
+        className="w-full max-w-2xl text-xl sm:text-xs"
       >
         {bars.map(({ count, chance }) => {
           const height = (chance / highest) * (BASE - 18);
@@ -73,13 +73,13 @@ export function DistributionChart({ family, mean, line, side, stat }: Distributi
           className="stroke-ink"
           strokeWidth={1.5}
         />
-        <text x={x(line + 0.5) + 5} y={14} className="fill-ink font-semibold">
+        <text x={x(line + 0.5) + 5} y={16} className="fill-ink font-semibold">
           {side === 'over' ? 'Over' : 'Under'} {line}: {chanceText(chance)}
         </text>
         {bars
           .filter(({ count }) => count % 5 === 0)
           .map(({ count }) => (
-            <text key={count} x={x(count + 0.5)} y={BASE + 16} textAnchor="middle" className="fill-ink-3">
+            <text key={count} x={x(count + 0.5)} y={BASE + 22} textAnchor="middle" className="fill-ink-3">
               {count}
             </text>
           ))}

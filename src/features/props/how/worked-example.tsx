@@ -6,6 +6,7 @@ import type { BookLine } from '../../../lib/pricing/book-line.ts';
 import { marketConstant } from '../../../lib/pricing/market-constant.ts';
 import { MarketTables } from '../../../lib/pricing/market-tables.ts';
 import { type WorkedLine, workedLines } from '../../../lib/pricing/worked-example.ts';
+import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { ratePage } from '../../../lib/props/page-view.ts';
@@ -26,22 +27,26 @@ function linesOf({ prop }: Card): BookLine[] {
   );
 }
 
-/** The prop that shows the most: most books with both sides, on the most different lines. */
+/** How much an example shows: rather no data alarm, then many books with both sides, on many different lines. */
+function tellingOf({ play, lines }: Example): number {
+  const sound = isDataAlarm(play.ev) ? 0 : 1000;
+  return sound + lines.length * 10 + new Set(lines.map(({ line }) => line)).size;
+}
+
+/** The prop that shows the most; null where nothing can be shown. */
 function exampleOf({ sport, parts }: PropPage, cards: readonly Card[]): Example | null {
-  const market = parts[0]?.market ?? '';
-  const constant = marketConstant(market, sport.league);
+  const constant = marketConstant(parts[0]?.market ?? '', sport.league);
   if (constant === null) return null;
   const tables = new MarketTables(constant.families);
-  const telling = (card: Card) => {
-    const lines = workedLines(linesOf(card), tables);
-    return lines.length * 10 + new Set(lines.map(({ line }) => line)).size;
-  };
-  const card = cards
-    .filter(({ edges }) => edges.sabersim !== null)
-    .reduce<Card | null>((best, one) => (best === null || telling(one) > telling(best) ? one : best), null);
-  if (card === null) return null;
-  const { play } = new Pricer(sport.league).valueOf(priceableCard(card), null);
-  return play && { card, play, lines: workedLines(linesOf(card), tables) };
+  const pricer = new Pricer(sport.league);
+  let best: Example | null = null;
+  for (const card of cards) {
+    const { play } = pricer.valueOf(priceableCard(card), null);
+    if (card.edges.sabersim === null || play === null) continue;
+    const example = { card, play, lines: workedLines(linesOf(card), tables) };
+    if (best === null || tellingOf(example) > tellingOf(best)) best = example;
+  }
+  return best;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
@@ -59,7 +64,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) {
   return (
     <div className="mt-3 max-w-2xl overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full border-collapse text-xs sm:text-sm">
         <caption className="sr-only">Each book's line, prices, margin, fair chance and mean</caption>
         <thead>
           <tr className="border-b border-hairline text-right text-xs text-ink-3">
@@ -67,7 +72,7 @@ function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) 
               Book
             </th>
             {['Line', 'Over', 'Under', 'Margin', 'Fair over', 'Mean'].map((name) => (
-              <th key={name} scope="col" className="px-2 py-1.5 font-semibold whitespace-nowrap">
+              <th key={name} scope="col" className="px-1 py-1.5 font-semibold sm:px-2 sm:whitespace-nowrap">
                 {name}
               </th>
             ))}
@@ -76,16 +81,16 @@ function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) 
         <tbody>
           {lines.map(({ book, line, over, under, margin, fair, mean }) => (
             <tr key={book} className="border-b border-hairline text-right last:border-0">
-              <th scope="row" className="py-1 pr-2 text-left font-medium whitespace-nowrap">
+              <th scope="row" className="py-1 pr-1 text-left font-medium sm:whitespace-nowrap">
                 {isBookKey(book) ? BOOK_NAMES[book] : book}
                 {book === left ? <span className="font-normal text-ink-3"> (judged)</span> : null}
               </th>
-              <td className="px-2 py-1 font-semibold">{lineText(line)}</td>
-              <td className="px-2 py-1">{priceText(over)}</td>
-              <td className="px-2 py-1">{priceText(under)}</td>
-              <td className="px-2 py-1 whitespace-nowrap">{chanceText(margin)}</td>
-              <td className="px-2 py-1 whitespace-nowrap">{chanceText(fair)}</td>
-              <td className="px-2 py-1 font-semibold">{mean.toFixed(1)}</td>
+              <td className="px-1 py-1 sm:px-2 font-semibold">{lineText(line)}</td>
+              <td className="px-1 py-1 sm:px-2">{priceText(over)}</td>
+              <td className="px-1 py-1 sm:px-2">{priceText(under)}</td>
+              <td className="px-1 py-1 sm:px-2 whitespace-nowrap">{chanceText(margin)}</td>
+              <td className="px-1 py-1 sm:px-2 whitespace-nowrap">{chanceText(fair)}</td>
+              <td className="px-1 py-1 sm:px-2 font-semibold">{mean.toFixed(1)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,33 +2,45 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { BoardOrder } from '../../../lib/props/board-order.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { ALL_TEAMS, type Filters, nameSearch } from '../../../lib/props/filter.ts';
+import {
+  ALL_TEAMS,
+  DEFAULT_FILTERS,
+  type Filters,
+  nameSearch,
+  needsRanking,
+} from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
 import { teamKey } from '../../../lib/props/project.ts';
-import { type GameProps, groupByGame, teamsOfGames } from '../../../lib/props/props-by-game.ts';
+import {
+  type GameProps,
+  groupByGame,
+  sortGamesByWorth,
+  teamsOfGames,
+} from '../../../lib/props/props-by-game.ts';
+import { isWorthSort, type Ranking } from '../../../lib/props/ranking.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { PropCard } from '../card/prop-card.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
+import { FilterBar, WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
 import { ListPage } from '../page/list-page.tsx';
 import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { useProjections, withProjections } from '../use-projections.ts';
-import { useValues, ValuesContext, type ValuesState } from '../value/values.ts';
+import { useValues, ValuesContext } from '../value/values.ts';
 import { GameHeading, GameTable } from './game-table.tsx';
 import { mlbGamePropsQuery } from './queries.ts';
 
 const PropBoard = lazy(async () => ({ default: (await import('../page/prop-board.tsx')).PropBoard }));
 
-/** The games stand by their start. */
-const NO_SORTS: Parameters<typeof usePageFilters>[0] = [];
+/** The games stand by their start, unless the reader asks for worth. */
+const SORT_OPTIONS = [{ value: DEFAULT_FILTERS.sort, label: 'Game start' }, ...WORTH_SORT_OPTIONS] as const;
 const BY_GAME: BoardOrder = [{ column: 'game', direction: 'ascending' }];
 
 type PlayerPropsPageProps = {
@@ -94,24 +106,29 @@ function Games({ games, page, staleGames }: GamesProps) {
   );
 }
 
-/** The games that the reader's choices leave; of their cards those searched for and with 'Only value' those that have it, and no empty game. */
+/**
+ * The games that the reader's choices leave, in their order; of their cards those searched for and with 'Only value' those
+ * that have it, and no empty game. Without a ranking orders by worth are those of the starts.
+ */
 function shownGames(
   games: readonly GameProps[],
-  { team, search, onlyValue }: Filters,
-  values: ValuesState,
+  { team, search, sort, onlyValue }: Filters,
+  ranking: Ranking | null,
 ): GameProps[] {
   const key = team === ALL_TEAMS ? null : teamKey('mlb', team);
   const ofTeam = games.filter(
     ({ game }) => key === null || teamKey('mlb', game.home) === key || teamKey('mlb', game.away) === key,
   );
-  if (!onlyValue && search.trim() === '') return ofTeam;
   const isFound = nameSearch(search);
   const isKept = (card: Card) =>
-    isFound(card.prop.player, card.prop.name) &&
-    (!onlyValue || (typeof values !== 'string' && values.isValue(card)));
-  return ofTeam
-    .map((game) => ({ ...game, cards: game.cards.filter(isKept) }))
-    .filter(({ cards }) => cards.length > 0);
+    isFound(card.prop.player, card.prop.name) && (!onlyValue || (ranking?.isValue(card) ?? false));
+  const left =
+    !onlyValue && search.trim() === ''
+      ? ofTeam
+      : ofTeam
+          .map((game) => ({ ...game, cards: game.cards.filter(isKept) }))
+          .filter(({ cards }) => cards.length > 0);
+  return ranking && isWorthSort(sort) ? sortGamesByWorth(left, ranking, sort) : left;
 }
 
 /** Hits, runs and RBIs as tables, one card a game. */
@@ -123,8 +140,9 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const read = useProjections(sport, tables);
   const { projections, areSettled } = read;
   const [isBoard] = useIsBoard();
-  const { filters, change, clear } = usePageFilters(NO_SORTS);
-  const { onlyValue } = filters;
+  const { filters, change, clear } = usePageFilters(SORT_OPTIONS);
+  const { sort } = filters;
+  const isRanked = needsRanking(filters);
 
   const table = tables?.[0];
   const games = useMemo(
@@ -136,10 +154,13 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   );
   const teams = useMemo(() => teamsOfGames(games ?? []), [games]);
   const cards = useMemo(() => games?.flatMap((game) => game.cards) ?? null, [games]);
-  const values = useValues(sport.league, cards, priceableCard, onlyValue);
+  const values = useValues(sport.league, cards, priceableCard, isRanked);
   const shown = useMemo(
-    () => (games && !(onlyValue && values === 'pending') ? shownGames(games, filters, values) : null),
-    [games, filters, onlyValue, values],
+    () =>
+      games && !(isRanked && values === 'pending')
+        ? shownGames(games, filters, typeof values === 'string' ? null : values)
+        : null,
+    [games, filters, isRanked, values],
   );
 
   const shownCards = useMemo(() => shown?.flatMap((game) => game.cards) ?? [], [shown]);
@@ -158,13 +179,13 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
         sportName={sport.name}
         siblings={siblings}
         filters={
-          <FilterBar
+          <FilterBar<Filters['sort']>
             league={sport.league}
             teams={teams}
             filters={filters}
             onChange={change}
             switchLabel={null}
-            sort={null}
+            sort={{ value: sort, options: SORT_OPTIONS, onChange: (chosen) => change('sort', chosen) }}
           />
         }
         filtersOn={filtersOn(filters, null)}
@@ -181,7 +202,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
                 page={{ path: '/mlb-player-props', sport }}
                 cards={shownCards}
                 filters={filters}
-                sortedBy={BY_GAME}
+                {...(isWorthSort(sort) ? {} : { sortedBy: BY_GAME })}
                 {...ages}
                 onPick={null}
               />

@@ -2,7 +2,7 @@ import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { type LineField, lineFieldOf } from '../../../lib/props/line-field.ts';
 import type { Priceable } from '../../../lib/props/priceable.ts';
-import { Pricer } from '../../../lib/props/value.ts';
+import { evRank, Pricer } from '../../../lib/props/value.ts';
 import { spreadShareText } from '../../../lib/props/value-text.ts';
 import { ValueLine } from './value-line.tsx';
 import type { PageValues, PlayWords } from './values.ts';
@@ -46,7 +46,10 @@ export class PagePricer<Row extends object> {
         const play = worth(row)?.play;
         return prop && play ? pricer.spanOf(prop, play) : null;
       },
-      ev: (row) => worth(row)?.play?.ev ?? null,
+      ev: (row) => {
+        const play = worth(row)?.play;
+        return play ? evRank(play.ev) : null;
+      },
       fair: (row) => worth(row)?.play?.fair ?? null,
       isValue: (row) => {
         const prop = priced(row);

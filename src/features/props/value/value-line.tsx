@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
@@ -11,19 +12,24 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePreferences } from '../../preferences/index.ts';
 import type { PageValues, PlayWords } from './values.ts';
 
-const HINTED = 'cursor-help underline decoration-outline decoration-dotted underline-offset-3';
+// Of a finger the whole line is the button.
+const HINTED =
+  'cursor-help underline decoration-outline decoration-dotted underline-offset-3 pointer-coarse:after:absolute pointer-coarse:after:inset-0';
 
 function countText(count: number): string {
   return `${count} ${count === 1 ? 'book' : 'books'}`;
 }
 
 /** What stands behind a fair chance, in a sentence. */
-function behindText({ books, basis }: PricedPlay, { fairLow, fairHigh, modelled }: PlaySpan): string {
+function behindText({ books, basis, ev }: PricedPlay, { fairLow, fairHigh, modelled }: PlaySpan): string {
   return [
     `Fair chance by the other books: ${chanceText(fairLow).replace(' %', '')}–${chanceText(fairHigh)} by method and books.`,
     basis === 'one-sided' ? 'One-sided: only overs are offered, so the usual margin is taken off.' : null,
     modelled
       ? `Modelled: none of the ${countText(books)} offers this line; theirs are translated to it.`
+      : null,
+    isDataAlarm(ev)
+      ? 'An EV above 10 % is nearly always an old or mistaken line: look at the book first. By EV such props come after the tips.'
       : null,
   ]
     .filter((part) => part !== null)
@@ -60,18 +66,19 @@ function Play({ play, span, words }: { play: PricedPlay; span: PlaySpan; words: 
     .join(', ');
   return (
     <>
-      <span className="font-semibold whitespace-nowrap text-ink">{words.play(play)}:</span>
+      <span className="font-semibold whitespace-nowrap text-ink">{words.play(play)}:</span>{' '}
       <span className="whitespace-nowrap">
-        <Tooltip text={behindText(play, span)}>
+        <Tooltip text={behindText(play, span)} byTap>
           <button type="button" className={HINTED}>
             {chanceText(play.fair)} fair
           </button>
         </Tooltip>{' '}
         ({countText(play.books)}
         {kind === '' ? '' : `, ${kind}`}),
-      </span>
-      <span className="whitespace-nowrap">needs {chanceText(play.needs)},</span>
-      <span className="whitespace-nowrap">
+      </span>{' '}
+      <span className="whitespace-nowrap">needs {chanceText(play.needs)},</span>{' '}
+      {/* The words of an alarm may break, so that it takes no more lines than its place has. */}
+      <span className={isDataAlarm(play.ev) ? '@2xl:whitespace-nowrap' : 'whitespace-nowrap'}>
         <Ev ev={play.ev} evLow={span.evLow} /> at {words.book(play.book)}{' '}
         <span className="font-semibold text-ink">{oddsText(play.price, oddsFormat)}</span>
       </span>
@@ -83,15 +90,17 @@ function Sources({ value }: { value: CardValue }) {
   const known = SOURCES.filter((source) => value.sources[source] !== null);
   if (known.length === 0) return null;
   return (
-    <span className="inline-flex flex-wrap gap-x-2 whitespace-nowrap text-ink-2">
+    <span className="text-ink-2 @2xl:inline-flex @2xl:flex-wrap @2xl:gap-x-2">
       {known.map((source) => (
-        <span key={source}>
-          {SOURCE_NAMES[source]}{' '}
-          <span className="font-semibold text-ink">{wholeChanceText(value.sources[source])}</span>
-        </span>
+        <Fragment key={source}>
+          <span className="whitespace-nowrap">
+            {SOURCE_NAMES[source]}{' '}
+            <span className="font-semibold text-ink">{wholeChanceText(value.sources[source])}</span>
+          </span>{' '}
+        </Fragment>
       ))}
       {value.agreement === null ? null : (
-        <span className="text-ink-3">{AGREEMENT_WORDS[value.agreement]}</span>
+        <span className="whitespace-nowrap text-ink-3">{AGREEMENT_WORDS[value.agreement]}</span>
       )}
     </span>
   );
@@ -110,23 +119,29 @@ export function ValueLine({ row, values, hasLines }: ValueLineProps) {
   if (value === null) return null;
   const { play, better } = value;
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs leading-5.5 text-ink-2">
+    <p className="relative text-xs leading-5.5 text-ink-2 @2xl:flex @2xl:flex-wrap @2xl:items-center @2xl:gap-x-1.5 @2xl:gap-y-0.5">
       {play && span ? (
         <Play play={play} span={span} words={values.words} />
       ) : (
         <span className="text-ink-3">No fair price: no other book to compare with at your books.</span>
-      )}
+      )}{' '}
       {better ? (
         <span className="whitespace-nowrap text-ink-3">
           Better at {values.words.book(better.book)}: {values.words.play(better)}, {evText(better.ev)}
         </span>
-      ) : null}
-      <span className="inline-flex flex-wrap gap-x-3 @2xl:ml-auto">
+      ) : null}{' '}
+      <span className="contents @2xl:ml-auto @2xl:inline-flex @2xl:flex-wrap @2xl:gap-x-3">
         {field && field.books > 1 ? (
-          <span className="whitespace-nowrap text-ink-3">
+          <span
+            className={classNames(
+              'whitespace-nowrap text-ink-3',
+              // An alarm's words take the room of one line where there is just enough for all others.
+              play && isDataAlarm(play.ev) && '@4xl:hidden @5xl:inline',
+            )}
+          >
             median {lineText(field.median)} of {field.books} books
           </span>
-        ) : null}
+        ) : null}{' '}
         <Sources value={value} />
       </span>
     </p>

@@ -9,7 +9,7 @@ type ValueSlotProps = {
 
 // As many lines of text as the width usually asks for.
 const ALONE = 'min-h-11 md:min-h-5.5';
-const WITH_MEDIAN = 'min-h-17.5 md:min-h-11.5 lg:min-h-5.5';
+const WITH_MEDIAN = 'min-h-17.5 max-[374px]:min-h-22 md:min-h-11.5 lg:min-h-5.5';
 
 /** The place of a row's value line. It has its height before the line is there, so that nothing moves when it comes. */
 export function ValueSlot({ row, hasLines }: ValueSlotProps) {

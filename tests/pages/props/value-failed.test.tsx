@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expectLogged } from '../../support/console.ts';
+import { propRow } from '../../support/page-rows.ts';
+import { restServer } from '../../support/rest-server.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+vi.mock('../../../src/features/props/value/page-pricer.tsx', () => {
+  throw new Error('the file is not there any more');
+});
+
+const rest = restServer({
+  props: [
+    propRow({
+      player: 'Jayson Tatum',
+      books: { draftkings: [20.5, -110, -110], fanduel: [20.5, 105, -125] },
+    }),
+  ],
+});
+beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+afterAll(() => rest.server.close());
+
+test('when the code that prices cannot be loaded, each card says so and what to do; the lines stay (PRICE-12)', async () => {
+  openApp('/points');
+  const card = within(await screen.findByRole('article', { name: /Jayson Tatum/ }));
+  expect(
+    await card.findByText('The fair price could not be loaded. Reload the page to try again.'),
+  ).toBeVisible();
+  expect(card.getByText('+105')).toBeVisible();
+  // An order that goes by worth does not wait for ever: it is SaberSim's.
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'EV');
+  expect(await screen.findByRole('article', { name: /Jayson Tatum/ })).toBeVisible();
+  expectLogged('The code for fair prices could not be loaded.');
+});
