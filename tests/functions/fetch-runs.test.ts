@@ -210,6 +210,16 @@ describe('the public fetch buttons cost one batch of calls, however many visitor
     expect(odds.requests).toEqual([]);
   });
 
+  test('a click within the cooldown has its response while a developer fetches again', async () => {
+    await clickWnbaPoints();
+    odds.script(wnbaEvents, { body: wnbaGames, delivery: { how: 'delay', ms: 700 } });
+    odds.requests.length = 0;
+    const running = backend.call('fetch-wnba-player-props', { token: developer });
+    while (odds.requests.length === 0) await wait(10);
+    expect((await clickWnbaPoints()).body).toMatchObject({ success: true, fresh: true });
+    expect((await running).status).toBe(200);
+  });
+
   test('a click buys nothing after the schedule brought the table up to date', async () => {
     const headers = { 'x-schedule-secret': backend.scheduleSecret };
     await backend.call('scheduled-functions', { headers, body: { task: 'fetch-wnba-props' } });
@@ -323,7 +333,12 @@ describe('dates of NFL games that make no sensible range are refused (SEC-54)', 
     ['an empty start', { ...good, startDate: '' }, 'Please select both start and end dates.'],
     ['the end before the start', { startDate: good.endDate, endDate: good.startDate }, 'before the start'],
     ['400 days', { ...good, endDate: '2026-10-09T00:00:00Z' }, 'at most 60 days'],
-    ['an & in a date', { ...good, endDate: '2025-09-08T23:59:59Z&apiKey=x' }, 'endDate is to be a time'],
+    [
+      'an & in a date',
+      { ...good, endDate: '2025-09-08T23:59:59Z&apiKey=x' },
+      'found "2025-09-08T23:59:59Z&apiKey=x"',
+    ],
+    ['a time of no zone', { ...good, endDate: '2025-09-08T23:59:59' }, 'endDate is to be a time'],
     ['a day that does not exist', { ...good, startDate: '2025-02-30T00:00:00Z' }, 'no such day'],
     ['an hour that does not exist', { ...good, startDate: '2025-09-04T25:00:00Z' }, 'no such day'],
     ['a number', { ...good, startDate: 20250904 }, 'startDate is to be a time'],

@@ -229,7 +229,7 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       'SEC-48 rows when every game failed',
       'if (games.length === 0 && failed.length > 0) {',
       'if (games.length < 0) {',
-      '(SEC-48)',
+      'when all games fail',
     ],
   ]),
   ...guardsIn(`${shared}/runs/fetch-run.ts`, 'tests/functions/fetch-runs.test.ts', [
