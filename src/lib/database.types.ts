@@ -813,6 +813,7 @@ export type Database = {
           'Pass Yards': number | null;
           Player: string;
           player_id: number | null;
+          Position: string | null;
           'Receiving Yards': number | null;
           Receptions: number | null;
           'Rush Yards': number | null;
@@ -825,6 +826,7 @@ export type Database = {
           'Pass Yards'?: number | null;
           Player: string;
           player_id?: number | null;
+          Position?: string | null;
           'Receiving Yards'?: number | null;
           Receptions?: number | null;
           'Rush Yards'?: number | null;
@@ -836,6 +838,7 @@ export type Database = {
           'Pass Yards'?: number | null;
           Player?: string;
           player_id?: number | null;
+          Position?: string | null;
           'Receiving Yards'?: number | null;
           Receptions?: number | null;
           'Rush Yards'?: number | null;
@@ -1517,6 +1520,7 @@ export type Database = {
           Name: string;
           'Pass Yds': number | null;
           player_id: number | null;
+          Pos: string | null;
           Rec: number | null;
           'Rec Yds': number | null;
           'Rush Yds': number | null;
@@ -1529,6 +1533,7 @@ export type Database = {
           Name: string;
           'Pass Yds'?: number | null;
           player_id?: number | null;
+          Pos?: string | null;
           Rec?: number | null;
           'Rec Yds'?: number | null;
           'Rush Yds'?: number | null;
@@ -1540,6 +1545,7 @@ export type Database = {
           Name?: string;
           'Pass Yds'?: number | null;
           player_id?: number | null;
+          Pos?: string | null;
           Rec?: number | null;
           'Rec Yds'?: number | null;
           'Rush Yds'?: number | null;

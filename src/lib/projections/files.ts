@@ -184,6 +184,7 @@ function fileOf(league: League, source: Source, stored: SourceTable, layout: Lay
       { column: stored.player, headers: player, required: true, cell: { kind: 'player' } },
       { column: stored.team, headers: [team.header], required: team.required, cell: { kind: 'team' } },
       ...(stored.position === undefined ? [] : [ownName(stored.position, true, 'position')]),
+      ...(stored.playsAs === undefined ? [] : [ownName(stored.playsAs, false, 'text')]),
       ...texts.map((column) => ownName(column, false, 'text')),
       ...Object.entries(stats).map(
         ([column, [max, ...headers]]): FileColumn => ({

@@ -36,6 +36,8 @@ export interface SourceTable {
   readonly team: string;
   /** The column that tells pitchers from batters, where the file mixes them (MLB-11). */
   readonly position?: string;
+  /** The column with the NFL's position, by which results scatter around a projection (PRICE-4). */
+  readonly playsAs?: string;
   /** How long rows that were read count as fresh, in milliseconds. */
   readonly staleMs: number;
 }
@@ -47,6 +49,7 @@ type SourceDeclaration = {
     readonly player: TextColumn<T>;
     readonly team: TextColumn<T>;
     readonly position?: TextColumn<T>;
+    readonly playsAs?: TextColumn<T>;
     readonly staleMs: number;
   };
 }[ProjectionTable];
@@ -74,7 +77,19 @@ export const LEAGUE_SOURCES = {
     },
   },
   nfl: {
-    sabersim: { table: 'nfl_sabersim_projections', player: 'Name', team: 'Team', staleMs: 300_000 },
-    etr: { table: 'nfl_etr_projections', player: 'Player', team: 'Team', staleMs: 300_000 },
+    sabersim: {
+      table: 'nfl_sabersim_projections',
+      player: 'Name',
+      team: 'Team',
+      playsAs: 'Pos',
+      staleMs: 300_000,
+    },
+    etr: {
+      table: 'nfl_etr_projections',
+      player: 'Player',
+      team: 'Team',
+      playsAs: 'Position',
+      staleMs: 300_000,
+    },
   },
 } as const satisfies Record<League, Partial<Record<Source, SourceDeclaration>>>;

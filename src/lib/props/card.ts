@@ -11,6 +11,8 @@ export interface Card {
   readonly team: string | null;
   /** The same for every name of the team, for filters; null when `team` is. */
   readonly teamKey: string | null;
+  /** The player's position in the NFL, as the projections write it; null when none tells it, and in other sports. */
+  readonly position: string | null;
   readonly projections: Readonly<Record<Source, Projection>>;
   /** The line that the edges are measured against, in stat units; null when there is none. */
   readonly line: number | null;

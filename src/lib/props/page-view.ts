@@ -81,13 +81,14 @@ export function rateProps(
     const projected = projectProp(prop, sources, teams(prop.game));
     const known = rated.get(prop);
     if (known?.category === category && saysTheSame(known, projected)) return known;
-    const { sabersim, etr, team } = projected;
+    const { sabersim, etr, team, position } = projected;
     const line = measuredLine(prop);
     const card = {
       prop,
       category,
       team,
       teamKey: team === null ? null : teamKey(league, team),
+      position,
       projections: { sabersim, etr },
       line,
       edges: { sabersim: edgeOf(sabersim.value, line), etr: edgeOf(etr.value, line) },
@@ -97,9 +98,10 @@ export function rateProps(
   });
 }
 
-function saysTheSame({ team, projections }: Card, projected: Projected): boolean {
+function saysTheSame({ team, position, projections }: Card, projected: Projected): boolean {
   return (
     team === projected.team &&
+    position === projected.position &&
     SOURCES.every(
       (key) =>
         projections[key].value === projected[key].value &&

@@ -11,6 +11,8 @@ export interface Priceable {
   readonly market: string;
   readonly propType: string;
   readonly role: PlayerRole | null;
+  /** In the NFL, as the projections write it; null: not known, so the stat's usual one. */
+  readonly position: string | null;
   readonly quotes: readonly Quote[];
   /** Where the sources are asked when no play says a line; in units of the stat. */
   readonly line: number | null;
@@ -18,12 +20,13 @@ export interface Priceable {
 }
 
 /** A card as it is priced. */
-export function priceableCard({ prop, category, line, projections }: Card): Priceable {
+export function priceableCard({ prop, category, position, line, projections }: Card): Priceable {
   return {
     player: prop.player,
     market: category.market,
     propType: category.propType,
     role: category.role ?? null,
+    position,
     quotes: prop.quotes,
     line,
     projections: { sabersim: projections.sabersim.value, etr: projections.etr.value },
@@ -40,6 +43,7 @@ export function priceableScorer(
     market,
     propType,
     role: null,
+    position: null,
     quotes: prices.map(({ book, price }) => ({ book, point: 0.5, over: price, under: null })),
     line: null,
     projections: { sabersim: null, etr: null },

@@ -28,6 +28,7 @@ interface Player {
   readonly team: string | null;
   /** Null: the source does not tell. */
   readonly role: PlayerRole | null;
+  readonly position: string | null;
 }
 
 /** A source's players, ready to be found by id and by name, and the teams it writes. */
@@ -101,6 +102,7 @@ function readPlayer(league: League, source: SourceTable, row: ProjectionRow): Pl
     teamText,
     team: teamOf(league, teamText),
     role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
+    position: source.playsAs === undefined ? null : text(row, source.playsAs),
   };
 }
 
@@ -125,11 +127,12 @@ export function weightedSum(
   return sum;
 }
 
-/** What both sources say of a prop, and the player's team as the projections write it (SaberSim first, then ETR). */
+/** What both sources say of a prop, with the player's team and NFL position as they write it (SaberSim first, then ETR). */
 export interface Projected {
   readonly sabersim: Projection;
   readonly etr: Projection;
   readonly team: string | null;
+  readonly position: string | null;
 }
 
 /**
@@ -139,7 +142,12 @@ export interface Projected {
 export function projectProp(prop: Prop, sources: CategorySources, teams: GameTeams): Projected {
   const sabersim = project(prop, sources.sabersim, teams);
   const etr = project(prop, sources.etr, teams);
-  return { sabersim: sabersim.projection, etr: etr.projection, team: sabersim.team ?? etr.team };
+  return {
+    sabersim: sabersim.projection,
+    etr: etr.projection,
+    team: sabersim.team ?? etr.team,
+    position: sabersim.position ?? etr.position,
+  };
 }
 
 /** The teams of a game. */
@@ -150,17 +158,20 @@ export function gameTeams(league: League, game: Game): GameTeams {
 interface Projecting {
   readonly projection: Projection;
   readonly team: string | null;
+  readonly position: string | null;
 }
 
+const nobody = (projection: Projection): Projecting => ({ projection, team: null, position: null });
+
 function project(prop: Prop, source: CategorySource | undefined, teams: GameTeams): Projecting {
-  if (source === undefined) return { projection: NOTHING, team: null };
+  if (source === undefined) return nobody(NOTHING);
   const { projected, weights, role } = source;
   const match = findProjected(prop, projected, (player) => teamMatch(player, role, teams));
-  if (match.kind === 'none') return { projection: NOTHING, team: null };
-  if (match.kind === 'ambiguous') return { projection: AMBIGUOUS, team: null };
-  const { row, teamText } = match.candidate;
+  if (match.kind === 'none') return nobody(NOTHING);
+  if (match.kind === 'ambiguous') return nobody(AMBIGUOUS);
+  const { row, teamText, position } = match.candidate;
   const value = weightedSum(row, weights);
-  return { projection: value === null ? NOTHING : { value, ambiguous: false }, team: teamText };
+  return { projection: value === null ? NOTHING : { value, ambiguous: false }, team: teamText, position };
 }
 
 /** The player of a prop in a source. Whom an id names is nobody else, however alike the name. */

@@ -210,12 +210,12 @@ export class Pricer {
   }
 
   #sourceChances(prop: Priceable, line: number | null): Record<Source, Chances | null> {
-    const { projections, propType, role } = prop;
+    const { projections, propType, role, position } = prop;
     const stat = statNamed(this.#league, propType, role);
     const at = (source: Source): Chances | null => {
       const value = projections[source];
       if (value === null || line === null || stat === null) return null;
-      return projectionChances(this.#league, stat, value, line);
+      return projectionChances(this.#league, stat, value, line, position);
     };
     return { sabersim: at('sabersim'), etr: at('etr') };
   }

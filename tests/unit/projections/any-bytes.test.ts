@@ -51,9 +51,9 @@ const COLUMNS: Readonly<Record<string, [texts: string[], stats: Record<string, n
     ['Name', 'Team', 'Pos', 'Opp'],
     { H: 30, R: 30, RBI: 30, K: 30, HR: 15, '1B': 30, '2B': 20, '3B': 15 },
   ],
-  'SaberSim NFL': [['Name', 'Team'], { 'Pass Yds': 800, 'Rush Yds': 500, 'Rec Yds': 500, Rec: 40 }],
+  'SaberSim NFL': [['Name', 'Team', 'Pos'], { 'Pass Yds': 800, 'Rush Yds': 500, 'Rec Yds': 500, Rec: 40 }],
   'ETR NFL': [
-    ['Player', 'Team'],
+    ['Player', 'Team', 'Position'],
     { 'Pass Yards': 800, 'Rush Yards': 500, 'Receiving Yards': 500, Receptions: 40 },
   ],
 };

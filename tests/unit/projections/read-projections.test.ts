@@ -101,16 +101,25 @@ describe('a projection file that is as it should be', () => {
     ]);
   });
 
-  it('an NFL receiver has null passing yards in the files of both sources, which is not 0 (DATA-23)', () => {
+  it('an NFL receiver has null passing yards in the files of both sources, which is not 0, and their position (DATA-8, DATA-23)', () => {
     const saberSim = lines(HEADERS.saberSimNfl, '1,CeeDee Lamb,WR,DAL,ATL,21.2,,7.1,91.7,7.4');
     expect(readAs('nfl', 'sabersim', saberSim).rows).toEqual([
-      { Name: 'CeeDee Lamb', Team: 'DAL', 'Pass Yds': null, 'Rush Yds': 7.1, 'Rec Yds': 91.7, Rec: 7.4 },
+      {
+        Name: 'CeeDee Lamb',
+        Team: 'DAL',
+        Pos: 'WR',
+        'Pass Yds': null,
+        'Rush Yds': 7.1,
+        'Rec Yds': 91.7,
+        Rec: 7.4,
+      },
     ]);
     const etr = lines(HEADERS.etrNfl, '"CeeDee Lamb","WR","DAL","@ATL","","7.1","7.4","91.7"');
     expect(readAs('nfl', 'etr', etr).rows).toEqual([
       {
         Player: 'CeeDee Lamb',
         Team: 'DAL',
+        Position: 'WR',
         'Pass Yards': null,
         'Rush Yards': 7.1,
         'Receiving Yards': 91.7,

@@ -51,6 +51,30 @@ describe('projections of a category', () => {
     expect(card?.edges.sabersim).toBe(-4.2);
   });
 
+  it('the NFL position is the first one that a source tells, and none is no fault (PRICE-4)', () => {
+    const game = { home_team: 'Las Vegas Raiders', away_team: 'Denver Broncos' };
+    const rows = ['Brock Bowers', 'Bo Nix', 'Marvin Mims'].map((player) =>
+      row(player, { draftkings_point: 40.5 }, game),
+    );
+    const etr = (Player: string, Team: string, Position: string | null) => ({
+      id: 1,
+      Player,
+      Team,
+      Position,
+      'Receiving Yards': 44.5,
+    });
+    const cards = shown('/nfl/receiving-yards', rows, {
+      sabersim: [{ id: 1, Name: 'Brock Bowers', Team: 'LV', Pos: null, 'Rec Yds': 61.2 }],
+      etr: [etr('Brock Bowers', 'LV', 'TE'), etr('Bo Nix', 'DEN', null)],
+    });
+    const positions = new Map(cards.map(({ prop, position }) => [prop.player, position]));
+    expect([...positions].toSorted()).toEqual([
+      ['Bo Nix', null],
+      ['Brock Bowers', 'TE'],
+      ['Marvin Mims', null],
+    ]);
+  });
+
   it('a player whom no source projects has no projection, not 0 (EDGE-12)', () => {
     const [card] = shown('/points', [row('Jayson Tatum', { draftkings_point: 27.5 })], {
       sabersim: [saber('Jayson Tatum', 'BOS', { points: null })],

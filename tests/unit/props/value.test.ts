@@ -12,6 +12,7 @@ function prop(offers: Partial<Record<BookKey, Offer>>, more: Partial<Priceable> 
     market: 'player_points',
     propType: 'points',
     role: null,
+    position: null,
     quotes: (Object.entries(offers) as [BookKey, Offer][]).map(([book, [point, over, under]]) => ({
       book,
       point,
@@ -152,6 +153,21 @@ describe('what the sources say of the play', () => {
     expect(worthOf(projected(14, 26)).agreement).toBe('split');
     expect(worthOf(projected(null, 26)).agreement).toBe('one-source');
     expect(worthOf(projected(null, null)).agreement).toBeNull();
+  });
+
+  test('of an NFL receiver is that of the position (PRICE-4)', () => {
+    const chance = (position: string | null) => {
+      const made = new Pricer('nfl');
+      const yards = prop(
+        {},
+        { market: 'player_reception_yds', propType: 'receiving_yards', position, line: 50.5 },
+      );
+      return made.valueOf({ ...yards, projections: { sabersim: 60, etr: null } }, null).sources.sabersim;
+    };
+    const [end, receiver, back] = [chance('TE'), chance('WR'), chance('RB')];
+    expect(end).not.toBe(receiver);
+    expect(back).not.toBe(receiver);
+    expect(chance(null)).toBe(receiver);
   });
 
   test('without a play they are asked for the over of the measured line', () => {
