@@ -27,7 +27,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** How the tests start the browser: it asks nothing of the network beyond the pages of the test. */
-export function launchOptions() {
+export function launchOptions(furtherArguments: readonly string[] = []) {
   const asRoot = process.getuid?.() === 0;
   return {
     executablePath: findBrowser(),
@@ -38,6 +38,7 @@ export function launchOptions() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...furtherArguments,
       ...(asRoot ? ['--no-sandbox'] : []),
     ],
   };

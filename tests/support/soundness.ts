@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { DESKTOP, PHONE } from './window-sizes.ts';
+
+/** axe in its small build: the readable one is twice as long to send to every page and to read there. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
   interface Window {
@@ -20,7 +25,7 @@ type AxeOptions = {
 
 /** What axe finds wrong, a line a rule. It is put into the document once, for it is as large as the app. */
 async function violations(page: Page, { contrast = true }: AxeOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (enabled) => {
     const found = await window.axe?.run(document, {
       resultTypes: ['violations'],
