@@ -260,6 +260,22 @@ describe('a day without games may empty a table, a response that cannot be read 
     expect((await stored()).some((row) => row.event_id === first.id)).toBe(false);
   });
 
+  test('a game that started meanwhile keeps the quotes of before as its close, whatever is quoted in it (QUOTE-4)', async () => {
+    const ofGame = `event_id=eq.${first.id}&order=player_name,book,point`;
+    const quotes = await backend.rows(`quotes?${ofGame}&select=player_name,book,point,over_price,seen_at`);
+    expect(quotes.length).toBeGreaterThan(0);
+    const start = new Date(Date.parse(String(quotes[0]?.seen_at)) + 1).toISOString();
+    odds.script(eventPath(first), { body: { ...plainOdds(first), commence_time: start } });
+    await fetchPoints();
+    expect(await backend.rows(`quotes?${ofGame}`)).toEqual([]);
+    expect((await stored()).some((row) => row.event_id === first.id)).toBe(false);
+    const closed = await backend.rows(`closing_quotes?${ofGame}`);
+    expect(closed).toMatchObject(quotes);
+    expect(closed.map((quote) => Date.parse(String(quote.commence_time)))).toEqual(
+      quotes.map(() => Date.parse(start)),
+    );
+  });
+
   test.each<[string, unknown]>([
     ['an object in place of the games', { games }],
     ['games without the known fields', games.map(({ id }) => ({ event: id }))],

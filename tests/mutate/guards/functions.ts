@@ -231,6 +231,12 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       'if (games.length < 0) {',
       'when all games fail',
     ],
+    [
+      'QUOTE-4 what is quoted in a running game',
+      'Date.parse(event.commence_time) > now.getTime() ? outcomes : []',
+      'outcomes',
+      '(QUOTE-4)',
+    ],
   ]),
   ...guardsIn(`${shared}/runs/fetch-run.ts`, 'tests/functions/fetch-runs.test.ts', [
     [
