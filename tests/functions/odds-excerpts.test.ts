@@ -156,4 +156,44 @@ describe('odds as the books print them', () => {
     expect(withoutTime(again)).toEqual(withoutTime(rows));
     expect(await backend.rows('line_history?select=id&order=id')).toEqual(history);
   });
+
+  test('spellings that flip between two fetches leave rows and history as they are, and a decision joins two (ID-5 to ID-7)', async () => {
+    const [game] = excerpt('nba-points-odds.json');
+    if (!game) throw new Error('The excerpt has a game.');
+    const print = (...spellings: readonly (readonly [string, string])[]) =>
+      odds.script(eventPath(game), {
+        body: JSON.parse(
+          spellings.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(game)),
+        ),
+      });
+    const rows = await fetched('fetch-player-props', 'props');
+    const history = await backend.rows('line_history?select=id&order=id');
+    print(
+      ['J.T. Quill', 'JT Quill III'],
+      ["Ty'Rell Oakes", 'Ty’Rell Oakes'],
+      ['Okoro Adeyemi III', 'Okoro Adeyemi'],
+    );
+    const flipped = await fetched('fetch-player-props', 'props');
+    expect(flipped.map((row) => row.player_name)).toEqual(
+      expect.arrayContaining(['JT Quill III', 'Ty’Rell Oakes', 'Okoro Adeyemi']),
+    );
+    const without = (list: Json[]) => list.map(({ updated_at, player_name, commence_time, ...row }) => row);
+    expect(without(flipped)).toEqual(without(rows));
+    expect(rows.every((row) => typeof row.player_id === 'number')).toBe(true);
+    expect(await backend.rows('line_history?select=id&order=id')).toEqual(history);
+
+    const dario = rowOf(rows, 'Dario Kovačević');
+    await backend.write('POST', 'player_aliases', {
+      league: 'nba',
+      spelling: 'Dado K.',
+      player_id: dario?.player_id,
+      decision: 'same',
+    });
+    const betmgm = game.bookmakers.find(({ key }) => key === 'betmgm');
+    expect(JSON.stringify(betmgm)).toContain('D. Kova');
+    print([JSON.stringify(betmgm), JSON.stringify(betmgm).replaceAll(/D. Kova[^"]*/g, 'Dado K.')]);
+    const decided = await fetched('fetch-player-props', 'props');
+    expect(decided.map((row) => row.player_name).sort()).toEqual(rows.map((row) => row.player_name).sort());
+    expect(tile(rowOf(decided, 'Dario Kovačević'), 'betmgm')).toEqual(tile(dario, 'betmgm'));
+  });
 });

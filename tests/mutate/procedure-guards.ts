@@ -1,4 +1,5 @@
 import type { DatabaseMutation } from './catalog-mutations.ts';
+import { PLAYER_GUARDS } from './player-guards.ts';
 
 /** A guard inside a function of the database: `find` in its definition as PostgreSQL prints it, and what to write instead. */
 type ProcedureGuard = {
@@ -133,8 +134,8 @@ const GUARDS: ProcedureGuard[] = [
     ],
     [
       'DATA-39 lines that ended',
-      "select %1$L, %8$s, d.event_id, d.player_name, line.book, null, null, null, 'ended', $4\n",
-      "select %1$L, %8$s, d.event_id, d.player_name, line.book, null, null, null, 'moved', $4\n",
+      "select %1$L, %8$s, d.event_id, d.player_name, d.player_id, line.book, null, null, null, 'ended', $4\n",
+      "select %1$L, %8$s, d.event_id, d.player_name, d.player_id, line.book, null, null, null, 'moved', $4\n",
     ],
   ]),
   ...inside('private.prune_history()', 'replacing', [
@@ -290,12 +291,13 @@ const GUARDS: ProcedureGuard[] = [
     ['SEC-70 secrets that are missing', 'if v_url is null or v_secret is null then', 'if false then'],
     ['SEC-70 the secret', "'x-schedule-secret', v_secret", "'x-schedule-secret', 'x'"],
   ]),
+  ...Object.entries(PLAYER_GUARDS).flatMap(([of, guards]) => inside(of, 'players', guards)),
 ];
 
 function inside(
   of: string,
   script: string,
-  replacements: [guard: string, find: string, replace: string][],
+  replacements: readonly (readonly [guard: string, find: string, replace: string])[],
 ): ProcedureGuard[] {
   return replacements.map(([guard, find, replace]) => ({ guard, of, find, replace, script }));
 }

@@ -1,3 +1,4 @@
+import { type GameDecisions, NO_DECISIONS } from '../players/decisions.ts';
 import { indexNames } from '../players/match.ts';
 import { familyName, givenName, type PlayerName, readPlayerName } from '../players/player-name.ts';
 import type { Outcome } from './outcomes.ts';
@@ -6,7 +7,7 @@ import type { Outcome } from './outcomes.ts';
 export type Players = { nameOf: ReadonlyMap<string, string>; ambiguous: string[] };
 
 type Variant = { text: string; name: PlayerName; books: number; listings: ReadonlySet<string> };
-type Group = { variants: Variant[] };
+type Group = { key: string; variants: Variant[] };
 
 function readVariants(outcomes: readonly Outcome[]): Variant[] {
   const seen = new Map<string, { books: Set<string>; listings: Set<string> }>();
@@ -26,11 +27,17 @@ function readVariants(outcomes: readonly Outcome[]): Variant[] {
     .sort((a, b) => (a.text < b.text ? -1 : 1));
 }
 
-function groupFullNames(variants: readonly Variant[]): Group[] {
+/** The key of the group that a name belongs to: its player's, where somebody decided whose name it is. */
+function groupKey({ key, aliasKey }: PlayerName, { same, isNever }: GameDecisions): string {
+  return same.get(key) ?? (isNever(key, aliasKey) ? key : aliasKey);
+}
+
+function groupFullNames(variants: readonly Variant[], decisions: GameDecisions): Group[] {
   const groups = new Map<string, Group>();
   for (const variant of variants) {
-    const group = groups.get(variant.name.aliasKey);
-    if (group === undefined) groups.set(variant.name.aliasKey, { variants: [variant] });
+    const key = groupKey(variant.name, decisions);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, variants: [variant] });
     else group.variants.push(variant);
   }
   return [...groups.values()];
@@ -46,14 +53,17 @@ function listedBeside(variant: Variant, group: Group): boolean {
 }
 
 /** The players whom an abbreviated name ('G Antetokounmpo', 'Mil. Bridges') may mean. */
-function groupsMeant(variant: Variant, groups: readonly Group[]): Group[] {
+function groupsMeant(variant: Variant, groups: readonly Group[], { isNever }: GameDecisions): Group[] {
   const entries = groups.flatMap((group) => group.variants.map(({ name }) => ({ name, group })));
   const relatives =
     indexNames(entries, (entry) => entry.name)
       .byFamily()
       .get(familyName(variant.name)) ?? [];
   const meant = relatives.filter(
-    ({ name, group }) => givenName(name).startsWith(givenName(variant.name)) && !listedBeside(variant, group),
+    ({ name, group }) =>
+      givenName(name).startsWith(givenName(variant.name)) &&
+      !listedBeside(variant, group) &&
+      !isNever(variant.name.key, group.key),
   );
   return [...new Set(meant.map(({ group }) => group))];
 }
@@ -78,17 +88,24 @@ function displayName(group: Group): string {
 /**
  * Joins the name variants of a player among the outcomes of one game (DATA-30, DATA-31): equal after normalizing and
  * nicknames, or an initial that only one player of the game can mean. An initial that two players can mean stays a
- * player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes does not matter.
+ * player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes does not matter. What somebody decided of a name comes first (ID-5).
  */
-export function joinNameVariants(outcomes: readonly Outcome[]): Players {
+export function joinNameVariants(
+  outcomes: readonly Outcome[],
+  decisions: GameDecisions = NO_DECISIONS,
+): Players {
   const variants = readVariants(outcomes).filter(({ name }) => name.key !== '');
-  const groups = groupFullNames(variants.filter(({ name }) => !name.abbreviated));
+  const isOpen = ({ name }: Variant) => name.abbreviated && !decisions.same.has(name.key);
+  const groups = groupFullNames(
+    variants.filter((variant) => !isOpen(variant)),
+    decisions,
+  );
   const ambiguous: string[] = [];
   const abbreviated = variants
-    .filter(({ name }) => name.abbreviated)
+    .filter(isOpen)
     .sort((a, b) => givenName(b.name).length - givenName(a.name).length);
   for (const variant of abbreviated) {
-    const meant = groupsMeant(variant, groups);
+    const meant = groupsMeant(variant, groups, decisions);
     const [only] = meant;
     if (only !== undefined && meant.length === 1) {
       only.variants.push(variant);
@@ -96,7 +113,7 @@ export function joinNameVariants(outcomes: readonly Outcome[]): Players {
     }
     if (meant.length > 1) ambiguous.push(variant.text);
     const same = groups.find((group) => group.variants[0]?.name.key === variant.name.key);
-    if (same === undefined) groups.push({ variants: [variant] });
+    if (same === undefined) groups.push({ key: variant.name.aliasKey, variants: [variant] });
     else same.variants.push(variant);
   }
   const nameOf = new Map<string, string>();

@@ -97,6 +97,7 @@ select results_eq(
      order by id $$,
   $$ values ('Cam Thomas', 'opened'), ('Cam Thomas', 'moved') $$, 'the history of a player is one series (ID-7)');
 -- Two players take each other's spelling, through decisions.
+select pg_temp.fetch('{"BKN-BOS": ["Cam Thomas", "Nicolas Claxton", "Jayson Tatum"]}', 'props', '{"draftkings_point": 21.5}');
 insert into public.player_aliases (league, spelling, player_id, decision)
 select 'nba', new, player_id, 'same' from before, (values ('Cam Thomas', 'Nicolas Claxton'), ('Nicolas Claxton', 'Cam Thomas')) v(old, new)
 where player_name = old;
@@ -106,8 +107,17 @@ select set_eq('select id, player_id, player_name from public.props',
   $$ select id, player_id, case player_name when 'Cam Thomas' then 'Nicolas Claxton' when 'Nicolas Claxton' then 'Cam Thomas'
        else player_name end from before $$, 'each with its own row (ID-6)');
 update public.player_aliases set undone_at = now();
+select pg_temp.fetch('{"BKN-BOS": ["Cam Thomas", "Nicolas Claxton", "Jayson Tatum"]}', 'props', '{"draftkings_point": 21.5}');
+select set_eq('select id, player_id, player_name from public.props', 'select id, player_id, player_name from before',
+  'until they are undone (ID-5)');
+select pg_temp.upload('{"BKN": ["Nic Claxton", "Nicolas Claxton"]}', 'etr_projections');
+select set_eq('select * from pg_temp.etr()', $$ values ('Nic Claxton BKN', 'Nic Claxton BKN'), ('Nicolas Claxton BKN', '?') $$,
+  'of two names in one file that mean one player, only the one who is called so does (ID-3)');
+select pg_temp.fetch('{"UTA-CHI": ["J. Tatum"]}');
+select isnt((select player_id from public.props), (select player_id from tatum), 'an initial means nobody of other teams (ID-3)');
 
 -- Two people of one name
+select pg_temp.upload('{"LAD": ["Max Muncy:3B"]}', 'sabersim_baseball_projections');
 select pg_temp.upload('{"LAD": ["Max Muncy:3B", "Shohei Ohtani:DH", "Shohei Ohtani:P"], "ATH": ["Max Muncy:2B"]}', 'sabersim_baseball_projections');
 create function pg_temp.mlb() returns table (player text, who text) language sql stable
   as $$ select "Name" || ' ' || "Team" || ' ' || "Pos", pg_temp.who(player_id) from public.sabersim_baseball_projections $$;
@@ -125,10 +135,22 @@ select pg_temp.fetch('{"LAD-ATH": ["Max Muncy"]}', 'baseball_props', '{"prop_typ
 select is((select pg_temp.who(player_id) from public.baseball_props), '?', 'two Max Muncys in one game are nobody certain (ID-3)');
 select is((select count(*) from public.players where display_name = 'Max Muncy'), 2::bigint, 'and nobody is made of them (ID-4)');
 
+-- A table of several types
+select pg_temp.upload('{"HOU": ["Cameron Smith:OF"]}', 'sabersim_baseball_projections');
+create function pg_temp.two_types(p_games jsonb) returns jsonb language sql immutable
+  return pg_temp.rows_of(p_games, '{"prop_type": "hits"}') || pg_temp.rows_of(p_games, '{"prop_type": "rbis"}');
+select public.replace_props('baseball_props', pg_temp.two_types('{"HOU-TEX": ["Cameron Smith"]}'), '{}', pg_temp.later());
+create temp table smith on commit drop as select id, player_id, prop_type from public.baseball_props where player_id is not null;
+select is(public.replace_props('baseball_props', pg_temp.two_types('{"HOU-TEX": ["Cam Smith"]}'), '{}', pg_temp.later()),
+  '{"rows": 2, "deleted": 0, "changed": 0}', 'a flip is one in every type (ID-6)');
+select set_eq($$ select id, player_id, prop_type from public.baseball_props where player_name = 'Cam Smith' $$, 'select * from smith',
+  'and each type keeps its row (ID-6)');
+
 -- Curry and Curry, fathers and sons
-select pg_temp.upload('{"GSW": ["Stephen Curry", "Seth Curry", "Gary Payton", "Gary Payton II"], "LAL": ["LeBron James", "Bronny James"]}');
+select pg_temp.upload('{"GSW": ["Stephen Curry"]}');
+select pg_temp.upload('{"GSW": ["Stephen Curry", "Seth Curry", "Gary Payton", "Gary Payton II"], "OKC": ["Lu Dort", "Lu Dort"], "LAL": ["LeBron James", "Bronny James"]}');
 select set_eq('select * from pg_temp.saber()', $$ values ('Stephen Curry GSW', 'Stephen Curry GSW'), ('Seth Curry GSW', 'Seth Curry GSW'),
-  ('Gary Payton GSW', '?'), ('Gary Payton II GSW', '?'), ('LeBron James LAL', 'LeBron James LAL'), ('Bronny James LAL', 'Bronny James LAL') $$,
+  ('Gary Payton GSW', '?'), ('Gary Payton II GSW', '?'), ('Lu Dort OKC', '?'), ('LeBron James LAL', 'LeBron James LAL'), ('Bronny James LAL', 'Bronny James LAL') $$,
   'alike is not the same; a name of two in one team is nobody certain (ID-3, ID-4)');
 select pg_temp.fetch('{"GSW-LAL": ["S. Curry", "Seth Curry", "Gary Payton", "LeBron James"]}');
 select set_eq('select * from pg_temp.props()', $$ values ('GSW-LAL S. Curry', '?'), ('GSW-LAL Seth Curry', 'Seth Curry GSW'),
@@ -157,7 +179,7 @@ select pg_temp.fetch('{"CHA-NYK": ["M. Bridges"]}');
 select is((select who from pg_temp.props()), 'Miles Bridges CHA', 'an initial means the only one it fits');
 insert into public.player_aliases (league, spelling, player_id, decision)
 select 'nba', 'M. Bridges', player_id, 'never' from public.sabersim_projections;
-select pg_temp.fetch('{"CHA-NYK": ["M. Bridges", "Miles Bridges"]}');
+select pg_temp.fetch('{"CHA-NYK": ["M. Bridges:betmgm", "Miles Bridges:fanduel"]}');
 select set_eq('select * from pg_temp.props()', $$ values ('CHA-NYK M. Bridges', 'M. Bridges'), ('CHA-NYK Miles Bridges', 'Miles Bridges CHA') $$,
   'whom somebody told apart is another player (ID-5)');
 
@@ -176,6 +198,10 @@ select set_eq('select * from pg_temp.props()', $$ values ('WAS-ORL Kyle Kuzma', 
   ('WAS-ORL Bub Carrington', '?'), ('WAS-ORL Carlton Carrington', '?') $$,
   'of two new names that are alike one makes a player, of two spellings of one name none (ID-4)');
 
+select pg_temp.upload('{"MIN": ["Jaden McDaniels"]}');
+select pg_temp.upload('{"MIN": ["Jaden McDaniels", "Jalen McDaniels"]}');
+select is((select count(distinct player_id) from public.sabersim_projections), 2::bigint, 'nor in a file that has both, the one known and the other new (ID-4)');
+
 -- An initial that is written out later
 select pg_temp.fetch('{"ORL-CLE": ["J. Isaac"]}');
 create temp table isaac on commit drop as select id, player_id from public.props;
@@ -192,6 +218,10 @@ select pg_temp.fetch('{"POR-SAC": ["Walker Kessler"]}');
 select is((select who from pg_temp.props()), '?', 'a game with none of the teams that are left does not');
 select pg_temp.fetch('{"LAC-HOU": ["Nobody Known"], "IND-ATL": ["Nobody Known"]}');
 select is((select count(distinct player_id) from public.props), 2::bigint, 'one name in two games of one fetch is two players');
+
+select pg_temp.upload('{"DET": ["Jaden Ivey"]}');
+select pg_temp.fetch('{"DET-MIL": ["Jaden Ivey"], "MEM-NOP": ["Jaden Ivey"]}');
+select is((select count(distinct player_id) from public.props), 2::bigint, 'also when one of them is known');
 
 -- Two of one name in the first game that names them: whom those odds meant nobody knows
 select pg_temp.fetch('{"NYK-PHI": ["Justin Champagnie"]}');

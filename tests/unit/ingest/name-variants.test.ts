@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
 import type { Outcome } from '../../../src/lib/ingest/outcomes.ts';
 import type { BookKey } from '../../../src/lib/league/books.ts';
+import { decisionsOfGame, type NameDecision } from '../../../src/lib/players/decisions.ts';
 
 const outcome = (book: BookKey, player: string, market = 'player_points'): Outcome => ({
   market,
@@ -125,5 +126,43 @@ describe('the name variants of one player within a game become one name (DATA-30
         },
       ),
     );
+  });
+});
+
+describe('what somebody decided of a name comes before the rules (ID-5)', () => {
+  const game = { home_team: 'Brooklyn Nets', away_team: 'Charlotte Hornets' };
+  const joined = (decision: Partial<NameDecision>, ...outcomes: Outcome[]) => {
+    const all = { spelling: '', player: '', team: null, decision: 'same', ...decision } as const;
+    return [
+      ...new Set(joinNameVariants(outcomes, decisionsOfGame([all], 'nba', game)).nameOf.values()),
+    ].sort();
+  };
+  const boogie = [outcome('draftkings', 'DeMarcus Cousins'), outcome('fanduel', 'Boogie Cousins')];
+
+  test('two names of one player are one, in the team that it was decided for', () => {
+    const decision = { spelling: 'boogie cousins', player: 'DeMarcus Cousins' };
+    expect(joined(decision, ...boogie)).toEqual(['DeMarcus Cousins']);
+    expect(joined({ ...decision, team: 'BKN' }, ...boogie)).toEqual(['DeMarcus Cousins']);
+    expect(joined({ ...decision, team: 'SAC' }, ...boogie)).toEqual(['Boogie Cousins', 'DeMarcus Cousins']);
+  });
+
+  test('an initial means whom it was decided to mean, and never whom not', () => {
+    const bridges = [outcome('draftkings', 'Miles Bridges'), outcome('betmgm', 'M. Bridges')];
+    const both = [...bridges, outcome('draftkings', 'Mikal Bridges')];
+    expect(joined({ spelling: 'M Bridges', player: 'Mikal Bridges' }, ...both)).toEqual([
+      'Mikal Bridges',
+      'Miles Bridges',
+    ]);
+    expect(
+      joined({ spelling: 'M. Bridges', player: 'Miles Bridges', decision: 'never' }, ...bridges),
+    ).toEqual(['M. Bridges', 'Miles Bridges']);
+  });
+
+  test('a nickname never means whom it was decided not to mean', () => {
+    const johnsons = [outcome('draftkings', 'Cameron Johnson'), outcome('betmgm', 'Cam Johnson')];
+    expect(joined({}, ...johnsons)).toHaveLength(1);
+    expect(
+      joined({ spelling: 'Cam Johnson', player: 'Cameron Johnson', decision: 'never' }, ...johnsons),
+    ).toEqual(['Cam Johnson', 'Cameron Johnson']);
   });
 });

@@ -21,9 +21,10 @@ export type Row = Record<string, unknown>;
 
 const TIMEOUT_MS = 30_000;
 /** The row limit of the API, here and on hosted (SEC-72). */
-const PAGE = 1000;
+export const PAGE = 1000;
 
-function isRow(value: unknown): value is Row {
+/** Whether a value is an object with columns. */
+export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

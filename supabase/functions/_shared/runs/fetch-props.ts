@@ -8,7 +8,9 @@ import { marketQuotes } from '../../../../src/lib/ingest/quotes.ts';
 import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/rejections.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import { slateOf, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
+import { decisionsOfGame, type NameDecision } from '../../../../src/lib/players/decisions.ts';
 import { DatabaseError, NEWER_ROWS } from '../db/database.ts';
+import { readDecisions } from '../db/read-decisions.ts';
 import { addMissingEvents, type FetchedProps, replaceEvents, replaceProps } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
@@ -56,7 +58,12 @@ function tableOfMarkets(job: PropsJob): ReadonlyMap<string, string> {
  * The rows and quotes of every table from the games that were fetched. A game that has started meanwhile has none (DATA-36)
  * and says when it did (QUOTE-4).
  */
-function rowsOf(job: PropsJob, games: readonly EventOutcomes[], now: Date) {
+function rowsOf(
+  job: PropsJob,
+  games: readonly EventOutcomes[],
+  decisions: readonly NameDecision[],
+  now: Date,
+) {
   const tableOf = tableOfMarkets(job);
   const quoted = new Set(tableOf.values());
   const byTable = new Map<string, FetchedProps>(
@@ -69,7 +76,7 @@ function rowsOf(job: PropsJob, games: readonly EventOutcomes[], now: Date) {
   for (const { event, outcomes, lastUpdates, rejections: refused } of games) {
     rejections.push(...refused);
     const open = Date.parse(event.commence_time) > now.getTime() ? outcomes : [];
-    const players = joinNameVariants(open);
+    const players = joinNameVariants(open, decisionsOfGame(decisions, job.sport.league, event));
     ambiguous.push(...players.ambiguous);
     for (const { table, ...market } of job.tables) {
       const made = propRows(event, open, players, { ...market, books });
@@ -143,8 +150,9 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
       `None of the ${failed.length} games could be fetched. ${failed[0]?.reason ?? ''} The earlier rows stand.`,
     );
   }
+  const decisions = await readDecisions(settings, league);
   const seenAt = run.seenAt();
-  const { byTable, props, rejections, ambiguous } = rowsOf(job, games, seenAt);
+  const { byTable, props, rejections, ambiguous } = rowsOf(job, games, decisions, seenAt);
   const unmatched = await namesWithoutProjection(
     run,
     job.sport,
