@@ -5,9 +5,9 @@ import { useSession } from '../features/auth/index.ts';
 import { MyBooksButton } from '../features/preferences/index.ts';
 import { useIsDesktop } from '../ui/media-query.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { late } from '../ui/use-late.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Footer } from './footer.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ADMIN_MENU, MENUS } from './navigation.ts';
 import { ThemeButton } from './theme/theme-button.tsx';
@@ -19,6 +19,9 @@ const SearchButton = lazy(async () => ({
   default: (await import('../features/search/index.ts')).SearchButton,
 }));
 
+// Below everything that one opens a page for.
+const useFooter = late(() => import('./footer.tsx'));
+
 /** The frame round every page but /auth: navigation, page, footer. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -26,6 +29,7 @@ export function Layout() {
   const { isDeveloper } = useSession();
   const menus = isDeveloper ? [...MENUS, ADMIN_MENU] : MENUS;
   const isDesktop = useIsDesktop();
+  const footer = useFooter();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -79,7 +83,7 @@ export function Layout() {
       >
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>
-      <Footer />
+      {footer && <footer.Footer />}
     </div>
   );
 }

@@ -17,13 +17,19 @@ type PageLinksProps = {
 export const PageLinks = memo(function PageLinks({ label, pages, search = '', className }: PageLinksProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const placedFor = useRef('');
   useLayoutEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (placedFor.current === pathname || !row.current || !here) return;
-    placedFor.current = pathname;
-    // Only the row moves: scrollIntoView would move the page too.
-    row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2;
+    const own = row.current;
+    const here = own?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!own || !here) return;
+    const place = () => {
+      // Only the row moves: scrollIntoView would move the page too.
+      own.scrollLeft = here.offsetLeft - own.clientWidth / 2 + here.clientWidth / 2;
+    };
+    place();
+    // Beside other things of a bar the row has its width only once those are there.
+    const observer = new ResizeObserver(place);
+    observer.observe(own);
+    return () => observer.disconnect();
   }, [pathname]);
   return (
     <nav

@@ -89,9 +89,9 @@ describe('the layout', () => {
     expect(document.title).toBe('Page not found · Edgeboard');
   });
 
-  test('the footer says for whom and what the product is, and both helplines dial', () => {
+  test('the footer says for whom and what the product is, and both helplines dial', async () => {
     render(<App />);
-    const footer = screen.getByRole('contentinfo');
+    const footer = await screen.findByRole('contentinfo');
     expect(footer).toHaveTextContent('21+.');
     expect(footer).toHaveTextContent('For information only. No bets are accepted here.');
     expect(within(footer).getByRole('link', { name: '1-800-GAMBLER' })).toHaveAttribute(

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
@@ -148,7 +147,6 @@ export function EvText({ play, nameOf }: { play: BoardPlay; nameOf: BookName }) 
   if (isDataAlarm(ev)) {
     return (
       <span title={`Over +10 %: check ${nameOf(book)}`} className="font-bold text-orange-ink">
-        <TriangleAlert aria-label="Check the book" className="mr-0.5 inline size-3 -translate-y-px" />
         {evText(ev)}
       </span>
     );
@@ -166,7 +164,13 @@ export function EvText({ play, nameOf }: { play: BoardPlay; nameOf: BookName }) 
 
 export function EvCell({ row: { play }, nameOf }: { row: BoardRow; nameOf: BookName }) {
   if (play === null) return dash;
-  return <Two main={<EvText play={play} nameOf={nameOf} />} sub={nameOf(play.book)} />;
+  const book = nameOf(play.book);
+  return (
+    <Two
+      main={<EvText play={play} nameOf={nameOf} />}
+      sub={isDataAlarm(play.ev) ? <span className="text-orange-ink">Check {book}</span> : book}
+    />
+  );
 }
 
 type BestCellProps = {

@@ -80,6 +80,9 @@ export function shapeOf(books: readonly BookKey[], hasLines: boolean): BoardShap
     columns: [...fixed.map(({ column }) => column), ...books],
     template: looks.map(({ least, share }) => `minmax(${least}, ${share})`).join(' '),
     width: `calc(${looks.map(({ least }) => least).join(' + ')})`,
-    labels: Object.fromEntries(fixed.map(({ column, label }) => [column, label])),
+    labels: {
+      ...Object.fromEntries(fixed.map(({ column, label }) => [column, label])),
+      ...(hasLines ? {} : { over: 'Best price' }),
+    },
   };
 }

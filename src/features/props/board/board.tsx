@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
+import type { BookKey } from '../../../lib/league/books.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
 import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
@@ -21,6 +21,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
+import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLine, type Movement } from './board-line.tsx';
@@ -64,7 +65,6 @@ const TICK_MS = 15_000;
 const times = timeTexts();
 
 const keyOf = ({ key }: BoardRow): string => key;
-const ownName: BookName = (book) => BOOK_NAMES[book];
 
 /** The book that `+` means: that of the column, else where the play is, else where the over is best. */
 function recordedBook(row: BoardRow, column: BoardColumn): BookKey | null {
@@ -85,7 +85,7 @@ function boardLink(): string {
  * stand in the document (BOARD-1, BOARD-3).
  */
 export function Board(props: BoardProps) {
-  const { books, order, onOrder, onRecord, choice, nameOf = ownName, movement } = props;
+  const { books, order, onOrder, onRecord, choice, nameOf = shortName, movement } = props;
   const isDesktop = useIsDesktop();
   const { isRoomy } = useView();
   const { oddsFormat } = usePreferences();

@@ -28,6 +28,12 @@ function sourcesText({ projections: { sabersim, etr }, agreement }: BoardRow): s
     .join(' · ');
 }
 
+/** From the lowest to the highest line: '14.5–16.5'; '' without lines. */
+function linesText({ bestOver, bestUnder }: BoardRow): string {
+  const ends = [bestOver?.line, bestUnder?.line].filter((line) => line != null);
+  return [...new Set(ends)].join('–');
+}
+
 /** A row for one thumb: name and EV; what to bet, in words; game, sources and whether they agree (BOARD-9). */
 export const PhoneLine = memo(function PhoneLine({
   row,
@@ -39,7 +45,8 @@ export const PhoneLine = memo(function PhoneLine({
 }: PhoneLineProps) {
   const { player, team, kind, more, play, game } = row;
   const start = new Date(game.startsAt);
-  const when = Number.isNaN(start.getTime()) ? null : times.near(start, now);
+  const countdown = countdownText(start, now);
+  const when = Number.isNaN(start.getTime()) ? null : times.near(start, countdown === null ? now : start);
   const side = sideText(row);
   return (
     <td
@@ -68,12 +75,12 @@ export const PhoneLine = memo(function PhoneLine({
             {nameOf(play.book)}
           </>
         ) : null}
-        {!isGone && !play ? `${kind}: no fair price at your books` : null}
+        {isGone || play ? null : `${kind} ${linesText(row)}`}
         {more > 0 ? ` · +${more} more` : null}
       </span>
       <span className="flex min-w-0 justify-between gap-2 text-xs text-ink-3">
         <span className="truncate">
-          {[teamsText(row), when, countdownText(start, now)].filter((part) => part).join(' · ')}
+          {[teamsText(row), when, countdown].filter((part) => part).join(' · ')}
         </span>
         <span className="shrink-0">{sourcesText(row)}</span>
       </span>

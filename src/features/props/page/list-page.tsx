@@ -128,7 +128,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
           search={search}
           className="min-w-0 basis-full pt-1.5 xl:flex-1 xl:pt-0"
         />
-        <search className="-mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-md:h-14 max-md:basis-full xl:flex-none">
+        <search className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-md:h-14 max-md:basis-full xl:flex-none">
           {props.filters}
           <BooksButton />
           <ViewSwitch />

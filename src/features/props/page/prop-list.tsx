@@ -22,7 +22,7 @@ function cardKey({ prop }: Card): string {
 
 function guessCardHeight(tiles: number, large: number): number {
   const width = window.innerWidth;
-  if (width >= 1400) return 128;
+  if (width >= 1400) return 138;
   const columns = width >= 1024 ? large : width >= 768 ? 4 : 2;
   return 150 + Math.ceil(tiles / columns) * 68;
 }
