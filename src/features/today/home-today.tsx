@@ -45,7 +45,7 @@ export function HomeToday() {
           Tonight's plays could not be loaded. They come by themselves once Edgeboard can be reached.
         </p>
       ) : (
-        <TodaySkeleton />
+        <TodaySkeleton rows={FIRST_ROWS} />
       )}
     </>
   );

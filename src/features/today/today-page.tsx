@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { LEAGUES } from '../../lib/league/leagues.ts';
+import { teamOf } from '../../lib/league/teams.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
@@ -25,7 +26,10 @@ function useChoices() {
   const [sport, setSport] = useAddressValue('sport');
   const [books, setBooks] = useAddressValue('books');
   const [least, setLeast] = useAddressValue('ev');
+  const [game, setGame] = useAddressValue('game');
   return {
+    game,
+    leaveGame: () => setGame(null),
     league: LEAGUES.find((league) => league === sport) ?? null,
     setLeague: setSport,
     atAllBooks: books === 'all',
@@ -39,17 +43,17 @@ type Choices = ReturnType<typeof useChoices>;
 
 function useRows(
   today: Today | null,
-  { league, atAllBooks, aboveZero }: Choices,
+  { league, atAllBooks, aboveZero, game }: Choices,
 ): readonly TodayRow[] | null {
   const { books } = usePreferences();
   return useMemo(() => {
     if (today === null) return null;
     const all =
-      atAllBooks || aboveZero
-        ? today.rowsAt(aboveZero ? ABOVE_ZERO : VALUE_EV, atAllBooks ? null : books)
+      atAllBooks || aboveZero || game !== null
+        ? today.rowsAt(aboveZero ? ABOVE_ZERO : VALUE_EV, atAllBooks ? null : books, game)
         : today.rows;
     return league === null ? all : all.filter(({ best }) => best.prop.sport.league === league);
-  }, [today, books, league, atAllBooks, aboveZero]);
+  }, [today, books, league, atAllBooks, aboveZero, game]);
 }
 
 type ToggleProps = { isOn: boolean; onChange: (on: boolean) => void; children: string };
@@ -72,6 +76,15 @@ function Toggle({ isOn, onChange, children }: ToggleProps) {
   );
 }
 
+/** A game by its teams, as a choice that a press takes back. */
+function gameName(today: Today, id: string): string {
+  const found = today.gameOf(id);
+  if (found === null) return 'A game that has started';
+  const { sport, game } = found;
+  const short = (team: string) => teamOf(sport.league, team) ?? team;
+  return `Only ${short(game.away)} @ ${short(game.home)}`;
+}
+
 /** How much there is and how old it is; the seconds pass (TODAY-1). */
 function Headline({ today }: { today: Today }) {
   const now = useNow(TICK_MS);
@@ -82,7 +95,7 @@ function Headline({ today }: { today: Today }) {
 export function TodayPage() {
   const { today, error, isOffline, isFetching, refresh } = useToday();
   const choices = useChoices();
-  const { league, atAllBooks, aboveZero } = choices;
+  const { league, atAllBooks, aboveZero, game } = choices;
   const { books } = usePreferences();
   const rows = useRows(today, choices);
   const since = useLastLook(today?.rows ?? null);
@@ -96,8 +109,8 @@ export function TodayPage() {
     ),
   );
   const choice = useMemo(
-    () => ({ league, atAllBooks, aboveZero, isOnlyNew, books }),
-    [league, atAllBooks, aboveZero, isOnlyNew, books],
+    () => ({ league, atAllBooks, aboveZero, game, isOnlyNew, books }),
+    [league, atAllBooks, aboveZero, game, isOnlyNew, books],
   );
 
   const content = () => {
@@ -113,7 +126,7 @@ export function TodayPage() {
         />
       );
     }
-    if (shown.length === 0 && !isOnlyNew && league === null)
+    if (shown.length === 0 && !isOnlyNew && league === null && game === null)
       return (
         <EmptyToday
           today={today}
@@ -135,6 +148,11 @@ export function TodayPage() {
           <>
             <SportStrip tonight={today.tonight} chosen={league} onChoose={choices.setLeague} />
             <div className="flex flex-1 flex-wrap items-center gap-1.5 md:justify-end">
+              {game === null ? null : (
+                <Toggle isOn onChange={choices.leaveGame}>
+                  {gameName(today, game)}
+                </Toggle>
+              )}
               {since && since.keys.size > 0 ? (
                 <Toggle isOn={isOnlyNew} onChange={setOnlyNew}>
                   {`${since.keys.size} new since you last looked`}

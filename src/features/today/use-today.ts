@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { isTonight, SlatePricer, type TodayPlay, type TodayRow, todayRows } from '../../lib/today/plays.ts';
 import type { Slate } from '../../lib/today/slate.ts';
-import { slateProps } from '../../lib/today/slate-props.ts';
+import { type SlateProp, slateProps } from '../../lib/today/slate-props.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePreferences } from '../preferences/index.ts';
@@ -24,8 +24,17 @@ export interface Today {
   /** Every play of tonight at the reader's books, whatever its EV. */
   readonly plays: readonly TodayPlay[];
   readonly rows: readonly TodayRow[];
-  /** What a list with another least EV, or at other books (null stands for all), would have. */
-  readonly rowsAt: (fewestEv: number, books: readonly BookKey[] | null) => readonly TodayRow[];
+  /**
+   * What a list with another least EV, or at other books (null stands for all), would have; of one game whenever it starts,
+   * where that is named.
+   */
+  readonly rowsAt: (
+    fewestEv: number,
+    books: readonly BookKey[] | null,
+    game?: string | null,
+  ) => readonly TodayRow[];
+  /** A game of the slate that has not started; null for any other id. */
+  readonly gameOf: (id: string) => SlateProp | null;
 }
 
 /** How the read behind it goes. */
@@ -57,6 +66,7 @@ export function useToday(): TodayState {
   const today = useMemo(() => {
     if (slate === undefined || props === null) return null;
     const tonight = props.filter(({ game }) => isTonight(game, now));
+    const isAhead = ({ game }: SlateProp) => Date.parse(game.startsAt) > now.getTime();
     const plays = pricer.playsOf(tonight, books);
     const rows = todayRows(plays);
     return {
@@ -65,8 +75,11 @@ export function useToday(): TodayState {
       plays,
       rows,
       tonight: tonightOf(slate, props, rows, now),
-      rowsAt: (fewestEv: number, others: readonly BookKey[] | null) =>
-        todayRows(pricer.playsOf(tonight, others), fewestEv),
+      rowsAt: (fewestEv: number, others: readonly BookKey[] | null, game: string | null = null) => {
+        const own = game === null ? tonight : props.filter((prop) => prop.game.id === game && isAhead(prop));
+        return todayRows(pricer.playsOf(own, others), fewestEv);
+      },
+      gameOf: (id: string) => props.find((prop) => prop.game.id === id && isAhead(prop)) ?? null,
     };
   }, [slate, props, pricer, books, now]);
 

@@ -118,7 +118,7 @@ function gamesOf(sport: Sport, slate: Slate): Map<string, SlateRow> {
   return games;
 }
 
-/** The page of a sport that a team's or a game's props are shown on. */
+/** The page of a sport that a team's props are shown on. */
 const firstPage = (sport: Sport): string => sport.categories[0]?.path ?? '/';
 
 function gameEntries(sport: Sport, slate: Slate): SearchEntry[] {
@@ -129,7 +129,7 @@ function gameEntries(sport: Sport, slate: Slate): SearchEntry[] {
         kind: 'game',
         label: `${row.away_team} @ ${row.home_team}`,
         detail: `${sport.name} · ${gameText(sport, row)}`,
-        address: `${firstPage(sport)}?game=${encodeURIComponent(event)}`,
+        address: `/today?game=${encodeURIComponent(event)}`,
         startsAt: row.commence_time,
       },
       [`${row.away_team} ${row.home_team}`, gameText(sport, row).replace('@', ' ')],

@@ -19,7 +19,12 @@ function row(player: string, overAtBetMgm: number, more: object = {}) {
 let tables: Parameters<typeof slateAnswer>[0];
 let isDown: boolean;
 const { server, tables: publicTables } = restServer({});
-beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'bypass' });
+  // What pages load late takes a busy machine longer to read than a test waits for a row.
+  await import('../../../src/features/props/board/board.tsx');
+  await import('../../../src/features/today/today-page.tsx');
+});
 beforeEach(() => {
   // jsdom scrolls nothing.
   Element.prototype.scrollIntoView = () => undefined;
@@ -140,6 +145,13 @@ describe('/today', () => {
       expect(ofPlayers(await boardRows(), players)).toEqual(['Royce O’Neale', 'Sabrina Ionescu']),
     );
   });
+});
+
+test('a game that a search found is shown alone, whenever it starts, until it is taken back (FIND-3)', async () => {
+  openApp('/today?game=game-3');
+  expect(ofPlayers(await boardRows(), ['Of Tomorrow'])).toEqual(['Of Tomorrow']);
+  await userEvent.click(screen.getByRole('button', { name: 'Only LAL @ BOS' }));
+  await waitFor(async () => expect(await boardRows()).toHaveLength(4));
 });
 
 test('Home shows the first rows of tonight above its cards, without alarms (TODAY-7)', async () => {

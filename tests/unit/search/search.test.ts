@@ -81,6 +81,7 @@ describe('what a search finds', () => {
     ['a known player', 'royce', '/player/7'],
     ['a player nobody has an id of', 'fox', "/points?q=De'Aaron%20Fox"],
     ['a team', 'heat', '/points?team=MIA'],
+    ['a game', 'mia nyk', '/today?game=game-2'],
     ['a category', 'wnba pra', '/wnba-pra'],
   ])('%s opens %s at %s (FIND-3)', (_, text, address) => {
     expect(searchAll(entries, text)[0]?.entries[0]?.address).toBe(address);
