@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { freshnessOf } from '../../lib/league/freshness.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import { ageText, timeTexts } from '../../lib/league/time-text.ts';
 import type { SportTonight, Tonight } from '../../lib/today/tonight.ts';
@@ -8,13 +9,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { lastRunQuery } from './queries.ts';
 
-/** From this age on lines are called stale, as on the prop pages (PROP-21). */
-const STALE_AFTER_MS = 60 * 60_000;
 const TICK_MS = 15_000;
 const times = timeTexts();
 
 function isStale({ linesAt }: SportTonight, now: Date): boolean {
-  return linesAt !== null && now.getTime() - Date.parse(linesAt) >= STALE_AFTER_MS;
+  return linesAt !== null && freshnessOf(new Date(linesAt), now) === 'stale';
 }
 
 /** Why a sport's lines are old, as far as the record of its fetches tells. */

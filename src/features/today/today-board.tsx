@@ -15,15 +15,17 @@ type TodayBoardProps = {
   rows: readonly TodayRow[];
   /** Changes when the reader chose something else: only then rows move at once. */
   choice: unknown;
+  /** The plays are at any book, and so every book has its column. */
+  atAllBooks?: boolean;
 };
 
 /** Rows of today's list as a board of all sports and kinds (TODAY-3). */
-export function TodayBoard({ today, rows, choice }: TodayBoardProps) {
+export function TodayBoard({ today, rows, choice, atAllBooks = false }: TodayBoardProps) {
   const { slate, pricer } = today;
   const shows = useShowsTile();
   const [order, setOrder] = useAddressOrder();
   const quoted = useMemo(() => booksOf(rows), [rows]);
-  const books = BOOK_KEYS.filter((book) => shows(book) && quoted.has(book));
+  const books = BOOK_KEYS.filter((book) => (atAllBooks || shows(book)) && quoted.has(book));
   const shownBooks = String(books);
   const boardRows = useMemo(() => {
     const shown = new Set(shownBooks.split(','));

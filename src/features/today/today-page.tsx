@@ -136,7 +136,7 @@ export function TodayPage() {
       );
     if (shown.length === 0)
       return <p className="py-10 text-center text-md text-ink-2">No play fits these choices.</p>;
-    return <TodayBoard today={today} rows={shown} choice={choice} />;
+    return <TodayBoard today={today} rows={shown} choice={choice} atAllBooks={atAllBooks} />;
   };
 
   return (
@@ -176,7 +176,10 @@ export function TodayPage() {
       {today ? <StaleSports tonight={today.tonight} /> : null}
       {today ? <TodayBanner hasFailed={error !== null} isOffline={isOffline} /> : null}
       <MyBooksNote />
-      <div className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]">
+      <div
+        data-wide
+        className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]"
+      >
         <div className="min-w-0">{content()}</div>
         {today && isWide ? (
           <aside aria-label="Around tonight">

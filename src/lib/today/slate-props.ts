@@ -69,14 +69,11 @@ function projectionsOf(slate: Slate, sport: Sport): ProjectionRows {
   );
 }
 
-const playerIdOf = ({ player_id }: SlateRow): number | null => player_id ?? null;
-
 function propsWithLines(slate: Slate, sport: Sport): SlateProp[] {
   const projections = projectionsOf(slate, sport);
   return sport.categories.flatMap((category) => {
-    const rows = categoryRows(slate, category);
-    const props = readProps(rows, category.propType, sport.books);
-    return rateProps(sport, category, props, projections).map((card, index) =>
+    const props = readProps(categoryRows(slate, category), category.propType, sport.books);
+    return rateProps(sport, category, props, projections).map((card) =>
       known(card, () => ({
         kind: 'lines',
         key: `${sport.league} ${card.prop.key}`,
@@ -84,7 +81,7 @@ function propsWithLines(slate: Slate, sport: Sport): SlateProp[] {
         category,
         player: card.prop.player,
         name: card.prop.name,
-        playerId: rows[index] ? playerIdOf(rows[index]) : null,
+        playerId: card.prop.playerId,
         game: card.prop.game,
         priceable: priceableCard(card),
         card,
@@ -105,7 +102,7 @@ function propsWithPrices(slate: Slate, sport: Sport): SlateProp[] {
           category,
           player: scorer.player,
           name: scorer.name,
-          playerId: playerIdOf(row),
+          playerId: scorer.playerId,
           game: scorer.game,
           priceable: priceableScorer(scorer, category),
           scorer,

@@ -5,8 +5,7 @@ import type { ScorerRow } from '../props/touchdown-scorers.ts';
 import type { AnsweredGame, SlateAnswer } from './slate-answer.ts';
 
 /** A row of any prop table, put together again from its columns. */
-export type SlateRow = LineRow &
-  ScorerRow & { readonly player_id?: number | null; readonly prop_type?: PropType };
+export type SlateRow = LineRow & ScorerRow & { readonly prop_type?: PropType };
 
 /** The rows of a prop table. */
 export interface SlateTable {

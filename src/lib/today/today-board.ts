@@ -38,8 +38,7 @@ function rowOfPlay(today: TodayPlay, { pricer, shows, seenAt }: TodayBoard): Boa
  * same row; what takes time is made when it is first looked at (TODAY-4).
  */
 export function todayBoardRow({ key, best, more }: TodayRow, board: TodayBoard): BoardRow {
-  const { playerId, category } = best.prop;
-  const own = { key, playerId, more: more.length, kind: category.menuLabel };
+  const own = { key, more: more.length, kind: best.prop.category.menuLabel };
   // The getters come along as they are: a spread would call each of them.
   return Object.defineProperties(Object.create(null), {
     ...Object.getOwnPropertyDescriptors(rowOfPlay(best, board)),
