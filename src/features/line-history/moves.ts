@@ -14,8 +14,11 @@ export interface PageMoves {
   /** Marks an element as a line's: a pointer, the focus or a tap on it opens the line's history. */
   keyOf(line: LineRef): string;
   /** The arrow and the old number of a line that moved; nothing for others. */
-  readonly Mark: ComponentType<{ line: LineRef; className?: string }>;
+  readonly Mark: ComponentType<MarkProps>;
 }
+
+/** `isButton` is false where the mark stands in something that takes the focus itself. */
+export type MarkProps = { line: LineRef; isButton?: boolean; className?: string };
 
 /** The moves of the page around; null while they are not there. */
 export const MovesContext = createContext<PageMoves | null>(null);

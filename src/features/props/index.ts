@@ -1,5 +1,7 @@
 // What later features and the app may use of props.
+
 export { expectBoard, LazyBoard } from './board/lazy-board.tsx';
-export { OpenPlayer, useOpenPlayer } from './board/open-player.ts';
 export { useAddressValue } from './filters/address.ts';
 export { useAddressOrder } from './filters/address-order.ts';
+export { FreshnessStamp } from './page/freshness-stamp.tsx';
+export { ProjectionStamp } from './page/projection-stamp.tsx';

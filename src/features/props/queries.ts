@@ -59,7 +59,7 @@ export function freshTableQuery<Row extends WrittenRow>({ path, cache, read, new
 }
 
 /** The tables of a category's rows: its own, then the one that stands in while that has none. */
-function tablesOf(from: RowSource): readonly RowSource['table'][] {
+export function tablesOf({ from }: { readonly from: RowSource }): readonly RowSource['table'][] {
   return 'fallback' in from && from.fallback ? [from.table, from.fallback] : [from.table];
 }
 
@@ -76,14 +76,14 @@ export function propRowsQuery({ path, from, cache }: LineCategory) {
     path,
     cache,
     read: async (signal) => {
-      for (const table of tablesOf(from)) {
+      for (const table of tablesOf({ from })) {
         const rows = await readTable(table, { propType, signal, byPlayer: true });
         if (rows.length > 0) return rows;
       }
       return [];
     },
     newest: async (signal) => {
-      for (const table of tablesOf(from)) {
+      for (const table of tablesOf({ from })) {
         const instant = await newestWriting(table, { propType, signal });
         if (instant !== null) return instant;
       }

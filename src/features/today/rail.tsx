@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { tableOf } from '../../lib/today/tonight.ts';
+import { useOpenPlayer } from '../../ui/open-player.ts';
 import { MovedLists } from '../line-history/index.ts';
-import { useOpenPlayer } from '../props/index.ts';
 import { StartingSoon } from './starting-soon.tsx';
 import type { Today } from './use-today.ts';
 

@@ -236,7 +236,10 @@ export function QuoteCell({ row, book, format, now, movement }: QuoteCellProps) 
     >
       {flash}
       <span
-        className={classNames('block text-sm leading-4', isPlayed ? 'font-bold' : isOld ? '' : 'font-medium')}
+        className={classNames(
+          'block text-sm leading-4 whitespace-nowrap',
+          isPlayed ? 'font-bold' : isOld ? '' : 'font-medium',
+        )}
       >
         {hasLines ? lineText(quote.point) : oddsText(price, format)}
         {movement}

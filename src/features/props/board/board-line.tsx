@@ -15,6 +15,7 @@ import {
   ProjectionCell,
   QuoteCell,
 } from './board-cells.tsx';
+import { cellKey } from './row-movement.tsx';
 
 /** What a cell says of how a book's line moved lately. */
 export type Movement = ComponentType<{ row: BoardRow; book: BookKey }>;
@@ -29,7 +30,7 @@ type BoardLineProps = {
   format: OddsFormat;
   now: Date;
   nameOf: BookName;
-  movement: Movement | null;
+  movement: Movement;
   /** A press on a book's line records a play. */
   records: boolean;
 };
@@ -78,7 +79,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
             book={column}
             format={format}
             now={now}
-            movement={Moved && <Moved row={row} book={column} />}
+            movement={<Moved row={row} book={column} />}
           />
         );
     }
@@ -97,6 +98,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
         scope={isPlayer ? 'row' : undefined}
         aria-colindex={index + 1}
         data-column={column}
+        data-line={book === null ? undefined : cellKey(row, book)}
         tabIndex={active === column ? 0 : -1}
         className={classNames(
           CELL,

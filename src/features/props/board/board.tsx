@@ -16,7 +16,9 @@ import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, rowText } from '../../../lib/props/board-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useIsDesktop } from '../../../ui/media-query.ts';
+import { useOpenPlayer } from '../../../ui/open-player.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTop } from '../../../ui/use-top.ts';
@@ -25,9 +27,8 @@ import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLine, type Movement } from './board-line.tsx';
-import { copyText } from './copying.ts';
-import { useOpenPlayer } from './open-player.ts';
 import { PhoneLine } from './phone-line.tsx';
+import { RowMovement } from './row-movement.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useHeldOrder } from './use-held-order.tsx';
@@ -85,7 +86,7 @@ function boardLink(): string {
  * stand in the document (BOARD-1, BOARD-3).
  */
 export function Board(props: BoardProps) {
-  const { books, order, onOrder, onRecord, choice, nameOf = shortName, movement } = props;
+  const { books, order, onOrder, onRecord, choice, nameOf = shortName, movement = RowMovement } = props;
   const isDesktop = useIsDesktop();
   const { isRoomy } = useView();
   const { oddsFormat } = usePreferences();
@@ -250,7 +251,7 @@ export function Board(props: BoardProps) {
                     format={oddsFormat}
                     now={now}
                     nameOf={nameOf}
-                    movement={movement ?? null}
+                    movement={movement}
                     records={onRecord !== undefined}
                   />
                 ) : (

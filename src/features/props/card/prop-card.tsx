@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useContext, useMemo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
@@ -7,6 +7,7 @@ import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { MovesContext } from '../../line-history/index.ts';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
 import { usePageValues } from '../value/values.ts';
@@ -56,12 +57,18 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
   const all = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
   const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
   const values = usePageValues();
+  const moves = useContext(MovesContext);
   const outliers = values?.fieldOf(card)?.outliers ?? [];
   const isShown = ({ book }: Tile) => showsTile(book);
   const tiles = all.tiles.filter(isShown);
   const others = all.others.filter(isShown);
   const measured = measuredLine(sport, card, [...tiles, ...all.tiles, ...all.others]);
   const dense = sport.grid[2] > 8;
+  const { id: eventId } = prop.game;
+  const lineOf = (book: BookKey) =>
+    eventId === null
+      ? null
+      : { league: sport.league, propType: prop.propType, eventId, player: prop.player, book };
   return (
     <article
       aria-label={`${prop.player}, ${category.badgeLabel}`}
@@ -91,25 +98,29 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
               LARGE_COLUMNS[sport.grid[2]],
             )}
           >
-            {tiles.map((tile) => (
-              <li key={tile.book} className="flex min-w-0">
-                <BookTile
-                  book={tile.name}
-                  quote={`${tile.point} ${tile.over} ${tile.under}`}
-                  line={lineText(tile.point)}
-                  over={oddsText(tile.over, oddsFormat)}
-                  under={oddsText(tile.under, oddsFormat)}
-                  hasLine={tile.point !== null}
-                  bestOver={tile.isBestOver}
-                  bestUnder={tile.isBestUnder}
-                  hasOver={tile.over !== null}
-                  hasUnder={tile.under !== null}
-                  isOutlier={outliers.includes(tile.book)}
-                  dense={dense}
-                  onPick={pickOf(card, tile, onPick)}
-                />
-              </li>
-            ))}
+            {tiles.map((tile) => {
+              const line = moves && lineOf(tile.book);
+              return (
+                <li key={tile.book} data-line={line && moves?.keyOf(line)} className="relative flex min-w-0">
+                  <BookTile
+                    book={tile.name}
+                    quote={`${tile.point} ${tile.over} ${tile.under}`}
+                    line={lineText(tile.point)}
+                    over={oddsText(tile.over, oddsFormat)}
+                    under={oddsText(tile.under, oddsFormat)}
+                    hasLine={tile.point !== null}
+                    bestOver={tile.isBestOver}
+                    bestUnder={tile.isBestUnder}
+                    hasOver={tile.over !== null}
+                    hasUnder={tile.under !== null}
+                    isOutlier={outliers.includes(tile.book)}
+                    dense={dense}
+                    onPick={pickOf(card, tile, onPick)}
+                  />
+                  {moves && line ? <moves.Mark line={line} className="absolute -top-2 left-1.5" /> : null}
+                </li>
+              );
+            })}
           </ul>
           {/* A line of its own also where there is nothing to say, so that cards are of one height. */}
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 px-0.5 text-xs text-ink-3 wide:min-h-4">

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import { needsRanking } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
+import { LineMoves, MovesContext, type PageMoves } from '../../line-history/index.ts';
 import type { PickLine } from '../card/prop-card.tsx';
 import { FilterBar, sortOptions } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
+import { tablesOf } from '../queries.ts';
 import { usePageData } from '../use-page-data.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
 import { ListPage, type TryAgain } from './list-page.tsx';
@@ -39,7 +41,7 @@ function countText(text: string | undefined, count: number): string {
 /** THE prop page: every category is this page and one catalog entry. Read, project, rate, filter, sort, show. */
 export function PropsPage(props: PropsPageProps) {
   const { page, siblings } = props;
-  const { sport } = page;
+  const { sport, parts } = page;
   const { rows, projections, staleGames, writtenAt, readState } = usePageData(page);
   const [isBoard] = useIsBoard();
   const sorts = useMemo(() => sortOptions(page.controls.includes('sort')), [page]);
@@ -60,57 +62,67 @@ export function PropsPage(props: PropsPageProps) {
     [page, rated, shownFilters, isRanked, values, ranking],
   );
 
+  const [moves, setMoves] = useState<PageMoves | null>(null);
+  const tables = useMemo(() => parts.flatMap(tablesOf), [parts]);
+
   return (
     <ValuesContext value={values}>
-      <ListPage
-        title={page.title}
-        sportName={sport.name}
-        siblings={siblings}
-        actions={props.actions}
-        filters={
-          <FilterBar
-            league={sport.league}
-            teams={rated?.teams ?? []}
-            filters={filters}
-            onChange={change}
-            switchLabel={switchLabel}
-            sort={{ value: filters.sort, options: sorts, onChange: (sort) => change('sort', sort) }}
-          />
-        }
-        filtersOn={filtersOn(filters, switchLabel)}
-        onClearFilters={clear}
-        beforeList={props.beforeList}
-        readState={readState}
-        texts={{ ...sport.texts, ...page.texts }}
-        emptyAction={props.emptyAction}
-        tryAgain={props.tryAgain}
-        all={rated?.cards ?? null}
-        shown={cards}
-        countText={(count) => countText(sport.texts.count, count)}
-        list={(shown) =>
-          isBoard ? (
-            <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
-              <PropBoard
-                page={page}
-                cards={shown}
-                filters={shownFilters}
-                staleGames={staleGames}
-                writtenAt={writtenAt}
-                onPick={props.onPick ?? null}
-              />
-            </Suspense>
-          ) : (
-            <PropList
-              cards={shown}
-              sport={sport}
-              label={page.title}
-              staleGames={staleGames}
-              onPick={props.onPick ?? null}
-              choice={shownFilters}
+      <MovesContext value={moves}>
+        <ListPage
+          title={page.title}
+          sportName={sport.name}
+          siblings={siblings}
+          actions={props.actions}
+          filters={
+            <FilterBar
+              league={sport.league}
+              teams={rated?.teams ?? []}
+              filters={filters}
+              onChange={change}
+              switchLabel={switchLabel}
+              sort={{ value: filters.sort, options: sorts, onChange: (sort) => change('sort', sort) }}
             />
-          )
-        }
-      />
+          }
+          filtersOn={filtersOn(filters, switchLabel)}
+          onClearFilters={clear}
+          beforeList={props.beforeList}
+          readState={readState}
+          texts={{ ...sport.texts, ...page.texts }}
+          emptyAction={props.emptyAction}
+          tryAgain={props.tryAgain}
+          all={rated?.cards ?? null}
+          shown={cards}
+          countText={(count) => countText(sport.texts.count, count)}
+          list={(shown) =>
+            isBoard ? (
+              <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
+                <PropBoard
+                  page={page}
+                  cards={shown}
+                  filters={shownFilters}
+                  staleGames={staleGames}
+                  writtenAt={writtenAt}
+                  onPick={props.onPick ?? null}
+                />
+              </Suspense>
+            ) : (
+              <PropList
+                cards={shown}
+                sport={sport}
+                label={page.title}
+                staleGames={staleGames}
+                onPick={props.onPick ?? null}
+                choice={shownFilters}
+              />
+            )
+          }
+        />
+      </MovesContext>
+      {rated && values !== 'pending' ? (
+        <Suspense>
+          <LineMoves tables={tables} updatedAt={readState.updatedAt} onMoves={setMoves} />
+        </Suspense>
+      ) : null}
     </ValuesContext>
   );
 }

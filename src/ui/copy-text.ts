@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from './toast-store.ts';
 
 /** Puts text on the clipboard and says so; where the browser does not allow it, says what to do instead. */
 export async function copyText(text: string, title: string): Promise<void> {

@@ -1,0 +1,22 @@
+import { useContext } from 'react';
+import { type LineRef, lineKey } from '../../../lib/history/line-change.ts';
+import type { BookKey } from '../../../lib/league/books.ts';
+import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
+import { MovesContext } from '../../line-history/index.ts';
+
+function lineOf({ league, propType, game, player, playerId }: BoardRow, book: BookKey): LineRef | null {
+  return game.id === null ? null : { league, propType, eventId: game.id, player, playerId, book };
+}
+
+/** What the cell of a book's line carries, so that pointing at it opens its history (MOVE-2). */
+export function cellKey(row: BoardRow, book: BookKey): string | undefined {
+  const line = quoteAt(row, book) === null ? null : lineOf(row, book);
+  return line === null ? undefined : lineKey(line);
+}
+
+/** The arrow and the old number of a line that moved lately, where the page around knows of moves. */
+export function RowMovement({ row, book }: { row: BoardRow; book: BookKey }) {
+  const moves = useContext(MovesContext);
+  const line = moves && lineOf(row, book);
+  return moves && line ? <moves.Mark line={line} isButton={false} /> : null;
+}
