@@ -3275,6 +3275,7 @@ export type Database = {
           was: number;
         }[];
       };
+      player_rows: { Args: { p_player_id: number; p_tables: string[] }; Returns: Json };
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
         Returns: Json;

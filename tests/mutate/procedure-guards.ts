@@ -292,6 +292,23 @@ const GUARDS: ProcedureGuard[] = [
     ['SEC-70 the secret', "'x-schedule-secret', v_secret", "'x-schedule-secret', 'x'"],
   ]),
   ...Object.entries(PLAYER_GUARDS).flatMap(([of, guards]) => inside(of, 'players', guards)),
+  // What pages ask of the history, and of a player
+  ...inside('public.moved_lines(text[],timestamptz)', 'movement', [
+    ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day')", 'p_since'],
+    ['MOVE-6 lines that ended or moved on', 'and not exists (', 'and exists ('],
+  ]),
+  ...inside('public.moved_props(text[],timestamptz,integer)', 'movement', [
+    ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day') as at", 'p_since as at'],
+    ['MOVE-6 the number of props', 'limit least(p_limit, 60)', ''],
+  ]),
+  ...inside('public.line_story(text,text,text,text,bigint)', 'movement', [
+    ['MOVE-6 the number of changes', 'limit 900', ''],
+    ['MOVE-6 openings before prices', "order by h.kind = 'price', h.seen_at", 'order by h.seen_at'],
+  ]),
+  ...inside('public.player_rows(bigint,text[])', 'movement', [
+    ['PERSON-6 the number of tables', 'if cardinality(p_tables) > 50 then', 'if false then'],
+    ['PERSON-6 whose rows', 'where r.player_id = $1', 'where coalesce(true, r.player_id = $1)'],
+  ]),
 ];
 
 function inside(

@@ -198,12 +198,15 @@ select set_eq(
      where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written', 'moved_lines',
-       'moved_props', 'line_story']) p $$,
-  'of the procedures of the API users can call those that read the slate and the history, which write nothing, and no other (SEC-13)');
+       'moved_props', 'line_story', 'player_rows']) p $$,
+  'of the procedures of the API users can call those that read the slate, the history and a player, which write nothing, and no other (SEC-13)');
 select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))
 from unnest(array['anon', 'authenticated', 'service_role']) r,
   (values ($$public.moved_lines('{props}', now())$$, '0 rows'), ($$public.moved_props('{props}', now())$$, '0 rows'),
-    ($$public.line_story('props', 'game-1', 'Somebody')$$, '1 rows')) calls(f, said);
+    ($$public.line_story('props', 'game-1', 'Somebody')$$, '1 rows'),
+    ($$public.player_rows(1, '{props}')$$, '1 rows')) calls(f, said);
+select is(pg_temp.attempt('anon', null, $$ select public.player_rows(1, '{props,ninety_nine_plays}') $$), 'error 42501',
+  'nor does it read a table for them that they may not read (PERSON-6)');
 alter policy "everyone reads" on public.line_history using (false);
 select is(pg_temp.attempt('anon', null, $$ select public.line_story('props', 'game-1', 'Somebody') $$), '0 rows',
   'and sees of the history what its policies let a reader see (MOVE-6)');

@@ -73,5 +73,20 @@ insert into public.line_history (table_name, event_id, player_name, book, point,
 select is_empty($$ select 1 from public.moved_lines('{rebounds_props}', '2020-01-01')
   union all select 1 from public.moved_props('{rebounds_props}', '2020-01-01') $$, 'nobody looks back further than a day (MOVE-6)');
 
+
+-- All rows of one player, whatever they are spelled like.
+create function pg_temp.brown() returns bigint language sql as $$ select id from public.players where display_name = 'Jaylen Brown' $$;
+update public.props set player_id = pg_temp.brown(), player_name = 'J. Brown' where player_name = 'Brown';
+select is(said -> 'player' ->> 'display_name', 'Jaylen Brown', 'a player''s rows say who it is (PERSON-6)')
+from public.player_rows(pg_temp.brown(), '{props,assists_props,sabersim_projections}') said;
+select is((said -> 'tables' -> 'props' -> 0 ->> 'draftkings_point')::float8, 21.5::float8, 'and have the rows that are about them (PERSON-6)')
+from public.player_rows(pg_temp.brown(), '{props}') said;
+select is(jsonb_array_length(said -> 'tables' -> 'props'), 1, 'and no other')
+from public.player_rows(pg_temp.brown(), '{props}') said;
+select is(public.player_rows(pg_temp.brown(), '{assists_props}') -> 'tables', '{"assists_props": []}', 'a table without any is empty (PERSON-6)');
+select is(public.player_rows(-1, '{props}'), '{"player": null, "tables": {"props": []}}', 'an id that nobody has is nobody (PERSON-6)');
+select matches(pg_temp.complaint(format($$select public.player_rows(1, array_fill('props'::text, array[51]))$$)), '50 tables at most, found 51',
+  'and no more tables than there are (PERSON-6)');
+
 select * from finish();
 rollback;

@@ -1,0 +1,77 @@
+import type { League } from '../league/leagues.ts';
+import type { BookLine } from '../pricing/book-line.ts';
+import type { Chances } from '../pricing/distribution.ts';
+import { marketConstant } from '../pricing/market-constant.ts';
+import { MarketTables } from '../pricing/market-tables.ts';
+import { PropMarket } from '../pricing/prop-market.ts';
+import { breakEven, expectedValue } from '../pricing/worth.ts';
+import type { Side } from '../props/value.ts';
+
+/** A book's price on a side of a line. */
+export interface Rung {
+  readonly book: string;
+  readonly side: Side;
+  /** American odds. */
+  readonly price: number;
+  /** The chance from which it pays, 0 to 1. */
+  readonly needs: number;
+  /** EV of one unit by all other books; null without another book. */
+  readonly ev: number | null;
+}
+
+/** A line that somebody offers. */
+export interface LadderLine {
+  /** In units of the stat. */
+  readonly line: number;
+  /** The fair chance of the over by all books, pushes aside, 0 to 1; null where nothing can be said. */
+  readonly fair: number | null;
+  /** The best EV of each side first. */
+  readonly rungs: readonly Rung[];
+}
+
+/** Every line that any book offers, and what the market makes of it. */
+export interface Ladder {
+  /** The market's mean, in units of the stat, and how many books stand behind it; null where nothing can be said. */
+  readonly mean: number | null;
+  readonly books: number;
+  /** The lowest line first. */
+  readonly lines: readonly LadderLine[];
+}
+
+const givenAction = ({ over, under }: Chances) => (over + under > 0 ? over / (over + under) : null);
+
+/**
+ * The ladder of a prop: every line of every book with its fair chance, and the EV of each price by all books but its own
+ * (PERSON-4). `market` is the market's key at the odds service.
+ */
+export function ladderOf(quotes: readonly BookLine[], market: string, league: League): Ladder {
+  const constant = marketConstant(market, league);
+  const prop = constant && new PropMarket(quotes, new MarketTables(constant.families), new Map());
+  const consensus = prop?.mean() ?? null;
+  const rungOf = ({ book, line }: BookLine, side: Side, price: number): Rung => {
+    const chances = prop?.consensus(line, book)?.chances ?? null;
+    const pick =
+      chances &&
+      (side === 'over'
+        ? { win: chances.over, loss: chances.under }
+        : { win: chances.under, loss: chances.over });
+    return { book, side, price, needs: breakEven(price), ev: pick && expectedValue(pick, price) };
+  };
+  const byLine = new Map<number, Rung[]>();
+  for (const quote of quotes) {
+    const rungs = byLine.get(quote.line) ?? [];
+    if (quote.over !== null) rungs.push(rungOf(quote, 'over', quote.over));
+    if (quote.under !== null) rungs.push(rungOf(quote, 'under', quote.under));
+    if (rungs.length > 0) byLine.set(quote.line, rungs);
+  }
+  const worth = ({ ev }: Rung) => ev ?? Number.NEGATIVE_INFINITY;
+  const lines = [...byLine].map(([line, rungs]) => {
+    const at = prop?.consensus(line) ?? null;
+    return { line, fair: at && givenAction(at.chances), rungs: rungs.sort((a, b) => worth(b) - worth(a)) };
+  });
+  return {
+    mean: consensus?.mean ?? null,
+    books: consensus?.books ?? 0,
+    lines: lines.sort((a, b) => a.line - b.line),
+  };
+}
