@@ -28,6 +28,9 @@ export const queryKeys = {
   moves: (...of: Key): Key => ['moves', ...of],
   /** The changes of one prop. */
   lineStory: (...prop: Key): Key => ['line-story', ...prop],
+  player: (id: string): Key => ['player', id],
+  /** Every line that any book offers on a prop. */
+  ladder: (...prop: Key): Key => ['ladder', ...prop],
   /** When a fetch brought rows. */
   fetchedAt: (fetchFunction: string): Key => ['fetched-at', fetchFunction],
   games: (table: string): Key => ['games', table],

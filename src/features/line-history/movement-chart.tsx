@@ -88,7 +88,7 @@ export function MovementChart(props: MovementChartProps) {
                 fill="none"
                 strokeLinejoin="round"
                 className={classNames(
-                  movement.book === book ? 'stroke-ink stroke-2' : 'stroke-outline stroke-[1.5px] opacity-55',
+                  movement.book === book ? 'stroke-ink stroke-2' : 'stroke-outline stroke-[1.5px] opacity-75',
                 )}
               />
             ))}

@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import type { Span } from '../../lib/history/gaps.ts';
 import type { LineOfBooks } from '../../lib/history/lines-at.ts';
+import { BOOK_CODES } from '../../lib/league/book-codes.ts';
 import { BOOK_NAMES, type BookKey } from '../../lib/league/books.ts';
+import { timeTexts } from '../../lib/league/time-text.ts';
 import { Hatch } from '../../ui/hatch.tsx';
 import { type MovementScale, timeTicks } from './movement-scale.ts';
 
 const LABEL_HEIGHT = 12;
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
-const today = new Intl.DateTimeFormat('en-US', clock);
-const otherDay = new Intl.DateTimeFormat('en-US', { ...clock, weekday: 'short' });
+const times = timeTexts();
 
 /** A time as one reads it: '3:30 PM', on another day than `now` 'Thu 3:30 PM'; both in milliseconds since 1970. */
-export function clockText(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return (isToday ? today : otherDay).format(at).replaceAll('\u202f', ' ');
-}
+export const clockText = (at: number, now: number): string => times.near(new Date(at), new Date(now));
 
 /** Which books these are, as short as it can be said. */
-export function booksText(books: readonly BookKey[]): string {
+export function booksText(
+  books: readonly BookKey[],
+  names: Readonly<Record<BookKey, string>> = BOOK_NAMES,
+): string {
   const [first] = books;
-  return books.length === 1 && first ? BOOK_NAMES[first] : `${books.length} books`;
+  return books.length === 1 && first ? names[first] : `${books.length} books`;
 }
 
 type AxesProps = {
@@ -121,7 +121,7 @@ export function Ends({ scale, ends, book, write }: EndsProps) {
     const isMine = book !== null && books.includes(book);
     return (
       <text key={line} x={scale.right + 6} y={y} className={isMine ? 'fill-ink font-bold' : 'fill-ink-2'}>
-        {write(line)} · {booksText(books)}
+        {write(line)} · {booksText(books, scale.isNarrow ? BOOK_CODES : BOOK_NAMES)}
       </text>
     );
   });

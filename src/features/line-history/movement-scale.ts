@@ -2,7 +2,9 @@ import type { BookMovement } from '../../lib/history/book-movement.ts';
 import type { FairStep } from '../../lib/history/fair-history.ts';
 
 const LEFT = 36;
-const RIGHT = 76;
+/** Room for the words at the ends of the lines; under `NARROW` they are codes. */
+const RIGHT = { narrow: 88, wide: 108 };
+const NARROW = 480;
 const TOP = 18;
 const BETWEEN = 24;
 const MINUTE = 60_000;
@@ -21,6 +23,8 @@ export interface Band {
 
 /** Where everything lies in the chart of movement, in pixels; times are milliseconds since 1970. */
 export interface MovementScale {
+  /** There is no room for the names of books. */
+  readonly isNarrow: boolean;
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -77,11 +81,13 @@ export function movementScale(
     ...plays.map(({ at }) => at),
   );
   const to = startsAt <= now + (now - from) / 3 ? Math.max(now, startsAt) : now;
-  const right = Math.max(LEFT + 60, width - RIGHT);
+  const isNarrow = width < NARROW;
+  const right = Math.max(LEFT + 60, width - (isNarrow ? RIGHT.narrow : RIGHT.wide));
   const shown = movements.flatMap(({ changes }) => changes.flatMap(({ line }) => line ?? []));
   const chances = fair.flatMap((step) => step.fair ?? []);
   const fairTop = TOP + heights.lines + BETWEEN;
   return {
+    isNarrow,
     left: LEFT,
     right,
     top: TOP,

@@ -33,7 +33,7 @@ test('works a fair price out on a prop that is offered now, with every step (PRI
   expect(screen.getByText(/is fair at/)).toHaveTextContent(
     'Over 20.5 is fair at 50.0 %. Bovada pays +105, which needs 48.8 %. A stake of 100 comes back as 102.5 in the long run: EV +2.5 %',
   );
-  expect(screen.getByRole('img', { name: /over 20.5 comes in 50.0 % of the time/ })).toBeVisible();
+  expect(screen.getByRole('slider', { name: /over 20.5 comes in 50.0 % of the time/ })).toBeVisible();
   expect(screen.getByText(/minus the lowest line/)).toHaveTextContent('(20.5): SaberSim 22.9, edge +2.4');
 });
 

@@ -15,7 +15,7 @@ import type { PricedPlay } from '../../../lib/props/value.ts';
 import { Pricer } from '../../../lib/props/value.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { usePageData } from '../use-page-data.ts';
-import { DistributionChart } from './distribution-chart.tsx';
+import { MarketStrip } from './market-strip.tsx';
 
 const PAGE = propPageAt('/points');
 
@@ -123,7 +123,7 @@ function Steps({ card, play, lines }: Example) {
           {mean.toFixed(1)} {stat} by {others.length} books.
         </p>
         {family ? (
-          <DistributionChart family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
+          <MarketStrip family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
         ) : null}
       </Step>
       <Step number={3} title="Hold the price against it">
