@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { isDemo } from '../data/env.ts';
 import { useSession } from '../features/auth/index.ts';
+import { PlayerSpace } from '../features/player/index.ts';
 import { MyBooksButton } from '../features/preferences/index.ts';
 import { useIsDesktop } from '../ui/media-query.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -40,7 +41,7 @@ export function Layout() {
   }, [pathname]);
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <PlayerSpace className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-tile bg-ink px-4 py-2.5 font-semibold text-panel focus:translate-y-0"
@@ -84,6 +85,6 @@ export function Layout() {
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>
       {footer && <footer.Footer />}
-    </div>
+    </PlayerSpace>
   );
 }

@@ -5,6 +5,7 @@ import { adminRoutes } from '../features/admin/routes.tsx';
 import { AccountWatch } from '../features/auth/index.ts';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { gamesRoutes } from '../features/games/routes.tsx';
+import { playerRoutes } from '../features/player/routes.tsx';
 import { propsRoutes } from '../features/props/routes.tsx';
 import { todayRoutes } from '../features/today/routes.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -19,6 +20,7 @@ import { PageError } from './page-error.tsx';
 export const layoutRoutes: readonly PageRoute[] = [
   { path: '/', handle: { title: 'Home' }, element: <HomePage /> },
   ...propsRoutes,
+  ...playerRoutes,
   ...todayRoutes,
   ...gamesRoutes,
   ...accountRoutes,

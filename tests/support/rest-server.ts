@@ -24,14 +24,20 @@ function ordered(rows: readonly Row[], order: string | null): readonly Row[] {
 
 /**
  * Stands in for the API's tables: equality filters, order, limit and offset, and never more than 1,000 rows at once, like
- * the real one. `asked` lists the tables and `called` the functions in the order of
- * the questions.
+ * the real one; procedures answer what is given, else no rows. `asked` lists the tables and procedures and `called` the
+ * functions in the order of the questions.
  */
 export function restServer(tables: RestTables) {
   const asked: string[] = [];
   const called: string[] = [];
   const functions: Record<string, FunctionAnswer> = {};
+  const procedures: Record<string, unknown> = {};
   const server = setupServer(
+    http.get('*/rest/v1/rpc/:name', ({ params }) => {
+      const name = String(params.name);
+      asked.push(name);
+      return HttpResponse.json(procedures[name] ?? []);
+    }),
     http.get('*/rest/v1/:table', ({ request, params }) => {
       const name = String(params.table);
       asked.push(name);
@@ -61,5 +67,5 @@ export function restServer(tables: RestTables) {
       return HttpResponse.json(answer.body, { status: answer.status ?? 200 });
     }),
   );
-  return { server, tables, asked, functions, called };
+  return { server, tables, procedures, asked, functions, called };
 }

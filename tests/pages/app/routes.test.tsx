@@ -27,6 +27,8 @@ const SPECIFIED = [
   '/how',
   // And the best plays of tonight (TODAY-1).
   '/today',
+  // And a player (PERSON-1).
+  '/player/:playerId',
 ].flatMap((line) => line.split(' '));
 
 const routes = [...authRoutes, ...layoutRoutes];

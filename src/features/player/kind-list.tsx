@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { BOOK_NAMES } from '../../lib/league/books.ts';
+import { lineText, statText } from '../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
+import { isDataAlarm } from '../../lib/pricing/worth.ts';
+import { SOURCE_NAMES, SOURCES } from '../../lib/projections/sources.ts';
+import { AGREEMENT_WORDS, sideText } from '../../lib/props/board-text.ts';
+import type { CardValue, PlaySpan } from '../../lib/props/value.ts';
+import { chanceText, evText } from '../../lib/props/value-text.ts';
+import type { SlateProp } from '../../lib/today/slate-props.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** One kind of a player's props and what it is worth. */
+export type Kind = {
+  readonly prop: SlateProp;
+  readonly value: CardValue;
+  /** Null without a play. */
+  readonly span: PlaySpan | null;
+};
+
+function Ev({ ev, evLow }: { ev: number; evLow: number }) {
+  const look = isDataAlarm(ev)
+    ? 'text-orange-ink'
+    : evLow > 0
+      ? 'rounded-[4px] bg-green-ground px-1 text-green-ink'
+      : 'text-ink';
+  return (
+    <span
+      data-value={evLow > 0 && !isDataAlarm(ev)}
+      className={classNames('font-bold whitespace-nowrap', look)}
+    >
+      {evText(ev)}
+      {isDataAlarm(ev) ? ', check' : null}
+    </span>
+  );
+}
+
+function projectionsText({ priceable }: SlateProp): string {
+  return SOURCES.flatMap((source) => {
+    const projected = priceable.projections[source];
+    return projected === null ? [] : `${SOURCE_NAMES[source]} ${statText(projected)}`;
+  }).join(' · ');
+}
+
+type KindListProps = {
+  kinds: readonly Kind[];
+  chosen: string;
+  onChoose: (key: string) => void;
+  format: OddsFormat;
+};
+
+/** All kinds of a player as rows, of which one is looked at closer (PERSON-2). */
+export function KindList({ kinds, chosen, onChoose, format }: KindListProps) {
+  const group = useId();
+  return (
+    <fieldset className="rounded-panel border border-hairline bg-panel">
+      <legend className="sr-only">Props of tonight</legend>
+      {kinds.map(({ prop, value, span }) => {
+        const { play, agreement } = value;
+        const hasLines = prop.kind === 'lines';
+        const side = sideText({ hasLines, play: play && { ...play, evLow: span?.evLow ?? 0 } });
+        return (
+          <label
+            key={prop.key}
+            className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-hairline border-l-3 border-l-transparent px-3 py-2 first-of-type:rounded-t-panel last:rounded-b-panel last:border-b-0 hover:bg-raised has-checked:border-l-ink has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={prop.key === chosen}
+              onChange={() => onChoose(prop.key)}
+            />
+            <span className="text-base font-semibold">{prop.category.badgeLabel}</span>
+            <span className="text-right text-base">
+              {play && span ? <Ev ev={play.ev} evLow={span.evLow} /> : <span className="text-ink-3">—</span>}
+            </span>
+            <span className="text-sm text-ink-2">
+              {play ? (
+                <>
+                  <span className="font-semibold text-ink">
+                    {side} {oddsText(play.price, format)}
+                  </span>{' '}
+                  {BOOK_NAMES[play.book]}
+                </>
+              ) : (
+                <>
+                  {hasLines && prop.card.line !== null ? `Line ${lineText(prop.card.line)}, ` : null}
+                  no fair price at your books
+                </>
+              )}
+            </span>
+            <span className="text-right text-sm whitespace-nowrap text-ink-2">
+              {play ? `${chanceText(play.fair)} fair (${play.books})` : null}
+            </span>
+            <span className="text-xs text-ink-3">{projectionsText(prop)}</span>
+            <span className="text-right text-xs text-ink-3">
+              {agreement === null ? null : AGREEMENT_WORDS[agreement]}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type HistorySource, historySource } from '../../lib/history/history-source.ts';
+import { BOOK_KEYS, type BookKey } from '../../lib/league/books.ts';
+import { lineText, statText } from '../../lib/odds/format.ts';
+import { type LadderLine, ladderOf } from '../../lib/person/ladder.ts';
+import { curveOf, type Opinion, opinionsOn, overBy, rangeOf } from '../../lib/person/opinions.ts';
+import { overSentence, TELLER_NAMES } from '../../lib/person/share-text.ts';
+import type { BookLine } from '../../lib/pricing/book-line.ts';
+import { wholeChanceText } from '../../lib/props/value-text.ts';
+import type { SlateProp } from '../../lib/today/slate-props.ts';
+import { type DensityCurve, DensityStrip } from '../../ui/density-strip.tsx';
+import { MovementSection, type PlayMark } from '../line-history/index.ts';
+import { usePreferences } from '../preferences/index.ts';
+import type { Kind } from './kind-list.tsx';
+import { LadderChart } from './ladder-chart.tsx';
+import { LadderTable } from './ladder-table.tsx';
+import { ladderQuery } from './queries.ts';
+
+const TONES: Readonly<Record<Opinion['by'], DensityCurve['tone']>> = {
+  market: 'main',
+  sabersim: 'first',
+  etr: 'second',
+};
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-panel border border-hairline bg-panel p-3">
+      <h3 className="mb-1.5 text-sm font-bold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The best price of the over at one of the reader's books: what it needs, 0 to 1; null without one. */
+function neededAt(
+  lines: readonly LadderLine[],
+  line: number,
+  mine: readonly BookKey[] | null,
+): number | null {
+  const overs = lines
+    .filter((each) => each.line === line)
+    .flatMap(({ rungs }) => rungs)
+    .filter(({ side, book }) => side === 'over' && (mine === null || mine.some((own) => own === book)));
+  return overs.length === 0 ? null : Math.min(...overs.map(({ needs }) => needs));
+}
+
+/** The lines of the row itself, for when the ladders are not there. */
+function ownLines({ priceable }: SlateProp): BookLine[] {
+  return priceable.quotes.flatMap(({ book, point, over, under }) =>
+    point === null ? [] : { book, line: point, over, under },
+  );
+}
+
+type StripProps = {
+  opinions: readonly Opinion[];
+  line: number;
+  lines: readonly BookLine[];
+  mine: readonly BookKey[] | null;
+  sentence: string;
+};
+
+function Strip({ opinions, line, lines, mine, sentence }: StripProps) {
+  const range = rangeOf(
+    opinions,
+    lines.map((own) => own.line),
+  );
+  const curves = opinions.map(
+    (opinion): DensityCurve => ({
+      key: opinion.by,
+      label: `${TELLER_NAMES[opinion.by]} ${statText(opinion.mean)}`,
+      tone: TONES[opinion.by],
+      points: curveOf(opinion, range),
+    }),
+  );
+  return (
+    <DensityStrip
+      curves={curves}
+      shaded={opinions.at(-1)?.by ?? 'market'}
+      {...range}
+      threshold={{ at: line, label: `Over ${lineText(line)}`, side: 'over' }}
+      ticks={lines.map(({ book, line: at }) => ({
+        key: `${book} ${at}`,
+        at,
+        isStrong: mine?.some((own) => own === book) ?? true,
+      }))}
+      sentence={sentence}
+      readout={(result) =>
+        `${result} or more: ${opinions.map((opinion) => `${TELLER_NAMES[opinion.by]} ${wholeChanceText(overBy(opinion, result - 0.5))}`).join(', ')}`
+      }
+    />
+  );
+}
+
+type KindPanelProps = { kind: Kind; playerId: number; plays: readonly PlayMark[] };
+
+/** One kind of a player, looked at closer: what everybody expects, how it moved, and every line that is offered (PERSON-3, PERSON-4). */
+export function KindPanel(props: KindPanelProps) {
+  const { sport, category, game } = props.kind.prop;
+  const source = historySource(sport.league, category.propType);
+  return source && game.id !== null ? <Known {...props} source={source} eventId={game.id} /> : null;
+}
+
+function Known({
+  kind,
+  playerId,
+  plays,
+  source,
+  eventId,
+}: KindPanelProps & { source: HistorySource; eventId: string }) {
+  const { prop, value } = kind;
+  const { sport, category, game, priceable } = prop;
+  const { books: mine, oddsFormat } = usePreferences();
+  const [chosenLine, setChosenLine] = useState<number | null>(null);
+  const { data } = useQuery(ladderQuery(source, { eventId, player: prop.player }));
+  const lines = useMemo(() => (data && data.length > 0 ? data : ownLines(prop)), [data, prop]);
+  const ladder = useMemo(() => ladderOf(lines, category.market, sport.league), [lines, category, sport]);
+  const opinions = useMemo(
+    () => opinionsOn(priceable, sport.league, ladder.mean),
+    [priceable, sport, ladder.mean],
+  );
+  const hasLines = prop.kind === 'lines';
+  const usual = value.play?.line ?? priceable.line ?? ladder.lines[0]?.line ?? null;
+  const line = chosenLine ?? usual;
+  const market = opinions.find(({ by }) => by === 'market');
+  const sentence = line === null ? '' : overSentence(opinions, line, neededAt(ladder.lines, line, mine));
+  const book = value.play?.book ?? BOOK_KEYS.find((key) => lines.some((own) => own.book === key)) ?? null;
+
+  return (
+    <div className="grid min-w-0 gap-3">
+      {opinions.length > 0 && line !== null && hasLines ? (
+        <Block title="What everybody expects">
+          <p className="mb-2 text-base font-semibold">{sentence}</p>
+          <Strip opinions={opinions} line={line} lines={lines} mine={mine} sentence={sentence} />
+          <p className="text-xs text-ink-3">
+            Dots: {mine === null ? "the books' lines" : "the books' lines, those of mine dark"}.
+          </p>
+        </Block>
+      ) : null}
+      <Block title="How it moved">
+        <Suspense fallback={<p className="min-h-64 text-sm text-ink-3">Loading the history…</p>}>
+          <MovementSection
+            source={source}
+            prop={{
+              league: sport.league,
+              propType: category.propType,
+              eventId,
+              player: prop.player,
+              playerId,
+            }}
+            book={book}
+            line={hasLines ? line : null}
+            startsAt={game.startsAt}
+            plays={plays}
+          />
+        </Suspense>
+      </Block>
+      {ladder.lines.length > 0 ? (
+        <Block title="Every line that is offered">
+          {hasLines && ladder.lines.length > 1 ? (
+            <>
+              <LadderChart
+                ladder={ladder}
+                fairAt={(at) => (market ? overBy(market, at) : null)}
+                line={line}
+              />
+              <p className="mb-1 text-xs text-ink-3">
+                Curve: fair chance of the over. ▼ over prices pay below it, ▲ under prices above it; green
+                ones pay.
+              </p>
+            </>
+          ) : null}
+          <LadderTable
+            ladder={ladder}
+            mine={mine}
+            format={oddsFormat}
+            line={line}
+            onLine={setChosenLine}
+            hasLines={hasLines}
+          />
+        </Block>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { BOOK_NAMES, isBookKey } from '../../lib/league/books.ts';
+import { lineText, priceText } from '../../lib/odds/format.ts';
+import type { Ladder, Rung } from '../../lib/person/ladder.ts';
+import { chanceText, evText } from '../../lib/props/value-text.ts';
+import { ChartFrame } from '../../ui/chart-frame.tsx';
+
+const LEFT = 34;
+const RIGHT = 14;
+const TOP = 10;
+const PLOT = 132;
+const BELOW = 18;
+const GRID = [0, 0.25, 0.5, 0.75, 1];
+
+const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
+const round = (pixels: number) => Math.round(pixels * 10) / 10;
+
+/** The chance of the over from which a price pays, or up to which it does where it is on the under. */
+const overNeeded = ({ side, needs }: Rung) => (side === 'over' ? needs : 1 - needs);
+
+/** What pays most over all lines; null where nothing can be said. */
+function bestOf({ lines }: Ladder): { line: number; rung: Rung & { ev: number } } | null {
+  let best: { line: number; rung: Rung & { ev: number } } | null = null;
+  for (const { line, rungs } of lines) {
+    for (const rung of rungs) {
+      if (rung.ev !== null && (best === null || rung.ev > best.rung.ev))
+        best = { line, rung: { ...rung, ev: rung.ev } };
+    }
+  }
+  return best;
+}
+
+function ladderSentence(ladder: Ladder): string {
+  const { lines } = ladder;
+  const [first, last] = [lines[0], lines.at(-1)];
+  const best = bestOf(ladder);
+  const range =
+    first === last
+      ? lineText(first?.line ?? null)
+      : `${lineText(first?.line ?? null)} to ${lineText(last?.line ?? null)}`;
+  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
+  const worth =
+    best === null
+      ? ''
+      : `; best EV ${evText(best.rung.ev)}: ${best.rung.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.rung.book)}`;
+  return `Every line that is offered: ${count}, ${range}${worth}.`;
+}
+
+type LadderChartProps = {
+  ladder: Ladder;
+  /** The fair chance of the over at any line, 0 to 1; null where nothing can be said. */
+  fairAt: (line: number) => number | null;
+  /** The line of interest. */
+  line: number | null;
+};
+
+/** The fair chance of the over along the lines, and what each price would need: what lies on the paying side of the curve pays (PERSON-4). */
+export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
+  const { lines } = ladder;
+  const low = Math.max(0, Math.min(...lines.map((each) => each.line)) - 1);
+  const high = Math.max(...lines.map((each) => each.line)) + 1;
+  const y = (chance: number) => TOP + (1 - chance) * PLOT;
+  const scaleOf = (width: number) => (value: number) =>
+    LEFT + ((value - low) / (high - low)) * (width - LEFT - RIGHT);
+  const step = Math.max(0.5, Math.round((high - low) / 40) / 2);
+  const samples = Array.from(
+    { length: Math.floor((high - low) / step) + 1 },
+    (_, index) => low + index * step,
+  );
+
+  const readout = (place: number) => {
+    const at = lines[place];
+    if (!at) return '';
+    const rungs = at.rungs.map(
+      ({ book, side, price, ev }) =>
+        `${side} ${priceText(price)} at ${nameOf(book)}${ev === null ? '' : ` (EV ${evText(ev)})`}`,
+    );
+    return `${lineText(at.line)}: fair over ${chanceText(at.fair)}; ${rungs.slice(0, 3).join(', ')}`;
+  };
+
+  return (
+    <ChartFrame
+      sentence={ladderSentence(ladder)}
+      height={TOP + PLOT + BELOW}
+      places={lines.length}
+      readout={readout}
+      placeAt={(px, width) => {
+        const x = scaleOf(width);
+        const far = (place: number) => Math.abs(x(lines[place]?.line ?? low) - px);
+        return lines.reduce((best, _, place) => (far(place) < far(best) ? place : best), 0);
+      }}
+    >
+      {(width, cursor) => {
+        const x = scaleOf(width);
+        const pointed = cursor === null ? undefined : lines[cursor]?.line;
+        const room = (width - LEFT - RIGHT) / 34;
+        const every = Math.ceil(lines.length / Math.max(1, room));
+        const curve = samples.flatMap((sample) => {
+          const fair = fairAt(sample);
+          return fair === null ? [] : `${round(x(sample))} ${round(y(fair))}`;
+        });
+        return (
+          <>
+            {GRID.map((chance) => (
+              <g key={chance}>
+                <line
+                  x1={LEFT}
+                  x2={width - RIGHT}
+                  y1={y(chance)}
+                  y2={y(chance)}
+                  className="stroke-hairline"
+                />
+                <text x={LEFT - 5} y={y(chance) + 3.5} textAnchor="end" className="fill-ink-3">
+                  {chance * 100} %
+                </text>
+              </g>
+            ))}
+            {line === null ? null : (
+              <line
+                x1={x(line)}
+                x2={x(line)}
+                y1={TOP}
+                y2={TOP + PLOT}
+                strokeDasharray="4 3"
+                className="stroke-ink-2"
+              />
+            )}
+            {curve.length > 1 ? (
+              <path d={`M${curve.join('L')}`} fill="none" className="stroke-blue-ink stroke-2" />
+            ) : null}
+            {lines.flatMap(({ line: at, rungs }) =>
+              rungs.map((rung) => {
+                const pays = rung.ev !== null && rung.ev > 0;
+                const look = pays ? 'fill-over-ring stroke-over-ring' : 'fill-panel stroke-outline';
+                const key = `${at} ${rung.book} ${rung.side}`;
+                // An over pays below the curve, an under above it: the corner points to where. Side by side both are seen.
+                const tip = rung.side === 'over' ? 4 : -4;
+                const [px, py] = [x(at) - tip, y(overNeeded(rung))];
+                return (
+                  <path
+                    key={key}
+                    d={`M${round(px - 3.5)} ${round(py - tip / 2)}H${round(px + 3.5)}L${round(px)} ${round(py + tip)}Z`}
+                    className={look}
+                  />
+                );
+              }),
+            )}
+            {lines
+              .filter((_, index) => index % every === 0)
+              .map(({ line: at }) => (
+                <text key={at} x={x(at)} y={TOP + PLOT + 13} textAnchor="middle" className="fill-ink-3">
+                  {lineText(at)}
+                </text>
+              ))}
+            {pointed === undefined ? null : (
+              <line x1={x(pointed)} x2={x(pointed)} y1={TOP} y2={TOP + PLOT} className="stroke-focus" />
+            )}
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}

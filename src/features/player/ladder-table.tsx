@@ -1,0 +1,104 @@
+import { BOOK_NAMES, type BookKey, isBookKey } from '../../lib/league/books.ts';
+import { lineText } from '../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
+import type { Ladder, Rung } from '../../lib/person/ladder.ts';
+import { isDataAlarm } from '../../lib/pricing/worth.ts';
+import { chanceText, evText } from '../../lib/props/value-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
+
+/** The best price of a side that the reader can take, with its book and EV. */
+function Best({ rung, format }: { rung: Rung | undefined; format: OddsFormat }) {
+  if (rung === undefined) return <span className="text-ink-3">—</span>;
+  const { price, book, ev } = rung;
+  return (
+    <>
+      <span className="font-semibold">{oddsText(price, format)}</span>{' '}
+      <span className="text-ink-3">{nameOf(book)}</span>
+      {ev === null ? null : (
+        <span
+          className={classNames(
+            'block font-semibold sm:ml-1.5 sm:inline',
+            isDataAlarm(ev) ? 'text-orange-ink' : ev > 0 ? 'text-green-ink' : 'text-ink-2',
+          )}
+        >
+          {evText(ev)}
+          {isDataAlarm(ev) ? ', check the book' : null}
+        </span>
+      )}
+    </>
+  );
+}
+
+type LadderTableProps = {
+  ladder: Ladder;
+  /** The reader's books; null stands for all. */
+  mine: readonly BookKey[] | null;
+  format: OddsFormat;
+  /** The line of interest, and what chooses another. */
+  line: number | null;
+  onLine: (line: number) => void;
+  /** The market has prices and no line. */
+  hasLines: boolean;
+};
+
+/** Every line that any book offers, with the fair chance of its over and the best price of each side at the reader's books (PERSON-4). */
+export function LadderTable({ ladder, mine, format, line, onLine, hasLines }: LadderTableProps) {
+  const isMine = ({ book }: Rung) => mine === null || mine.some((own) => own === book);
+  return (
+    <div className="max-h-80 overflow-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Every line with its fair chance and best prices</caption>
+        <thead className="sticky top-0 bg-panel">
+          <tr className="border-b border-hairline text-left text-xs text-ink-3">
+            {['Line', 'Fair over', 'Best over', 'Best under'].map((name) => (
+              <th key={name} scope="col" className="py-1 pr-2 font-semibold">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="py-1 text-right font-semibold max-sm:hidden">
+              Books
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ladder.lines.map(({ line: at, fair, rungs }) => {
+            const best = (side: Rung['side']) => rungs.find((rung) => rung.side === side && isMine(rung));
+            return (
+              <tr
+                key={at}
+                className={classNames('border-b border-hairline last:border-0', at === line && 'bg-raised')}
+              >
+                <th scope="row" className="py-1 pr-2 text-left">
+                  {hasLines ? (
+                    <button
+                      type="button"
+                      aria-pressed={at === line}
+                      onClick={() => onLine(at)}
+                      className="min-h-6 min-w-10 rounded-tile text-left font-bold underline decoration-outline decoration-dotted underline-offset-3"
+                    >
+                      {lineText(at)}
+                    </button>
+                  ) : (
+                    'Yes'
+                  )}
+                </th>
+                <td className="py-1 pr-2 whitespace-nowrap">{chanceText(fair)}</td>
+                <td className="py-1 pr-2">
+                  <Best rung={best('over')} format={format} />
+                </td>
+                <td className="py-1 pr-2">
+                  <Best rung={best('under')} format={format} />
+                </td>
+                <td className="py-1 text-right text-ink-3 max-sm:hidden">
+                  {new Set(rungs.map(({ book }) => book)).size}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

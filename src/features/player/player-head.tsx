@@ -1,0 +1,93 @@
+import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countdownText, timeTexts } from '../../lib/league/time-text.ts';
+import type { Player, WrittenAt } from '../../lib/person/player-answer.ts';
+import type { ProjectionAges } from '../../lib/projections/age.ts';
+import { SOURCES } from '../../lib/projections/sources.ts';
+import { teamsText } from '../../lib/props/board-text.ts';
+import type { SlateProp } from '../../lib/today/slate-props.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FreshnessStamp, ProjectionStamp } from '../props/index.ts';
+
+const times = timeTexts();
+const TICK_MS = 15_000;
+
+/** Offers to share the player's address where the device can, else copies it. */
+async function share(player: Player): Promise<void> {
+  const url = new URL(`/player/${player.id}`, window.location.href).href;
+  const title = `${player.display_name} · Edgeboard`;
+  if (!navigator.share) return copyText(url, 'Link copied');
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the sheet without a choice is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url, 'Link copied');
+  }
+}
+
+function agesOf({ sport, game }: SlateProp, { projections }: WrittenAt): ProjectionAges {
+  return {
+    league: sport.league,
+    starts: [game.startsAt],
+    sources: SOURCES.flatMap((source) => {
+      const table = sport.sources[source]?.table;
+      return table === undefined ? [] : { source, writtenAt: projections.get(table) ?? null };
+    }),
+  };
+}
+
+type PlayerHeadProps = {
+  player: Player;
+  /** One of the player's props; null without any. */
+  prop: SlateProp | null;
+  writtenAt: WrittenAt;
+  level: 1 | 2;
+  /** Beside the button that shares. */
+  children?: ReactNode;
+};
+
+/** Who it is, which game, how long until then, and how old everything below is (PERSON-1). */
+export function PlayerHead({ player, prop, writtenAt, level, children }: PlayerHeadProps) {
+  const now = useNow(TICK_MS);
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const start = prop && new Date(prop.game.startsAt);
+  const countdown = start && countdownText(start, now);
+  const team = player.team ?? (prop?.kind === 'lines' ? prop.card.team : null);
+  return (
+    <header>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <Heading className="text-xl font-extrabold tracking-[-0.025em]">{player.display_name}</Heading>
+          <p className="text-sm text-ink-2">
+            {[player.league.toUpperCase(), team, player.position].filter((part) => part).join(' · ')}
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-1">
+          <button
+            type="button"
+            aria-label="Share"
+            title="Share"
+            onClick={() => void share(player)}
+            className={buttonClass('quiet', 'size-10 px-0 max-md:size-11')}
+          >
+            <Share2 aria-hidden="true" className="size-4.5" />
+          </button>
+          {children}
+        </div>
+      </div>
+      {prop && start && !Number.isNaN(start.getTime()) ? (
+        <p className="mt-1 text-base">
+          <span className="font-semibold">{teamsText({ league: prop.sport.league, game: prop.game })}</span> ·{' '}
+          <time dateTime={prop.game.startsAt}>{times.dayTimeWithZone(start)}</time>
+          {countdown === null ? null : <span className="font-semibold"> · {countdown}</span>}
+        </p>
+      ) : null}
+      <div className="mt-1 flex flex-wrap gap-x-3">
+        <FreshnessStamp updatedAt={writtenAt.lines} oldestTable={null} />
+        {prop ? <ProjectionStamp ages={agesOf(prop, writtenAt)} /> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../ui/page-notices.tsx';
+import { Notice } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlayerView } from './player-view.tsx';
+import { playerQuery } from './queries.ts';
+
+function Unknown() {
+  return (
+    <Notice icon={UserX} title="No such player" level={1} role="status">
+      Nobody has this number. Search for the player by name, or look at the lists of tonight.
+    </Notice>
+  );
+}
+
+type PlayerByIdProps = { playerId: number | null; isDrawer: boolean; actions?: ReactNode };
+
+/** A player by their id: loading, unknown, failed or there. */
+export function PlayerById({ playerId, isDrawer, actions }: PlayerByIdProps) {
+  return playerId === null ? (
+    <Unknown />
+  ) : (
+    <Known playerId={playerId} isDrawer={isDrawer} actions={actions} />
+  );
+}
+
+function Known({ playerId, isDrawer, actions }: PlayerByIdProps & { playerId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(playerQuery(playerId));
+  if (data?.player)
+    return <PlayerView answer={{ ...data, player: data.player }} isDrawer={isDrawer} actions={actions} />;
+  if (data) return <Unknown />;
+  if (error) {
+    return (
+      <ErrorNotice
+        message={{ title: 'The player could not be loaded.', detail: 'What is stored is safe. {message}' }}
+        error={error}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div>
+      <p role="status" className="mb-3 text-base text-ink-2">
+        Loading the player…
+      </p>
+      <Skeleton className="mb-3 h-24 rounded-panel" />
+      <Skeleton className="h-96 rounded-panel" />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { timeTexts } from '../../lib/league/time-text.ts';
+import { lineText, priceText } from '../../lib/odds/format.ts';
+import { type PlayerAnswer, playerProps } from '../../lib/person/player-answer.ts';
+import { sideWord } from '../../lib/plays/selection.ts';
+import { evRank, Pricer } from '../../lib/props/value.ts';
+import type { SlateProp } from '../../lib/today/slate-props.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useSession } from '../auth/index.ts';
+import type { PlayMark } from '../line-history/index.ts';
+import { type PlayOn, playsOnQuery } from '../plays/index.ts';
+import { usePreferences } from '../preferences/index.ts';
+import { type Kind, KindList } from './kind-list.tsx';
+import { KindPanel } from './kind-panel.tsx';
+import { PlayerHead } from './player-head.tsx';
+
+const times = timeTexts();
+
+/** The reader's own plays on a player; none for whoever is not signed in. */
+function usePlaysOn(playerId: number, names: readonly string[]): readonly PlayOn[] {
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...playsOnQuery(user?.id ?? '', { playerId, names }),
+    enabled: user !== null && names.length > 0,
+  });
+  return data ?? [];
+}
+
+function marksOf(plays: readonly PlayOn[], { game, category }: SlateProp): PlayMark[] {
+  return plays.flatMap(({ event_id, prop_type, point, created_at, is_over }) =>
+    event_id === game.id && prop_type === category.propType && point !== null
+      ? { at: Date.parse(created_at), line: point, text: `${sideWord(is_over)} ${lineText(point)}` }
+      : [],
+  );
+}
+
+function OwnPlays({ plays }: { plays: readonly PlayOn[] }) {
+  if (plays.length === 0) return null;
+  return (
+    <section aria-label="My plays" className="rounded-panel border border-hairline bg-panel p-3">
+      <h3 className="text-sm font-bold">My plays</h3>
+      <ul className="mt-1 divide-y divide-hairline text-sm">
+        {plays.map((play) => (
+          <li key={play.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <span>
+              <span className="font-semibold">{sideWord(play.is_over)}</span> {play.selection_text}
+            </span>
+            <span className="text-ink-3">
+              {priceText(play.price)}, {times.dayTimeWithZone(new Date(play.created_at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The kinds with what they are worth at the reader's books, in the order of the catalog. */
+function useKinds(props: readonly SlateProp[]): Kind[] {
+  const { books } = usePreferences();
+  const league = props[0]?.sport.league ?? 'nba';
+  const pricer = useMemo(() => new Pricer(league), [league]);
+  return useMemo(() => {
+    pricer.measureOverrounds(props.map(({ priceable }) => priceable));
+    return props.map((prop) => {
+      const value = pricer.valueOf(prop.priceable, books);
+      return { prop, value, span: value.play && pricer.spanOf(prop.priceable, value.play) };
+    });
+  }, [pricer, props, books]);
+}
+
+/** How high a kind stands; without a play below all others. */
+const rank = ({ value: { play } }: Kind): number =>
+  play === null ? Number.NEGATIVE_INFINITY : evRank(play.ev);
+
+/** The kind that is worth most; of none that is worth anything the first. */
+function bestKind(kinds: readonly Kind[]): Kind | undefined {
+  return kinds.reduce<Kind | undefined>(
+    (best, kind) => (best === undefined || rank(kind) > rank(best) ? kind : best),
+    undefined,
+  );
+}
+
+type PlayerViewProps = {
+  answer: PlayerAnswer & { player: NonNullable<PlayerAnswer['player']> };
+  /** A drawer has one column, a page two where there is room. */
+  isDrawer: boolean;
+  /** Beside the button that shares. */
+  actions?: ReactNode;
+};
+
+/** All that tonight has on one player (PERSON-1 to PERSON-5). */
+export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
+  const { player } = answer;
+  const { oddsFormat } = usePreferences();
+  const { props, writtenAt } = useMemo(() => playerProps(answer), [answer]);
+  const kinds = useKinds(props);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const kind = kinds.find(({ prop }) => prop.key === chosen) ?? bestKind(kinds);
+  const names = useMemo(
+    () => [...new Set([player.display_name, ...props.map((prop) => prop.player)])],
+    [player, props],
+  );
+  const plays = usePlaysOn(player.id, names);
+  const marks = useMemo(() => (kind ? marksOf(plays, kind.prop) : []), [plays, kind]);
+
+  return (
+    <>
+      <PlayerHead player={player} prop={props[0] ?? null} writtenAt={writtenAt} level={isDrawer ? 2 : 1}>
+        {actions}
+      </PlayerHead>
+      {kind ? (
+        <div
+          className={classNames(
+            'mt-3 grid gap-3',
+            !isDrawer && 'lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-start',
+          )}
+        >
+          <div className="grid min-w-0 gap-3">
+            <KindList kinds={kinds} chosen={kind.prop.key} onChoose={setChosen} format={oddsFormat} />
+            {isDrawer ? null : <OwnPlays plays={plays} />}
+          </div>
+          <KindPanel key={kind.prop.key} kind={kind} playerId={player.id} plays={marks} />
+          {isDrawer ? <OwnPlays plays={plays} /> : null}
+        </div>
+      ) : (
+        <div className="mt-4 grid gap-3">
+          <p role="status" className="rounded-panel border border-hairline bg-panel p-4 text-base text-ink-2">
+            {player.display_name} has no props right now. They show here as soon as a book offers one.
+          </p>
+          <OwnPlays plays={plays} />
+        </div>
+      )}
+    </>
+  );
+}

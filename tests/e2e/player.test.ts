@@ -1,0 +1,105 @@
+import { BOOK_NAMES, type BookKey } from '../../src/lib/league/books.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { daysOf, recordedDay } from '../support/recorded-day.ts';
+import { expectSound, expectSoundAtBothWidths } from '../support/soundness.ts';
+
+const PLAYER = 'Jayson Tatum';
+const BOOKS: BookKey[] = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'williamhill_us', 'fliff'];
+const FETCHES = 60;
+const MINUTES = 5;
+
+// No clock replaces the lines that these tests write.
+test.use({ productKind: 'own, empty' });
+
+const startsAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+const sights = recordedDay(BOOKS, FETCHES, new Date(Date.now() - FETCHES * MINUTES * 60_000));
+let playerId: number;
+
+test.beforeAll(async ({ product }) => {
+  for (const { at, quotes } of sights) {
+    const columns = Object.entries(quotes).flatMap(([book, [point, over, under]]) => [
+      [`${book}_point`, point],
+      [`${book}_over_price`, over],
+      [`${book}_under_price`, under],
+    ]);
+    const row = {
+      event_id: 'game-of-the-test',
+      commence_time: startsAt,
+      home_team: 'Boston Celtics',
+      away_team: 'Los Angeles Lakers',
+      player_name: PLAYER,
+      ...Object.fromEntries(columns),
+    };
+    await product.replaceProps('props', [row], new Date(at));
+  }
+  await product.write('POST', 'sabersim_projections', [
+    { player_name: PLAYER, team: 'BOS', points: 27.2, rebounds: 8, assists: 9 },
+  ]);
+  await product.write('POST', 'players', [{ league: 'nba', display_name: PLAYER, team: 'BOS' }]);
+  const [player] = await product.rows('players?select=id&order=id.desc&limit=1');
+  playerId = Number(player?.id);
+  for (const table of ['props', 'sabersim_projections']) {
+    await product.write('PATCH', `${table}?player_name=eq.${encodeURIComponent(PLAYER)}`, {
+      player_id: playerId,
+    });
+  }
+});
+
+test('A row opens its player beside the list, and on a page a recorded day is told as it was (PERSON-1, PERSON-5, MOVE-1, MOVE-3)', async ({
+  tab: page,
+}) => {
+  await page.goto('/points?view=board');
+  const row = page.getByRole('row', { name: new RegExp(PLAYER) });
+  await row.getByRole('rowheader').click();
+  const drawer = page.getByRole('complementary', { name: 'Player' });
+  await expect(drawer.getByRole('heading', { name: PLAYER })).toBeVisible();
+  await expect(drawer.getByRole('slider', { name: /^Lines of 6 books/ })).toBeVisible();
+  // The list beside it stays what it was.
+  await expect(row).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(row.getByRole('rowheader')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page).toHaveURL(new RegExp(`/player/${playerId}$`));
+  await expect(page).toHaveTitle(`${PLAYER} · Edgeboard`);
+  await expect(page.getByRole('radio', { name: /^Points/ })).toBeChecked();
+  await expect(page.getByText(/^Over [\d.]+: SaberSim \d+ %, market \d+ %/).first()).toBeVisible();
+  await page.getByText('As a table').click();
+  const table = page.getByRole('table', { name: /Opening, last line/ });
+  for (const [book, { opening, last, moves, prices }] of daysOf(sights)) {
+    const cells = table.getByRole('row', { name: new RegExp(`^${BOOK_NAMES[book]}`) }).getByRole('cell');
+    await expect(cells.nth(0)).toHaveText(String(opening));
+    await expect(cells.nth(2)).toHaveText(new RegExp(`^${last}( gone)?$`));
+    await expect(cells.nth(3)).toHaveText(String(moves));
+    await expect(cells.nth(4)).toHaveText(String(prices));
+  }
+  await expectSoundAtBothWidths(page);
+});
+
+test('A line that moves is marked beside its tile, and its history opens under the pointer (MOVE-2)', async ({
+  tab: page,
+  product,
+}) => {
+  const [stored] = await product.rows('props?limit=1');
+  const { id: _, updated_at: __, player_id: ___, ...row } = stored ?? {};
+  const was = Number(row.fanduel_point);
+  await product.replaceProps(
+    'props',
+    [{ ...row, fanduel_point: was + 1, fanduel_over_price: -110, fanduel_under_price: -110 }],
+    new Date(),
+  );
+  await page.goto('/points');
+  const mark = page.getByRole('button', { name: `Moved up from ${was} to ${was + 1}` });
+  await expect(mark).toBeVisible();
+  await mark.hover();
+  const history = page.getByRole('tooltip');
+  await expect(history).toContainText(
+    new RegExp(`^${PLAYER}.*FanDuel opened 24\\.5 at .*, now ${was + 1}: \\d+ moves`),
+  );
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
+});

@@ -1,0 +1,396 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Providers } from '../../../src/app/providers.tsx';
+import { MovedLists } from '../../../src/features/line-history/index.ts';
+import { PlayerSpace } from '../../../src/features/player/player-space.tsx';
+import { useOpenPlayer } from '../../../src/ui/open-player.ts';
+import { BOOK_NAMES } from '../../../src/lib/league/books.ts';
+import { accountService } from '../../support/account-service.ts';
+import { propRow } from '../../support/page-rows.ts';
+import { setWindowWidth } from '../../support/page-setup.ts';
+import { daysOf, historyOf, recordedDay } from '../../support/recorded-day.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+// What the app loads late is here at once, so that no test waits for it.
+await Promise.all([
+  import('../../../src/features/player/player-page.tsx'),
+  import('../../../src/features/player/player-drawer.tsx'),
+  import('../../../src/features/line-history/movement-section.tsx'),
+  import('../../../src/features/line-history/line-moves.tsx'),
+  import('../../../src/features/line-history/history-card.tsx'),
+  import('../../../src/features/props/value/page-pricer.tsx'),
+]);
+
+const MINUTE = 60_000;
+const service = accountService();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+
+const TATUM = { id: 7, league: 'nba', display_name: 'Jayson Tatum', team: 'BOS', role: null, position: 'SF' };
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+
+// Three books at even money and one that pays 105 for the same over: it is fair at one half.
+const points = () => ({
+  ...propRow({
+    player: 'Jayson Tatum',
+    books: {
+      draftkings: [20.5, -110, -110],
+      fanduel: [20.5, -110, -110],
+      betmgm: [20.5, -110, -110],
+      bovada: [20.5, 105, -135],
+    },
+  }),
+  commence_time: new Date(Date.now() + 65 * MINUTE).toISOString(),
+  player_id: 7,
+});
+const assists = () => ({
+  ...propRow({ player: 'Jayson Tatum', books: { draftkings: [5.5, -110, -110] } }),
+  commence_time: new Date(Date.now() + 65 * MINUTE).toISOString(),
+  player_id: 7,
+});
+const projection = () => ({
+  id: 1,
+  player_name: 'Jayson Tatum',
+  team: 'BOS',
+  points: 22.9,
+  rebounds: 8,
+  assists: 5,
+  updated_at: ago(17),
+  player_id: 7,
+});
+
+function answerPlayer(tables: Record<string, readonly unknown[]>, player: unknown = TATUM): void {
+  service.answer('GET /rest/v1/rpc/player_rows', { body: { player, tables } });
+  service.answer('GET /rest/v1/players', { body: player === null ? [] : [{ display_name: 'Jayson Tatum' }] });
+}
+
+beforeEach(() => {
+  service.reset();
+  for (const read of [
+    'quotes',
+    'fetch_runs',
+    'rpc/line_story',
+    'rpc/moved_lines',
+    'ninety_nine_plays',
+    'preferences',
+  ]) {
+    service.answer(`GET /rest/v1/${read}`, { body: [] });
+  }
+  answerPlayer({ props: [points()], assists_props: [assists()], sabersim_projections: [projection()] });
+});
+
+describe('the page of a player', () => {
+  test('says who it is, which game, how old everything is, and the document is named after them (PERSON-1, PERSON-7)', async () => {
+    const description = Object.assign(document.createElement('meta'), {
+      name: 'description',
+      content: 'Lines',
+    });
+    document.head.append(description);
+    openApp('/player/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jayson Tatum' })).toBeVisible();
+    expect(screen.getByText('NBA · BOS · SF')).toBeVisible();
+    expect(screen.getByText('LAL @ BOS').closest('p')).toHaveTextContent(/ · 1 h 05$/);
+    expect(screen.getByText(/Last updated/)).toBeVisible();
+    expect(screen.getByText(/SaberSim/, { selector: 'span[data-age]' })).toHaveTextContent('SaberSim 17 min');
+    expect(document.title).toBe('Jayson Tatum · Edgeboard');
+    expect(description.content).toMatch(/^Jayson Tatum: tonight's props/);
+    description.remove();
+  });
+
+  test('has all kinds as rows, the one that is worth most looked at closer, in few reads (PERSON-2, PERSON-6)', async () => {
+    openApp('/player/7');
+    const kinds = within(await screen.findByRole('group', { name: 'Props of tonight' }));
+    const rows = kinds.getAllByRole('radio');
+    expect(rows).toHaveLength(2);
+    const best = kinds.getByRole('radio', { name: /^Points/ });
+    expect(best).toBeChecked();
+    expect(best.closest('label')).toHaveTextContent(
+      /Points\+2\.5 %Over 20\.5 \+105 Bovada50\.0 % fair \(3\)SaberSim 22\.9/,
+    );
+    expect(kinds.getByRole('radio', { name: /^Assists/ }).closest('label')).toHaveTextContent(
+      'Line 5.5, no fair price at your books',
+    );
+    await screen.findByText(/no change was seen yet/i);
+    expect(service.asked.map(({ path }) => path.split('/').at(-1)).sort()).toEqual([
+      'fetch_runs',
+      'line_story',
+      'player_rows',
+      'players',
+      'quotes',
+    ]);
+    await userEvent.click(kinds.getByRole('radio', { name: /^Assists/ }));
+    expect(screen.getByText(/^Over 5\.5: SaberSim \d\d %, market 50 %, needs 52\.4 %$/)).toBeVisible();
+  });
+
+  test('shows what everybody expects and tells it by arrow keys, and the ladder chooses the line (PERSON-3, PERSON-4)', async () => {
+    const quote = (book: string, point: number, over_price: number, under_price: number | null) => ({
+      book,
+      point,
+      over_price,
+      under_price,
+    });
+    service.answer('GET /rest/v1/quotes', {
+      body: [
+        quote('draftkings', 20.5, -110, -110),
+        quote('fanduel', 20.5, -110, -110),
+        quote('betmgm', 20.5, -110, -110),
+        quote('bovada', 20.5, 105, -135),
+        quote('betrivers', 24.5, 250, null),
+      ],
+    });
+    openApp('/player/7');
+    const ladder = await screen.findByRole('table', { name: /every line/i });
+    await waitFor(() => expect(within(ladder).getAllByRole('row')).toHaveLength(3));
+    const [, even, far] = within(ladder).getAllByRole('row');
+    expect(even).toHaveTextContent(/^20\.5.*\+105 Bovada\+2\.5 %/);
+    expect(far).toHaveTextContent(/^24\.5\d\d\.\d %\+250 BetRivers[+−][\d.]+ %.*—1$/);
+    const strip = await screen.findByRole('slider', {
+      name: /^Over 20\.5: SaberSim 58 %, market \d\d %, needs 48\.8 %$/,
+    });
+    await userEvent.click(within(ladder).getByRole('button', { name: '24.5' }));
+    expect(screen.getByRole('slider', { name: /^Over 24\.5: .*needs 28\.6 %$/ })).toBe(strip);
+    strip.focus();
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}');
+    expect(strip).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^\d+ or more: SaberSim 99 %, market 99 %$/),
+    );
+    expect(
+      screen.getByRole('slider', { name: /^Every line that is offered: 2 lines, 20\.5 to 24\.5/ }),
+    ).toBeVisible();
+  });
+
+  test('tells the opening, the last line and the changes of a recorded day, and where nothing was fetched (MOVE-1, MOVE-3)', async () => {
+    const from = new Date(Date.now() - 60 * 5 * MINUTE);
+    const sights = recordedDay(['draftkings', 'fanduel', 'bovada'], 60, from);
+    service.answer('GET /rest/v1/rpc/line_story', { body: historyOf(sights) });
+    const fetched = sights
+      .filter((_, index) => index < 30 || index > 45)
+      .map(({ at }) => ({ started_at: at }));
+    service.answer('GET /rest/v1/fetch_runs', { body: fetched });
+    openApp('/player/7');
+    const chart = await screen.findByRole('slider', { name: /^Lines of 3 books: \d+ moves, now/ });
+    await userEvent.click(screen.getByText('As a table'));
+    const table = screen.getByRole('table', { name: /opening, last line/i });
+    for (const [book, day] of daysOf(sights)) {
+      const row = within(table).getByRole('row', { name: new RegExp(`^${BOOK_NAMES[book]}`) });
+      const [opened, , now, moves, prices] = within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent?.replace(' gone', ''));
+      expect([opened, now, moves, prices]).toEqual(
+        [day.opening, day.last, day.moves, day.prices].map(String),
+      );
+    }
+    chart.focus();
+    await userEvent.keyboard('{End}');
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/: .*at .*; Fair over 20\.5 \d\d\.\d %$/),
+    );
+  });
+
+  test('has the reader’s own plays, below and on the chart of their prop (PERSON-8)', async () => {
+    service.rememberSession();
+    service.answer('GET /rest/v1/rpc/line_story', {
+      body: historyOf(recordedDay(['draftkings'], 3, new Date(Date.now() - 15 * MINUTE))),
+    });
+    service.answer('GET /rest/v1/ninety_nine_plays', {
+      body: [
+        {
+          id: 1,
+          selection_text: 'Jayson Tatum 20.5 Points Bovada',
+          is_over: true,
+          price: -110,
+          created_at: ago(10),
+          commence_time: null,
+          event_id: 'game-1',
+          prop_type: 'points',
+          point: 20.5,
+        },
+      ],
+    });
+    openApp('/player/7');
+    const plays = await screen.findByRole('region', { name: 'My plays' });
+    expect(plays).toHaveTextContent('Over Jayson Tatum 20.5 Points Bovada−110');
+    const [asked] = service.askedFor('GET /rest/v1/ninety_nine_plays');
+    expect(asked?.query.get('or')).toBe('(player_id.eq.7,player_name.in.("Jayson Tatum"))');
+    const chart = await screen.findByRole('slider', { name: /^Lines of 1 book/ });
+    expect(within(chart).getByText('Over 20.5')).toBeInTheDocument();
+  });
+
+  test('an id that nobody has, one that is no number, and a player without props are told so (PERSON-1)', async () => {
+    answerPlayer({}, null);
+    openApp('/player/8');
+    expect(await screen.findByRole('heading', { name: 'No such player' })).toBeVisible();
+    expect(document.title).toBe('Player · Edgeboard');
+    cleanup();
+    service.asked.length = 0;
+    openApp('/player/tatum');
+    expect(await screen.findByRole('heading', { name: 'No such player' })).toBeVisible();
+    expect(service.asked).toEqual([]);
+    cleanup();
+    answerPlayer({ props: [] });
+    openApp('/player/7');
+    expect(await screen.findByText(/Jayson Tatum has no props right now/)).toBeVisible();
+  });
+});
+
+function Opener() {
+  const open = useOpenPlayer();
+  return (
+    <>
+      <button type="button" onClick={() => open(7)}>
+        Tatum
+      </button>
+      <p>the list</p>
+    </>
+  );
+}
+
+function openSpace() {
+  const space = (
+    <PlayerSpace className="frame">
+      <Opener />
+    </PlayerSpace>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/player/:id', element: <p>the page</p> },
+      { path: '*', element: space },
+    ],
+    { initialEntries: ['/points'] },
+  );
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+describe('the drawer', () => {
+  test('opens beside the list, takes the focus, and gives it back when Escape closes it (PERSON-5)', async () => {
+    openSpace();
+    const opener = screen.getByRole('button', { name: 'Tatum' });
+    await userEvent.click(opener);
+    const drawer = await screen.findByRole('complementary', { name: 'Player' });
+    expect(await within(drawer).findByRole('heading', { name: 'Jayson Tatum' })).toBeVisible();
+    expect(drawer).toHaveFocus();
+    expect(screen.getByText('the list')).toBeVisible();
+    expect(within(drawer).getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', '/player/7');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(opener).toHaveFocus();
+  });
+
+  test('where there is no room for it a row leads to the page (PERSON-5)', async () => {
+    setWindowWidth(900);
+    openSpace();
+    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
+    expect(await screen.findByText('the page')).toBeVisible();
+  });
+});
+
+describe('movement on pages', () => {
+  test('a tile that moved has an arrow with its old number, and pointing at it opens its history (MOVE-2)', async () => {
+    service.answer('GET /rest/v1/props', { body: [points()], headers: { 'content-range': '0-0/1' } });
+    for (const source of ['sabersim_projections', 'etr_projections']) {
+      service.answer(`GET /rest/v1/${source}`, { body: [], headers: { 'content-range': '*/0' } });
+    }
+    const moved = (book: string, minutes: number) => ({
+      table_name: 'props',
+      prop_type: null,
+      event_id: 'game-1',
+      player_name: 'Jayson Tatum',
+      book,
+      was: 19.5,
+      point: 20.5,
+      moved_at: ago(minutes),
+    });
+    service.answer('GET /rest/v1/rpc/moved_lines', { body: [moved('bovada', 4), moved('betmgm', 11)] });
+    service.answer('GET /rest/v1/rpc/line_story', {
+      body: [
+        {
+          book: 'bovada',
+          point: 19.5,
+          over_price: -110,
+          under_price: -110,
+          kind: 'opened',
+          seen_at: ago(60),
+        },
+        { book: 'bovada', point: 20.5, over_price: 105, under_price: -135, kind: 'moved', seen_at: ago(4) },
+      ],
+    });
+    openApp('/points');
+    const mark = await screen.findByRole('button', { name: 'Moved up from 19.5 to 20.5' });
+    expect(mark).toHaveAttribute('data-was', '19.5');
+    expect(screen.getAllByRole('button', { name: /^Moved/ })).toHaveLength(1);
+    // The text of the tile stays its own.
+    expect(mark).toHaveTextContent('');
+    await userEvent.click(mark);
+    const history = await screen.findByRole('tooltip');
+    expect(
+      await within(history).findByText(/^Bovada opened 19\.5 at .*, now 20\.5: 1 move\.$/),
+    ).toBeVisible();
+    expect(
+      within(history).getByRole('img', { name: /^Lines of 1 book: 1 move, all at 20\.5 now\.$/ }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+
+    vi.useFakeTimers();
+    try {
+      fireEvent.pointerOver(mark, { pointerType: 'mouse' });
+      act(() => vi.advanceTimersByTime(500));
+      expect(screen.getByRole('tooltip')).toBeVisible();
+      fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
+      act(() => vi.advanceTimersByTime(300));
+      expect(screen.queryByRole('tooltip')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('lists what moved most and which books are still where the others were (MOVE-4, MOVE-5)', async () => {
+    const line = (book: string, was: number, point: number) => ({
+      table_name: 'props',
+      prop_type: null,
+      event_id: 'game-1',
+      player_name: 'Jayson Tatum',
+      player_id: 7,
+      book,
+      was,
+      opened: was,
+      point,
+      moves: 1,
+      moved_at: ago(4),
+    });
+    service.answer('GET /rest/v1/rpc/moved_props', {
+      body: [
+        line('draftkings', 24.5, 26.5),
+        line('fanduel', 24.5, 26.5),
+        line('betmgm', 24.5, 26.5),
+        line('bovada', 24.5, 24.5),
+      ],
+    });
+    const open = vi.fn();
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <MovedLists tables={['props']} updatedAt={ago(1)} onOpenPlayer={open} />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+    const most = await screen.findByRole('region', { name: 'Moved most' });
+    expect(within(most).getByRole('listitem')).toHaveTextContent(
+      'Jayson Tatum Points24.5 → 26.5 3 of 4 books',
+    );
+    const old = screen.getByRole('region', { name: 'Still at the old number' });
+    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada 24.5 3 of 4 books moved to 26.5');
+    await userEvent.click(within(old).getByRole('button', { name: 'Jayson Tatum' }));
+    expect(open).toHaveBeenCalledWith(7);
+  });
+});
