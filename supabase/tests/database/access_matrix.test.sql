@@ -172,8 +172,14 @@ select set_eq(
 select set_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
-  $$ values ('is_developer'), ('create_profile'), ('name_player_of_play') $$,
-  'three functions have rights of their own, the others those of whoever calls them (SEC-75)');
+  $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('decide_name'),
+       ('undo_name_decision'), ('name_decisions'), ('import_name_decisions') $$,
+  'eight functions have rights of their own, the others those of whoever calls them (SEC-75)');
+select is_empty(
+  $$ select p.oid::regprocedure::text from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prosecdef
+       and p.prosrc !~ '^(\s*declare[^;]*(;[^;]*)*?)?\s*begin\s+perform private\.refuse_all_but_developers\(\);' $$,
+  'a procedure of the API with rights of its own begins by asking for a developer (REVIEW-3)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -198,8 +204,12 @@ select set_eq(
      where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written', 'moved_lines',
-       'moved_props', 'line_story', 'player_rows']) p $$,
-  'of the procedures of the API users can call those that read the slate, the history and a player, which write nothing, and no other (SEC-13)');
+       'moved_props', 'line_story', 'player_rows']) p
+      union all
+      values ('authenticated', 'names_to_review', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
+        ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v') $$,
+  'of the procedures of the API users can call those that read the slate, the history and a player, which write nothing, signed in
+ those that developers decide names with, and no other (SEC-13)');
 select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))
 from unnest(array['anon', 'authenticated', 'service_role']) r,
   (values ($$public.moved_lines('{props}', now())$$, '0 rows'), ($$public.moved_props('{props}', now())$$, '0 rows'),

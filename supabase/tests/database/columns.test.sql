@@ -89,12 +89,13 @@ select set_eq(
        ('fetch_run_details', 'FOREIGN KEY (caller) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('player_aliases', 'FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('player_aliases', 'FOREIGN KEY (undone_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
+       ('players', 'FOREIGN KEY (merged_into) REFERENCES players(id)'),
        ('baseball_player_props', 'FOREIGN KEY (event_id) REFERENCES mlb_events(id) ON DELETE SET NULL') $$,
   'a deleted account takes what is its own along, a run its details, and a game leaves its props');
 select set_eq(
   $$ select conrelid::regclass::text from pg_constraint
      where contype = 'f' and pg_get_constraintdef(oid) = 'FOREIGN KEY (player_id) REFERENCES players(id)' $$,
-  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,player_aliases,private.known_player}'::text[]) $$,
+  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,player_aliases,private.known_player,private.player_change}'::text[]) $$,
   'what points at a player points at one that is there (ID-1)');
 select set_eq(
   $$ select c.relname::text from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -1,0 +1,222 @@
+-- Names that wait, decisions and their undoing, files of decisions (docs/adr/148-names-are-decided-by-people.md).
+begin;
+\ir support/speak.sql
+select no_plan();
+
+-- What a call answers to somebody.
+create function pg_temp.answer(p_user uuid, p_sql text) returns jsonb
+  language plpgsql
+as $$
+declare
+  v_answer jsonb;
+begin
+  perform set_config('request.jwt.claims', json_build_object('role', 'authenticated', 'sub', p_user)::text, true);
+  perform set_config('role', 'authenticated', true);
+  execute 'select ' || p_sql into v_answer;
+  perform set_config('role', 'none', true);
+  perform set_config('request.jwt.claims', '', true);
+  return v_answer;
+exception when others then
+  return jsonb_build_object('error', sqlstate, 'message', sqlerrm);
+end;
+$$;
+create function pg_temp.call(p_sql text) returns jsonb language sql return pg_temp.answer(pg_temp.developer(), p_sql);
+create function pg_temp.decide(p_spelling text, p_player text, p_decision text, p_team text default null) returns jsonb
+  language sql return pg_temp.call(format('public.decide_name(''nba'', %L, %L, %s, %L)', p_spelling, p_decision,
+    coalesce((select id::text from public.players where display_name = p_player), 'null'), p_team));
+-- What the review says of a name.
+create function pg_temp.review(p_spelling text) returns jsonb
+  language sql return (
+    select n from jsonb_array_elements(pg_temp.call('public.names_to_review()')) n where n ->> 'spelling' = p_spelling);
+create function pg_temp.who(p_spelling text) returns text
+  language sql return (
+    select coalesce(string_agg(distinct coalesce(o.display_name, 'nobody'), ', '), 'no row')
+    from public.props t left join public.players o on o.id = t.player_id where t.player_name = p_spelling);
+create function pg_temp.fetch(p_at timestamptz, variadic p_rows jsonb[]) returns jsonb
+  language sql return public.replace_props('props', to_jsonb(p_rows), '{}', p_at);
+
+select is(pg_temp.answer(p, c) ->> 'error', '42501', format('%s refuses who is no developer (REVIEW-3)', c))
+from unnest(array[null, pg_temp.owner(), pg_temp.stranger()]::uuid[]) p,
+  unnest(array[
+    'public.names_to_review()', 'public.name_decisions()', 'public.undo_name_decision(1)',
+    'public.decide_name(''nba'', ''X'', ''same'', 1)', 'public.import_name_decisions(''[{}]'', true)']) c;
+select is(pg_temp.attempt('anon', null, format('select %s', c)), 'error 42501', format('%s is closed to visitors (REVIEW-3)', c))
+from unnest(array['public.names_to_review()', 'public.name_decisions()', 'public.undo_name_decision(1)']) c;
+select is(pg_temp.call('public.names_to_review()'), '[]', 'without rows no name waits (REVIEW-1)');
+
+-- A file and a fetch of one game: an initial that two can mean, a nickname that no rule knows, somebody whom no file names.
+select lives_ok($$ select public.replace_projections('sabersim_projections', '[
+  {"player_name": "Jalen Williams", "team": "MIA", "points": 20}, {"player_name": "Jaylin Williams", "team": "MIA", "points": 8},
+  {"player_name": "Wilbur Kane", "team": "BOS", "points": 11}, {"player_name": "Otto Alone", "team": "BOS", "points": 5}
+]', now() - interval '9 minutes') $$);
+select lives_ok($$ select pg_temp.fetch(now() - interval '8 minutes', pg_temp.prop('J. Williams'), pg_temp.prop('Bones Kane'),
+  pg_temp.prop('Jaylin Williams'), pg_temp.prop('Nobody Knows')) $$);
+insert into public.ninety_nine_plays (user_id, selection_text, is_over, price, sport, event_id, player_name, prop_type)
+values (pg_temp.owner(), 'Over', true, -110, 'nba', 'game-1', 'Bones Kane', 'points');
+
+select is(pg_temp.who('J. Williams'), 'nobody', 'an initial that two can mean is nobody''s');
+select is(
+  pg_temp.review('J. Williams') - 'game' - 'candidates' - 'others',
+  '{"kind": "ambiguous", "league": "nba", "spelling": "J. Williams", "role": null, "team": null, "player_id": null, "lines": 1,
+    "categories": ["props"], "sources": [], "history": 0, "plays": 0}',
+  'it waits with what it would join (REVIEW-1)');
+select is(
+  pg_temp.review('J. Williams') -> 'game' ->> 'home_team', 'Boston Celtics', 'and its game (REVIEW-1)');
+select is(
+  (select jsonb_agg(array[c ->> 'name', c ->> 'team', c ->> 'nearness', c ->> 'lines'] order by c ->> 'name')
+   from jsonb_array_elements(pg_temp.review('J. Williams') -> 'candidates') c),
+  '[["Jalen Williams", "MIA", "initial", "0"], ["Jaylin Williams", "MIA", "initial", "1"]]',
+  'and both whom it could mean (REVIEW-1)');
+select is(
+  (select jsonb_agg(array[c ->> 'name', c ->> 'nearness', c ->> 'sources'])
+   from jsonb_array_elements(pg_temp.review('Bones Kane') -> 'candidates') c),
+  '[["Wilbur Kane", "family name", "[\"sabersim\"]"]]',
+  'two players of one family name, one with lines and one projected, look alike (REVIEW-2)');
+select is(array[pg_temp.review('Bones Kane') ->> 'kind', pg_temp.review('Bones Kane') ->> 'plays'], array['look-alike', '1'],
+  'with the plays that joining them would move (REVIEW-1)');
+select is(
+  (select array[n ->> 'kind', (select string_agg(o ->> 'name', ', ') from jsonb_array_elements(n -> 'others') o)]
+   from pg_temp.review('Nobody Knows') n),
+  array['unmatched', 'Jalen Williams, Otto Alone, Wilbur Kane'],
+  'a player whom no file names waits, with everybody projected there who has no lines (REVIEW-2)');
+select is(pg_temp.review('Otto Alone'), null, 'a player who is projected and has no lines is no mismatch (REVIEW-2)');
+
+-- Deciding: at once, and at the next fetch.
+create temp table made (what text primary key, answer jsonb) on commit drop;
+insert into made values ('initial', pg_temp.decide('J. Williams', 'Jalen Williams', 'same'));
+select is((select answer -> 'rows' from made where what = 'initial'), '1', 'a decision says how many rows it gave a player (REVIEW-4)');
+select is(pg_temp.who('J. Williams'), 'Jalen Williams', 'what was decided holds at once (REVIEW-4)');
+select is((select array_agg(distinct o.display_name) from public.line_history h join public.players o on o.id = h.player_id
+  where h.player_name = 'J. Williams'), array['Jalen Williams'], 'for the history of the name too (REVIEW-4)');
+select is(pg_temp.review('J. Williams'), null, 'and the name waits no more');
+select is((select team from public.player_aliases where spelling = 'J. Williams'), 'MIA',
+  'an initial is decided for the player''s team only (REVIEW-4)');
+select lives_ok($$ select pg_temp.fetch(now() - interval '7 minutes', pg_temp.prop('J Williams'), pg_temp.prop('Bones Kane'),
+  pg_temp.prop('Jaylin Williams'), pg_temp.prop('Nobody Knows')) $$);
+select is(pg_temp.who('J Williams'), 'Jalen Williams', 'and at the next fetch, however the initial is printed (REVIEW-4)');
+
+-- Two players become one: the older id stays, with the history, the plays and the lines of both.
+insert into made values ('merge', pg_temp.decide('Bones Kane', 'Wilbur Kane', 'same'));
+select is(pg_temp.who('Bones Kane'), 'Wilbur Kane', 'two players become one (REVIEW-6)');
+select is(
+  (select array_agg(distinct o.display_name) from public.players o where o.id in (
+     select player_id from public.line_history where player_name = 'Bones Kane'
+     union select player_id from public.ninety_nine_plays where player_name = 'Bones Kane')),
+  array['Wilbur Kane'], 'with history and plays (REVIEW-6)');
+select is((select into_one.display_name from public.players o join public.players into_one on into_one.id = o.merged_into
+  where o.display_name = 'Bones Kane'), 'Wilbur Kane', 'the newer id leads to the older one (REVIEW-6)');
+select is(pg_temp.attempt('postgres', null, c), 'error 23514', c)
+from unnest(array['update private.player_change set change = ''perhaps''', 'update public.players set merged_into = id']) c;
+select is(pg_temp.decide('Nobody Knows', 'Bones Kane', 'same') ->> 'error', 'PT409', 'and nobody can be joined to it any more');
+select lives_ok($$ select pg_temp.fetch(now() + interval '1 minute', pg_temp.prop('J. Williams'),
+  pg_temp.prop('Bones Kane', '{"draftkings_point": 22.5}'), pg_temp.prop('Jaylin Williams'), pg_temp.prop('Nobody Knows')) $$);
+select is((select count(distinct player_id) from public.line_history where player_name = 'Bones Kane'), 1::bigint,
+  'what comes later is of the same id (REVIEW-6)');
+
+-- Undoing the merge parts them, with what came since.
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'a merge is undone (REVIEW-5)')
+from made where what = 'merge';
+select is(pg_temp.who('Bones Kane'), 'Bones Kane', 'the row is of the old id again (REVIEW-5)');
+select is(
+  (select array_agg(distinct o.display_name) from public.players o where o.id in (
+     select player_id from public.line_history where player_name = 'Bones Kane'
+     union select player_id from public.ninety_nine_plays where player_name = 'Bones Kane')),
+  array['Bones Kane'], 'and so is what it moved, and what came since (REVIEW-5)');
+select is((select count(*) from public.players where merged_into is not null), 0::bigint, 'and no id leads elsewhere (REVIEW-5)');
+select is(pg_temp.review('Bones Kane') ->> 'kind', 'look-alike', 'the two look alike again (REVIEW-5)');
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) ->> 'error', 'PT409',
+  'a decision is taken back once (REVIEW-5)') from made where what = 'merge';
+
+-- 'Never the same' is kept for both ways.
+insert into made values ('never', pg_temp.decide('Bones Kane', 'Wilbur Kane', 'never'));
+select is(pg_temp.review('Bones Kane') ->> 'kind', 'unmatched', 'who is never the other looks like nobody (REVIEW-4)');
+select is(pg_temp.who('Bones Kane'), 'Bones Kane', 'and stays who it is');
+
+-- An initial that is never one of the two is the other; that never both is a player of its own.
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'a decision on an initial is undone (REVIEW-5)')
+from made where what = 'initial';
+select is(pg_temp.who('J. Williams'), 'nobody', 'and the row is nobody''s again (REVIEW-5)');
+select is((select count(player_id) from public.line_history where player_name = 'J. Williams'), 0::bigint,
+  'and so is its history (REVIEW-5)');
+insert into made values ('never one', pg_temp.decide('J. Williams', 'Jaylin Williams', 'never'));
+select is(pg_temp.who('J. Williams'), 'Jalen Williams', 'an initial that is never one of two is the other (REVIEW-4)');
+insert into made values ('never both', pg_temp.decide('J. Williams', 'Jalen Williams', 'never'));
+select is(pg_temp.who('J. Williams'), 'J. Williams', 'and that is never both is a player of its own (REVIEW-4)');
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'which is undone too (REVIEW-5)')
+from made where what = 'never both';
+select is(pg_temp.who('J. Williams'), 'Jalen Williams', 'and the name is who it was before (REVIEW-5)');
+
+-- A new player.
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'undone') from made where what = 'never one';
+insert into made values ('new', pg_temp.decide('J. Williams', null, 'new'));
+select is(pg_temp.who('J. Williams'), 'J. Williams', 'a name may be a player of its own (REVIEW-4)');
+select is(pg_temp.review('J. Williams') -> 'player_id' is not null
+  and pg_temp.review('J. Williams') ->> 'kind' = 'ambiguous', false, 'who is nobody''s name no more');
+select is(pg_temp.decide('J. Williams', null, 'new') ->> 'error', 'PT409', 'and is made once');
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'and undone') from made where what = 'new';
+select is(pg_temp.who('J. Williams'), 'nobody', 'to nobody (REVIEW-5)');
+
+-- What confirms a player who has the name already joins nobody else of that name.
+select lives_ok($$ select pg_temp.decide('Nobody Knows', 'Nobody Knows', 'same') $$);
+select is(pg_temp.review('Nobody Knows'), null, 'a player whom no file names can be confirmed (REVIEW-4)');
+
+-- Bad calls change nothing.
+select is(pg_temp.call(c) ->> 'error', e, format('%s is refused (REVIEW-3)', c))
+from (values
+  ('public.decide_name(''nba'', '' '', ''same'', 1)', '22023'),
+  ('public.decide_name(''nba'', repeat(''x'', 201), ''same'', 1)', '22023'),
+  ('public.decide_name(''nba'', ''Some One'', ''same'', -1)', 'PT409'),
+  ('public.decide_name(''nhl'', ''Some One'', ''same'', 1)', 'PT409'),
+  ('public.decide_name(''nba'', ''Some One'', ''perhaps'', 1)', '22023'),
+  ('public.decide_name(''nba'', ''Some One'', ''new'', 1)', '22023'),
+  ('public.undo_name_decision(-1)', '22023'),
+  ('public.import_name_decisions(''{}'', true)', '22023'),
+  ('public.import_name_decisions(''[]'', true)', '22023')) bad(c, e);
+select is(pg_temp.decide('Jalen Williams', 'Jalen Williams', 'never') ->> 'error', '22023',
+  'a player is not told apart from themselves (REVIEW-3)');
+
+-- Who decided what, and when.
+select is(
+  (select array[d ->> 'spelling', d ->> 'decision', d ->> 'player', d ->> 'decided_by', d ->> 'undone_by']
+   from jsonb_array_elements(pg_temp.call('public.name_decisions()')) d where d ->> 'id' = (
+     select answer ->> 'id' from made where what = 'merge')),
+  array['Bones Kane', 'same', 'Wilbur Kane', 'a developer', 'a developer'], 'who decided and who took it back is kept (REVIEW-5)');
+select is((select count(*) from jsonb_array_elements(pg_temp.call('public.name_decisions()'))),
+  (select count(*) from public.player_aliases), 'and every decision is listed once (REVIEW-5)');
+
+-- Files of another installation: all or nothing, players by their names.
+create function pg_temp.import(p_rows text, p_preview boolean) returns jsonb
+  language sql return pg_temp.call(format('public.import_name_decisions(%L, %L)', p_rows, p_preview));
+create temp table file (rows text) on commit drop;
+insert into file values ('[
+  {"row": 2, "league": "nba", "spelling": "J. Williams", "team": "MIA", "decision": "same", "player": "Jalen Williams", "player_team": "MIA"},
+  {"row": 3, "league": "nba", "spelling": "Bones Kane", "decision": "never", "player": "Wilbur Kane"},
+  {"row": 4, "league": "nba", "spelling": "Somebody Far", "decision": "same", "player": "Someone Farther", "player_team": "UTA"}]');
+select is(
+  (select jsonb_agg(r -> 'outcome') from jsonb_array_elements(pg_temp.import(rows, true) -> 'rows') r),
+  '["new", "known", "new"]', 'a preview says what is new and what is known (REVIEW-8)') from file;
+select is(array[pg_temp.who('J. Williams'), (select count(*)::text from public.players where display_name = 'Someone Farther')],
+  array['nobody', '0'], 'and changes nothing (REVIEW-8)');
+select is(
+  pg_temp.import(replace(rows, '"league": "nba", "spelling": "Somebody Far"', '"league": "nhl", "spelling": "Somebody Far"'), false)
+    - 'changed',
+  '{"imported": false, "rows": [{"row": 2, "outcome": "new", "problem": null}, {"row": 3, "outcome": "known", "problem": null},
+    {"row": 4, "outcome": "bad", "problem": "expected a league"}]}',
+  'a bad row is named (REVIEW-8)') from file;
+select is(pg_temp.who('J. Williams'), 'nobody', 'and nothing of its file is taken (REVIEW-8)');
+select is(pg_temp.import(rows, false) -> 'imported', 'true', 'a good file is taken (REVIEW-8)') from file;
+select is(array[pg_temp.who('J. Williams'), (select team from public.players where display_name = 'Someone Farther')],
+  array['Jalen Williams', 'UTA'], 'its decisions hold, and who was not known is made (REVIEW-8)');
+select is(
+  (select jsonb_agg(r -> 'problem') from jsonb_array_elements(pg_temp.import(b, true) -> 'rows') r), to_jsonb(array[p]),
+  format('%s is bad (REVIEW-8)', b))
+from (values
+  ('[5]', 'expected a decision'),
+  ('[{"league": "nba", "decision": "maybe"}]', 'expected same or never'),
+  ('[{"league": "nba", "decision": "same", "spelling": "."}]', 'expected a name'),
+  ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": ""}]', 'expected the name of a player'),
+  ('[{"league": "mlb", "decision": "same", "spelling": "A B", "player": "C D"}]', 'expected batter or pitcher in MLB, and no role elsewhere'),
+  ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": "C D", "team": "XYZ"}]', 'expected a team of the league')) bad(b, p);
+
+select * from finish();
+rollback;
