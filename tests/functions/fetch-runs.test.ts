@@ -149,7 +149,7 @@ describe('what a developer reads of a run (ADM-17)', () => {
   test('players without a projection are listed by name', async () => {
     await project(nbaGames.slice(1).map((game) => `player of ${game.home_team}`));
     await fetchPoints();
-    expect(await unmatched()).toEqual(['Player of Home 1']);
+    expect(await unmatched()).toEqual([{ name: 'Player of Home 1', reason: 'not projected' }]);
   });
 
   test('without any projections no player is listed', async () => {
@@ -177,7 +177,7 @@ describe('what a developer reads of a run (ADM-17)', () => {
       ),
     });
     await fetchPoints();
-    expect(await unmatched()).toEqual(['J. Williams (could be two players)']);
+    expect(await unmatched()).toEqual([{ name: 'J. Williams', reason: 'ambiguous' }]);
     expect(await backend.rows(`props?event_id=eq.${game.id}`)).toHaveLength(3);
   });
 });

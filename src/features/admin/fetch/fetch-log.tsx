@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSession } from '../../auth/index.ts';
 import { counted } from '../result-texts.ts';
-import { type FetchRun, fetchLogQuery } from './fetch-run-queries.ts';
+import { type FetchRun, fetchLogQuery, type UnmatchedName } from './fetch-run-queries.ts';
 
 const times = timeTexts();
 const TICK_MS = 5000;
@@ -66,6 +66,10 @@ function WhatHappened({ run }: { run: FetchRun }) {
   const { details } = run;
   const rejected = details?.rejected ?? [];
   const unmatched = details?.unmatched ?? [];
+  const named = (wanted: UnmatchedName['reason']) =>
+    unmatched.filter(({ reason }) => reason === wanted).map(({ name }) => name);
+  const ambiguous = named('ambiguous');
+  const without = named('not projected');
   if (!details?.error && rejected.length === 0 && unmatched.length === 0) return <>—</>;
   return (
     <div className="max-w-prose space-y-1 font-normal">
@@ -77,9 +81,8 @@ function WhatHappened({ run }: { run: FetchRun }) {
               rejected.length > 0
                 ? `${rejected.reduce((sum, { count }) => sum + count, 0)} outcomes not taken`
                 : null,
-              unmatched.length > 0
-                ? `${counted(unmatched.length, 'name', 'names')} without projection`
-                : null,
+              ambiguous.length > 0 ? counted(ambiguous.length, 'ambiguous name', 'ambiguous names') : null,
+              without.length > 0 ? `${counted(without.length, 'name', 'names')} without projection` : null,
             ]
               .filter((part) => part !== null)
               .join(', ')}
@@ -91,7 +94,8 @@ function WhatHappened({ run }: { run: FetchRun }) {
                 {examples.length > 0 ? `: ${examples.join('; ')}` : ''}
               </li>
             ))}
-            {unmatched.length > 0 ? <li>Without projection: {unmatched.join(', ')}</li> : null}
+            {ambiguous.length > 0 ? <li>Could be two players: {ambiguous.join(', ')}</li> : null}
+            {without.length > 0 ? <li>Without projection: {without.join(', ')}</li> : null}
           </ul>
         </details>
       ) : null}

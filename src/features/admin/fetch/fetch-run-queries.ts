@@ -12,12 +12,15 @@ const REFRESH_MS = 15_000;
 /** Why outcomes of a response were rejected, counted. */
 export type Rejected = { reason: string; count: number; examples: readonly string[] };
 
+/** A name that several players could mean, or that no projection has. */
+export type UnmatchedName = { name: string; reason: 'ambiguous' | 'not projected' };
+
 /** One run of a fetch; the details are null where the server keeps them from this reader. */
 export type FetchRun = Tables<'fetch_runs'> & {
   details:
     | (Pick<Tables<'fetch_run_details'>, 'caller_kind' | 'credits_used' | 'credits_left' | 'error'> & {
         rejected: readonly Rejected[];
-        unmatched: readonly string[];
+        unmatched: readonly UnmatchedName[];
       })
     | null;
 };
@@ -39,6 +42,23 @@ function rejectedIn(value: unknown): Rejected[] {
     const { reason, count, examples }: Record<string, unknown> = { ...each };
     if (typeof reason !== 'string' || typeof count !== 'number') return [];
     return [{ reason, count, examples: textsIn(examples) }];
+  });
+}
+
+const SENTENCE = / \(could be two players\)$/;
+
+/** Runs of before kept a text a name, with the reason behind it. */
+function unmatchedIn(value: unknown): UnmatchedName[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown): UnmatchedName[] => {
+    if (typeof each === 'string') {
+      const reason = SENTENCE.test(each) ? 'ambiguous' : 'not projected';
+      return [{ name: each.replace(SENTENCE, ''), reason }];
+    }
+    if (typeof each !== 'object' || each === null) return [];
+    const { name, reason }: Record<string, unknown> = { ...each };
+    if (typeof name !== 'string') return [];
+    return [{ name, reason: reason === 'ambiguous' ? 'ambiguous' : 'not projected' }];
   });
 }
 
@@ -65,7 +85,7 @@ export function fetchLogQuery(league: League, userId: string | null) {
         details: details && {
           ...details,
           rejected: rejectedIn(details.rejected),
-          unmatched: textsIn(details.unmatched),
+          unmatched: unmatchedIn(details.unmatched),
         },
       }));
     },

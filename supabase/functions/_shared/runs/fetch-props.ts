@@ -171,7 +171,10 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
     failed,
     rowsWritten: props,
     tallies: tallyRejections([...listed.rejections, ...rejections]),
-    unmatched: [...ambiguous.map((name) => `${name} (could be two players)`), ...unmatched],
+    unmatched: [
+      ...ambiguous.map((name) => ({ name, reason: 'ambiguous' as const })),
+      ...unmatched.map((name) => ({ name, reason: 'not projected' as const })),
+    ],
     response: {
       message: inWords(props, games.length, failed),
       count: props,
