@@ -44,6 +44,9 @@ export const queryKeys = {
   /** The fetch log of a league, or of every league. */
   fetchLog: (userId: string | null, league?: string) =>
     ofAccount(userId, 'fetch-log', ...(league === undefined ? [] : [league])),
+  /** Names that wait for a decision; below it what was decided. */
+  names: (userId: string | null) => ofAccount(userId, 'names'),
+  nameDecisions: (userId: string | null) => ofAccount(userId, 'names', 'decisions'),
   /** Kept state of an admin page, and whatever the page does. */
   admin: (userId: string | null, name: string) => ofAccount(userId, 'admin', name),
 };

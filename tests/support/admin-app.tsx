@@ -18,6 +18,7 @@ export function answerAsEmptyProject(service: AccountService): void {
   service.reset();
   service.answer('GET /rest/v1/profiles', { body: { dev: true, username: 'Dev' } });
   service.answer('GET /rest/v1/fetch_runs', { body: [] });
+  service.answer('POST /rest/v1/rpc/names_to_review', { body: [] });
   const players = sports.flatMap(({ league }) => playerTables(league));
   for (const table of [...PROJECTION_FILES.map((file) => file.table), ...players]) {
     service.answer(`GET /rest/v1/${table}`, { body: [] });

@@ -1,5 +1,5 @@
+import { ResultNotice, type ResultView } from '../../../ui/result-notice.tsx';
 import { type AdminPage, useAdminBusy, useAdminState } from '../admin-state.ts';
-import { ResultNotice, type ResultView } from '../result-notice.tsx';
 import { ClearButton } from './clear-button.tsx';
 import { type ClearTask, useClear } from './use-clear.ts';
 

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../data/query-keys.ts';
+import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminKey } from '../admin-state.ts';
-import type { ResultView } from '../result-notice.tsx';
 import { counted, type ResultTexts, reasonOf } from '../result-texts.ts';
 import { type Clearing, clearRows, forgetCleared } from './queries.ts';
 
@@ -15,6 +17,7 @@ export type ClearTask = {
 /** Deletes rows, has the pages that show them read again, and tells how it went; `onOutcome` keeps what stays in the page. */
 export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: ResultView | null) => void) {
   const queryClient = useQueryClient();
+  const { user } = useSession();
   return useMutation({
     mutationKey: useAdminKey(page),
     networkMode: 'always',
@@ -22,6 +25,7 @@ export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: R
       onOutcome(null);
       const rows = await clearRows(task.clearing);
       await forgetCleared(queryClient, task.clearing);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.names(user?.id ?? null) });
       return rows;
     },
     onSuccess: (rows) => {

@@ -89,6 +89,7 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
       await Promise.all([
         forgetFetched(queryClient, call),
         queryClient.invalidateQueries({ queryKey: queryKeys.fetchLog(user?.id ?? null) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.names(user?.id ?? null) }),
       ]);
     }
   };

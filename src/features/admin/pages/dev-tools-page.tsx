@@ -1,6 +1,7 @@
 import type { FetchFunction } from '../../../lib/catalog/catalog.ts';
 import { nba } from '../../../lib/catalog/nba.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { NameReview } from '../../name-review/index.ts';
 import { DeveloperGate } from '../developer-gate.tsx';
 import { FetchButton } from '../fetch/fetch-button.tsx';
 import { JobSteps } from '../fetch/fetch-steps.tsx';
@@ -109,6 +110,7 @@ function DevTools() {
         <div className="flex flex-wrap gap-2 max-md:*:w-full">{INDIVIDUAL.map((job) => button(job))}</div>
         {progress ? <JobSteps progress={progress} /> : null}
       </Panel>
+      <NameReview />
     </AdminPageFrame>
   );
 }

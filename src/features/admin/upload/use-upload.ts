@@ -8,9 +8,10 @@ import {
 } from '../../../lib/projections/csv/players-without-prop.ts';
 import { type ParsedProjections, readProjections } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
+import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
-import type { ResultView } from '../result-notice.tsx';
 import { counted, reasonOf, slotTexts } from '../result-texts.ts';
 import {
   type BadRows,
@@ -65,6 +66,7 @@ function checkOf(fileName: string, { columns, total, repeated, rows }: ParsedPro
  */
 export function useUpload(page: AdminPage, slot: ProjectionFile) {
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const [state, setState] = useAdminState(`slot ${slot.table}`, EMPTY);
   const texts = slotTexts(slot);
   const change = (to: Partial<SlotState>) => setState((before) => ({ ...before, ...to }));
@@ -100,6 +102,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
     },
     onSuccess: async ({ count, unmatched }) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.projections(slot.table) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.names(user?.id ?? null) });
       const { toast, title, detail } = texts.uploaded(count);
       showToast({ ...toast, variant: 'success' });
       const stored = `${counted(count, 'player', 'players')} stored.`;

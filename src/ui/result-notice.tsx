@@ -1,6 +1,6 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** How something ended, as it stays under its control when the toast is gone. */
 export type ResultView = { isSuccess: boolean; title: string; detail: string | null };
