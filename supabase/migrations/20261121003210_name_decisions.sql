@@ -193,7 +193,7 @@ declare
   v_team text;
   v_id bigint;
 begin
-  if coalesce(v_spelling, '') = '' or length(v_spelling) > 200 or private.name_key(v_spelling) = '' then
+  if not coalesce(length(v_spelling) <= 200 and private.name_key(v_spelling) <> '', false) then
     raise exception 'expected a name of 1 to 200 characters, found %', coalesce(quote_literal(left(p_spelling, 40)), 'none')
       using errcode = '22023';
   end if;

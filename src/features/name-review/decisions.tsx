@@ -44,16 +44,11 @@ function DecisionTable({ decisions }: { decisions: readonly NameDecision[] }) {
       cell: (made) => (
         <span className="font-normal">
           <WhoAndWhen by={made.by} at={made.decidedAt} now={now} />
-          {made.undoneAt === null ? null : (
-            <span className="block text-ink-2">
-              taken back by <WhoAndWhen by={made.undoneBy} at={made.undoneAt} now={now} />
-            </span>
-          )}
         </span>
       ),
     },
     {
-      header: 'Undo',
+      header: 'Undone',
       align: 'right',
       cell: (made) =>
         made.undoneAt === null ? (
@@ -65,7 +60,9 @@ function DecisionTable({ decisions }: { decisions: readonly NameDecision[] }) {
             Undo
           </Button>
         ) : (
-          '—'
+          <span className="font-normal text-ink-2">
+            <WhoAndWhen by={made.undoneBy} at={made.undoneAt} now={now} />
+          </span>
         ),
     },
   ];

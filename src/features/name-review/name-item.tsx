@@ -67,7 +67,12 @@ function CandidateRow({ name, candidate, disabled, onChoose }: CandidateRowProps
   const { playerId } = candidate;
   const near = nearnessText(candidate.nearness);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3">
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3',
+        name.kind === 'look-alike' && 'last:pb-0',
+      )}
+    >
       <div id={id} className="min-w-0 flex-1 basis-72 text-base">
         <p className="break-words">
           <span className="font-semibold">{candidate.name}</span>{' '}
@@ -123,7 +128,7 @@ function SomebodyElse({ name, disabled, onChoose }: SomebodyElseProps) {
           })),
         ]}
         onChange={setChosen}
-        className="flex-1 md:w-64"
+        className="flex-1 md:w-72 md:[&>select]:min-h-10 md:[&>select]:text-base"
       />
       <Button
         disabled={disabled || !player}
@@ -195,7 +200,7 @@ export function NameItem({ name }: { name: NameToReview }) {
         </div>
       ) : (
         <>
-          <p className="mt-1 mb-3 max-w-prose text-base text-ink-2">
+          <p className="mt-1 mb-3 max-w-3xl text-base text-ink-2">
             {whereText(name)}. {reasonText(name)}
           </p>
           <ul aria-label={`Who ${name.spelling} could be`}>
@@ -226,6 +231,7 @@ export function NameItem({ name }: { name: NameToReview }) {
               >
                 New player
               </Button>
+              <span className="text-sm text-ink-2">Nobody else: a player of their own.</span>
             </div>
           )}
         </>

@@ -103,7 +103,7 @@ export function NameReview() {
             value={league}
             options={CHOICES}
             onChange={setLeague}
-            className="max-md:flex-1"
+            className="max-md:flex-1 md:[&>select]:min-h-10 md:[&>select]:text-base"
           />
           <Button disabled={isFetching} onClick={() => void refetch()}>
             <RefreshCw

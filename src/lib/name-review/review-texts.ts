@@ -146,10 +146,10 @@ export function summaryText(names: readonly Pick<NameToReview, 'kind'>[]): strin
 export function reasonText({ kind, candidates }: Pick<NameToReview, 'kind' | 'candidates'>): string {
   if (kind === 'look-alike') return 'Now two players; they may be one.';
   if (kind === 'unmatched') return 'No stored file names this player.';
-  if (candidates.length > 1) return 'More than one player could be meant, so the rows are nobody’s.';
+  if (candidates.length > 1) return "More than one player could be meant, so the rows are nobody's.";
   return candidates.length === 1
-    ? 'Alike, but not certainly the same player, so the rows are nobody’s.'
-    : 'Nobody is certain, so the rows are nobody’s.';
+    ? "Alike, but not certainly the same player, so the rows are nobody's."
+    : "Nobody is certain, so the rows are nobody's.";
 }
 
 /** What was decided a moment ago: 'J. Williams is Jalen Williams from now on. 6 rows have their player by it.' */

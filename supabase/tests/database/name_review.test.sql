@@ -184,6 +184,21 @@ select is(
 select is((select count(*) from jsonb_array_elements(pg_temp.call('public.name_decisions()'))),
   (select count(*) from public.player_aliases), 'and every decision is listed once (REVIEW-5)');
 
+-- A player who became another since is not undone before that.
+insert into made values ('made', pg_temp.decide('J. Williams', null, 'new'));
+insert into made values ('of made', pg_temp.decide('J. Williams', 'Otto Alone', 'same'));
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) ->> 'error', 'PT409',
+  'decisions are undone in order (REVIEW-5)') from made where what = 'made';
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) ? 'rows', true, 'the last first') from made where what = 'of made';
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) ? 'rows', true, 'then the one before') from made where what = 'made';
+
+-- A player of the same initial in another team is somebody else.
+insert into public.players (league, display_name, team) values ('nba', 'J. Williams', 'UTA');
+insert into made values ('other team', pg_temp.decide('J. Williams', 'Jalen Williams', 'same'));
+select is((select merged_into from public.players where display_name = 'J. Williams' and team = 'UTA'), null,
+  'who has the name in another team is not joined (REVIEW-6)');
+select pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) from made where what = 'other team';
+
 -- Files of another installation: all or nothing, players by their names.
 create function pg_temp.import(p_rows text, p_preview boolean) returns jsonb
   language sql return pg_temp.call(format('public.import_name_decisions(%L, %L)', p_rows, p_preview));
@@ -207,6 +222,10 @@ select is(pg_temp.who('J. Williams'), 'nobody', 'and nothing of its file is take
 select is(pg_temp.import(rows, false) -> 'imported', 'true', 'a good file is taken (REVIEW-8)') from file;
 select is(array[pg_temp.who('J. Williams'), (select team from public.players where display_name = 'Someone Farther')],
   array['Jalen Williams', 'UTA'], 'its decisions hold, and who was not known is made (REVIEW-8)');
+insert into public.players (league, display_name, team) values ('nba', 'Wilbur Kane', 'UTA');
+select is(
+  (select r ->> 'problem' from jsonb_array_elements(pg_temp.import(rows, true) -> 'rows') r where r ->> 'row' = '3'),
+  '2 players are called Wilbur Kane; say the team', 'of two players of one name nobody is taken (REVIEW-8)') from file;
 select is(
   (select jsonb_agg(r -> 'problem') from jsonb_array_elements(pg_temp.import(b, true) -> 'rows') r), to_jsonb(array[p]),
   format('%s is bad (REVIEW-8)', b))
