@@ -1699,6 +1699,7 @@ export type Database = {
           display_name: string;
           id: number;
           league: string;
+          merged_into: number | null;
           position: string | null;
           role: string | null;
           team: string | null;
@@ -1709,6 +1710,7 @@ export type Database = {
           display_name: string;
           id?: never;
           league: string;
+          merged_into?: number | null;
           position?: string | null;
           role?: string | null;
           team?: string | null;
@@ -1718,11 +1720,20 @@ export type Database = {
           display_name?: string;
           id?: never;
           league?: string;
+          merged_into?: number | null;
           position?: string | null;
           role?: string | null;
           team?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'players_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       points_assists_props: {
         Row: {
@@ -3229,6 +3240,18 @@ export type Database = {
     };
     Functions: {
       close_games: { Args: { p_now?: string }; Returns: number };
+      decide_name: {
+        Args: {
+          p_decision: string;
+          p_league: string;
+          p_player_id?: number;
+          p_role?: string;
+          p_spelling: string;
+          p_team?: string;
+        };
+        Returns: Json;
+      };
+      import_name_decisions: { Args: { p_preview: boolean; p_rows: Json }; Returns: Json };
       line_story: {
         Args: {
           p_event_id: string;
@@ -3275,6 +3298,8 @@ export type Database = {
           was: number;
         }[];
       };
+      name_decisions: { Args: Record<PropertyKey, never>; Returns: Json };
+      names_to_review: { Args: Record<PropertyKey, never>; Returns: Json };
       player_rows: { Args: { p_player_id: number; p_tables: string[] }; Returns: Json };
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
@@ -3305,6 +3330,7 @@ export type Database = {
       slate_props: { Args: Record<PropertyKey, never>; Returns: Json };
       slate_written: { Args: Record<PropertyKey, never>; Returns: Json };
       take_lease: { Args: { p_holder: string; p_name: string; p_seconds: number }; Returns: boolean };
+      undo_name_decision: { Args: { p_id: number }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;
