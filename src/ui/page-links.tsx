@@ -19,7 +19,7 @@ export const PageLinks = memo(function PageLinks({ label, pages, search = '', cl
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     const own = row.current;
-    const here = own?.querySelector<HTMLElement>('[aria-current="page"]');
+    const here = [...(own?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname);
     if (!own || !here) return;
     const place = () => {
       // Only the row moves: scrollIntoView would move the page too.

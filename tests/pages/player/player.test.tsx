@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { Providers } from '../../../src/app/providers.tsx';
 import { MovedLists } from '../../../src/features/line-history/index.ts';
 import { PlayerSpace } from '../../../src/features/player/player-space.tsx';
-import { useOpenPlayer } from '../../../src/ui/open-player.ts';
 import { BOOK_NAMES } from '../../../src/lib/league/books.ts';
+import { useOpenPlayer } from '../../../src/ui/open-player.ts';
 import { accountService } from '../../support/account-service.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
