@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FetchFunction } from '../../src/lib/catalog/catalog.ts';
+import { type FetchFunction, sports } from '../../src/lib/catalog/catalog.ts';
 import { type EventResponse, expectedLines } from '../support/expected-lines.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import {
@@ -10,6 +10,7 @@ import {
   startFunctionsBackend,
 } from '../support/functions-backend.ts';
 import { eventPath, eventsPath, type Game } from '../support/odds-script.ts';
+import { projectedBothWays } from '../support/projected-alike.ts';
 
 type GameOdds = Game & EventResponse;
 
@@ -195,5 +196,44 @@ describe('odds as the books print them', () => {
     const decided = await fetched('fetch-player-props', 'props');
     expect(decided.map((row) => row.player_name).sort()).toEqual(rows.map((row) => row.player_name).sort());
     expect(tile(rowOf(decided, 'Dario Kovačević'), 'betmgm')).toEqual(tile(dario, 'betmgm'));
+  });
+
+  test('what a source projects for each prop is what names alone say (ID-9)', async () => {
+    const nba = sports.find(({ league }) => league === 'nba');
+    const points = nba?.categories.find(({ propType }) => propType === 'points');
+    if (!nba || !points) throw new Error('The NBA has points.');
+    const [home, away] = excerpt('nba-points-odds.json').flatMap((game) => [game.home_team, game.away_team]);
+    const projections = [
+      { player_name: 'Dario Kovacevic', team: home, points: 25.1 },
+      { player_name: 'JT Quill Jr.', team: away, points: 11.4 },
+      { player_name: 'Anders Lindqvist-Moreau', team: home, points: 7.7 },
+      { player_name: 'Marcus Bellweather', team: away, points: 9.9 },
+      { player_name: 'Marcus Bellweather II', team: away, points: 3.3 },
+      { player_name: "Ty'Rell Oakes", team: 'Utah Jazz', points: 19.9 },
+    ];
+    await fetched('fetch-player-props', 'props');
+    await backend.write('POST', 'rpc/replace_projections', {
+      p_table: 'sabersim_projections',
+      p_rows: projections,
+      p_seen_at: new Date().toISOString(),
+    });
+    const rows = await fetched('fetch-player-props', 'props');
+    const stored = await backend.rows('sabersim_projections?order=id');
+    const all = projectedBothWays(nba, points, rows, stored);
+    expect(all.map(({ now }) => now)).toEqual(all.map(({ before }) => before));
+    expect(all.map(({ player, now }) => [player, now.sabersim.value, now.sabersim.ambiguous]).sort()).toEqual(
+      [
+        ['Anders Lindqvist Moreau', 7.7, false],
+        ['Dario Kovačević', 25.1, false],
+        ['J.T. Quill', 11.4, false],
+        ['Marcus Bellweather Jr.', null, true],
+        ['Okoro Adeyemi III', null, false],
+        ["Ty'Rell Oakes", null, false],
+      ],
+    );
+    const players = new Map(stored.map((row) => [row.player_name, row.player_id]));
+    expect(rowOf(rows, 'Dario Kovačević')?.player_id).toBe(players.get('Dario Kovacevic'));
+    expect(rowOf(rows, 'J.T. Quill')?.player_id).toBe(players.get('JT Quill Jr.'));
+    expect(players.get('Marcus Bellweather')).toBeNull();
   });
 });

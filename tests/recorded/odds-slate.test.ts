@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FetchFunction } from '../../src/lib/catalog/catalog.ts';
+import { type FetchFunction, sports } from '../../src/lib/catalog/catalog.ts';
 import { jobOf, type PropsJob } from '../../src/lib/ingest/jobs.ts';
 import { type EventResponse, expectedLines, namesOf } from '../support/expected-lines.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
@@ -11,6 +11,7 @@ import {
   startFunctionsBackend,
 } from '../support/functions-backend.ts';
 import { eventPath, eventsPath, type Game } from '../support/odds-script.ts';
+import { projectedBothWays } from '../support/projected-alike.ts';
 import { recordedFile } from '../support/recorded-data.ts';
 
 type Recorded = Game & EventResponse;
@@ -135,5 +136,35 @@ describe('recorded responses of the odds service', () => {
     const withoutTime = (list: Json[]) => list.map(({ updated_at, ...row }) => row);
     expect(withoutTime(again.rows)).toEqual(withoutTime(rows));
     expect(await backend.rows('line_history?select=id&order=id')).toEqual(history);
+  });
+
+  test('what a source projects for each prop is what names alone say (ID-9)', async () => {
+    for (const [league, name, sources] of [
+      ['nba', 'fetch-player-props', 'sabersim_projections'],
+      ['wnba', 'fetch-wnba-player-props', 'wnba_sabersim_projections'],
+    ] as const) {
+      const sport = sports.find((each) => each.league === league);
+      const category = sport?.categories.find(({ propType }) => propType === 'points');
+      if (!sport || !category) throw new Error(`${league} has points.`);
+      const before = (await fetched(name)).rows;
+      // Another spelling of each player, for the home team; every third for the other.
+      const projections = before.map((row, at) => ({
+        player_name: String(row.player_name)
+          .normalize('NFKD')
+          .replaceAll(/[^A-Za-z -]/g, ''),
+        team: at % 3 ? row.home_team : row.away_team,
+        points: at + 0.5,
+      }));
+      await backend.write('POST', 'rpc/replace_projections', {
+        p_table: sources,
+        p_rows: projections,
+        p_seen_at: new Date().toISOString(),
+      });
+      const { rows } = await fetched(name);
+      const all = projectedBothWays(sport, category, rows, await backend.rows(`${sources}?order=id`));
+      expect(all.map(({ now }) => now)).toEqual(all.map((prop) => prop.before));
+      expect(all.filter(({ now }) => now.sabersim.value === null)).toEqual([]);
+      expect(rows.filter((row) => row.player_id === null)).toEqual([]);
+    }
   });
 });
