@@ -31,7 +31,7 @@ async function open(link: string | null | undefined): Promise<URL> {
 const fragment = (target: URL) => new URLSearchParams(target.hash.slice(1));
 
 describe('signing up (AUTH-20)', () => {
-  test('a new address gets a mail, and signs in only after its link was opened', async () => {
+  test('a new address gets a mail, and signs in only after its link was opened (AUTH-14)', async () => {
     const email = 'new@example.com';
     const { data, error } = await client().auth.signUp({
       email,

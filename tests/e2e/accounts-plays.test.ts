@@ -73,7 +73,7 @@ test.describe('A visitor', () => {
     await expect(plays.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('Tiles of every other page are not buttons (PROP-13)', async ({ tab: page }) => {
+  test('Tiles of every other page are not buttons (PROP-13, WNBA-7)', async ({ tab: page }) => {
     await page.goto('/points');
     await expect(page.getByText('27.5').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /DraftKings/ })).toHaveCount(0);

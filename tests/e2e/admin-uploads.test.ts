@@ -59,7 +59,7 @@ for (const [at, slot] of UPLOAD_SLOTS.entries()) {
   test.describe(`${slot.page}: ${slot.label}, ${viewport.width} px wide`, () => {
     test.use({ viewport, expectedErrors: /^The .+ projections could not be uploaded/ });
 
-    test('A bad file changes nothing and names its row; a good one shows on the page; cleared it is gone (ADM-17, SEC-37, SEC-62)', async ({
+    test('A bad file changes nothing and names its row; a good one shows on the page; cleared it is gone (ADM-11, ADM-17, SEC-37, SEC-62)', async ({
       tab: page,
       product,
     }) => {

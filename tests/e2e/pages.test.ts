@@ -132,7 +132,7 @@ for (const [at, specified] of specifiedPages.entries()) {
   };
 
   test.describe(path, () => {
-    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62, PROP-1, MLB-1, PRICE-13, PRICE-14)', async ({
+    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62, PROP-1, MLB-1, MLB-3, PRICE-13, PRICE-14)', async ({
       tab,
     }) => {
       const release = await hold(tab);
@@ -157,7 +157,7 @@ for (const [at, specified] of specifiedPages.entries()) {
       if (controls.search) await findsNobody(tab, specified);
     });
 
-    test('A reader is told when it failed, tries again, and is told that there is nothing to see', async ({
+    test('A reader is told when it failed, tries again, and is told that there is nothing to see (MLB-2, NFL-2)', async ({
       tab,
     }) => {
       await tab.route(TABLES, respond(500, { message: ERROR_MESSAGE }));

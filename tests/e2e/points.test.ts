@@ -86,7 +86,7 @@ test.describe('A bettor on /points', () => {
     await expect(card.getByRole('heading')).toHaveText(`${star.name} (${star.team})`);
   });
 
-  test('The list is sorted by SaberSim edge at first and by ETR edge on wish (EDGE-4, PROP-5)', async ({
+  test('The list is sorted by SaberSim edge at first and by ETR edge on wish (EDGE-4, EDGE-9, PROP-5)', async ({
     tab: page,
   }) => {
     const isSortedBy = (source: 'sabersim' | 'etr') =>

@@ -353,7 +353,7 @@ describe('dates of NFL games that make no sensible range are refused (SEC-54)', 
     },
   );
 
-  test('good dates fetch exactly these days, and the games of these days are replaced (FUNC-8, FUNC-12)', async () => {
+  test('good dates fetch exactly these days, and the games of these days are replaced (FUNC-8, FUNC-12, FUNC-16)', async () => {
     const game = (id: string, commence_time: string) => ({
       id,
       commence_time,

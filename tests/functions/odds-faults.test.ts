@@ -103,7 +103,7 @@ describe('the pause that the odds service demands is kept and capped (SEC-44)', 
     expect(await stored()).toEqual(before);
   });
 
-  test('a 429 for one game makes the other calls wait too', async () => {
+  test('a 429 for one game makes the other calls wait too, and never more than four wait (FUNC-18)', async () => {
     odds.script(
       eventPath(first),
       { status: 429, headers: { 'retry-after': '1' }, body: { error_code: 'EXCEEDED_FREQ_LIMIT' } },

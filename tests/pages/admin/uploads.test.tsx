@@ -47,11 +47,13 @@ test('a good status with success: false is a failed upload, with its reason (FUN
 });
 
 describe('an upload', () => {
-  test('shows what was recognized, sends file and source, tells who matches no prop (ADM-17, FUNC-5, FUNC-13)', async () => {
+  test('shows what was recognized, sends file and source, tells who matches no prop (ADM-13, ADM-17, FUNC-5, FUNC-13)', async () => {
     service.answer('POST /functions/v1/upload-projections', {
       body: { success: true, count: 2, unmatched: ['Kyrie Irving'], unmatchedCount: 1_001 },
     });
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    expect(picker('Sabersim Projections')).toHaveAttribute('accept', '.csv');
+    expect(picker('Sabersim Projections')).not.toHaveAttribute('multiple');
     await user.upload(picker('Sabersim Projections'), csv(NBA));
     const own = within(slot('Sabersim Projections'));
     expect(await own.findByText('Upload completed successfully')).toBeVisible();

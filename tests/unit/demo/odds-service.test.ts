@@ -112,6 +112,14 @@ describe('the demo odds service speaks The Odds API v4 (DESK-5)', () => {
     expect(american.length).toBe(decimal.length);
   });
 
+  test('a book has the title that the service gives it, which is not always the name shown (DATA-38)', async () => {
+    const id = await nextEvent('basketball_nba');
+    const books = 'espnbet,williamhill_us';
+    const response = await oddsOf('basketball_nba', id, { markets: 'player_points', bookmakers: books });
+    const titles = EventOdds.parse(await response.json()).bookmakers.map(({ key, title }) => [key, title]);
+    expect(Object.fromEntries(titles)).toMatchObject({ espnbet: 'theScore Bet', williamhill_us: 'Caesars' });
+  });
+
   test('only the books asked for come back, or those of a region', async () => {
     const id = await nextEvent('baseball_mlb');
     const keys = async (parameters: Record<string, string>) => {
