@@ -65,7 +65,9 @@ test.describe('Odd rows', () => {
     await expect(message(page, /^Stale/)).toHaveCount(0);
   });
 
-  test('2,500 rows are read past the row limit of the API, and counted (SEC-61, PERF-3)', async ({ tab: page }) => {
+  test('2,500 rows are read past the row limit of the API, and counted (SEC-61, PERF-3)', async ({
+    tab: page,
+  }) => {
     await page.goto('/rebounds');
     await expect(page.getByText(/^2,?500 props$/)).toBeVisible();
     const card = page.locator('li[aria-posinset]').first();
