@@ -78,6 +78,28 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
     expect(await read()).toEqual([]);
   });
 
+  test('a statement of a caller ends when the time of its role is over (SEC-85)', async () => {
+    if (postgres === null) return;
+    const other = new pg.Client({ connectionString: postgres.url });
+    await other.connect();
+    const { rows } = await other.query(
+      "select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated') order by rolname",
+    );
+    expect(rows).toEqual([
+      { rolname: 'anon', rolconfig: ['statement_timeout=20s'] },
+      { rolname: 'authenticated', rolconfig: ['statement_timeout=20s'] },
+    ]);
+    await other.query("alter role anon set statement_timeout = '300ms'");
+    // Waiting for a lock counts too.
+    await other.query('begin; lock table props in access exclusive mode');
+    const waited = await backend.call('/rest/v1/props?select=id&limit=7');
+    await other.query("rollback; alter role anon set statement_timeout = '20s'");
+    await other.end();
+    expect(waited.status).toBe(500);
+    expect(waited.json).toMatchObject({ code: '57014' });
+    expect((await backend.call('/rest/v1/props?select=id&limit=7')).status).toBe(200);
+  });
+
   test('a user cannot make themselves a developer, at any time after the first request (SEC-2)', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       for (const change of [{ dev: true }, { dev: true, username: 'ann' }]) {

@@ -17,6 +17,7 @@ import {
   inspectQueries,
   keepOwnGrants,
   keepSchemaIn,
+  limitStatementsByRole,
   liteErrorCodes,
   passwordHashPrefix,
   runQueriesThrough,
@@ -103,6 +104,7 @@ describe('what the stack uses of its libraries without a promise', () => {
     keepOwnGrants(connection);
     expect(Reflect.get(connection, 'rlsState')).toBe('active');
     expect(() => keepOwnGrants({})).toThrow('no longer has `rlsState`');
+    expect(() => limitStatementsByRole({})).toThrow('no longer has `applyJwtSessionContext`');
   });
 
   test('lite leaves the grants of the migrations as they are, after requests too (SEC-2)', async () => {

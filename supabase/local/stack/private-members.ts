@@ -26,6 +26,30 @@ export function keepOwnGrants(connection: object): void {
   Reflect.set(connection, 'rlsState', 'active');
 }
 
+const ownStatementTimeout = sql`
+  select set_config('statement_timeout', coalesce((
+    select split_part(setting, '=', 2) from pg_catalog.pg_roles r, unnest(r.rolconfig) setting
+    where r.rolname = current_user and setting like 'statement_timeout=%'), '0'), true)
+`;
+
+/**
+ * `Connection.applyJwtSessionContext`: lite takes the caller's role in it, as each transaction begins. A role's own
+ * `statement_timeout` counts from then on, as PostgREST has it; PostgreSQL by itself asks it of logins only
+ * (database/connection.ts). Throws when the connection has no such member: without it a statement could run for ever.
+ */
+export function limitStatementsByRole(connection: object): void {
+  const takeRole: unknown = Reflect.get(connection, 'applyJwtSessionContext');
+  if (typeof takeRole !== 'function') {
+    throw new Error(
+      '@supabase/lite no longer has `applyJwtSessionContext`: without it a statement could run for ever. Not started.',
+    );
+  }
+  Reflect.set(connection, 'applyJwtSessionContext', async (session: Kysely<unknown>, ...rest: unknown[]) => {
+    await Reflect.apply(takeRole, connection, [session, ...rest]);
+    await ownStatementTimeout.execute(session);
+  });
+}
+
 /** `Connection.normalizeDbError`: what lite answers a database error with comes from here (database/connection.ts). */
 export function translateErrors(connection: Connection, translate: (error: unknown) => unknown): void {
   connection.normalizeDbError = translate;

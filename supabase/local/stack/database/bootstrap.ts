@@ -9,11 +9,17 @@ export const markerTable = 'supabase_migrations.embedded_backend';
  * It may run again.
  */
 export const bootstrapSql = `
+-- Hosted a caller's statement ends after 3 or 8 s. Here the machine may be a busy laptop, and no statement of a page
+-- comes near 20 s.
 do $$
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+    alter role anon set statement_timeout = '20s';
+  end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then
     create role authenticated nologin noinherit;
+    alter role authenticated set statement_timeout = '20s';
   end if;
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin noinherit bypassrls;

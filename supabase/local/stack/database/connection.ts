@@ -3,6 +3,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import {
   keepOwnGrants,
+  limitStatementsByRole,
   runQueriesThrough,
   startParametersWith,
   translateErrors,
@@ -78,6 +79,8 @@ function openPostgres(url: string) {
       },
     },
   });
+  // PGlite cannot end a statement by itself; its process has a guard.
+  limitStatementsByRole(connection);
   return {
     connection,
     runSql: async (sql: string) => {
