@@ -151,3 +151,24 @@ test('only a function that reads nothing but shareable tables is the same for al
     expect.arrayContaining(['props', 'nfl_anytime_td_props', 'etr_projections']),
   );
 });
+
+test('a vacuum waits for its turn, and what was deleted gives its room to what comes', async () => {
+  const db = database.connection.kysely;
+  await sql`create table public.bulky (id integer, filler text)`.execute(db);
+  const fill = () =>
+    sql`insert into public.bulky select i, repeat('x', 400) from generate_series(1, 5000) i`.execute(db);
+  const size = async () => {
+    const { rows } = await sql<{ kB: number }>`
+      select (pg_total_relation_size('public.bulky') / 1024)::integer as "kB"
+    `.execute(db);
+    return rows[0]?.kB ?? Number.NaN;
+  };
+  await fill();
+  const once = await size();
+  await sql`delete from public.bulky`.execute(db);
+  // Inside of the other request's transaction it would be refused.
+  await Promise.all([asRole('anon'), database.vacuum?.()]);
+  await fill();
+  expect(await size()).toBeLessThan(1.5 * once);
+  await sql`drop table public.bulky`.execute(db);
+});

@@ -96,6 +96,38 @@ export const PAGE_GUARDS: CodeGuard[] = [
     ['SEC-21 nosniff', "    'x-content-type-options': 'nosniff',\n", '', '(SEC-21)'],
     ['SEC-21 the referrer', "    'referrer-policy': 'no-referrer',\n", '', '(SEC-21)'],
   ]),
+  ...guardsIn(`${stack}/gateway/connections.ts`, 'tests/backend/gateway.test.ts', [
+    [
+      'SEC-83 requests of one connection',
+      'if (open >= connectionLimits.open) return false;',
+      '',
+      'many requests at once on one connection',
+    ],
+  ]),
+  ...guardsIn(`${stack}/auth/equal-time.ts`, 'tests/unit/stack/auth-guard.test.ts', [
+    [
+      'SEC-82 equal times',
+      'return Math.max(0, drawn - milliseconds);',
+      'return Math.max(0, drawn - drawn - milliseconds);',
+      'a sign-in waits for what a password took of late',
+    ],
+  ]),
+  ...guardsIn(`${stack}/database/connection.ts`, 'tests/backend/serial-driver.test.ts', [
+    [
+      'the room of deleted rows',
+      "await session.executeQuery(CompiledQuery.raw('vacuum'));",
+      "void [session, CompiledQuery.raw('vacuum')];",
+      'a vacuum waits for its turn',
+    ],
+  ]),
+  ...guardsIn(`${stack}/database/connection.ts`, 'tests/backend/database.test.ts', [
+    [
+      'SEC-85 the time of a statement',
+      '  limitStatementsByRole(connection);\n',
+      '',
+      'a statement of a caller ends',
+    ],
+  ]),
   ...guardsIn('src/data/mail-link.ts', 'tests/unit/auth/accounts.test.ts', [
     ['SEC-22 tokens in the address', 'page.history.replaceState(', 'void (', '(SEC-22)'],
     ['SEC-22 an entry in the history', 'page.history.replaceState(', 'page.history.pushState(', '(SEC-22)'],
@@ -111,8 +143,14 @@ export const PAGE_GUARDS: CodeGuard[] = [
       '(SEC-23)',
     ],
   ]),
-  ...guardsIn('src/features/auth/session.tsx', 'tests/e2e/accounts-session.test.ts', [
-    ['SEC-23 the other tab', 'forgetAccounts(queryClient);', '', '(SEC-23)'],
+  // What the other tab keeps goes by the account as well, so only where it leads can be seen from outside.
+  ...guardsIn('src/features/auth/account-watch.tsx', 'tests/e2e/accounts-session.test.ts', [
+    [
+      'SEC-23 where the other tab leads',
+      "if (statusBefore.current === 'signed-in' && status === 'signed-out') navigate('/auth');",
+      '',
+      '(SEC-23)',
+    ],
   ]),
   ...guardsIn('src/features/account/profile-form.tsx', 'tests/pages/account/profile-page.test.tsx', [
     ['SEC-3 the failure toast', "title: 'Error updating profile',", "title: 'Profile updated',", '(SEC-3)'],
