@@ -12,13 +12,16 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageRoute } from '../ui/page-route.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { DocumentTitle } from './document-title.tsx';
-import { HomePage } from './home-page.tsx';
 import { Layout } from './layout.tsx';
 import { PageError } from './page-error.tsx';
 
 /** The pages inside the layout, apart from the one for unknown addresses. */
 export const layoutRoutes: readonly PageRoute[] = [
-  { path: '/', handle: { title: 'Home' }, element: <HomePage /> },
+  {
+    path: '/',
+    handle: { title: 'Home' },
+    lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
+  },
   ...propsRoutes,
   ...playerRoutes,
   ...todayRoutes,

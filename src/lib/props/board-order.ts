@@ -1,6 +1,7 @@
 import { BOOK_KEYS, type BookKey } from '../league/books.ts';
 import { type BoardBest, type BoardRow, playedPrice, quoteAt } from './board-row.ts';
 import { EDGE_SIZES } from './edge.ts';
+import { evRank } from './value.ts';
 
 /** The columns that every board has. */
 export const FIXED_COLUMNS = ['player', 'game', 'mean', 'edge', 'fair', 'ev', 'over', 'under'] as const;
@@ -92,7 +93,7 @@ function sortValue(row: BoardRow, column: BoardColumn): SortValue {
     case 'fair':
       return [row.play?.fair ?? null];
     case 'ev':
-      return [row.play?.ev ?? null];
+      return [row.play && evRank(row.play.ev)];
     case 'over':
       // Sorted upwards: the lowest line first, and of one line the best price.
       return bestValue(row.bestOver, -1);

@@ -27,9 +27,9 @@ function Broken({ message }: { message: string }): ReactNode {
 }
 
 describe('home', () => {
-  test('names the product, says what it is for and has a card a sport with its links (NAV-1, NAV-9)', () => {
+  test('names the product, says what it is for and has a card a sport with its links (NAV-1, NAV-9)', async () => {
     render(<App />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
     expect(
       screen.getByText('Professional sports betting props and projections across NBA, NFL, MLB, and WNBA'),
     ).toBeVisible();
@@ -73,7 +73,7 @@ describe('home', () => {
   test('a link leads to its page, and the document takes its title (NAV-9, NAV-21)', async () => {
     render(<App />);
     await userEvent.click(
-      within(screen.getByRole('region', { name: 'NBA' })).getByRole('link', { name: 'Points' }),
+      within(await screen.findByRole('region', { name: 'NBA' })).getByRole('link', { name: 'Points' }),
     );
     expect(screen.getByRole('heading', { name: 'Points page' })).toBeVisible();
     expect(document.title).toBe('NBA Points · Edgeboard');

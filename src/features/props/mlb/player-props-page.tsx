@@ -19,7 +19,8 @@ import {
   sortGamesByWorth,
   teamsOfGames,
 } from '../../../lib/props/props-by-game.ts';
-import { isWorthSort, type Ranking } from '../../../lib/props/ranking.ts';
+import { isWorthSort, type Ranking, sortByWorth } from '../../../lib/props/ranking.ts';
+import { byName } from '../../../lib/props/sort.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
@@ -163,7 +164,11 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
     [games, filters, isRanked, values],
   );
 
-  const shownCards = useMemo(() => shown?.flatMap((game) => game.cards) ?? [], [shown]);
+  // A board has no games that stand together: an order by worth is one of all its rows.
+  const shownCards = useMemo(() => {
+    const left = shown?.flatMap((game) => game.cards) ?? [];
+    return isWorthSort(sort) && typeof values !== 'string' ? sortByWorth(left, values, sort, byName) : left;
+  }, [shown, sort, values]);
   const ages = useMemo(
     () => ({
       staleGames: { [category.propType]: table?.staleGames ?? {} },
