@@ -61,7 +61,6 @@ test('A bettor scans, sorts and walks the board of a page by keys (BOARD-1 to BO
   await expect(focused).toHaveAttribute('data-column', 'draftkings');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Board' })).toBeVisible();
-  await expectSound(page, { contrast: false });
 });
 
 test('The board of another sport keeps its columns under a thumb and the search across categories (BOARD-9, BAR-1, BAR-2)', async ({

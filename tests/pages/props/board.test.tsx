@@ -98,7 +98,7 @@ describe('the board of a page', () => {
     await waitFor(() => expect(window.location.search).toBe('?sort=etr'));
   });
 
-  test('has one tab stop that keys move, and takes none while somebody types (BOARD-3, BOARD-4)', async () => {
+  test('has one tab stop that keys move, and copies link and row (BOARD-3, BOARD-4, BOARD-7)', async () => {
     points(usual, ago(1), { fanduel: [27.5, -120, 100] });
     const grid = await openBoard('/points');
     const user = userEvent.setup();
@@ -120,14 +120,20 @@ describe('the board of a page', () => {
     await user.keyboard('c');
     await waitFor(async () => expect(await copied()).toMatch(/^Luka Dončić \(LAL\) · Points/));
     expect(currentToast()).toMatchObject({ title: 'Row copied' });
+  });
 
+  test('takes no keys while somebody types, and lists them under ? (BOARD-4)', async () => {
+    points({ 'Luka Dončić': 26.5 });
+    await openBoard('/points');
+    const user = userEvent.setup();
+    const search = screen.getByRole('searchbox', { name: 'Search players' });
     await user.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Search players' })).toHaveFocus();
+    expect(search).toHaveFocus();
     await user.keyboard('jb?');
-    expect(screen.getByRole('searchbox', { name: 'Search players' })).toHaveValue('jb?');
+    expect(search).toHaveValue('jb?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
-    screen.getByRole('searchbox', { name: 'Search players' }).blur();
+    search.blur();
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Board' });
     expect(within(sheet).getByText('next and previous row')).toBeVisible();

@@ -5,10 +5,11 @@ const RESTING_MS = 1_000;
 
 /** Tells whenever pointer, focus or a scroll begins or ends being at work on an element; gives back how to stop. */
 export function watchWork(element: HTMLElement, tell: (isBusy: boolean) => void): () => void {
-  let isOver = element.matches(':hover');
-  let isFocused = element.contains(document.activeElement);
+  // A finger leaves no pointer behind, though what it tapped last may still count as hovered.
+  let isOver = window.matchMedia('(hover: hover)').matches && element.matches(':hover');
   let rest: ReturnType<typeof setTimeout> | undefined;
-  const settle = () => tell(isOver || isFocused || rest !== undefined);
+  // Asked for and not remembered: an element that is taken away tells nobody that it loses the focus.
+  const settle = () => tell(isOver || rest !== undefined || element.contains(document.activeElement));
   const move = () => {
     clearTimeout(rest);
     rest = setTimeout(() => {
@@ -26,17 +27,13 @@ export function watchWork(element: HTMLElement, tell: (isBusy: boolean) => void)
     isOver = false;
     settle();
   };
-  const focus = (event: FocusEvent) => {
-    isFocused = event.type === 'focusin';
-    settle();
-  };
   settle();
   const all = new AbortController();
   const { signal } = all;
   element.addEventListener('pointerenter', enter, { signal });
   element.addEventListener('pointerleave', leave, { signal });
-  element.addEventListener('focusin', focus, { signal });
-  element.addEventListener('focusout', focus, { signal });
+  element.addEventListener('focusin', settle, { signal });
+  element.addEventListener('focusout', settle, { signal });
   element.addEventListener('touchmove', move, { signal, passive: true });
   window.addEventListener('scroll', move, { signal, passive: true });
   return () => {

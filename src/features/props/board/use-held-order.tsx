@@ -4,11 +4,11 @@ import { late } from '../../../ui/use-late.ts';
 
 // Nobody is at work on rows that are not there yet.
 const useHolding = late(async () => {
-  const [work, order] = await Promise.all([
+  const [{ watchWork, MovedPill }, { holdOrder }] = await Promise.all([
     import('./holding.tsx'),
     import('../../../lib/props/held-order.ts'),
   ]);
-  return { ...work, ...order };
+  return { watchWork, MovedPill, holdOrder };
 });
 
 const NOTHING: ReadonlySet<string> = new Set();
