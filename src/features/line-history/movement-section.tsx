@@ -3,6 +3,7 @@ import type { PropRef } from '../../lib/history/line-change.ts';
 import { BOOK_NAMES, type BookKey } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { MovementChart, type PlayMark } from './movement-chart.tsx';
 import { clockText } from './movement-parts.tsx';
@@ -10,49 +11,55 @@ import { storySentence } from './story-text.ts';
 import { type LineStory, useLineStory } from './use-line-story.ts';
 
 const TICK_MS = 30_000;
-const CELL = 'px-2 py-1';
+const CELL = 'py-1 pl-2';
+/** On a phone the chart says when. */
+const WIDE = 'max-sm:hidden';
 
 /** The same as the chart, in numbers. */
 function MovementTable({ story: { movements, write }, now }: { story: LineStory; now: number }) {
   const line = (value: number | null) => (value === null ? '—' : write(value));
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Opening, last line and changes of each book</caption>
-        <thead>
-          <tr className="border-b border-hairline text-right text-xs text-ink-3">
-            <th scope="col" className="py-1 pr-2 text-left font-semibold">
-              Book
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">Opening, last line and changes of each book</caption>
+      <thead>
+        <tr className="border-b border-hairline text-right text-xs text-ink-3">
+          <th scope="col" className="py-1 pr-2 text-left font-semibold">
+            Book
+          </th>
+          {['Opened', 'At', 'Now', 'Moves', 'Prices'].map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className={classNames('py-1 pl-2 font-semibold', name === 'At' && WIDE)}
+            >
+              {name}
             </th>
-            {['Opened', 'At', 'Now', 'Moves', 'Prices'].map((name) => (
-              <th key={name} scope="col" className="px-2 py-1 font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {movements.map(({ book, opening, isOpeningKnown, last, isOffered, moves, priceChanges }) => (
-            <tr key={book} className="border-b border-hairline text-right last:border-0">
-              <th scope="row" className="py-1 pr-2 text-left font-medium whitespace-nowrap">
-                {BOOK_NAMES[book]}
-              </th>
-              <td className={CELL}>
-                {isOpeningKnown ? null : <span className="text-ink-3">since </span>}
-                {line(opening.line)}
-              </td>
-              <td className={`${CELL} whitespace-nowrap text-ink-3`}>{clockText(opening.at, now)}</td>
-              <td className={`${CELL} font-semibold whitespace-nowrap`}>
-                {line(last.line)}
-                {isOffered ? null : <span className="font-normal text-ink-3"> gone</span>}
-              </td>
-              <td className={CELL}>{moves}</td>
-              <td className={CELL}>{priceChanges}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(({ book, opening, isOpeningKnown, last, isOffered, moves, priceChanges }) => (
+          <tr key={book} className="border-b border-hairline text-right last:border-0">
+            <th scope="row" className="py-1 pr-2 text-left font-medium whitespace-nowrap">
+              {BOOK_NAMES[book]}
+            </th>
+            <td className={CELL}>
+              {isOpeningKnown ? null : <span className="text-ink-3">since </span>}
+              {line(opening.line)}
+            </td>
+            <td className={classNames(CELL, WIDE, 'whitespace-nowrap text-ink-3')}>
+              {clockText(opening.at, now)}
+            </td>
+            <td className={`${CELL} font-semibold whitespace-nowrap`}>
+              {line(last.line)}
+              {isOffered ? null : <span className="font-normal text-ink-3"> gone</span>}
+            </td>
+            <td className={CELL}>{moves}</td>
+            <td className={CELL}>{priceChanges}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -23,10 +23,13 @@ const TONES: Readonly<Record<Opinion['by'], DensityCurve['tone']>> = {
   etr: 'second',
 };
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+type BlockProps = { title: string; level: 2 | 3; children: ReactNode };
+
+function Block({ title, level, children }: BlockProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section aria-label={title} className="min-w-0 rounded-panel border border-hairline bg-panel p-3">
-      <h3 className="mb-1.5 text-sm font-bold">{title}</h3>
+      <Heading className="mb-1.5 text-sm font-bold">{title}</Heading>
       {children}
     </section>
   );
@@ -92,7 +95,13 @@ function Strip({ opinions, line, lines, mine, sentence }: StripProps) {
   );
 }
 
-type KindPanelProps = { kind: Kind; playerId: number; plays: readonly PlayMark[] };
+type KindPanelProps = {
+  kind: Kind;
+  playerId: number;
+  plays: readonly PlayMark[];
+  /** Of its headings. */
+  level: 2 | 3;
+};
 
 /** One kind of a player, looked at closer: what everybody expects, how it moved, and every line that is offered (PERSON-3, PERSON-4). */
 export function KindPanel(props: KindPanelProps) {
@@ -105,6 +114,7 @@ function Known({
   kind,
   playerId,
   plays,
+  level,
   source,
   eventId,
 }: KindPanelProps & { source: HistorySource; eventId: string }) {
@@ -129,7 +139,7 @@ function Known({
   return (
     <div className="grid min-w-0 gap-3">
       {opinions.length > 0 && line !== null && hasLines ? (
-        <Block title="What everybody expects">
+        <Block level={level} title="What everybody expects">
           <p className="mb-2 text-base font-semibold">{sentence}</p>
           <Strip opinions={opinions} line={line} lines={lines} mine={mine} sentence={sentence} />
           <p className="text-xs text-ink-3">
@@ -137,7 +147,7 @@ function Known({
           </p>
         </Block>
       ) : null}
-      <Block title="How it moved">
+      <Block level={level} title="How it moved">
         <Suspense fallback={<p className="min-h-64 text-sm text-ink-3">Loading the history…</p>}>
           <MovementSection
             source={source}
@@ -156,7 +166,7 @@ function Known({
         </Suspense>
       </Block>
       {ladder.lines.length > 0 ? (
-        <Block title="Every line that is offered">
+        <Block level={level} title="Every line that is offered">
           {hasLines && ladder.lines.length > 1 ? (
             <>
               <LadderChart

@@ -35,11 +35,12 @@ function marksOf(plays: readonly PlayOn[], { game, category }: SlateProp): PlayM
   );
 }
 
-function OwnPlays({ plays }: { plays: readonly PlayOn[] }) {
+function OwnPlays({ plays, level }: { plays: readonly PlayOn[]; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   if (plays.length === 0) return null;
   return (
     <section aria-label="My plays" className="rounded-panel border border-hairline bg-panel p-3">
-      <h3 className="text-sm font-bold">My plays</h3>
+      <Heading className="text-sm font-bold">My plays</Heading>
       <ul className="mt-1 divide-y divide-hairline text-sm">
         {plays.map((play) => (
           <li key={play.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
@@ -103,6 +104,8 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
     [player, props],
   );
   const plays = usePlaysOn(player.id, names);
+  // Below the player's own heading.
+  const level = isDrawer ? 3 : 2;
   const marks = useMemo(() => (kind ? marksOf(plays, kind.prop) : []), [plays, kind]);
 
   return (
@@ -119,17 +122,17 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
         >
           <div className="grid min-w-0 gap-3">
             <KindList kinds={kinds} chosen={kind.prop.key} onChoose={setChosen} format={oddsFormat} />
-            {isDrawer ? null : <OwnPlays plays={plays} />}
+            {isDrawer ? null : <OwnPlays plays={plays} level={level} />}
           </div>
-          <KindPanel key={kind.prop.key} kind={kind} playerId={player.id} plays={marks} />
-          {isDrawer ? <OwnPlays plays={plays} /> : null}
+          <KindPanel key={kind.prop.key} kind={kind} playerId={player.id} plays={marks} level={level} />
+          {isDrawer ? <OwnPlays plays={plays} level={level} /> : null}
         </div>
       ) : (
         <div className="mt-4 grid gap-3">
           <p role="status" className="rounded-panel border border-hairline bg-panel p-4 text-base text-ink-2">
             {player.display_name} has no props right now. They show here as soon as a book offers one.
           </p>
-          <OwnPlays plays={plays} />
+          <OwnPlays plays={plays} level={level} />
         </div>
       )}
     </>
