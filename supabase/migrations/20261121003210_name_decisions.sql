@@ -1,16 +1,16 @@
 -- Deciding about names, and taking it back (docs/adr/149-two-players-become-one.md).
 
--- Keeps every replace of a league's names waiting until this transaction ends; always in one order, so that none waits for the
--- other.
-create function private.lock_names(p_league text) returns void
+-- Keeps every replace of some leagues' names waiting until this transaction ends. Tables in one order and the players last, as
+-- a replace takes them, so that no two wait for each other.
+create function private.lock_names(p_leagues text[]) returns void
   language plpgsql set search_path = ''
 as $$
 declare
   v_table text;
 begin
   for v_table in
-    select name from private.projection_table where league = p_league
-    union all select name from private.prop_table where league = p_league
+    select name from private.projection_table where league = any (p_leagues)
+    union all select name from private.prop_table where league = any (p_leagues)
     order by name
   loop
     perform private.lock_for_swap(v_table, array[v_table]);
@@ -114,6 +114,11 @@ begin
       select $3, %1$L, $1, array_agg(id) from moved having count(*) > 0
     $sql$, v_table) using p_from, p_into, p_alias_id;
   end loop;
+  -- What told the two apart holds no more.
+  update public.player_aliases d set undone_at = greatest(now(), d.decided_at), undone_by = auth.uid()
+  from private.known_player k
+  where d.undone_at is null and d.decision = 'never' and d.spelling_key = k.key
+    and (k.player_id, d.player_id) in ((p_from, p_into), (p_into, p_from));
   with moved as (
     update public.player_aliases d set player_id = p_into
     where d.player_id = p_from and d.undone_at is null and not exists (
@@ -280,7 +285,7 @@ declare
   v_rows bigint;
 begin
   perform private.refuse_all_but_developers();
-  perform private.lock_names(p_league);
+  perform private.lock_names(array[p_league]);
   select coalesce(max(id), 0) into v_last from public.players;
   if p_decision = 'new' then
     if p_player_id is not null then
@@ -318,7 +323,7 @@ begin
   if not found then
     raise exception 'there is no decision %', p_id using errcode = '22023';
   end if;
-  perform private.lock_names(v_decision.league);
+  perform private.lock_names(array[v_decision.league]);
   select * into v_decision from public.player_aliases where id = p_id for update;
   if v_decision.undone_at is not null then
     raise exception 'the decision about % was taken back already', v_decision.spelling using errcode = 'PT409';

@@ -51,11 +51,7 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and v_most then
     raise exception 'expected 1 to % decisions', v_most using errcode = '22023';
   end if;
-  for v_league in select distinct r ->> 'league' from jsonb_array_elements(p_rows) r
-    where r ->> 'league' in ('nba', 'nfl', 'mlb', 'wnba') order by 1
-  loop
-    perform private.lock_names(v_league);
-  end loop;
+  perform private.lock_names(array(select r ->> 'league' from jsonb_array_elements(p_rows) r));
   -- What this block wrote is gone when it ends with an error: of a preview everything, and so of a file with a bad row.
   begin
     for v_row in select r from jsonb_array_elements(p_rows) r loop

@@ -184,6 +184,15 @@ select is(
 select is((select count(*) from jsonb_array_elements(pg_temp.call('public.name_decisions()'))),
   (select count(*) from public.player_aliases), 'and every decision is listed once (REVIEW-5)');
 
+-- Whoever has the name may be the older one: it stays, and what told the two apart is taken back.
+insert into public.players (league, display_name, team) values ('nba', 'Zed Quill', 'BOS'), ('nba', 'Ozzy Quill', 'BOS');
+select pg_temp.decide('Zed Quill', 'Ozzy Quill', 'never');
+select pg_temp.decide('Zed Quill', 'Ozzy Quill', 'same');
+select is((select array_agg(array[d.spelling, d.decision, o.display_name]) from public.player_aliases d
+    join public.players o on o.id = d.player_id where o.display_name ~ 'Quill' and d.undone_at is null),
+  '{{Ozzy Quill,same,Zed Quill}}', 'the older id stays, whoever was asked about, and no decision says the opposite (REVIEW-4, REVIEW-6)');
+select is((select count(*) from public.players where display_name ~ 'Quill' and merged_into is null), 1::bigint, 'of two one is left');
+
 -- A player who became another since is not undone before that.
 insert into made values ('made', pg_temp.decide('J. Williams', null, 'new'));
 insert into made values ('of made', pg_temp.decide('J. Williams', 'Otto Alone', 'same'));
