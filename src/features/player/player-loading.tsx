@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { ErrorNotice } from '../../ui/page-notices.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,6 +29,14 @@ export function PlayerById({ playerId, isDrawer, actions }: PlayerByIdProps) {
 
 function Known({ playerId, isDrawer, actions }: PlayerByIdProps & { playerId: number }) {
   const { data, error, isFetching, refetch } = useQuery(playerQuery(playerId));
+  const stays = data?.player?.merged_into ?? null;
+  if (stays !== null) {
+    return isDrawer ? (
+      <PlayerById playerId={stays} isDrawer actions={actions} />
+    ) : (
+      <Navigate to={`/player/${stays}`} replace />
+    );
+  }
   if (data?.player)
     return <PlayerView answer={{ ...data, player: data.player }} isDrawer={isDrawer} actions={actions} />;
   if (data) return <Unknown />;

@@ -12,6 +12,8 @@ export interface Player {
   readonly display_name: string;
   readonly team: string | null;
   readonly position: string | null;
+  /** The player whom this one was found to be (REVIEW-6); null or absent for all others. */
+  readonly merged_into?: number | null;
 }
 
 /** What `player_rows` answers. */

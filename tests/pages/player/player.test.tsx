@@ -8,6 +8,7 @@ import { Providers } from '../../../src/app/providers.tsx';
 import { MovedLists } from '../../../src/features/line-history/index.ts';
 import { PlayerSpace } from '../../../src/features/player/player-space.tsx';
 import { BOOK_NAMES } from '../../../src/lib/league/books.ts';
+import { TABLES_OF_PLAYERS } from '../../../src/lib/person/player-answer.ts';
 import { useOpenPlayer } from '../../../src/ui/open-player.ts';
 import { accountService } from '../../support/account-service.ts';
 import { propRow } from '../../support/page-rows.ts';
@@ -220,6 +221,16 @@ describe('the page of a player', () => {
     expect(asked?.query.get('or')).toBe('(player_id.eq.7,player_name.in.("Jayson Tatum"))');
     const chart = await screen.findByRole('slider', { name: /^Lines of 1 book/ });
     expect(within(chart).getByText('Over 20.5')).toBeInTheDocument();
+  });
+
+  test('whoever was found to be another player leads there (REVIEW-6)', async () => {
+    const asked = new URLSearchParams({ p_player_id: '70', p_tables: `{${TABLES_OF_PLAYERS.join(',')}}` });
+    service.answer(`GET /rest/v1/rpc/player_rows?${asked}`, {
+      body: { player: { ...TATUM, id: 70, display_name: 'J. Tatum', merged_into: 7 }, tables: {} },
+    });
+    openApp('/player/70');
+    expect(await screen.findByText('NBA · BOS · SF')).toBeVisible();
+    expect(window.location.pathname).toBe('/player/7');
   });
 
   test('an id that nobody has, one that is no number, and a player without props are told so (PERSON-1)', async () => {
