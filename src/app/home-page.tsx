@@ -2,7 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { SPORT_CARDS } from './navigation.ts';
 
-const HomeToday = lazy(async () => ({ default: (await import('../features/today/index.ts')).HomeToday }));
+// Home is its cards: where the code of the list above them cannot be loaded they stand alone.
+const HomeToday = lazy(async () => ({
+  default: await import('../features/today/index.ts').then(
+    (today) => today.HomeToday,
+    () => () => null,
+  ),
+}));
 
 export function HomePage() {
   return (

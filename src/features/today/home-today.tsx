@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { ListBoundary } from './list-boundary.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useToday } from './use-today.ts';
@@ -34,7 +35,9 @@ export function HomeToday() {
       </div>
       {today && rows ? (
         rows.length > 0 ? (
-          <TodayBoard today={today} rows={rows} choice={FIRST} />
+          <ListBoundary>
+            <TodayBoard today={today} rows={rows} choice={FIRST} />
+          </ListBoundary>
         ) : (
           <p className="text-base text-ink-2">
             No play of +2 % or more at your books right now. The list says what there is above 0 %.
