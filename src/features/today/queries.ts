@@ -12,6 +12,8 @@ const FRESHNESS_MS = 30_000;
 const JUST_ASKED_MS = 5_000;
 /** While asking fails it is repeated more often, so that a page recovers soon after the backend. */
 const RECOVERY_MS = 5_000;
+/** A first read that failed is repeated this often. */
+const FIRST_READ_MS = 15_000;
 
 function isUnchanged({ tables, projections }: Slate, written: ReadonlyMap<string, unknown>): boolean {
   return [...tables, ...projections].every(([table, { writtenAt }]) => writtenAt === written.get(table));
@@ -28,7 +30,10 @@ export const slateQuery = queryOptions({
     return readSlate(await readSlateAnswer(signal), known?.data ?? null);
   },
   staleTime: JUST_ASKED_MS,
-  refetchInterval: ({ state }) => (state.status === 'error' ? RECOVERY_MS : FRESHNESS_MS),
+  refetchInterval: ({ state }) => {
+    if (state.status !== 'error') return FRESHNESS_MS;
+    return state.data === undefined ? FIRST_READ_MS : RECOVERY_MS;
+  },
   // What is unchanged is the same object already.
   structuralSharing: false,
 });

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function TodaySkeleton({ rows = 18 }: { rows?: number }) {
   return (
     <div>
-      <p role="status" className="sr-only">
+      <p role="status" className="mb-2 text-sm text-ink-2">
         Reading the slate of tonight...
       </p>
       <div className="space-y-1">

@@ -47,6 +47,14 @@ export interface TodayState {
   readonly refresh: () => void;
 }
 
+/** The error of a first read, also while it is tried again: until that fails too React Query has none to show. */
+function useLastingError(error: Error | null, isRead: boolean): Error | null {
+  const [lasting, setLasting] = useState(error);
+  const next = error ?? (isRead ? null : lasting);
+  if (next !== lasting) setLasting(next);
+  return next;
+}
+
 /** Reads the slate, prices what is of tonight, and keeps both up to date (TODAY-2, TODAY-3). */
 export function useToday(): TodayState {
   const { data: slate, error, isFetching, fetchStatus, refetch } = useQuery(slateQuery);
@@ -85,7 +93,7 @@ export function useToday(): TodayState {
 
   return {
     today,
-    error,
+    error: useLastingError(error, slate !== undefined),
     isOffline: fetchStatus === 'paused' || !onlineManager.isOnline(),
     isFetching,
     refresh: () => void refetch(),
