@@ -10,7 +10,6 @@ import {
 import { mlb } from '../../lib/catalog/mlb.ts';
 import type { Category, PriceCategory, Sport } from '../../lib/catalog/types.ts';
 import { wnba } from '../../lib/catalog/wnba.ts';
-import { PUBLIC_FETCHES } from '../../lib/ingest/jobs.ts';
 import type { PageRoute } from '../../ui/page-route.ts';
 import { PropsPage } from './page/props-page.tsx';
 
@@ -29,20 +28,11 @@ async function mlbPlayerProps() {
   return { Component: () => <MlbPlayerPropsPage title="MLB Player Props" page={page} siblings={siblings} /> };
 }
 
-// Rebounds and PRA have a button text of their own (WNBA-4).
 function wnbaPage(category: Category<FetchFunction>): LazyPage {
   return async () => {
-    const { DeveloperRefreshPage, PublicFetchPage } = await import('./wnba/fetch-pages.tsx');
-    const { path, fetchFunction, fetchLabel = 'Refresh Props' } = category;
-    const props = { page: propPageAt(path), category, siblings: sportPages(wnba) };
-    return {
-      Component: () =>
-        PUBLIC_FETCHES.has(fetchFunction) ? (
-          <PublicFetchPage {...props} />
-        ) : (
-          <DeveloperRefreshPage {...props} label={fetchLabel} />
-        ),
-    };
+    const { WnbaPage } = await import('./wnba/fetch-pages.tsx');
+    const props = { page: propPageAt(category.path), category, siblings: sportPages(wnba) };
+    return { Component: () => <WnbaPage {...props} /> };
   };
 }
 

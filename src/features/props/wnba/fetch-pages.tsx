@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { FetchFunction, PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
+import { PUBLIC_FETCHES } from '../../../lib/ingest/jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { useSession } from '../../auth/index.ts';
@@ -12,7 +13,7 @@ import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
 type WnbaPageProps = { page: PropPage; category: Category<FetchFunction>; siblings: readonly PageLink[] };
 
 /** Points and assists: everybody may have the props fetched; developers see what the table holds. */
-export function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
+function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const { isDeveloper } = useSession();
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const addLine = (text: string) => setLog((lines) => [...lines, { id: lines.length, text }]);
@@ -65,5 +66,15 @@ export function DeveloperRefreshPage({ page, category, siblings, label }: Develo
       }
       tryAgain={isDeveloper ? { run: fetchProps, isBusy } : undefined}
     />
+  );
+}
+
+/** A WNBA page: whose fetch is everybody's, or a developer's. Rebounds and PRA have a button text of their own (WNBA-4). */
+export function WnbaPage(props: WnbaPageProps) {
+  const { fetchFunction, fetchLabel = 'Refresh Props' } = props.category;
+  return PUBLIC_FETCHES.has(fetchFunction) ? (
+    <PublicFetchPage {...props} />
+  ) : (
+    <DeveloperRefreshPage {...props} label={fetchLabel} />
   );
 }
