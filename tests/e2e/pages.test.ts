@@ -29,8 +29,9 @@ async function isSound(page: Page, specified: SpecifiedPage, sizes: readonly Siz
 async function hasControls(page: Page, { controls, full }: SpecifiedPage): Promise<void> {
   const { switch: label } = controls;
   const main = page.getByRole('main');
-  const sort = full.kind === 'cards' ? [...(controls.sort ?? ['SaberSim Edge']), 'EV', 'Fair %'] : null;
   const hasWorth = full.kind !== 'table';
+  const first = full.kind === 'games' ? ['Game start'] : ['SaberSim Edge'];
+  const sort = hasWorth ? [...(controls.sort ?? first), 'EV', 'Fair %'] : null;
   await expect(main.getByRole('combobox')).toHaveCount(Number(hasWorth) + Number(!!sort));
   await expect(main.getByRole('searchbox')).toHaveCount(Number(hasWorth));
   await expect(main.getByRole('switch')).toHaveCount(Number(!!label) + Number(hasWorth));
