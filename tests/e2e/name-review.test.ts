@@ -11,8 +11,8 @@ test.use({ productKind: 'own, empty' });
 const PLAYERS = ['Bones Kane', 'J. Williams', 'Jaylin Williams'];
 const FILE = [
   { player_name: 'Wilbur Kane', team: 'BOS', points: 31.5, rebounds: 3, assists: 2 },
-  { player_name: 'Jalen Williams', team: 'MIA', points: 32.5, rebounds: 3, assists: 2 },
-  { player_name: 'Jaylin Williams', team: 'MIA', points: 8.5, rebounds: 3, assists: 2 },
+  { player_name: 'Jalen Williams', team: 'LAL', points: 32.5, rebounds: 3, assists: 2 },
+  { player_name: 'Jaylin Williams', team: 'LAL', points: 8.5, rebounds: 3, assists: 2 },
 ];
 
 /** The next fetch, as the functions write it. */
