@@ -261,6 +261,9 @@ describe('filters in words (BAR-4)', () => {
       'Only value',
     ]);
     expect(filtersOn({ team: 'all', search: '  ', switchOn: true, onlyValue: false }, null)).toEqual([]);
+    expect(
+      filtersOn({ ...all, team: 'all', search: '', switchOn: false, onlyValue: false }, 'Show Snipes Only'),
+    ).toEqual([]);
   });
 });
 

@@ -88,7 +88,8 @@ describe('anytime touchdown scorers', () => {
 
   it('Value has those with value first, by EV, and then the likeliest (NFL-3)', () => {
     const worth: Record<string, { ev: number | null; fair: number | null; isValue: boolean }> = {
-      'Brock Bowers': { ev: 0.03, fair: 0.4, isValue: true },
+      'Bo Nix': { ev: 0.03, fair: 0.2, isValue: true },
+      'Brock Bowers': { ev: -0.02, fair: 0.4, isValue: false },
       "De'Von Achane": { ev: -0.04, fair: 0.52, isValue: false },
       'Ashton Jeanty': { ev: null, fair: null, isValue: false },
       'Jaylen Waddle': { ev: 0.06, fair: 0.3, isValue: true },
@@ -100,10 +101,12 @@ describe('anytime touchdown scorers', () => {
       isValue: (row: object) => of(row)?.isValue ?? false,
     };
     const choices = { team: 'MIA', search: '', sort: 'value', onlyValue: false } as const;
-    expect(showScorers(readScorers(ROWS, BOOKS), choices, ranking).map(({ player }) => player)).toEqual([
+    const rows = [row(5, 'Bo Nix', {}), ...ROWS];
+    expect(showScorers(readScorers(rows, BOOKS), choices, ranking).map(({ player }) => player)).toEqual([
       'Jaylen Waddle',
-      'Brock Bowers',
+      'Bo Nix',
       "De'Von Achane",
+      'Brock Bowers',
       'Ashton Jeanty',
     ]);
   });
