@@ -134,13 +134,13 @@ describe('a page whose code is on the way', () => {
       arrive = resolve;
     });
     const router = openWith({ path: '/slow', handle: { title: 'Slow' }, lazy: () => code });
-    const home = screen.getByRole('heading', { level: 1, name: 'Edgeboard' });
+    const home = await screen.findByRole('heading', { level: 1, name: 'Edgeboard' });
     act(() => void router.navigate('/slow'));
     expect(await screen.findByText('Loading…')).toBeVisible();
     expect(home).not.toBeInTheDocument();
     arrive({ Component: () => <h1>Slow page</h1> });
     expect(await screen.findByRole('heading', { name: 'Slow page' })).toBeVisible();
-    expect(document.title).toBe('Slow · Edgeboard');
+    await waitFor(() => expect(document.title).toBe('Slow · Edgeboard'));
   });
 
   test('and does not come offers a reload inside the layout', async () => {

@@ -101,13 +101,18 @@ describe('lines of the demo odds service (DESK-5)', () => {
     expect(moved / all).toBeLessThan(0.25);
   });
 
-  test('prices are whole American odds of 100 or more, points are half points above 0', () => {
+  test('prices are whole American odds of 100 or more, points are half points above 0, but for overs far above a line', () => {
     const isHalf = (point: number) => point > 0 && (point * 2) % 2 === 1;
-    const odd = EVERYTHING.filter(({ price, point, market }) => {
-      const pointed = market === 'player_anytime_td' ? point === undefined : isHalf(point ?? 0);
+    const isAlternate = ({ name, point, price }: Quoted) =>
+      name === 'Over' && Number.isInteger(point) && (point ?? 0) > 0 && price >= 100;
+    const odd = EVERYTHING.filter((one) => {
+      const { price, point, market } = one;
+      const pointed =
+        market === 'player_anytime_td' ? point === undefined : isHalf(point ?? 0) || isAlternate(one);
       return !(Number.isInteger(price) && Math.abs(price) >= 100 && pointed);
     });
     expect(odd).toEqual([]);
+    expect(EVERYTHING.some(isAlternate)).toBe(true);
   });
 
   test('anytime touchdown scorers are Yes only', () => {
