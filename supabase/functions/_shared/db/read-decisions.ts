@@ -21,7 +21,7 @@ export async function readDecisions(settings: Settings, league: League): Promise
   for (let offset = 0; ; offset += PAGE) {
     const rows = await selectRows(
       settings,
-      `player_aliases?select=spelling,team,decision,players(display_name)&league=eq.${league}&undone_at=is.null&order=id&limit=${PAGE}&offset=${offset}`,
+      `player_aliases?select=spelling,team,decision,players!player_aliases_player_id_fkey(display_name)&league=eq.${league}&undone_at=is.null&order=id&limit=${PAGE}&offset=${offset}`,
     );
     decisions.push(...rows.map(decisionOf));
     if (rows.length < PAGE) return decisions;
