@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 // What other features may use of the history of lines.
 export type { PlayMark } from './movement-chart.tsx';
-export { type LineMove, MovesContext, type PageMoves } from './moves.ts';
+export { MovesContext, type PageMoves } from './moves.ts';
 
 /** Reads the moves of a page's lines once its rows are there, and opens the history of a line. */
 export const LineMoves = lazy(async () => ({ default: (await import('./line-moves.tsx')).LineMoves }));
