@@ -95,6 +95,7 @@ export function HistoryPopover() {
         <HistoryCard key={open.anchor.dataset.line} line={open.line} />
       </Suspense>
     </TipBox>,
-    document.body,
+    // It belongs to the page's content, also for whoever goes by landmarks.
+    document.querySelector('main') ?? document.body,
   );
 }
