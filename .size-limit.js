@@ -24,12 +24,12 @@ export default [
   {
     name: 'JavaScript before the first rows of a prop page',
     path: filesOf([ENTRY]),
-    limit: '135 kB',
+    limit: '138 kB',
   },
   {
     name: 'the same with the menu of a wide screen',
     path: filesOf([ENTRY, WIDE_MENU]),
-    limit: '148 kB',
+    limit: '151 kB',
   },
-  { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '8 kB' },
+  { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '9 kB' },
 ];
