@@ -57,10 +57,21 @@ export default defineConfig({
           name: 'pages',
           environment: 'jsdom',
           include: ['tests/pages/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.alone.test.tsx'],
           setupFiles: ['tests/support/page-setup.ts'],
           // One after the other in a process: page-setup.ts cleans up after each test. Threads would not do, because tabs of
           // one origin tell each other of their sessions, and threads count as tabs.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What puts something else in the place of a module that other pages have loaded by then.
+          name: 'pages alone',
+          environment: 'jsdom',
+          include: ['tests/pages/**/*.alone.test.tsx'],
+          setupFiles: ['tests/support/page-setup.ts'],
         },
       },
       ...['backend', 'database', 'functions', 'recorded'].map((name) => ({
