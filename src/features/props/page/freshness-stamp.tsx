@@ -33,8 +33,11 @@ export function FreshnessStamp({ updatedAt, oldestTable, isShort }: FreshnessSta
   const { dot, ink } = TONES[tone];
   const whole = times.dayTimeWithZone(instant);
   return (
-    <p data-freshness={tone} className="flex shrink-0 items-center gap-1.5 text-sm text-ink-3">
-      <span aria-hidden="true" className={classNames('size-2 rounded-full', dot)} />
+    <p
+      data-freshness={tone}
+      className={classNames('flex items-center gap-1.5 text-sm text-ink-3', isShort && 'shrink-0')}
+    >
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', dot)} />
       {isShort ? (
         <time dateTime={updatedAt} title={`Last updated ${whole}`} className={ink}>
           {ageText(instant, now)}

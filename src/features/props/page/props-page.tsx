@@ -63,7 +63,7 @@ export function PropsPage(props: PropsPageProps) {
   );
 
   const [moves, setMoves] = useState<PageMoves | null>(null);
-  const tables = useMemo(() => parts.flatMap(tablesOf), [parts]);
+  const tables = useMemo(() => [...new Set(parts.flatMap(tablesOf))], [parts]);
 
   return (
     <ValuesContext value={values}>
