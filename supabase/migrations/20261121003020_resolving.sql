@@ -364,16 +364,25 @@ begin
       end
   ), unknown as materialized (
     select a.* from unnamed a where a.n not in (select d.n from doubted d)
+  ), alike as (
+    -- Two joins of equal values: as one question with 'or' every name of a game would be compared with every other.
+    select u.n as n, u.places, o.n as other_n, o.places as other_places
+    from unknown u join unknown o on o.event_id = u.event_id and o.last_word = u.last_word
+      and left(o.given, 1) = left(u.given, 1) and o.alias_key <> u.alias_key and o.role is not distinct from u.role
+    where not (p_rows).is_file
+    union all
+    select u.n, u.places, o.n, o.places
+    from unknown u join unknown o on o.event_id = u.event_id and o.given = u.given
+      and left(o.last_word, 3) = left(u.last_word, 3) and o.alias_key <> u.alias_key and o.role is not distinct from u.role
+    where not (p_rows).is_file
+  ), outdone as materialized (
+    select a.n from alike a
+    where not private.has_book_of_both((p_rows).quotes, a.other_places, a.places)
+      and (private.quotes_at((p_rows).quotes, a.other_places), a.n) > (private.quotes_at((p_rows).quotes, a.places), a.other_n)
   ), certain as (
     select distinct on (u.alias_key, u.role, u.teams) u.*
     from unknown u
-    where (p_rows).is_file or not exists (
-      select from unknown o
-      where o.event_id = u.event_id and o.alias_key <> u.alias_key and o.role is not distinct from u.role
-        and (o.last_word = u.last_word and left(o.given, 1) = left(u.given, 1)
-          or o.given = u.given and left(o.last_word, 3) = left(u.last_word, 3))
-        and not private.has_book_of_both((p_rows).quotes, o.places, u.places)
-        and (private.quotes_at((p_rows).quotes, o.places), u.n) > (private.quotes_at((p_rows).quotes, u.places), o.n))
+    where u.n not in (select o.n from outdone o)
     order by u.alias_key, u.role, u.teams, u.n
   ), numbered as materialized (
     select nextval('public.players_id_seq') as id, c.* from certain c order by c.n

@@ -95,7 +95,7 @@ export async function upload(
 /** The rows of a projection table without what every upload makes new, in the order of the file. */
 export async function storedRows(backend: FunctionsBackend, table: string): Promise<Json[]> {
   const rows = await backend.rows(`${table}?select=*&order=id`);
-  return rows.map(({ id, updated_at, ...row }) => {
+  return rows.map(({ id, updated_at, player_id: _who, ...row }) => {
     if (typeof id !== 'number' || typeof updated_at !== 'string') throw new Error(`odd row in ${table}`);
     return row;
   });
