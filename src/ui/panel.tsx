@@ -2,10 +2,20 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+type PanelProps = {
+  className?: string;
+  /** The id of its heading, which makes it a region that readers of a screen can go to. */
+  labelledBy?: string;
+  children: ReactNode;
+};
+
 /** A plain surface for a block of content. */
-export function Panel({ className, children }: { className?: string; children: ReactNode }) {
+export function Panel({ className, labelledBy, children }: PanelProps) {
   return (
-    <section className={classNames('rounded-panel border border-hairline bg-panel p-4 md:p-6', className)}>
+    <section
+      aria-labelledby={labelledBy}
+      className={classNames('rounded-panel border border-hairline bg-panel p-4 md:p-6', className)}
+    >
       {children}
     </section>
   );

@@ -85,7 +85,7 @@ export function NameReview() {
     );
   };
   return (
-    <Panel className="space-y-4">
+    <Panel labelledBy="name-review" className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id="name-review" className="text-lg font-semibold">
