@@ -80,15 +80,19 @@ insert into private.projection_table (name, league, player_column, team_column, 
   ('nfl_sabersim_projections', 'nfl', 'Name', 'Team', null),
   ('nfl_etr_projections', 'nfl', 'Player', 'Team', null);
 
--- Who a row is about; null where nobody is certain.
+-- Who a row is about; null where nobody is certain. Nobody can delete a player, and only a replace writes projections and the
+-- history, with ids that it has just read or made: checking thousands of new rows against `players` once more would double
+-- what they cost. They are read by game and by name.
 do $$
 declare
   v_table text;
 begin
-  foreach v_table in array private.prop_tables() || private.projection_tables() || '{line_history,ninety_nine_plays}'
-  loop
+  foreach v_table in array private.prop_tables() || '{ninety_nine_plays}' loop
     execute format('alter table public.%I add column player_id bigint references public.players', v_table);
     execute format('create index on public.%I (player_id)', v_table);
+  end loop;
+  foreach v_table in array private.projection_tables() || '{line_history}' loop
+    execute format('alter table public.%I add column player_id bigint', v_table);
   end loop;
 end;
 $$;

@@ -58,7 +58,7 @@ export function KindList({ kinds, chosen, onChoose, format }: KindListProps) {
       {kinds.map(({ prop, value, span }) => {
         const { play, agreement } = value;
         const hasLines = prop.kind === 'lines';
-        const side = sideText({ hasLines, play: play && { ...play, evLow: span?.evLow ?? 0 } });
+        const side = sideText({ hasLines, play });
         return (
           <label
             key={prop.key}

@@ -18,8 +18,12 @@ export const AGREEMENT_WORDS: Readonly<Record<Agreement, string>> = {
 /** How a page calls a book. */
 export type BookName = (book: BookKey) => string;
 
+type BetOfRow = Pick<BoardRow, 'hasLines'> & {
+  play: Pick<NonNullable<BoardRow['play']>, 'side' | 'line'> | null;
+};
+
 /** 'Over 25.5', 'To score' where there is no line; null without a play. */
-export function sideText({ hasLines, play }: Pick<BoardRow, 'hasLines' | 'play'>): string | null {
+export function sideText({ hasLines, play }: BetOfRow): string | null {
   if (play === null) return null;
   if (!hasLines) return 'To score';
   return `${play.side === 'over' ? 'Over' : 'Under'} ${lineText(play.line)}`;
