@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../lib/database.types.ts';
 import { pageEnv } from './env.ts';
+import { takeFirstRead } from './first-reads.ts';
 
 let client: PostgrestClient<Database> | null = null;
 
@@ -17,7 +18,7 @@ export function publicTables(): PostgrestClient<Database> {
     headers: { apikey: publishableKey },
     retry: false,
     // Looked up at each read: whoever puts another in its place later is asked too.
-    fetch: (input, init) => fetch(input, init),
+    fetch: (input, init) => takeFirstRead(String(input), init?.signal) ?? fetch(input, init),
   });
   return client;
 }

@@ -7,6 +7,8 @@ import { DocumentTitle } from '../../../src/app/document-title.tsx';
 import { ADMIN_MENU, MENUS, SPORT_CARDS } from '../../../src/app/navigation.ts';
 import { Providers } from '../../../src/app/providers.tsx';
 import { appRoutes, layoutRoutes, logPageError } from '../../../src/app/router.tsx';
+import { pageEnv } from '../../../src/data/env.ts';
+import { beginFirstReads } from '../../../src/data/first-reads.ts';
 import { authRoutes } from '../../../src/features/auth/routes.tsx';
 import { useAddressValue } from '../../../src/features/props/filters/address.ts';
 import type { PageRoute } from '../../../src/ui/page-route.ts';
@@ -186,4 +188,37 @@ describe('the scroll position', () => {
     expect(router.state.location.search).toBe('?team=BOS');
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
+});
+
+describe('the first reads of a page', () => {
+  // What each page says when it has read that there is nothing.
+  const read = {
+    '/baseball-top-plays': 'No Top Plays Yet',
+    '/nfl/anytime-td-scorers': 'No anytime TD scorer props available.',
+    '/today': 'No game with props starts within 18 hours',
+  };
+  for (const [path, said] of Object.entries(read)) {
+    test(`${path}: what is asked for before the page's code is there is not asked for again (PERF-7)`, async () => {
+      const asked: string[] = [];
+      vi.stubGlobal('fetch', async (input: unknown) => {
+        const address = String(input);
+        asked.push(address);
+        return address.includes('slate_props')
+          ? Response.json({ tables: [], projections: [] })
+          : Response.json([], { headers: { 'content-range': '*/0' } });
+      });
+      beginFirstReads(path, pageEnv());
+      const first = [...asked];
+      expect(first).not.toEqual([]);
+      const router = createMemoryRouter(appRoutes(layoutRoutes), { initialEntries: [path] });
+      onTestFinished(() => router.dispose());
+      render(
+        <Providers>
+          <RouterProvider router={router} onError={logPageError} />
+        </Providers>,
+      );
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(asked.filter((address) => first.includes(address))).toEqual(first);
+    });
+  }
 });

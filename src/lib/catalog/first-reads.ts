@@ -1,0 +1,42 @@
+import type { ProjectionTable } from '../projections/sources.ts';
+import { propPages, sports } from './catalog.ts';
+import type { LineTable, MlbPropType, PriceTable, RowSource } from './types.ts';
+
+/** A public table that a page reads before it shows its first row. */
+export interface FirstRead {
+  readonly table: LineTable | PriceTable | ProjectionTable;
+  /** The rows of this type only, where the table mixes types. */
+  readonly propType?: MlbPropType;
+  /** Whether the rows of one player stand side by side. */
+  readonly byPlayer: boolean;
+}
+
+const SLATE_PATHS: readonly string[] = ['/', '/today'];
+
+const linesRead = (from: RowSource): FirstRead => ({
+  table: from.table,
+  ...('propType' in from && { propType: from.propType }),
+  byPlayer: true,
+});
+
+/**
+ * What the page at a path reads before its first row, as the catalog knows it before any of the page's code is there
+ * (PERF-7): tables, or the slate of all sports in one response. Left out are tables that only stand in for another one.
+ * Empty for a page that the catalog does not declare.
+ */
+export function firstReadsAt(path: string): readonly FirstRead[] | 'slate' {
+  if (SLATE_PATHS.includes(path)) return 'slate';
+  const page = propPages.find((candidate) => candidate.path === path);
+  if (page) {
+    const { sabersim, etr } = page.sport.sources;
+    const sources = [sabersim, etr].flatMap((source) => source ?? []);
+    return [
+      ...page.parts.map(({ from }) => linesRead(from)),
+      ...sources.map(({ table }): FirstRead => ({ table, byPlayer: false })),
+    ];
+  }
+  const prices = sports.flatMap(({ priceCategories }) => priceCategories);
+  return prices
+    .filter((category) => category.path === path)
+    .map(({ table }): FirstRead => ({ table, byPlayer: true }));
+}
