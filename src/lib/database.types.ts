@@ -135,6 +135,28 @@ export type Database = {
           },
         ];
       };
+      bankrolls: {
+        Row: {
+          bankroll: number | null;
+          unit: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bankroll?: number | null;
+          unit?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          bankroll?: number | null;
+          unit?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       baseball_player_props: {
         Row: {
           away_team: string;
@@ -1735,6 +1757,157 @@ export type Database = {
           },
         ];
       };
+      plays: {
+        Row: {
+          actual: number | null;
+          agreement: string | null;
+          away_team: string;
+          book: string;
+          client_key: string;
+          close_clv: number | null;
+          close_ev: number | null;
+          close_fair: number | null;
+          close_minutes: number | null;
+          close_point: number | null;
+          close_price: number | null;
+          closed_at: string | null;
+          commence_time: string;
+          created_at: string;
+          earlier_results: NonNullable<Json>;
+          etr: number | null;
+          ev: number | null;
+          event_id: string;
+          fair: number | null;
+          first_commence_time: string;
+          graded_at: string | null;
+          home_team: string;
+          id: string;
+          league: string;
+          market: string;
+          method: string | null;
+          ninety_nine_play_id: number | null;
+          own_price: boolean;
+          player_id: number | null;
+          player_name: string;
+          point: number | null;
+          price: number;
+          prop_type: string | null;
+          result: string | null;
+          result_by: string | null;
+          result_why: string | null;
+          sabersim: number | null;
+          side: string;
+          stake: number | null;
+          table_name: string;
+          user_id: string;
+          voided_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actual?: number | null;
+          agreement?: string | null;
+          away_team: string;
+          book: string;
+          client_key: string;
+          close_clv?: number | null;
+          close_ev?: number | null;
+          close_fair?: number | null;
+          close_minutes?: number | null;
+          close_point?: number | null;
+          close_price?: number | null;
+          closed_at?: string | null;
+          commence_time: string;
+          created_at?: string;
+          earlier_results?: NonNullable<Json>;
+          etr?: number | null;
+          ev?: number | null;
+          event_id: string;
+          fair?: number | null;
+          first_commence_time: string;
+          graded_at?: string | null;
+          home_team: string;
+          id?: string;
+          league: string;
+          market: string;
+          method?: string | null;
+          ninety_nine_play_id?: number | null;
+          own_price: boolean;
+          player_id?: number | null;
+          player_name: string;
+          point?: number | null;
+          price: number;
+          prop_type?: string | null;
+          result?: string | null;
+          result_by?: string | null;
+          result_why?: string | null;
+          sabersim?: number | null;
+          side: string;
+          stake?: number | null;
+          table_name: string;
+          user_id: string;
+          voided_at?: string | null;
+        };
+        Update: {
+          actual?: number | null;
+          agreement?: string | null;
+          away_team?: string;
+          book?: string;
+          client_key?: string;
+          close_clv?: number | null;
+          close_ev?: number | null;
+          close_fair?: number | null;
+          close_minutes?: number | null;
+          close_point?: number | null;
+          close_price?: number | null;
+          closed_at?: string | null;
+          commence_time?: string;
+          created_at?: string;
+          earlier_results?: NonNullable<Json>;
+          etr?: number | null;
+          ev?: number | null;
+          event_id?: string;
+          fair?: number | null;
+          first_commence_time?: string;
+          graded_at?: string | null;
+          home_team?: string;
+          id?: string;
+          league?: string;
+          market?: string;
+          method?: string | null;
+          ninety_nine_play_id?: number | null;
+          own_price?: boolean;
+          player_id?: number | null;
+          player_name?: string;
+          point?: number | null;
+          price?: number;
+          prop_type?: string | null;
+          result?: string | null;
+          result_by?: string | null;
+          result_why?: string | null;
+          sabersim?: number | null;
+          side?: string;
+          stake?: number | null;
+          table_name?: string;
+          user_id?: string;
+          voided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'plays_ninety_nine_play_id_fkey';
+            columns: ['ninety_nine_play_id'];
+            isOneToOne: false;
+            referencedRelation: 'ninety_nine_plays';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'plays_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       points_assists_props: {
         Row: {
           away_team: string;
@@ -3269,6 +3442,59 @@ export type Database = {
           under_price: number;
         }[];
       };
+      mark_play: {
+        Args: { p_id: string; p_result: string };
+        Returns: {
+          actual: number | null;
+          agreement: string | null;
+          away_team: string;
+          book: string;
+          client_key: string;
+          close_clv: number | null;
+          close_ev: number | null;
+          close_fair: number | null;
+          close_minutes: number | null;
+          close_point: number | null;
+          close_price: number | null;
+          closed_at: string | null;
+          commence_time: string;
+          created_at: string;
+          earlier_results: NonNullable<Json>;
+          etr: number | null;
+          ev: number | null;
+          event_id: string;
+          fair: number | null;
+          first_commence_time: string;
+          graded_at: string | null;
+          home_team: string;
+          id: string;
+          league: string;
+          market: string;
+          method: string | null;
+          ninety_nine_play_id: number | null;
+          own_price: boolean;
+          player_id: number | null;
+          player_name: string;
+          point: number | null;
+          price: number;
+          prop_type: string | null;
+          result: string | null;
+          result_by: string | null;
+          result_why: string | null;
+          sabersim: number | null;
+          side: string;
+          stake: number | null;
+          table_name: string;
+          user_id: string;
+          voided_at: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'plays';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       moved_lines: {
         Args: { p_since: string; p_tables: string[] };
         Returns: {
@@ -3305,6 +3531,59 @@ export type Database = {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
         Returns: Json;
       };
+      record_play: {
+        Args: { p_play: Json };
+        Returns: {
+          actual: number | null;
+          agreement: string | null;
+          away_team: string;
+          book: string;
+          client_key: string;
+          close_clv: number | null;
+          close_ev: number | null;
+          close_fair: number | null;
+          close_minutes: number | null;
+          close_point: number | null;
+          close_price: number | null;
+          closed_at: string | null;
+          commence_time: string;
+          created_at: string;
+          earlier_results: NonNullable<Json>;
+          etr: number | null;
+          ev: number | null;
+          event_id: string;
+          fair: number | null;
+          first_commence_time: string;
+          graded_at: string | null;
+          home_team: string;
+          id: string;
+          league: string;
+          market: string;
+          method: string | null;
+          ninety_nine_play_id: number | null;
+          own_price: boolean;
+          player_id: number | null;
+          player_name: string;
+          point: number | null;
+          price: number;
+          prop_type: string | null;
+          result: string | null;
+          result_by: string | null;
+          result_why: string | null;
+          sabersim: number | null;
+          side: string;
+          stake: number | null;
+          table_name: string;
+          user_id: string;
+          voided_at: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'plays';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       release_lease: { Args: { p_holder: string; p_name: string }; Returns: boolean };
       release_leases: { Args: { p_holder: string }; Returns: number };
       replace_events: {
@@ -3331,6 +3610,59 @@ export type Database = {
       slate_written: { Args: Record<PropertyKey, never>; Returns: Json };
       take_lease: { Args: { p_holder: string; p_name: string; p_seconds: number }; Returns: boolean };
       undo_name_decision: { Args: { p_id: number }; Returns: Json };
+      void_play: {
+        Args: { p_id: string };
+        Returns: {
+          actual: number | null;
+          agreement: string | null;
+          away_team: string;
+          book: string;
+          client_key: string;
+          close_clv: number | null;
+          close_ev: number | null;
+          close_fair: number | null;
+          close_minutes: number | null;
+          close_point: number | null;
+          close_price: number | null;
+          closed_at: string | null;
+          commence_time: string;
+          created_at: string;
+          earlier_results: NonNullable<Json>;
+          etr: number | null;
+          ev: number | null;
+          event_id: string;
+          fair: number | null;
+          first_commence_time: string;
+          graded_at: string | null;
+          home_team: string;
+          id: string;
+          league: string;
+          market: string;
+          method: string | null;
+          ninety_nine_play_id: number | null;
+          own_price: boolean;
+          player_id: number | null;
+          player_name: string;
+          point: number | null;
+          price: number;
+          prop_type: string | null;
+          result: string | null;
+          result_by: string | null;
+          result_why: string | null;
+          sabersim: number | null;
+          side: string;
+          stake: number | null;
+          table_name: string;
+          user_id: string;
+          voided_at: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'plays';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sports } from '../../src/lib/catalog/catalog.ts';
 import { GIVEN_NAME_ALIASES, WHOLE_NAME_ALIASES } from '../../src/lib/players/aliases.ts';
 import { spellingsReadApart } from '../support/database-names.ts';
 import { migrate } from '../support/migrated-database.ts';
@@ -71,6 +72,28 @@ describe.each([
       ],
     ];
     expect(await spellingsReadApart(names, database().run)).toEqual([]);
+  });
+
+  test('the database knows the categories of the catalog (PLAY-26)', async () => {
+    const declared = sports.flatMap(({ league, categories, priceCategories }) => [
+      ...categories.map(({ propType, from, market }) => ({
+        league,
+        category: propType,
+        table_name: from.table,
+        prop_type: 'propType' in from ? from.propType : null,
+        market,
+      })),
+      ...priceCategories.map(({ propType, table, market }) => ({
+        league,
+        category: propType,
+        table_name: table,
+        prop_type: null,
+        market,
+      })),
+    ]);
+    const known = await database().run('select * from private.category');
+    const inOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(inOrder(known)).toEqual(inOrder(declared));
   });
 });
 

@@ -44,8 +44,8 @@ export const PLAYER_GUARDS: PlayerGuards = {
     ['ID-4 two spellings in a game', 'o.event_id = a.event_id or', ''],
     [
       'ID-4 new names that are alike',
-      'and not private.has_book_of_both((p_rows).quotes, o.places, u.places)',
-      'and false',
+      'where not private.has_book_of_both((p_rows).quotes, a.other_places, a.places)',
+      'where false',
     ],
     ['ID-5 whom somebody told apart', "d.decision = 'never' and", 'false and'],
   ],

@@ -24,6 +24,8 @@ union all values
   ('profiles', '', 'S:1 U:1', 'S:1 U:1'),
   ('ninety_nine_plays', '', 'S:1 I', 'S:1 I'),
   ('preferences', '', 'S:1 I U:1', 'S:1 I U:1'),
+  ('plays', '', 'S:1', 'S:1'),
+  ('bankrolls', '', 'S:1 I U:1', 'S:1 I U:1'),
   ('fetch_run_details', '', 'S:0', 'S'),
   ('player_aliases', '', 'S:0', 'S'),
   ('fetch_leases', '', '', ''),
@@ -65,7 +67,8 @@ select m.table_name, s.who, s.role, s.person, v.verb,
     when 'S' then format('select * from public.%I', m.table_name)
     when 'I' then format('insert into public.%I default values', m.table_name)
     when 'U' then format('update public.%1$I set %2$I = %2$I', m.table_name,
-      case m.table_name when 'profiles' then 'username' when 'preferences' then 'odds_format' else
+      case m.table_name when 'profiles' then 'username' when 'preferences' then 'odds_format'
+        when 'bankrolls' then 'unit' else
         (select attname from pg_attribute where attrelid = ('public.' || m.table_name)::regclass and attnum > 0
            and attidentity = '' and attgenerated = '' order by attnum limit 1) end)
     when 'D' then format('delete from public.%I', m.table_name)
@@ -139,8 +142,10 @@ select set_eq(
        'sport', 'event_id', 'player_name', 'prop_type', 'bookmaker', 'point', 'commence_time']), 'INSERT'
      union all
      select 'authenticated', 'preferences', c, p from unnest(array['books', 'odds_format']) c,
-       unnest(array['INSERT', 'UPDATE']) p $$,
-  'of profiles, picks and preferences single columns can be written, and no other (SEC-74)');
+       unnest(array['INSERT', 'UPDATE']) p
+     union all
+     select 'authenticated', 'bankrolls', c, p from unnest(array['bankroll', 'unit']) c, unnest(array['INSERT', 'UPDATE']) p $$,
+  'of profiles, picks, preferences and bankrolls single columns can be written, and no other (SEC-74)');
 -- A policy that is wider than its grant shows nowhere else: the grant stands before it.
 select set_eq(
   $$ select p.tablename::text, p.cmd, (select array_agg(r::text order by r) from unnest(p.roles) r) as roles, clause,
@@ -173,13 +178,15 @@ select set_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
   $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('decide_name'),
-       ('undo_name_decision'), ('name_decisions'), ('import_name_decisions') $$,
-  'eight functions have rights of their own, the others those of whoever calls them (SEC-75)');
+       ('undo_name_decision'), ('name_decisions'), ('import_name_decisions'), ('record_play'), ('void_play'), ('mark_play'),
+       ('play_of_pick') $$,
+  'twelve functions have rights of their own, the others those of whoever calls them (SEC-75)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prosecdef
-       and p.prosrc !~ '^(\s*declare[^;]*(;[^;]*)*?)?\s*begin\s+perform private\.refuse_all_but_developers\(\);' $$,
-  'a procedure of the API with rights of its own begins by asking for a developer (REVIEW-3)');
+       and p.prosrc !~ ('^(\s*declare[^;]*(;[^;]*)*?)?\s*begin\s+perform private\.refuse_all_but_' ||
+         case when p.proname ~ '_play$' then 'readers' else 'developers' end || '\(\);') $$,
+  'a procedure of the API with rights of its own begins by asking for a developer, or for plays who is signed in (REVIEW-3, PLAY-20)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -207,9 +214,10 @@ select set_eq(
        'moved_props', 'line_story', 'player_rows']) p
       union all
       values ('authenticated', 'names_to_review', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
-        ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v') $$,
+        ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),
+        ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'mark_play', 'v') $$,
   'of the procedures of the API users can call those that read the slate, the history and a player, which write nothing, signed in
- those that developers decide names with, and no other (SEC-13)');
+ those that developers decide names with and those of the own plays, and no other (SEC-13)');
 select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))
 from unnest(array['anon', 'authenticated', 'service_role']) r,
   (values ($$public.moved_lines('{props}', now())$$, '0 rows'), ($$public.moved_props('{props}', now())$$, '0 rows'),

@@ -66,8 +66,20 @@ from (values
   ('ninety_nine_plays', 'point', '-0.5'), ('players', 'league', 'nhl'), ('players', 'display_name', ' '),
   ('players', 'team', ''), ('players', 'role', 'batter'), ('players', 'position', ' '),
   ('player_aliases', 'league', 'nhl'), ('player_aliases', 'spelling', ''), ('player_aliases', 'team', ' '),
-  ('player_aliases', 'decision', 'perhaps'), ('player_aliases', 'undone_at', '2001-01-01')
+  ('player_aliases', 'decision', 'perhaps'), ('player_aliases', 'undone_at', '2001-01-01'),
+  ('plays', 'league', 'nhl'), ('plays', 'event_id', ''), ('plays', 'home_team', ' '), ('plays', 'away_team', ' '),
+  ('plays', 'player_name', ' '), ('plays', 'table_name', ''), ('plays', 'market', ''), ('plays', 'side', 'both'),
+  ('plays', 'point', '-1'), ('plays', 'point', 'Infinity'), ('plays', 'book', 'golf'), ('plays', 'price', '99'),
+  ('plays', 'price', '100001'), ('plays', 'stake', '0'), ('plays', 'stake', '1000001'), ('plays', 'fair', '1.1'),
+  ('plays', 'ev', '-1.1'), ('plays', 'method', ''), ('plays', 'sabersim', '-0.1'), ('plays', 'etr', 'NaN'),
+  ('plays', 'agreement', 'all'), ('plays', 'close_fair', '2'), ('plays', 'close_ev', 'NaN'), ('plays', 'close_point', '-1'),
+  ('plays', 'close_price', '99'), ('plays', 'close_clv', '-2'), ('plays', 'close_minutes', '-1'), ('plays', 'result', 'win'),
+  ('plays', 'result', 'draw'), ('plays', 'result_by', 'me'), ('plays', 'graded_at', '2026-11-21'), ('plays', 'result_why', ''),
+  ('plays', 'actual', 'NaN'), ('plays', 'earlier_results', '{}'), ('bankrolls', 'bankroll', '0'), ('bankrolls', 'unit', ' ')
 ) bad(t, c, v);
+select is(pg_temp.attempt('service_role', null,
+  $$ update public.plays set voided_at = now(), result = 'win', result_by = 'own', graded_at = now() $$), 'error 23514',
+  'a play that was taken back has no result (PLAY-25)');
 select is(pg_temp.attempt('postgres', null, format('update private.%I set %I = %L', t, c, v)), 'error 23514',
   format('private.%s.%s refuses %s', t, c, v))
 from (values ('prop_table', 'kind', 'perhaps'), ('prop_table', 'books', '{}'), ('scheduled_task', 'league', 'nhl'),
@@ -85,6 +97,9 @@ select set_eq(
   $$ values ('profiles', 'FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('preferences', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('ninety_nine_plays', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('plays', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('plays', 'FOREIGN KEY (ninety_nine_play_id) REFERENCES ninety_nine_plays(id) ON DELETE SET NULL'),
+       ('bankrolls', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (run_id) REFERENCES fetch_runs(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (caller) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('player_aliases', 'FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
@@ -95,14 +110,14 @@ select set_eq(
 select set_eq(
   $$ select conrelid::regclass::text from pg_constraint
      where contype = 'f' and pg_get_constraintdef(oid) = 'FOREIGN KEY (player_id) REFERENCES players(id)' $$,
-  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,player_aliases,private.known_player,private.player_change}'::text[]) $$,
+  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,plays,player_aliases,private.known_player,private.player_change}'::text[]) $$,
   'what points at a player points at one that is there (ID-1)');
 select set_eq(
   $$ select c.relname::text from pg_attribute a join pg_class c on c.oid = a.attrelid
      where a.attname = 'player_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and format_type(a.atttypid, null) = 'bigint' $$,
   $$ select unnest(private.prop_tables() || private.projection_tables()
-       || '{line_history,ninety_nine_plays,player_aliases}'::text[]) $$,
+       || '{line_history,ninety_nine_plays,plays,player_aliases}'::text[]) $$,
   'whatever lasts says who it is about (ID-1)');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
@@ -178,7 +193,8 @@ from (
     ('select * from public.closing_quotes where event_id = ''e'' and market = ''m'' and player_name = ''p'''),
     ('select * from public.fetch_runs where function_name = ''f'' order by started_at desc limit 1'),
     ('select * from public.fetch_runs order by started_at desc limit 20'),
-    ('select * from public.ninety_nine_plays where user_id = pg_temp.owner() order by created_at desc')
+    ('select * from public.ninety_nine_plays where user_id = pg_temp.owner() order by created_at desc'),
+    ('select * from public.plays where user_id = pg_temp.owner() order by created_at desc')
 ) r;
 select unalike(pg_temp.plan_of('delete from public.line_history where seen_at < now()'), '%Seq Scan%', 'pruning finds the old by an index');
 

@@ -36,3 +36,11 @@ select u, '{draftkings}' from unnest(array[pg_temp.owner(), pg_temp.stranger(), 
 insert into public.players (league, display_name) values ('nba', 'Somebody Else');
 insert into public.player_aliases (league, spelling, player_id, decision)
 select 'nba', 'Some Body', id, 'never' from public.players where display_name = 'Somebody Else';
+insert into public.plays (
+  user_id, client_key, league, event_id, home_team, away_team, commence_time, first_commence_time, player_name, table_name, market,
+  side, point, book, price, own_price)
+select u, u, 'nba', 'game-1', 'Boston Celtics', 'Miami Heat', now() + interval '1 hour', now() + interval '1 hour', 'Somebody',
+  'props', 'player_points', 'over', 20.5, 'draftkings', -110, false
+from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
+insert into public.bankrolls (user_id, bankroll)
+select u, 1000 from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;

@@ -1,0 +1,222 @@
+-- Tracked plays (PLAY-20 to PLAY-26) and the bankroll (BANK-1): who records what, and what the database says of it.
+begin;
+\ir support/speak.sql
+select no_plan();
+
+-- Two games: one that starts in three hours, one that has started.
+create function pg_temp.row_of(p_game text, p_player text, p_more jsonb default '{}') returns jsonb language sql stable
+  return pg_temp.prop(p_player, jsonb_build_object('event_id', p_game, 'commence_time',
+    now() + case p_game when 'late' then interval '3 hours' else interval '-1 minute' end) || p_more);
+select public.replace_props('props', jsonb_build_array(
+  pg_temp.row_of('late', 'Tatum', '{"betmgm_point": 21.5, "betmgm_over_price": 105}'),
+  pg_temp.row_of('late', 'Brown', '{"draftkings_over_price": null}'),
+  pg_temp.row_of('begun', 'Tatum')), '{}', now() - interval '2 hours');
+select public.replace_props('baseball_props', jsonb_build_array(
+  pg_temp.row_of('late', 'Judge', '{"prop_type": "hits"}') - 'bovada_point'), '{}', now() - interval '2 hours');
+select public.replace_props('nfl_anytime_td_props', jsonb_build_array(jsonb_build_object(
+  'event_id', 'late', 'commence_time', now() + interval '3 hours', 'home_team', 'Dallas Cowboys', 'away_team', 'New York Giants',
+  'player_name', 'Lamb', 'fanduel_price', 140)), '{}', now() - interval '2 hours');
+-- A ladder beside the rows.
+insert into public.market_quotes (event_id, market, table_name, commence_time, players, player_ids, books, last_updates, player, book,
+  point, over_price, under_price, seen_at)
+values ('late', 'player_points', 'props', now() + interval '3 hours', '{Tatum}', '{null}', '{betrivers}', '{null}', '{1}', '{1}',
+  '{30.5}', '{450}', '{null}', now());
+
+create function pg_temp.said(p_more jsonb default '{}') returns jsonb language sql immutable
+  return '{"client_key": "00000000-0000-4000-8000-0000000000a1", "event_id": "late", "table_name": "props", "player_name": "Tatum",
+    "side": "over", "point": 20.5, "book": "draftkings", "price": -110}'::jsonb || p_more;
+create function pg_temp.record(p_more jsonb default '{}') returns text language sql immutable
+  return format('select public.record_play(%L)', pg_temp.said(p_more));
+create function pg_temp.key(p_n integer) returns jsonb language sql immutable
+  return jsonb_build_object('client_key', '00000000-0000-4000-8000-0000000000b' || p_n);
+create function pg_temp.as_owner(p_sql text) returns text language sql as
+  $$ select pg_temp.attempt('authenticated', pg_temp.owner(), p_sql) $$;
+create function pg_temp.owner_hears(p_sql text) returns text language plpgsql as $$
+declare
+  v_said text;
+begin
+  perform set_config('request.jwt.claims', json_build_object('role', 'authenticated', 'sub', pg_temp.owner())::text, true);
+  v_said := pg_temp.complaint(p_sql);
+  perform set_config('request.jwt.claims', '', true);
+  return v_said;
+end;
+$$;
+
+-- Recording
+select is(pg_temp.as_owner(pg_temp.record('{"stake": 1.5, "fair": 0.55, "ev": 0.05, "method": "additive, 8 books", "sabersim": 0.6,
+  "etr": null, "agreement": "one-source"}')), '1 rows', 'a reader records a play (PLAY-20)');
+select results_eq(
+  $$ select user_id, league, event_id, home_team, away_team, commence_time, first_commence_time, player_name, table_name, prop_type, market, side, point,
+       book, price, own_price, stake, fair, ev, method, sabersim, etr, agreement, created_at, voided_at, ninety_nine_play_id, result
+     from public.plays $$,
+  $$ select pg_temp.owner(), 'nba', 'late', 'Boston Celtics', 'Miami Heat', now() + interval '3 hours', now() + interval '3 hours', 'Tatum', 'props', null::text,
+       'player_points', 'over', 20.5::float8, 'draftkings', -110, false, 1.5::numeric, 0.55::float8, 0.05::float8,
+       'additive, 8 books', 0.6::float8, null::float8, 'one-source', now(), null::timestamptz, null::bigint, null::text $$,
+  'with its game, who it is and its market by what is stored, and with what the reader saw of it (PLAY-20)');
+select is((select player_id from public.plays), (select player_id from public.props where event_id = 'late' and player_name = 'Tatum'),
+  'and with the player of the row (PLAY-20)');
+select isnt((select player_id from public.plays), null, 'who is known (PLAY-20)');
+select is(pg_temp.as_owner(pg_temp.record('{"price": 200}')), '1 rows', 'the same key again answers (PLAY-21)');
+select is((select count(*) from public.plays where price = -110), 1::bigint, 'with the play that is there, and records nothing (PLAY-21)');
+select is((select count(*) from public.plays), 1::bigint, 'nor anything else (PLAY-21)');
+select is(pg_temp.attempt('authenticated', pg_temp.stranger(), pg_temp.record()), '1 rows',
+  'the same key of another reader is another play (PLAY-21)');
+
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(1) || '{"price": -105}')), '1 rows', 'a price of the reader''s own is recorded (PLAY-22)');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(2) || '{"point": 19.5}')), '1 rows', 'a line of the reader''s own is recorded (PLAY-22)');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(3) || '{"book": "betrivers", "point": 30.5, "price": 450}')), '1 rows',
+  'an alternate line is recorded (PLAY-22)');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(4) || '{"book": "betmgm", "point": 21.5, "price": 105}')), '1 rows',
+  'a line of another book is recorded (PLAY-22)');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(5) || '{"side": "under", "price": -120}')), '1 rows', 'an under is recorded (PLAY-22)');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(6)
+  || '{"table_name": "nfl_anytime_td_props", "player_name": "Lamb", "book": "fanduel", "point": 0.5, "price": 140}')), '1 rows',
+  'a touchdown is recorded (PLAY-22)');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(7)
+  || '{"table_name": "baseball_props", "prop_type": "hits", "player_name": "Judge"}')), '1 rows', 'a prop of a type is recorded (PLAY-22)');
+select results_eq(
+  $$ select right(client_key::text, 1), market, prop_type, point, own_price from public.plays
+     where user_id = pg_temp.owner() and client_key::text ~ 'b\d$' order by 1 $$,
+  $$ values ('1', 'player_points', null, 20.5::float8, true), ('2', 'player_points', null, 19.5, true),
+       ('3', 'player_points', null, 30.5, false), ('4', 'player_points', null, 21.5, false), ('5', 'player_points', null, 20.5, false),
+       ('6', 'player_anytime_td', null, null, false), ('7', 'batter_hits', 'hits', 20.5, false) $$,
+  'what no book shows is marked as an own price, and a market without a line has none (PLAY-22)');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(8) || '{"player_name": "Brown", "side": "under", "price": -120}')), '1 rows',
+  'the side of Brown that is offered is recorded (PLAY-23)');
+
+-- A fetch takes the price away: for an hour it is still one that the reader was shown.
+select public.replace_props('props', jsonb_build_array(
+  pg_temp.row_of('late', 'Tatum', '{"draftkings_over_price": -130}'), pg_temp.row_of('late', 'Brown', '{"draftkings_over_price": null}')),
+  '{}', now() - interval '50 minutes');
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(9))), '1 rows', 'a price that a fetch took away is recorded (PLAY-22)');
+select is((select own_price from public.plays where client_key::text ~ 'b9$'), false, 'as one that was shown (PLAY-22)');
+update public.line_history set seen_at = seen_at - interval '20 minutes';
+select is(pg_temp.as_owner(pg_temp.record('{"client_key": "00000000-0000-4000-8000-0000000000c1"}')), '1 rows',
+  'more than an hour later it is recorded too (PLAY-22)');
+select is((select own_price from public.plays where client_key::text ~ 'c1$'), true, 'as the reader''s own (PLAY-22)');
+
+-- What is refused
+select is(pg_temp.owner_hears(pg_temp.record(pg_temp.key(0) || more)), said, 'refused: ' || said || ' (PLAY-23)')
+from (values
+  ('{"player_name": "Brown"}'::jsonb, 'no book offers the over of Brown in this game'),
+  ('{"table_name": "nfl_anytime_td_props", "player_name": "Lamb", "side": "under"}', 'no book offers the under of Lamb in this game'),
+  ('{"player_name": "Nobody"}', 'Nobody has no line in this game any more'),
+  ('{"event_id": "nowhere"}', 'Tatum has no line in this game any more'),
+  ('{"table_name": "profiles"}', 'there are no props in profiles'),
+  ('{"point": null}', 'a play on a line needs its point'),
+  ('{"user_id": "00000000-0000-4000-8000-000000000002"}', 'a play has no field user_id that a reader may set'),
+  ('{"own_price": false}', 'a play has no field own_price that a reader may set'),
+  ('{"result": "win"}', 'a play has no field result that a reader may set'),
+  ('{"created_at": "2020-01-01"}', 'a play has no field created_at that a reader may set'),
+  ('{"price": null}', 'a play needs the field price'),
+  ('{"client_key": null}', 'a play needs the field client_key')
+) refused(more, said);
+select is(pg_temp.owner_hears(format('select public.record_play(%L)', p)), said, 'refused: ' || said || ' (PLAY-23)')
+from (values ('[]', 'a play is an object of its fields, found array'), (null, 'a play is an object of its fields, found nothing')) bad(p, said);
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(0) || more)), 'error 23514', format('a play with %s is refused (PLAY-23)', more))
+from unnest(array['{"price": 50}', '{"price": 1000000}', '{"stake": 0}', '{"stake": -1}', '{"fair": 1.2}', '{"book": "golf"}', '{"side": "both"}',
+  '{"agreement": "yes"}', '{"point": -1}']::jsonb[]) more;
+select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(0) || more)), 'error 22P02', format('a play with %s is refused (PLAY-23)', more))
+from unnest(array['{"price": "cheap"}', '{"stake": "all"}', '{"client_key": "1"}']::jsonb[]) more;
+-- The row of a game that has started stands until the next fetch.
+insert into public.props (event_id, commence_time, home_team, away_team, player_name, draftkings_point, draftkings_over_price)
+values ('begun', now(), 'Boston Celtics', 'Miami Heat', 'Tatum', 20.5, -110);
+select is(pg_temp.owner_hears(pg_temp.record(pg_temp.key(0) || '{"event_id": "begun"}')), 'the game has started, so nothing was recorded',
+  'refused once the game has started (PLAY-23)');
+insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
+values ('begun', now() + interval '1 hour', 'Boston Celtics', 'Miami Heat', now());
+select is(pg_temp.as_owner(pg_temp.record('{"client_key": "00000000-0000-4000-8000-0000000000c2", "event_id": "begun"}')), '1 rows',
+  'but for a start that was put off (PLAY-23)');
+update public.nba_events set commence_time = now(), updated_at = now() + interval '1 second' where id = 'begun';
+select is(pg_temp.as_owner(format('select public.void_play(%L)', id)), 'error PT409', 'a play stands once its game has started (PLAY-24)')
+from public.plays where client_key::text ~ 'c2$';
+
+select is(pg_temp.attempt('anon', null, call), 'error 42501', format('a visitor cannot %s (PLAY-20)', left(call, 30)))
+from unnest(array[pg_temp.record(), 'select public.void_play(gen_random_uuid())', 'select public.mark_play(gen_random_uuid(), null)']) call;
+select is(pg_temp.attempt('service_role', null, pg_temp.record()), 'error 42501', 'nobody records for no reader (PLAY-20)');
+select is(pg_temp.attempt('authenticated', p, sql), 'error 42501', 'plays are written by their procedures alone (PLAY-20)')
+from unnest(array[pg_temp.owner(), pg_temp.developer()]) p, unnest(array[
+  'insert into public.plays default values', 'update public.plays set price = 100', 'delete from public.plays']) sql;
+select is(pg_temp.attempt('authenticated', p, 'select 1 from public.plays where user_id = pg_temp.owner()'), '0 rows',
+  'nobody else reads a reader''s plays (PLAY-20)') from unnest(array[pg_temp.stranger(), pg_temp.developer()]) p;
+
+-- Taking back and marking
+create function pg_temp.play_id(p_key text) returns uuid language sql as
+  $$ select id from public.plays where user_id = pg_temp.owner() and right(client_key::text, 2) = p_key $$;
+select is(pg_temp.attempt('authenticated', pg_temp.stranger(), format('select public.%s', call)), 'error PT404',
+  format('nobody touches the play of another: %s (PLAY-24)', call))
+from unnest(array[format('void_play(%L)', pg_temp.play_id('a1')), format('mark_play(%L, null)', pg_temp.play_id('a1'))]) call;
+select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'a play is taken back (PLAY-24)');
+select is((select count(*) from public.plays where voided_at = now()), 1::bigint, 'and stays (PLAY-24)');
+select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'a second time changes nothing (PLAY-24)');
+select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('b1'), 'win')),
+  'the play was taken back, so it has no result', 'a play that was taken back has no result (PLAY-25)');
+select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), 'win')),
+  'the game has not started, so the play has no result yet', 'nor one whose game has not started (PLAY-25)');
+update public.plays set commence_time = now() - interval '3 hours';
+select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), 'draw')),
+  'a play ends as a win, a loss, a push or void, found draw', 'a result that is none is refused (PLAY-25)');
+create temp table marked (result text, result_by text, graded boolean, earlier integer);
+do $$
+declare
+  v_result text;
+begin
+  foreach v_result in array array['win', 'win', 'loss', null, 'push', 'void'] loop
+    perform pg_temp.as_owner(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), v_result));
+    insert into marked select result, result_by, graded_at is not null, jsonb_array_length(earlier_results)
+    from public.plays where id = pg_temp.play_id('a1');
+  end loop;
+end;
+$$;
+select results_eq('select * from marked',
+  $$ values ('win', 'own', true, 0), ('win', 'own', true, 0), ('loss', 'own', true, 1), (null, null, false, 2), ('push', 'own', true, 2),
+       ('void', 'own', true, 3) $$,
+  'a result is marked, taken back and marked anew, and what it was is kept (PLAY-25)');
+do $$ begin for n in 1 .. 30 loop
+  update public.plays set actual = n where id = pg_temp.play_id('a1');
+end loop; end $$;
+select is((select jsonb_array_length(earlier_results) from public.plays where id = pg_temp.play_id('a1')), 20,
+  'the last twenty of what it was are kept (PLAY-25)');
+
+-- Picks of the specified dialog
+create function pg_temp.pick(p_key integer, p_values text) returns text language sql immutable
+  return format('insert into public.ninety_nine_plays (selection_text, is_over, price, request_id, sport, event_id, player_name,
+    prop_type, bookmaker, point) values (%L, true, -110, %L, %s)', 'Tatum 20.5 Points', pg_temp.key(p_key) ->> 'client_key', p_values);
+delete from public.plays;
+select is(pg_temp.as_owner(pg_temp.pick(1, $$'nba', 'late', 'Tatum', 'points', 'draftkings', 20.5$$)), '1 rows', 'a pick of the dialog is recorded (PLAY-26)');
+select is(pg_temp.as_owner(pg_temp.pick(2, $$'nba', 'late', 'Tatum', 'points', 'draftkings', 19.5$$)), '1 rows', 'also at a line that is gone (PLAY-26)');
+select is(pg_temp.as_owner(pg_temp.pick(3, p)), '1 rows', format('the pick %s is recorded (PLAY-26)', p))
+from unnest(array[$$'nba', 'late', 'Nobody', 'points', 'draftkings', 20.5$$]) p;
+select is(pg_temp.as_owner(pg_temp.pick(4, $$'nba', 'late', 'Tatum', 'points', 'golf', 20.5$$)), '1 rows', 'so is one at a book that is none (PLAY-26)');
+select is(pg_temp.as_owner(pg_temp.pick(5, $$'nba', 'begun', 'Tatum', 'points', 'draftkings', 20.5$$)), '1 rows', 'so is one on a game that has started (PLAY-26)');
+select is(pg_temp.as_owner(pg_temp.pick(6, $$'nba', 'late', 'Tatum', 'points', 'draftkings', null$$)), '1 rows', 'so is one without a line (PLAY-26)');
+select is(pg_temp.as_owner($$ insert into public.ninety_nine_plays (selection_text, is_over, price) values ('Tatum', true, -110) $$), '1 rows',
+  'so is one of the three specified fields (PLAY-26)');
+select results_eq(
+  $$ select p.client_key = n.request_id, p.user_id, p.player_name, p.market, p.side, p.point, p.book, p.price, p.own_price
+     from public.plays p join public.ninety_nine_plays n on n.id = p.ninety_nine_play_id order by p.point desc $$,
+  $$ values (true, pg_temp.owner(), 'Tatum', 'player_points', 'over', 20.5::float8, 'draftkings', -130, false),
+       (true, pg_temp.owner(), 'Tatum', 'player_points', 'over', 19.5, 'draftkings', -110, true) $$,
+  'of those, the picks that say which prop they are on are plays as well, at the price of the book (PLAY-26)');
+select is((select count(*) from public.plays), 2::bigint, 'and no other (PLAY-26)');
+
+-- Bankroll
+select is(pg_temp.as_owner('insert into public.bankrolls (bankroll) values (1000)'), '1 rows', 'a reader keeps a bankroll (BANK-1)');
+update public.bankrolls set updated_at = '2020-01-01';
+select is((select updated_at from public.bankrolls), now(), 'with when it was changed (BANK-1)');
+select is(pg_temp.as_owner('update public.bankrolls set ' || v), said, format('bankroll %s (BANK-1)', v))
+from (values ('bankroll = null', '1 rows'), ('bankroll = 0', 'error 23514'), ('bankroll = 1e12', 'error 23514'), ('unit = '' ''', 'error 23514'),
+  ('unit = ''$''', '1 rows'), ('user_id = pg_temp.stranger()', 'error 42501')) changed(v, said);
+select is(pg_temp.attempt('authenticated', p, 'select 1 from public.bankrolls'), '0 rows', 'which nobody else reads (BANK-1)')
+from unnest(array[pg_temp.stranger(), pg_temp.developer()]) p;
+select is(pg_temp.attempt('authenticated', pg_temp.stranger(), 'update public.bankrolls set bankroll = 1'), '0 rows', 'or changes (BANK-1)');
+select is(pg_temp.attempt('authenticated', pg_temp.stranger(),
+  format('insert into public.bankrolls (user_id) values (%L)', pg_temp.owner())), 'error 42501', 'or makes for another (BANK-1)');
+select is(pg_temp.attempt('anon', null, 'select 1 from public.bankrolls'), 'error 42501', 'nor does a visitor (BANK-1)');
+
+delete from auth.users where id = pg_temp.owner();
+select is_empty($$ select 1 from public.plays where user_id = pg_temp.owner() union all select 1 from public.bankrolls $$,
+  'a deleted account takes its plays and bankroll along (PLAY-20, BANK-1)');
+
+select * from finish();
+rollback;

@@ -1,0 +1,92 @@
+/** A guard of the functions of plays: what it guards, its text, and what to write instead. */
+type PlayGuards = Readonly<
+  Record<string, readonly (readonly [guard: string, find: string, replace: string])[]>
+>;
+
+const READERS = ['PLAY-20 readers only', 'perform private.refuse_all_but_readers();', ''] as const;
+
+/** The guards by their functions; plays.test.sql notices when one is missing. */
+export const PLAY_GUARDS: PlayGuards = {
+  'private.refuse_all_but_readers()': [
+    ['PLAY-20 who is signed in', 'if auth.uid() is null then', 'if false then'],
+  ],
+  'public.record_play(jsonb)': [
+    READERS,
+    ['PLAY-23 fields of the database', 'perform private.refuse_foreign_fields(p_play);', ''],
+    ['PLAY-21 a key again', 'if found then', 'if false then'],
+    ['PLAY-21 a key of this reader', 'where user_id = auth.uid() and client_key', 'where client_key'],
+    ['PLAY-23 tables of props', 'if v_said.table_name <> all (private.prop_tables()) then', 'if false then'],
+    ['PLAY-23 a player with a line', 'if v_row is null then', 'if false then'],
+    ['PLAY-23 a side that is offered', 'if not private.is_offered(', 'if false and private.is_offered('],
+    [
+      'PLAY-20 whose play',
+      'v_said.user_id := auth.uid();',
+      'v_said.user_id := (select max(p.id::text)::uuid from public.profiles p);',
+    ],
+    ['PLAY-23 games that have started', 'if v_play.id is null then', 'if false then'],
+  ],
+  'private.refuse_foreign_fields(jsonb)': [
+    ['PLAY-23 an object', "if jsonb_typeof(p_play) is distinct from 'object' then", 'if false then'],
+    ['PLAY-23 fields of the database', 'where k <> all (array[', 'where false and k <> all (array['],
+    ['PLAY-23 fields that are needed', 'where p_play ->> k is null limit 1', 'where false limit 1'],
+  ],
+  'private.is_offered(jsonb,text,text,text)': [['PLAY-23 offered now', 'o.is_now AND', 'true AND']],
+  'private.offers(text,text,jsonb)': [
+    ["PLAY-22 the player's quotes", "(q.player_name = (p_row ->> 'player_name'::text))", 'true'],
+    ['PLAY-22 the last hour', "(n.seen_at <= (now() - '01:00:00'::interval))", 'false'],
+    ['PLAY-22 shown lately', "(n.seen_at <= (now() - '01:00:00'::interval))", 'true'],
+  ],
+  'private.keep_play(jsonb,public.plays,bigint)': [
+    ['PLAY-23 games that have started', 'if v_start <= now() then', 'if false then'],
+    ['PLAY-23 a start that moved', 'private.start_of_game(v_league, p_said.event_id)', 'null::timestamptz'],
+    ['PLAY-23 a line', 'if v_point is null and not v_yes then', 'if false then'],
+    ['PLAY-22 a market without a line', 'case when v_yes then null else p_said.point end', 'p_said.point'],
+    ["PLAY-22 the book's own price", 'o.book = p_said.book and', 'true and'],
+    ['PLAY-22 the price of that line', 'and o.point is not distinct from v_point', ''],
+    [
+      'PLAY-22 the price itself',
+      'else o.under_price end = p_said.price',
+      'else o.under_price end is not null',
+    ],
+  ],
+  'private.start_of_game(text,text)': [
+    ['PLAY-23 what was said last', 'order by said_at desc', 'order by said_at'],
+  ],
+  'private.own_play(uuid)': [
+    ['PLAY-24 own plays', 'and user_id = auth.uid()', ''],
+    ['PLAY-24 a play that is there', 'if not found then', 'if false then'],
+  ],
+  'public.void_play(uuid)': [
+    READERS,
+    ['PLAY-24 until the start', '<= now() then', '<= now() and false then'],
+    ['PLAY-24 once', 'if v_play.voided_at is not null then', 'if false then'],
+  ],
+  'public.mark_play(uuid,text)': [
+    READERS,
+    ['PLAY-25 what was taken back', 'if v_play.voided_at is not null then', 'if false then'],
+    [
+      'PLAY-25 results there are',
+      'if p_result is not null and p_result <> all',
+      'if false and p_result <> all',
+    ],
+    [
+      'PLAY-25 after the start',
+      'if p_result is not null and v_play.commence_time > now() then',
+      'if false then',
+    ],
+  ],
+  'private.keep_earlier_result()': [
+    ['PLAY-25 twenty', 'if jsonb_array_length(new.earlier_results) > 20 then', 'if false then'],
+    [
+      'PLAY-25 what it was',
+      'new.earlier_results := old.earlier_results ||',
+      'new.earlier_results := old.earlier_results; perform',
+    ],
+  ],
+  'private.play_of_pick()': [
+    ['PLAY-26 books there are', 'new.bookmaker <> all (private.books())', 'false'],
+    ['PLAY-26 which prop', 'if v_row is null or new.point is null then', 'if false then'],
+    ['PLAY-26 the price of the book', 'where o.book = new.bookmaker and', 'where false and'],
+    ['PLAY-26 the price of the line', 'and o.point = new.point', ''],
+  ],
+};
