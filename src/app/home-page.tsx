@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { latePart } from '../ui/late-part.tsx';
 import { SPORT_CARDS } from './navigation.ts';
 
 // Home is its cards: where the code of the list above them cannot be loaded they stand alone.
-const HomeToday = lazy(async () => ({
-  default: await import('../features/today/index.ts').then(
-    (today) => today.HomeToday,
-    () => () => null,
-  ),
-}));
+const HomeToday = latePart(async () => (await import('../features/today/index.ts')).HomeToday);
 
 export function HomePage() {
   return (

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { isDemo } from '../data/env.ts';
 import { useSession } from '../features/auth/index.ts';
 import { PlayerSpace } from '../features/player/index.ts';
 import { MyBooksButton } from '../features/preferences/index.ts';
+import { latePart } from '../ui/late-part.tsx';
+import { saysSo } from '../ui/load-failure.tsx';
 import { useIsDesktop } from '../ui/media-query.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { late } from '../ui/use-late.ts';
@@ -14,11 +16,12 @@ import { ADMIN_MENU, MENUS } from './navigation.ts';
 import { ThemeButton } from './theme/theme-button.tsx';
 
 // A phone never needs it, and the first rows need not wait for it.
-const DesktopMenu = lazy(async () => ({ default: (await import('./desktop-menu.tsx')).DesktopMenu }));
+const DesktopMenu = latePart(
+  async () => (await import('./desktop-menu.tsx')).DesktopMenu,
+  saysSo('The menu'),
+);
 
-const SearchButton = lazy(async () => ({
-  default: (await import('../features/search/index.ts')).SearchButton,
-}));
+const SearchButton = latePart(async () => (await import('../features/search/index.ts')).SearchButton);
 
 // Below everything that one opens a page for.
 const useFooter = late(() => import('./footer.tsx'));

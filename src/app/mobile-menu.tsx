@@ -1,8 +1,13 @@
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { latePart } from '../ui/late-part.tsx';
+import { saysSo } from '../ui/load-failure.tsx';
 import type { NavMenu } from './navigation.ts';
 
-const MobilePanel = lazy(async () => ({ default: (await import('./mobile-panel.tsx')).MobilePanel }));
+const MobilePanel = latePart(
+  async () => (await import('./mobile-panel.tsx')).MobilePanel,
+  saysSo('The menu'),
+);
 
 /** The menu under 768 px: closed behind a toggle; it closes after a choice and on Escape. */
 export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {

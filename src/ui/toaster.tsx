@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { deferUntilIdle } from './defer-until-idle.ts';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { latePart } from './late-part.tsx';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
+import { loadLate } from './use-late.ts';
 
 const loadView = () => import('./toast-view.tsx');
-const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
+const ToastView = latePart(async () => (await loadView()).ToastView);
 
 /**
  * Where toasts appear; rendered once. Its code comes when the page is idle, before it is needed: a toast that
@@ -11,12 +12,7 @@ const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
-  useEffect(() => {
-    const load = () => {
-      loadView().catch((error: unknown) => console.warn('Toasts could not be loaded yet.', error));
-    };
-    return deferUntilIdle(load, window);
-  }, []);
+  useEffect(() => loadLate({ load: loadView }), []);
   return toast ? (
     <Suspense fallback={null}>
       <ToastView toast={toast} />

@@ -1,6 +1,42 @@
 import { useEffect, useState } from 'react';
 import { deferUntilIdle } from './defer-until-idle.ts';
 
+const nothing = () => {};
+
+type Loading<Module> = {
+  load: () => Promise<Module>;
+  onLoaded?: (module: Module) => void;
+  onFailure?: () => void;
+  /** Not only once the page is idle. */
+  isUrgent?: boolean;
+};
+
+/**
+ * Loads code that nobody asked for, once the page is idle; where it cannot be loaded it is tried again when the connection is
+ * back (SEC-86). Gives back how to call it off.
+ */
+export function loadLate<Module>(loading: Loading<Module>): () => void {
+  const { load, onLoaded = nothing, onFailure = nothing, isUrgent = false } = loading;
+  const begin = () => {
+    load().then(
+      (module) => {
+        window.removeEventListener('online', begin);
+        onLoaded(module);
+      },
+      (error: unknown) => {
+        console.warn('A part of the page could not be loaded yet.', error);
+        onFailure();
+      },
+    );
+  };
+  window.addEventListener('online', begin);
+  const callOff = isUrgent ? begin() : deferUntilIdle(begin, window);
+  return () => {
+    callOff?.();
+    window.removeEventListener('online', begin);
+  };
+}
+
 /**
  * A hook for code that the first rows need not wait for: it comes once the page is idle. Null until it is there, and
  * where it could not be loaded the page goes on without.
@@ -11,16 +47,11 @@ export function late<Module extends object>(load: () => Promise<Module>): () => 
     const [module, setModule] = useState(loaded);
     useEffect(() => {
       if (module) return;
-      const begin = () => {
-        load().then(
-          (own) => {
-            loaded = own;
-            setModule(own);
-          },
-          (error: unknown) => console.warn('A part of the page could not be loaded yet.', error),
-        );
+      const onLoaded = (own: Module) => {
+        loaded = own;
+        setModule(own);
       };
-      return deferUntilIdle(begin, window);
+      return loadLate({ load, onLoaded });
     }, [module]);
     return module;
   };

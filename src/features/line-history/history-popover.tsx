@@ -1,9 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type LineRef, lineOfKey } from '../../lib/history/line-change.ts';
+import { latePart } from '../../ui/late-part.tsx';
+import { saysSo } from '../../ui/load-failure.tsx';
 import { TipBox } from '../../ui/tip-box.tsx';
 
-const HistoryCard = lazy(async () => ({ default: (await import('./history-card.tsx')).HistoryCard }));
+const HistoryCard = latePart(
+  async () => (await import('./history-card.tsx')).HistoryCard,
+  saysSo('The history'),
+);
 
 const OPEN_MS = 400;
 const CLOSE_MS = 200;

@@ -1,16 +1,18 @@
-import { lazy } from 'react';
+import { latePart } from '../../ui/late-part.tsx';
+import { saysSo } from '../../ui/load-failure.tsx';
 
 // What other features may use of the history of lines.
 export type { PlayMark } from './movement-chart.tsx';
 export { MovesContext, type PageMoves } from './moves.ts';
 
 /** Reads the moves of a page's lines once its rows are there, and opens the history of a line. */
-export const LineMoves = lazy(async () => ({ default: (await import('./line-moves.tsx')).LineMoves }));
+export const LineMoves = latePart(async () => (await import('./line-moves.tsx')).LineMoves);
 
 /** How one prop moved at all books. */
-export const MovementSection = lazy(async () => ({
-  default: (await import('./movement-section.tsx')).MovementSection,
-}));
+export const MovementSection = latePart(
+  async () => (await import('./movement-section.tsx')).MovementSection,
+  saysSo('The history'),
+);
 
 /** What moved most of late, and which books are still where the others were. */
-export const MovedLists = lazy(async () => ({ default: (await import('./moved-lists.tsx')).MovedLists }));
+export const MovedLists = latePart(async () => (await import('./moved-lists.tsx')).MovedLists);

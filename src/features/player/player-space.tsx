@@ -1,8 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { latePart } from '../../ui/late-part.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { OpenPlayer } from '../../ui/open-player.ts';
 
-const PlayerDrawer = lazy(async () => ({ default: (await import('./player-drawer.tsx')).PlayerDrawer }));
+const PlayerDrawer = latePart(
+  async () => (await import('./player-drawer.tsx')).PlayerDrawer,
+  ({ onClose }, retry) => <LoadFailure what="The player" onRetry={retry} onClose={onClose} />,
+);
 
 /** From this width in pixels a list has room beside a drawer. */
 const ROOMY = 1024;

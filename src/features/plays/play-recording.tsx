@@ -1,13 +1,19 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { type PlayTarget, pickKey, selectionText, sideWord } from '../../lib/plays/selection.ts';
+import { latePart } from '../../ui/late-part.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSession } from '../auth/index.ts';
 import { useRecordPlay } from './queries.ts';
 
 // Loaded beside the list and not before it: the first rows need no dialog.
-const PlayDialog = lazy(async () => ({ default: (await import('./play-dialog.tsx')).PlayDialog }));
+const PlayDialog = latePart(
+  async () => (await import('./play-dialog.tsx')).PlayDialog,
+  ({ target, onClose }, retry) =>
+    target ? <LoadFailure what="The dialog that records a play" onRetry={retry} onClose={onClose} /> : null,
+);
 
 /**
  * Runs what a tap is for, or leads to /auth and back when nobody is signed in. Stays the same function, so that no card

@@ -1,16 +1,22 @@
 import { BookMarked } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { late } from '../../ui/use-late.ts';
 import { useSession } from '../auth/index.ts';
 import { usePreferences } from './store.ts';
 
-const MyBooksDialog = lazy(async () => ({
-  default: (await import('./my-books-dialog.tsx')).MyBooksDialog,
-}));
-const AccountPreferences = lazy(async () => ({
-  default: (await import('./account-preferences.tsx')).AccountPreferences,
-}));
+const MyBooksDialog = latePart(
+  async () => (await import('./my-books-dialog.tsx')).MyBooksDialog,
+  ({ open, onOpenChange }, retry) =>
+    open ? (
+      <LoadFailure what="The choice of books" onRetry={retry} onClose={() => onOpenChange(false)} />
+    ) : null,
+);
+const AccountPreferences = latePart(
+  async () => (await import('./account-preferences.tsx')).AccountPreferences,
+);
 
 const useNote = late(() => import('./my-books-note.tsx'));
 

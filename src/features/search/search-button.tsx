@@ -1,7 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { latePart } from '../../ui/late-part.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const SearchDialog = latePart(
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+  ({ open, onOpenChange }, retry) =>
+    open ? <LoadFailure what="The search" onRetry={retry} onClose={() => onOpenChange(false)} /> : null,
+);
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 

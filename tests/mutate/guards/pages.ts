@@ -182,6 +182,9 @@ export const PAGE_GUARDS: CodeGuard[] = [
       '(SEC-65)',
     ],
   ]),
+  ...guardsIn('src/ui/late-part.tsx', 'tests/pages/app/layout.test.tsx', [
+    ['SEC-86 a part that cannot be loaded', 'return { default: Missing };', 'throw error;', '(SEC-86)'],
+  ]),
   ...guardsIn('src/data/read-all.ts', 'tests/unit/data/read-all.test.ts', [
     [
       'SEC-72 reading past the row limit',

@@ -1,10 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Providers } from '../../../src/app/providers.tsx';
 import { appRoutes, layoutRoutes, logPageError } from '../../../src/app/router.tsx';
+import { latePart } from '../../../src/ui/late-part.tsx';
+import { saysSo } from '../../../src/ui/load-failure.tsx';
+import { expectLogged } from '../../support/console.ts';
 import { laterCategories } from '../../support/later-categories.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 
@@ -163,6 +166,93 @@ describe('the layout', () => {
   });
 });
 
+/** The page's own script, and what the server answers when asked for it. */
+function releaseIs(state: 'there' | 'gone'): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = '/assets/index-1a2b.js';
+  document.head.append(script);
+  onTestFinished(() => script.remove());
+  const isThere = state === 'there';
+  vi.stubGlobal('fetch', async () =>
+    Promise.resolve(
+      new Response(null, {
+        status: isThere ? 200 : 404,
+        headers: { 'content-type': isThere ? 'text/javascript' : 'text/plain' },
+      }),
+    ),
+  );
+}
+
+describe('a part of a page whose code is not there', () => {
+  const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/part-1a2b.js');
+  /** Fails until told to come. */
+  function part(missing?: (props: object, retry: () => void) => ReactNode) {
+    const code = vi.fn(async (): Promise<() => ReactNode> => Promise.reject(GONE));
+    const Part = latePart(code, missing);
+    render(
+      <>
+        <h1>Points page</h1>
+        <Suspense fallback={<p>Waiting</p>}>
+          <Part />
+        </Suspense>
+      </>,
+    );
+    return { code, come: () => code.mockResolvedValue(() => <p>The part</p>) };
+  }
+
+  test('is left out where nobody asked for it, and comes once the connection is back (SEC-86)', async () => {
+    const { code, come } = part();
+    await waitFor(() => expect(screen.queryByText('Waiting')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Points page' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(code).toHaveBeenCalledTimes(1);
+    come();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('The part')).toBeVisible();
+    expectLogged('A part of the page could not be loaded.');
+  });
+
+  test('says so where it was asked for, and comes when tried again (SEC-86)', async () => {
+    releaseIs('there');
+    const { come } = part(saysSo('The board'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be loaded.');
+    expect(screen.getByRole('heading', { name: 'Points page' })).toBeVisible();
+    come();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The part')).toBeVisible();
+    expectLogged('A part of the page could not be loaded.');
+  });
+
+  test('belongs to an earlier release where the page itself is gone from the server (SEC-65)', async () => {
+    releaseIs('gone');
+    part(saysSo('The board'));
+    expect(await screen.findByText('Edgeboard was updated.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expectLogged('A part of the page could not be loaded.');
+  });
+
+  test('waits for the connection where there is none', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    part(saysSo('The board'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You are offline. The board comes once the connection is back.',
+    );
+    expectLogged('A part of the page could not be loaded.');
+  });
+
+  test('has one way: no component is made lazy without what stands in its place (SEC-86)', () => {
+    const sources = import.meta.glob('../../../src/**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    const bare = Object.entries(sources).filter(([, text]) => /\blazy\(/.test(String(text)));
+    expect(bare.map(([file]) => file)).toEqual(['../../../src/ui/late-part.tsx']);
+  });
+});
+
 describe('a page that breaks', () => {
   const logged = vi.spyOn(console, 'error');
   beforeEach(() => {
@@ -171,12 +261,13 @@ describe('a page that breaks', () => {
   afterAll(() => logged.mockRestore());
 
   test('a chunk that is gone after a release offers a reload, and the navigation stays (SEC-65)', async () => {
+    releaseIs('gone');
     render(
       <App start="/points">
         <Broken message="Failed to fetch dynamically imported module: /assets/profile-1a2b.js" />
       </App>,
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('A newer Edgeboard is out');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Edgeboard was updated.');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
     expect(logged).toHaveBeenCalledWith('Page failed', expect.any(Error), expect.stringContaining('Broken'));

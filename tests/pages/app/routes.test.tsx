@@ -145,12 +145,13 @@ describe('a page whose code is on the way', () => {
     await waitFor(() => expect(document.title).toBe('Slow · Edgeboard'));
   });
 
-  test('and does not come offers a reload inside the layout', async () => {
+  test('and does not come says so inside the layout', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const gone = new TypeError('Failed to fetch dynamically imported module: /assets/slow-1a2b.js');
     const router = openWith({ path: '/slow', handle: { title: 'Slow' }, lazy: () => Promise.reject(gone) });
     act(() => void router.navigate('/slow'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A newer Edgeboard is out');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
     expect(logged).toHaveBeenCalledWith('Page failed', gone, expect.anything());
     logged.mockRestore();

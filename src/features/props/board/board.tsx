@@ -1,15 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Ellipsis } from 'lucide-react';
-import {
-  type CSSProperties,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { BookKey } from '../../../lib/league/books.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
 import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
@@ -17,6 +8,8 @@ import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, rowText } from '../../../lib/props/board-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
+import { latePart } from '../../../ui/late-part.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import { useOpenPlayer } from '../../../ui/open-player.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -33,7 +26,10 @@ import { useBoardFocus } from './use-board-focus.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useHeldOrder } from './use-held-order.tsx';
 
-const BoardSheet = lazy(async () => ({ default: (await import('./board-sheet.tsx')).BoardSheet }));
+const BoardSheet = latePart(
+  async () => (await import('./board-sheet.tsx')).BoardSheet,
+  ({ onClose }, retry) => <LoadFailure what="What a board can do" onRetry={retry} onClose={onClose} />,
+);
 
 export type BoardProps = {
   rows: readonly BoardRow[];

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../../../ui/late-part.tsx';
+import { saysSo } from '../../../ui/load-failure.tsx';
 import { ListSkeleton } from '../page/list-skeleton.tsx';
 import type { BoardProps } from './board.tsx';
 
-const load = async () => ({ default: (await import('./board.tsx')).Board });
-const Board = lazy(load);
+const load = async () => (await import('./board.tsx')).Board;
+const Board = latePart(load, saysSo('The board'));
 
 /** Has the code of boards loaded where one is sure to come; who shows it tells of a failure. */
 export function expectBoard(): void {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { BoardOrder } from '../../../lib/props/board-order.ts';
 import type { Card } from '../../../lib/props/card.ts';
@@ -22,6 +22,8 @@ import {
 import { isWorthSort, type Ranking, sortByWorth } from '../../../lib/props/ranking.ts';
 import { byName } from '../../../lib/props/sort.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
+import { latePart } from '../../../ui/late-part.tsx';
+import { saysSo } from '../../../ui/load-failure.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
@@ -38,7 +40,10 @@ import { useValues, ValuesContext } from '../value/values.ts';
 import { GameHeading, GameTable } from './game-table.tsx';
 import { mlbGamePropsQuery } from './queries.ts';
 
-const PropBoard = lazy(async () => ({ default: (await import('../page/prop-board.tsx')).PropBoard }));
+const PropBoard = latePart(
+  async () => (await import('../page/prop-board.tsx')).PropBoard,
+  saysSo('The board'),
+);
 
 /** The games stand by their start, unless the reader asks for worth. */
 const SORT_OPTIONS = [{ value: DEFAULT_FILTERS.sort, label: 'Game start' }, ...WORTH_SORT_OPTIONS] as const;

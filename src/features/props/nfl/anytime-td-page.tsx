@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { priceableScorer } from '../../../lib/props/priceable.ts';
@@ -12,6 +12,8 @@ import {
   scorerTeams,
   showScorers,
 } from '../../../lib/props/touchdown-scorers.ts';
+import { latePart } from '../../../ui/late-part.tsx';
+import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useAddressValue } from '../filters/address.ts';
@@ -25,7 +27,10 @@ import { useFreshTables } from '../use-fresh-tables.ts';
 import { type PlayWords, useValues, ValuesContext } from '../value/values.ts';
 import { ScorerCard } from './scorer-card.tsx';
 
-const ScorerBoard = lazy(async () => ({ default: (await import('./scorer-board.tsx')).ScorerBoard }));
+const ScorerBoard = latePart(
+  async () => (await import('./scorer-board.tsx')).ScorerBoard,
+  saysSo('The board'),
+);
 
 type ScorersPageProps = { sport: Sport; category: PriceCategory; siblings: readonly PageLink[] };
 

@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import { needsRanking } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
+import { latePart } from '../../../ui/late-part.tsx';
+import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { LineMoves, MovesContext, type PageMoves } from '../../line-history/index.ts';
 import type { PickLine } from '../card/prop-card.tsx';
@@ -17,7 +19,7 @@ import { ListPage, type TryAgain } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PropList } from './prop-list.tsx';
 
-const PropBoard = lazy(async () => ({ default: (await import('./prop-board.tsx')).PropBoard }));
+const PropBoard = latePart(async () => (await import('./prop-board.tsx')).PropBoard, saysSo('The board'));
 
 type PropsPageProps = {
   page: PropPage;

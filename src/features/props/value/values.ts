@@ -6,7 +6,7 @@ import type { LineField } from '../../../lib/props/line-field.ts';
 import type { Priceable } from '../../../lib/props/priceable.ts';
 import type { Ranking } from '../../../lib/props/ranking.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
-import { deferUntilIdle } from '../../../ui/defer-until-idle.ts';
+import { loadLate } from '../../../ui/use-late.ts';
 import { usePreferences } from '../../preferences/index.ts';
 
 /** How a page writes what is bet on and where. */
@@ -43,23 +43,19 @@ let loaded: Pricing | null = null;
 /** The code that prices comes after the first rows, or at once where the order of the page needs it. */
 function usePricing(isUrgent: boolean): Loaded<Pricing> {
   const [pricing, setPricing] = useState<Loaded<Pricing>>(loaded ?? 'pending');
+  const isThere = typeof pricing !== 'string';
   useEffect(() => {
-    if (pricing !== 'pending') return;
-    const load = () => {
-      import('./page-pricer.tsx').then(
-        (module) => {
-          loaded = module;
-          setPricing(module);
-        },
-        (error: unknown) => {
-          console.warn('The code for fair prices could not be loaded.', error);
-          setPricing('failed');
-        },
-      );
-    };
-    if (isUrgent) load();
-    return isUrgent ? undefined : deferUntilIdle(load, window);
-  }, [pricing, isUrgent]);
+    if (isThere) return;
+    return loadLate({
+      load: () => import('./page-pricer.tsx'),
+      onLoaded: (module) => {
+        loaded = module;
+        setPricing(module);
+      },
+      onFailure: () => setPricing('failed'),
+      isUrgent,
+    });
+  }, [isThere, isUrgent]);
   return pricing;
 }
 

@@ -1,0 +1,66 @@
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+
+const Retry = createContext(() => {});
+
+/**
+ * A component whose code comes when it is first shown, under a Suspense of its user. Where the code cannot be loaded the page
+ * around goes on: `missing` stands in its place (nothing where it is decoration), and it is tried again when asked, when
+ * it is shown anew, and by itself once the connection is back (SEC-86).
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing: (props: Props, retry: () => void) => ReactNode = () => null,
+): ComponentType<Props> {
+  let part: ComponentType<Props> | null = null;
+  let hasFailed = false;
+
+  function Missing(props: Props) {
+    const retry = useContext(Retry);
+    useEffect(() => {
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, [retry]);
+    return missing(props, retry);
+  }
+
+  const begin = () => {
+    hasFailed = false;
+    part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        console.warn('A part of the page could not be loaded.', error);
+        hasFailed = true;
+        return { default: Missing };
+      }
+    }) as ComponentType<Props>;
+    return part;
+  };
+  const forgetFailure = () => {
+    if (hasFailed) part = null;
+  };
+
+  return function LatePart(props: Props) {
+    const [, setTries] = useState(0);
+    const Part = part ?? begin();
+    const retry = useCallback(() => {
+      forgetFailure();
+      setTries((tries) => tries + 1);
+    }, []);
+    useEffect(() => forgetFailure, []);
+    return (
+      <Retry value={retry}>
+        <Part {...props} />
+      </Retry>
+    );
+  };
+}
