@@ -47,19 +47,22 @@ function distanceFromEven({ line, over, under }: BookLine): number {
  */
 export function tellingLines(lines: readonly BookLine[]): BookLine[] {
   const telling: BookLine[] = [];
+  const books: string[] = [];
   const distances: number[] = [];
   for (const line of lines) {
     const distance = distanceFromEven(line);
     if (distance === Number.POSITIVE_INFINITY) continue;
     // A prop has ten books at most: looking through them is quicker than a map of each prop.
-    let at = 0;
-    let known = telling[0];
-    while (known !== undefined && known.book !== line.book) {
-      at += 1;
-      known = telling[at];
+    const at = books.indexOf(line.book);
+    if (at === -1) {
+      telling.push(line);
+      books.push(line.book);
+      distances.push(distance);
+      continue;
     }
-    const least = distances[at] ?? Number.POSITIVE_INFINITY;
-    if (known === undefined || distance < least || (distance === least && line.line < known.line)) {
+    const [known, least = Number.POSITIVE_INFINITY] = [telling[at], distances[at]];
+    const isLower = known === undefined || line.line < known.line;
+    if (distance < least || (distance === least && isLower)) {
       telling[at] = line;
       distances[at] = distance;
     }

@@ -98,10 +98,10 @@ export class MarketTables {
 
   #of(method: SpanMethod, line: number): LineTable | null {
     const twice = 2 * line;
-    if (!(Number.isInteger(twice) && twice > 0 && line <= HIGHEST_LINE)) return null;
     const tables = this.#tables[method];
     const known = tables[twice];
     if (known !== undefined) return known;
+    if (!(Number.isInteger(twice) && twice > 0 && line <= HIGHEST_LINE)) return null;
     const made = new LineTable(this.#families[method], line);
     tables[twice] = made;
     return made;

@@ -27,12 +27,61 @@ export interface FairPrice extends Consensus {
 /** The mean overround of 102,066 quotes, for a book that is nowhere seen with both sides. */
 export const USUAL_OVERROUND = 0.068;
 
-/** What one book says about the mean, and the line it says it with. */
-interface Opinion {
-  readonly book: string;
-  readonly basis: Basis;
-  readonly line: BookLine;
+/** An equally weighted mean of books' means, in units of the stat. */
+interface Mean {
   readonly mean: number;
+  readonly books: number;
+  readonly basis: Basis;
+}
+
+/** The books that offer both sides, or those that offer one, with what the telling line of each says about the mean. */
+class Opinions {
+  readonly basis: Basis;
+  readonly lines: BookLine[] = [];
+  readonly #books: string[] = [];
+  readonly #means: number[] = [];
+  /** By book: the mean of all the others. */
+  #ofOthers: readonly number[] | null = null;
+
+  constructor(basis: Basis) {
+    this.basis = basis;
+  }
+
+  add(line: BookLine, mean: number): void {
+    this.lines.push(line);
+    this.#books.push(line.book);
+    this.#means.push(mean);
+  }
+
+  /** Null when no book is left. */
+  without(except: string | null): Mean | null {
+    const all = this.#means.length;
+    const at = except === null ? -1 : this.#books.indexOf(except);
+    if (at === -1)
+      return all === 0 ? null : { mean: sumOf(this.#means) / all, books: all, basis: this.basis };
+    if (all === 1) return null;
+    this.#ofOthers ??= meansOfOthers(this.#means);
+    return { mean: this.#ofOthers[at] ?? Number.NaN, books: all - 1, basis: this.basis };
+  }
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** What stands before a mean and what stands behind it are added up: a book moves no bit of its own figure. */
+function meansOfOthers(means: readonly number[]): number[] {
+  const others = means.length - 1;
+  const left: number[] = [];
+  let before = 0;
+  for (const mean of means) {
+    left.push(before);
+    before += mean;
+  }
+  let behind = 0;
+  for (let at = others; at >= 0; at -= 1) {
+    left[at] = ((left[at] ?? Number.NaN) + behind) / others;
+    behind += means[at] ?? Number.NaN;
+  }
+  return left;
 }
 
 /** One prop as all its books quote it: the fair chances of any line, with or without one of the books. */
@@ -40,29 +89,31 @@ export class PropMarket {
   readonly #tables: MarketTables;
   readonly #overrounds: ReadonlyMap<string, number>;
   readonly #lines: readonly BookLine[];
-  readonly #opinions: readonly Opinion[];
+  readonly #twoSided = new Opinions('two-sided');
+  #oneSided: Opinions | null = null;
 
   /** `overrounds` are the books' own ones, for quotes with one side; see `bookOverrounds`. */
   constructor(lines: readonly BookLine[], tables: MarketTables, overrounds: ReadonlyMap<string, number>) {
     this.#tables = tables;
     this.#overrounds = overrounds;
     this.#lines = lines;
-    const opinions: Opinion[] = [];
     for (const line of tellingLines(lines)) {
       const mean = this.#meanOf(line, 'additive');
       if (Number.isNaN(mean)) continue;
-      const basis = line.over !== null && line.under !== null ? 'two-sided' : 'one-sided';
-      opinions.push({ book: line.book, basis, line, mean });
+      if (line.over !== null && line.under !== null) this.#twoSided.add(line, mean);
+      else {
+        this.#oneSided ??= new Opinions('one-sided');
+        this.#oneSided.add(line, mean);
+      }
     }
-    this.#opinions = opinions;
   }
 
   /**
    * The equally weighted mean of the books without `except`, in units of the stat; one-sided quotes count only where
    * nobody offers both sides. Null when no other book says anything (PRICE-2).
    */
-  mean(except: string | null = null): { mean: number; books: number; basis: Basis } | null {
-    return this.#meanOn('two-sided', except) ?? this.#meanOn('one-sided', except);
+  mean(except: string | null = null): Mean | null {
+    return this.#twoSided.without(except) ?? this.#oneSided?.without(except) ?? null;
   }
 
   /** The chances of a line by all books but `except`; null when no other book says anything (PRICE-3). */
@@ -76,7 +127,8 @@ export class PropMarket {
   fair(line: number, except: string | null = null): FairPrice | null {
     const consensus = this.consensus(line, except);
     if (consensus === null) return null;
-    const behind = this.#opinions.filter(({ book, basis }) => book !== except && basis === consensus.basis);
+    const opinions = consensus.basis === 'two-sided' ? this.#twoSided : this.#oneSided;
+    const behind = (opinions?.lines ?? []).filter(({ book }) => book !== except);
     let low = consensus.chances;
     let high = low;
     for (const method of SPAN_METHODS) {
@@ -95,23 +147,10 @@ export class PropMarket {
     };
   }
 
-  #meanOn(basis: Basis, except: string | null) {
-    let sum = 0;
-    let books = 0;
-    for (const opinion of this.#opinions) {
-      if (opinion.basis !== basis || opinion.book === except) continue;
-      sum += opinion.mean;
-      books += 1;
-    }
-    return books === 0 ? null : { mean: sum / books, books, basis };
-  }
-
   /** The lowest and the highest mean that are left when any one of several books is not asked. */
-  #rangeOfMeans(opinions: readonly Opinion[], method: SpanMethod): number[] {
-    const means = opinions.map(({ line, mean }) =>
-      method === 'additive' ? mean : this.#meanOf(line, method),
-    );
-    const sum = means.reduce((total, mean) => total + mean, 0);
+  #rangeOfMeans(lines: readonly BookLine[], method: SpanMethod): number[] {
+    const means = lines.map((line) => this.#meanOf(line, method));
+    const sum = sumOf(means);
     if (means.length < 2) return means;
     const without = (mean: number) => (sum - mean) / (means.length - 1);
     return [without(Math.max(...means)), without(Math.min(...means))];

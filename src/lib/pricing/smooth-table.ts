@@ -1,19 +1,25 @@
-/** Newton's coefficients of the polynomial through eight nodes, from the first one on. */
+/** The polynomial through eight nodes, by powers of the way from the middle of the eight, the constant first. */
 type Piece = readonly [number, number, number, number, number, number, number, number];
 
 const NODES = 8;
 /** Of the nodes of a piece so many lie before it, and as many after it. */
 const BEFORE = 3;
+const MIDDLE = (NODES - 1) / 2;
 
-/** Newton's divided differences of eight values, a step of 1 apart. */
-function through(values: readonly number[]): Piece {
-  const left = [...values];
+/** Newton's divided differences of eight values, a step of 1 apart, multiplied out. */
+function through(values: number[]): Piece {
+  const at = (place: number) => values[place] ?? Number.NaN;
   for (let order = 1; order < NODES; order += 1) {
-    for (let at = NODES - 1; at >= order; at -= 1) {
-      left[at] = ((left[at] ?? Number.NaN) - (left[at - 1] ?? Number.NaN)) / order;
+    for (let node = NODES - 1; node >= order; node -= 1) {
+      values[node] = (at(node) - at(node - 1)) / order;
     }
   }
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = left;
+  for (let first = NODES - 2; first >= 0; first -= 1) {
+    for (let power = first; power < NODES - 1; power += 1) {
+      values[power] = at(power) - (first - MIDDLE) * at(power + 1);
+    }
+  }
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = values;
   return [a, b, c, d, e, f, g, h];
 }
 
@@ -44,14 +50,16 @@ export class SmoothTable {
     if (!(steps >= 0 && steps < this.#count)) return Number.NaN;
     const place = Math.floor(steps);
     const c = this.#pieces[place] ?? this.#make(place);
-    const t = steps - place + BEFORE;
+    const t = steps - place + (BEFORE - MIDDLE);
     // Horner's way without a loop: whole slates are read before the browser has compiled one.
-    const upper = ((c[7] * (t - 6) + c[6]) * (t - 5) + c[5]) * (t - 4) + c[4];
-    return (((upper * (t - 3) + c[3]) * (t - 2) + c[2]) * (t - 1) + c[1]) * t + c[0];
+    const upper = ((c[7] * t + c[6]) * t + c[5]) * t + c[4];
+    return (((upper * t + c[3]) * t + c[2]) * t + c[1]) * t + c[0];
   }
 
   #make(place: number): Piece {
-    const piece = through(Array.from({ length: NODES }, (_, at) => this.#node(place + at)));
+    const values: number[] = [];
+    for (let at = place; at < place + NODES; at += 1) values.push(this.#node(at));
+    const piece = through(values);
     this.#pieces[place] = piece;
     return piece;
   }
