@@ -1,19 +1,17 @@
-import { memo, useContext, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
-import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { MovesContext } from '../../line-history/index.ts';
-import { usePreferences, useShowsTile } from '../../preferences/index.ts';
+import { useShowsTile } from '../../preferences/index.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
 import { usePageValues } from '../value/values.ts';
-import { BookTile } from './book-tile.tsx';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import { gameText } from './game-text.ts';
+import { LineTile } from './line-tile.tsx';
 import { OtherLines } from './other-lines.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
 import { StaleMark } from './stale-mark.tsx';
@@ -53,11 +51,9 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
 export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone, onPick }: PropCardProps) {
   const { prop, category, team } = card;
   const showsTile = useShowsTile();
-  const { oddsFormat } = usePreferences();
   const all = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
   const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
   const values = usePageValues();
-  const moves = useContext(MovesContext);
   const outliers = values?.fieldOf(card)?.outliers ?? [];
   const isShown = ({ book }: Tile) => showsTile(book);
   const tiles = all.tiles.filter(isShown);
@@ -98,29 +94,16 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
               LARGE_COLUMNS[sport.grid[2]],
             )}
           >
-            {tiles.map((tile) => {
-              const line = moves && lineOf(tile.book);
-              return (
-                <li key={tile.book} data-line={line && moves?.keyOf(line)} className="relative flex min-w-0">
-                  <BookTile
-                    book={tile.name}
-                    quote={`${tile.point} ${tile.over} ${tile.under}`}
-                    line={lineText(tile.point)}
-                    over={oddsText(tile.over, oddsFormat)}
-                    under={oddsText(tile.under, oddsFormat)}
-                    hasLine={tile.point !== null}
-                    bestOver={tile.isBestOver}
-                    bestUnder={tile.isBestUnder}
-                    hasOver={tile.over !== null}
-                    hasUnder={tile.under !== null}
-                    isOutlier={outliers.includes(tile.book)}
-                    dense={dense}
-                    onPick={pickOf(card, tile, onPick)}
-                  />
-                  {moves && line ? <moves.Mark line={line} className="absolute -top-2 left-1.5" /> : null}
-                </li>
-              );
-            })}
+            {tiles.map((tile) => (
+              <LineTile
+                key={tile.book}
+                tile={tile}
+                line={lineOf(tile.book)}
+                isOutlier={outliers.includes(tile.book)}
+                dense={dense}
+                onPick={pickOf(card, tile, onPick)}
+              />
+            ))}
           </ul>
           {/* A line of its own also where there is nothing to say, so that cards are of one height. */}
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 px-0.5 text-xs text-ink-3 wide:min-h-4">
