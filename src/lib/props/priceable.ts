@@ -1,7 +1,7 @@
 import type { PlayerRole, PriceCategory } from '../catalog/types.ts';
 import type { Source } from '../projections/sources.ts';
 import type { Card } from './card.ts';
-import type { Quote } from './prop.ts';
+import type { Game, Quote } from './prop.ts';
 import type { Scorer } from './touchdown-scorers.ts';
 
 /** What is priced: the quotes of one prop, and what the sources project of it. */
@@ -19,9 +19,18 @@ export interface Priceable {
   readonly projections: Readonly<Record<Source, number | null>>;
 }
 
+/** A prop that can be priced, and recorded: it says whose it is and in which game. */
+export interface Recordable extends Priceable {
+  /** Null where nobody is certain who it is. */
+  readonly playerId: number | null;
+  readonly game: Game;
+}
+
 /** A card as it is priced. */
-export function priceableCard({ prop, category, position, line, projections }: Card): Priceable {
+export function priceableCard({ prop, category, position, line, projections }: Card): Recordable {
   return {
+    playerId: prop.playerId,
+    game: prop.game,
     player: prop.player,
     market: category.market,
     propType: category.propType,
@@ -35,10 +44,12 @@ export function priceableCard({ prop, category, position, line, projections }: C
 
 /** A touchdown scorer as they are priced: over half a touchdown, with no other side (PRICE-5). */
 export function priceableScorer(
-  { player, prices }: Scorer,
+  { player, playerId, game, prices }: Scorer,
   { market, propType }: Pick<PriceCategory, 'market' | 'propType'>,
-): Priceable {
+): Recordable {
   return {
+    playerId,
+    game,
     player,
     market,
     propType,

@@ -144,6 +144,16 @@ export class Pricer {
     return made;
   }
 
+  /** Every side of every book with a price that the other books say something of, in the order of the tiles. */
+  pricedPlays(prop: Priceable): PricedPlay[] {
+    return this.#judge(prop).candidates.map(playOf);
+  }
+
+  /** The chance of a side of a line by each source, pushes aside, 0 to 1; null where it says nothing. */
+  sourcesAt(prop: Priceable, line: number, side: Side): Record<Source, number | null> {
+    return sideBySource(this.#sourceChances(prop, line), side);
+  }
+
   /** How far the figures of a play move with the method and the books (PRICE-3). Throws where no other book is. */
   spanOf(prop: Priceable, { book, line, side, price }: PricedPlay): PlaySpan {
     const fair = this.#judge(prop).market?.fair(line, book);
@@ -177,12 +187,10 @@ export class Pricer {
     const play = own && playOf(own);
     const isBetter = best !== null && best.book !== own?.book && best.ev > (own?.ev ?? 0);
     const chances = this.#sourceChances(prop, play?.line ?? prop.line);
-    const side = play?.side ?? 'over';
-    const chanceOf = (own: Chances | null) => own && withoutPush(pickOf(side, own));
     return {
       play,
       better: best !== null && isBetter ? playOf(best) : null,
-      sources: { sabersim: chanceOf(chances.sabersim), etr: chanceOf(chances.etr) },
+      sources: sideBySource(chances, play?.side ?? 'over'),
       agreement: agreementOf(chances),
     };
   }
@@ -246,6 +254,14 @@ function playOf({ book, side, line, price, consensus, ev }: Candidate): PricedPl
   const { chances, books, basis } = consensus;
   const fair = withoutPush(pickOf(side, chances));
   return { side, book, line, price, fair, books, basis, needs: breakEven(price), ev };
+}
+
+function sideBySource(
+  { sabersim, etr }: Readonly<Record<Source, Chances | null>>,
+  side: Side,
+): Record<Source, number | null> {
+  const chanceOf = (own: Chances | null) => own && withoutPush(pickOf(side, own));
+  return { sabersim: chanceOf(sabersim), etr: chanceOf(etr) };
 }
 
 function agreementOf(chances: Readonly<Record<Source, Chances | null>>): Agreement | null {

@@ -4,7 +4,7 @@ import type { PlayerName } from '../players/player-name.ts';
 import { SOURCES } from '../projections/sources.ts';
 import type { Card } from '../props/card.ts';
 import { rateProps } from '../props/page-view.ts';
-import { type Priceable, priceableCard, priceableScorer } from '../props/priceable.ts';
+import { priceableCard, priceableScorer, type Recordable } from '../props/priceable.ts';
 import type { ProjectionRows } from '../props/project.ts';
 import { type Game, readProps } from '../props/prop.ts';
 import { readScorers, type Scorer } from '../props/touchdown-scorers.ts';
@@ -20,7 +20,7 @@ interface AnySlateProp {
   /** Null while the product does not know who that is. */
   readonly playerId: number | null;
   readonly game: Game;
-  readonly priceable: Priceable;
+  readonly priceable: Recordable;
 }
 
 /** A prop with lines. */
