@@ -16,6 +16,8 @@ export interface OfferedSide {
   /** The fair chance of the side, pushes aside, 0 to 1, and EV of one unit; null without other books. */
   readonly fair: number | null;
   readonly ev: number | null;
+  /** The low end of the fair chance's span. */
+  readonly fairLow: number | null;
   /** How the fair chance was found: 'additive, 7 books, two-sided'; null without one. */
   readonly method: string | null;
   /** The chance of the side by each source, pushes aside, 0 to 1; null where it says nothing. */
@@ -94,6 +96,7 @@ function offeredSides(prop: Recordable, side: Side, pricer: Pricer | null, hasLi
       price,
       fair: play?.fair ?? null,
       ev: play?.ev ?? null,
+      fairLow: play && pricer ? pricer.spanOf(prop, play).fairLow : null,
       method: play && methodOf(play),
       sabersim: sources?.sabersim ?? null,
       etr: sources?.etr ?? null,

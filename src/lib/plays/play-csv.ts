@@ -1,0 +1,237 @@
+import { sports } from '../catalog/catalog.ts';
+import { historySource } from '../history/history-source.ts';
+import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../league/books.ts';
+import { LEAGUES, type League } from '../league/leagues.ts';
+import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/csv/cells.ts';
+import { type BadRow, columnsIn, type NumberedRow, readTable, shapeProblem } from '../pricing/csv/table.ts';
+import type { Side } from '../props/value.ts';
+import { isUuid } from './play-body.ts';
+import { unitsOf } from './record-summary.ts';
+import { bookName, kindOf, PLAY_RESULTS, type PlayResult, type TrackedPlay } from './tracked-play.ts';
+
+const NEEDED = ['league', 'start', 'player', 'kind', 'side', 'line', 'book', 'price'] as const;
+const OPTIONAL = ['key', 'recorded', 'away', 'home', 'game', 'stake', 'fair', 'ev', 'result'] as const;
+type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number];
+
+/** What a file of plays has to have, and what it may have besides, by the names of its columns. */
+export const PLAY_COLUMNS = { needed: NEEDED, optional: OPTIONAL };
+
+/** More rows than this are no plays of one person, and too many for one request. */
+const MOST_ROWS = 5000;
+
+type Out = string | number | null;
+
+const iso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
+const rounded = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value.toFixed(4));
+
+const HEAD = [
+  ...['Key', 'Recorded', 'Taken back', 'League', 'Start', 'Away', 'Home', 'Game', 'Player', 'Kind'],
+  ...['Side', 'Line', 'Book', 'Price', 'Own price', 'Stake', 'Fair', 'EV', 'Method', 'SaberSim', 'ETR'],
+  ...['Agreement', 'Close fair', 'Close EV', 'Same-book CLV', 'Close line', 'Close price', 'Close minutes'],
+  ...['Result', 'Result by', 'Actual', 'Units'],
+] as const;
+
+/**
+ * Plays as the rows of a CSV, headings first: chances and EV as shares of 1, prices American, instants ISO 8601 in UTC, what
+ * is missing empty. What it writes `readPlaysCsv` reads (MINE-6).
+ */
+export function playsCsv(plays: readonly TrackedPlay[]): readonly (readonly Out[])[] {
+  return [
+    HEAD,
+    ...plays.map((play): Out[] => [
+      ...[play.clientKey, iso(play.recordedAt), iso(play.voidedAt), play.league.toUpperCase()],
+      ...[iso(play.startsAt), play.away, play.home, play.eventId, play.player, kindOf(play)],
+      ...[play.side, play.point, bookName(play.book), play.price, play.isOwnPrice ? 'yes' : 'no', play.stake],
+      ...[rounded(play.fair), rounded(play.ev), play.method, rounded(play.sabersim), rounded(play.etr)],
+      ...[play.agreement, rounded(play.close?.fair), rounded(play.close?.ev), rounded(play.close?.clv)],
+      ...[play.close?.point ?? null, play.close?.price ?? null, rounded(play.close?.minutes)],
+      ...[play.result, play.resultBy, play.actual, rounded(unitsOf(play))],
+    ]),
+  ];
+}
+
+/** A play of a file: what `import_plays` takes. */
+export interface ImportedPlay {
+  /** Null where the file has no key: then the play is known by what it says. */
+  readonly client_key: string | null;
+  readonly created_at: string | null;
+  readonly league: League;
+  readonly event_id: string | null;
+  readonly home_team: string | null;
+  readonly away_team: string | null;
+  readonly commence_time: string;
+  readonly player_name: string;
+  readonly table_name: string;
+  readonly prop_type: string | null;
+  readonly market: string;
+  readonly side: Side;
+  readonly point: number | null;
+  readonly book: BookKey;
+  readonly price: number;
+  readonly stake: number | null;
+  readonly fair: number | null;
+  readonly ev: number | null;
+  readonly result: PlayResult | null;
+}
+
+/** What a file of plays says: all of its plays, or everything that is wrong with it. */
+export interface PlaysFile {
+  readonly plays: readonly ImportedPlay[];
+  readonly badRows: readonly BadRow[];
+  /** Rows of plays that were taken back, which are left out. */
+  readonly takenBack: number;
+}
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+function readOneOf<Known extends string>(
+  column: string,
+  text: string,
+  known: readonly Known[],
+  namesOf: (own: Known) => readonly string[],
+): Cell<Known> {
+  const found = known.find((own) => namesOf(own).some((name) => plain(name) === plain(text)));
+  if (found !== undefined) return { value: found };
+  const names = known.map((own) => namesOf(own)[0]).join(', ');
+  return { problem: `${column}: expected one of ${names}; found '${text.trim().slice(0, 40)}'` };
+}
+
+function optional<Value>(text: string, read: (text: string) => Cell<Value>): Cell<Value | null> {
+  return text.trim() === '' ? { value: null } : read(text);
+}
+
+// Without a zone nobody knows when a game began.
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+function readInstant(column: string, text: string): Cell<string> {
+  const instant = INSTANT.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
+  if (!Number.isNaN(instant)) return { value: new Date(instant).toISOString() };
+  return {
+    problem: `${column}: expected a time with its zone, as 2026-11-21T19:30:00Z; found '${text.trim().slice(0, 40)}'`,
+  };
+}
+
+function readKey(text: string): Cell<string> {
+  const key = text.trim();
+  return isUuid(key)
+    ? { value: key.toLowerCase() }
+    : { problem: `key: expected the key of an exported play or nothing; found '${key.slice(0, 40)}'` };
+}
+
+const propTypes = sports.flatMap(({ league, categories, priceCategories }) =>
+  [...categories, ...priceCategories].map(({ propType }) => ({ league, propType })),
+);
+
+function readKind(league: League, text: string) {
+  const sources = propTypes
+    .filter((own) => own.league === league)
+    .flatMap(({ propType }) => historySource(league, propType) ?? []);
+  const found = sources.find(
+    ({ category: { badgeLabel, market }, propType }) =>
+      plain(badgeLabel) === plain(text) || plain(market) === plain(text) || propType === plain(text),
+  );
+  if (found) return { value: found };
+  const names = sources.map(({ category }) => category.badgeLabel).join(', ');
+  return {
+    problem: `kind: expected one of ${names} for ${league.toUpperCase()}; found '${text.trim().slice(0, 40)}'`,
+  };
+}
+
+/** Without their own figures lines reach up to a thousand, as passing yards nearly do. */
+const HIGHEST_LINE = 1000;
+const HIGHEST_STAKE = 1_000_000;
+
+function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: string } {
+  const league = readOneOf('league', cellOf('league'), LEAGUES, (own) => [own.toUpperCase()]);
+  const kind = 'value' in league ? readKind(league.value, cellOf('kind')) : { value: null };
+  const price = readPrice('price', cellOf('price'));
+  const read = readAll({
+    league,
+    kind,
+    price:
+      'value' in price && price.value === null
+        ? { problem: 'price: expected American odds, found nothing' }
+        : price,
+    start: readInstant('start', cellOf('start')),
+    player: readName('player', cellOf('player')),
+    side: readOneOf('side', cellOf('side'), ['over', 'under'], (own) => [own]),
+    line: optional(cellOf('line'), (text) => readNumber('line', text, 0, HIGHEST_LINE)),
+    book: readOneOf('book', cellOf('book'), BOOK_KEYS, (own) => [BOOK_NAMES[own], own]),
+    key: optional(cellOf('key'), readKey),
+    recorded: optional(cellOf('recorded'), (text) => readInstant('recorded', text)),
+    stake: optional(cellOf('stake'), (text) => readNumber('stake', text, 0.000001, HIGHEST_STAKE)),
+    fair: optional(cellOf('fair'), (text) => readNumber('fair', text, 0, 1)),
+    ev: optional(cellOf('ev'), (text) => readNumber('ev', text, -1, 1001)),
+    result: optional(cellOf('result'), (text) =>
+      readOneOf('result', text, PLAY_RESULTS, (own) => [own, own.slice(0, 1)]),
+    ),
+  });
+  if ('problem' in read) return read;
+  const { values } = read;
+  const source = values.kind;
+  const [table] = source?.tables ?? [];
+  if (!source || table === undefined || values.price === null) return { problem: 'kind: not known' };
+  if (source.hasLines !== (values.line !== null)) {
+    return {
+      problem: source.hasLines
+        ? `line: expected a line of ${source.category.badgeLabel}, found nothing`
+        : `line: ${source.category.badgeLabel} has no line, found '${values.line}'`,
+    };
+  }
+  const text = (column: Column) => cellOf(column).trim() || null;
+  return {
+    client_key: values.key,
+    created_at: values.recorded,
+    league: values.league,
+    event_id: text('game'),
+    home_team: text('home'),
+    away_team: text('away'),
+    commence_time: values.start,
+    player_name: values.player,
+    table_name: table,
+    prop_type: source.column,
+    market: source.category.market,
+    side: values.side,
+    point: values.line,
+    book: values.book,
+    price: values.price,
+    stake: values.stake,
+    fair: values.fair,
+    ev: values.ev,
+    result: values.result,
+  };
+}
+
+/** A spreadsheet's guard against formulas is no part of a cell. */
+const unguarded = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
+
+/**
+ * The plays of a CSV, by the names of its columns in any order and case. Nothing is guessed and nothing is read by halves: as
+ * long as `badRows` has any, no play is to be imported. Throws a `CsvError` that says which columns are missing (MINE-6).
+ */
+export function readPlaysCsv(text: string): PlaysFile {
+  const table = readTable(text);
+  const places = columnsIn(table, NEEDED, OPTIONAL);
+  const takenBackAt = table.header.findIndex((name) => plain(name) === 'taken back');
+  const badRows: BadRow[] = [];
+  const plays: ImportedPlay[] = [];
+  let takenBack = 0;
+  const readNumbered = (numbered: NumberedRow) => {
+    const { row, cells } = numbered;
+    const shape = shapeProblem(table, numbered);
+    if (shape !== null) return void badRows.push({ row, problem: shape });
+    if ((cells[takenBackAt] ?? '').trim() !== '') {
+      takenBack += 1;
+      return;
+    }
+    const play = readRow((column) => unguarded(cells[places[column]] ?? ''));
+    if ('problem' in play) badRows.push({ row, problem: play.problem });
+    else plays.push(play);
+  };
+  table.rows.slice(0, MOST_ROWS).forEach(readNumbered);
+  const [tooMany] = table.rows.slice(MOST_ROWS);
+  if (tooMany) badRows.push({ row: tooMany.row, problem: `expected ${MOST_ROWS} plays at most` });
+  return { plays, badRows, takenBack };
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type KeptPlay,
+  readKeptPlays,
+  toSend,
+  withKept,
+  withoutKept,
+  withRefused,
+} from '../../../src/lib/plays/kept-plays.ts';
+import type { PlayBody } from '../../../src/lib/plays/play-body.ts';
+import { playsCsv, readPlaysCsv } from '../../../src/lib/plays/play-csv.ts';
+import { CsvError } from '../../../src/lib/pricing/csv/table.ts';
+import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
+import { somePlays, trackedPlay } from '../../support/tracked-plays.ts';
+
+const ME = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const key = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
+const body = (more: Partial<PlayBody> = {}): PlayBody => ({
+  client_key: key(1),
+  league: 'nba',
+  event_id: 'game-1',
+  home_team: 'Boston Celtics',
+  away_team: 'New York Knicks',
+  commence_time: '2026-11-22T00:30:00Z',
+  player_id: 7,
+  player_name: 'Jayson Tatum',
+  table_name: 'props',
+  prop_type: null,
+  market: 'player_points',
+  side: 'over',
+  point: 24.5,
+  book: 'draftkings',
+  price: -110,
+  stake: 1,
+  fair: 0.55,
+  ev: 0.05,
+  method: 'additive, 7 books, two-sided',
+  sabersim: 0.6,
+  etr: null,
+  agreement: 'one-source',
+  ...more,
+});
+const kept = (last: number, more: Partial<KeptPlay> = {}): KeptPlay => ({
+  userId: ME,
+  at: last,
+  body: body({ client_key: key(last) }),
+  kind: 'Points',
+  refusal: null,
+  ...more,
+});
+
+describe('plays kept on the device', () => {
+  test('come back as they were stored (TRACK-7)', () => {
+    const plays = [kept(1), kept(2, { refusal: 'The game has started.' })];
+    expect(readKeptPlays(JSON.parse(JSON.stringify(plays)))).toEqual(plays);
+  });
+
+  test.each([
+    ['no list', { plays: [] }],
+    ['nothing', null],
+    ['no object', ['x', 3, null]],
+    ['nobody', [kept(1, { userId: 'me' })]],
+    ['no key', [kept(1, { body: body({ client_key: 'x' }) })]],
+    ['no American price', [kept(1, { body: body({ price: 50 }) })]],
+    ['a book that nobody knows', [kept(1, { body: body({ book: 'mine' }) })]],
+    ['a start that is none', [kept(1, { body: body({ commence_time: 'soon' }) })]],
+    ['a stake of nothing', [kept(1, { body: body({ stake: 0 }) })]],
+    ['a missing field', [{ ...kept(1), body: { ...body(), event_id: undefined } }]],
+  ])('what is damaged is left out: %s (TRACK-7)', (_, stored) => {
+    expect(readKeptPlays(stored)).toEqual([]);
+  });
+
+  test('a damaged play takes no other with it, a field that is not a play’s is dropped, and a key counts once (TRACK-7)', () => {
+    const foreign = { ...kept(1), body: { ...body(), user_id: OTHER } };
+    expect(readKeptPlays([foreign, 7, kept(1), kept(2)])).toEqual([kept(1), kept(2)]);
+  });
+
+  test('are sent for whose they are alone, the oldest first, and not once they were refused (TRACK-7)', () => {
+    const plays = [kept(3), kept(1), kept(2, { userId: OTHER }), kept(4, { refusal: 'no' })];
+    expect(toSend(plays, ME).map(({ body: own }) => own.client_key)).toEqual([key(1), key(3)]);
+    expect(toSend(plays, OTHER)).toHaveLength(1);
+  });
+
+  test('keeping the same play again keeps one; what is sent goes, what is refused says why (TRACK-7)', () => {
+    const once = withKept([kept(1)], kept(1, { at: 9 }));
+    expect(once).toEqual([kept(1, { at: 9 })]);
+    expect(withRefused(once, key(1), 'Started')[0]?.refusal).toBe('Started');
+    expect(withoutKept(once, key(1))).toEqual([]);
+  });
+});
+
+const HEAD = 'League,Start,Player,Kind,Side,Line,Book,Price';
+const ROW = 'NBA,2026-11-20T00:30:00Z,Jayson Tatum,Points,Over,24.5,DraftKings,-110';
+const file = (...rows: string[]) => rows.join('\r\n');
+
+describe('plays as a CSV', () => {
+  test('whatever was recorded, the file that is written is read again, play by play (MINE-6)', () => {
+    fc.assert(
+      fc.property(somePlays, (plays) => {
+        const standing = plays.filter(({ voidedAt }) => voidedAt === null);
+        const read = readPlaysCsv(csvText(playsCsv(plays)));
+        expect(read.badRows).toEqual([]);
+        expect(read.takenBack).toBe(plays.length - standing.length);
+        expect(read.plays).toEqual(
+          standing.map((play) => ({
+            client_key: play.clientKey,
+            created_at: new Date(play.recordedAt).toISOString(),
+            league: play.league,
+            event_id: play.eventId,
+            home_team: play.home,
+            away_team: play.away,
+            commence_time: new Date(play.startsAt).toISOString(),
+            player_name: play.player,
+            table_name: play.table,
+            prop_type: play.propType,
+            market: play.market,
+            side: play.side,
+            point: play.point,
+            book: play.book,
+            price: play.price,
+            stake: play.stake,
+            fair: play.fair === null ? null : Math.round(play.fair * 10_000) / 10_000,
+            ev: play.ev === null ? null : Math.round(play.ev * 10_000) / 10_000 + 0,
+            result: play.result,
+          })),
+        );
+      }),
+    );
+  });
+
+  test('says what a play won, in units, and leaves empty what is not known (MINE-6)', () => {
+    const [head = [], row = []] = playsCsv([trackedPlay({ result: 'win', price: 120, stake: 2 })]);
+    const cell = (name: string) => row[head.indexOf(name)];
+    expect(cell('Units')).toBe(2.4);
+    expect(cell('Close EV')).toBeNull();
+    expect(cell('Book')).toBe('DraftKings');
+  });
+
+  test('the smallest file: columns in any order and case, results by their first letter (MINE-6)', () => {
+    const read = readPlaysCsv(
+      file(
+        'result,price,book,line,side,kind,player,start,league',
+        'W,120,fanduel,24.5,UNDER,player_points,Jayson Tatum,2026-11-20T00:30:00-05:00,nba',
+      ),
+    );
+    expect(read.badRows).toEqual([]);
+    expect(read.plays).toMatchObject([
+      {
+        client_key: null,
+        commence_time: '2026-11-20T05:30:00.000Z',
+        book: 'fanduel',
+        side: 'under',
+        result: 'win',
+        table_name: 'props',
+        stake: null,
+      },
+    ]);
+  });
+
+  test('a file without the columns says what was expected and what was found (MINE-6)', () => {
+    expect(() => readPlaysCsv(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(CsvError);
+    expect(() => readPlaysCsv(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(
+      /lacks start, kind, side, line, book, price; expected league, start, player.* found League, Player, Odds/,
+    );
+  });
+
+  test.each([
+    [
+      'a league that nobody knows',
+      ROW.replace('NBA', 'NHL'),
+      "expected one of NBA, WNBA, MLB, NFL; found 'NHL'",
+    ],
+    ['a kind of another league', ROW.replace('Points', 'Passing Yards'), 'for NBA'],
+    ['a price that is none', ROW.replace('-110', '1.91'), 'expected American odds'],
+    ['no price', ROW.replace('-110', ''), 'expected American odds, found nothing'],
+    ['no line where there is one', ROW.replace('24.5', ''), 'expected a line of Points'],
+    ['a time without its zone', ROW.replace('00Z', '00'), 'expected a time with its zone'],
+    ['a cell too many', `${ROW},x`, 'expected 8 cells as in the header, found 9'],
+  ])('%s is named with its row (MINE-6)', (_, row, problem) => {
+    const read = readPlaysCsv(file(HEAD, ROW, row));
+    expect(read.badRows).toHaveLength(1);
+    expect(read.badRows[0]?.row).toBe(3);
+    expect(read.badRows[0]?.problem).toContain(problem);
+  });
+});
