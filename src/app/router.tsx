@@ -6,6 +6,7 @@ import { AccountWatch } from '../features/auth/index.ts';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { gamesRoutes } from '../features/games/routes.tsx';
 import { playerRoutes } from '../features/player/routes.tsx';
+import { RecorderSlot } from '../features/plays/index.ts';
 import { propsRoutes } from '../features/props/routes.tsx';
 import { todayRoutes } from '../features/today/routes.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -44,6 +45,7 @@ function Root() {
       <DocumentTitle />
       <ScrollRestoration />
       <AccountWatch />
+      <RecorderSlot />
       <Toaster />
     </>
   );

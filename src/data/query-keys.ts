@@ -40,6 +40,10 @@ export const queryKeys = {
   resetPassword: (userId: string) => ofAccount(userId, 'reset-password'),
   preferences: (userId: string) => ofAccount(userId, 'preferences'),
   plays: (userId: string | null) => ofAccount(userId, 'plays'),
+  /** Below the key of plays: whoever forgets those forgets these. */
+  openPlays: (userId: string) => ofAccount(userId, 'plays', 'open'),
+  trackedPlays: (userId: string) => ofAccount(userId, 'plays', 'tracked'),
+  bankroll: (userId: string) => ofAccount(userId, 'bankroll'),
   recordPlay: (userId: string | null) => ofAccount(userId, 'record-play'),
   /** The fetch log of a league, or of every league. */
   fetchLog: (userId: string | null, league?: string) =>

@@ -7,9 +7,19 @@ export type ToastMessage = {
   variant: ToastVariant;
   /** Milliseconds on screen. */
   duration: number;
+  /** What the message offers to do; pressing it closes the message. */
+  action: ToastAction | null;
 };
 
-type ToastRequest = { title: string; description?: string; variant?: ToastVariant; duration?: number };
+type ToastAction = { label: string; run: () => void };
+
+type ToastRequest = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  duration?: number;
+  action?: ToastAction;
+};
 
 const DEFAULT_DURATION = 5000;
 
@@ -26,7 +36,7 @@ function tell(next: ToastMessage | null): void {
  * Shows a message at the edge of the screen, for 5 s unless told; one at a time, so it replaces the one
  * before (TXT-1).
  */
-export function showToast({ title, description, variant = 'neutral', duration }: ToastRequest): void {
+export function showToast({ title, description, variant = 'neutral', duration, action }: ToastRequest): void {
   lastId += 1;
   tell({
     id: lastId,
@@ -34,6 +44,7 @@ export function showToast({ title, description, variant = 'neutral', duration }:
     description: description ?? null,
     variant,
     duration: duration ?? DEFAULT_DURATION,
+    action: action ?? null,
   });
 }
 

@@ -34,6 +34,17 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
             </RadixToast.Description>
           ) : null}
         </div>
+        {toast.action ? (
+          <RadixToast.Action asChild altText={toast.action.label}>
+            <button
+              type="button"
+              onClick={toast.action.run}
+              className="-my-1.5 min-h-9 shrink-0 rounded-tile border border-current px-3 text-base font-semibold hover:bg-hover/60 max-md:min-h-thumb"
+            >
+              {toast.action.label}
+            </button>
+          </RadixToast.Action>
+        ) : null}
         <RadixToast.Close
           aria-label="Dismiss"
           className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-tile hover:bg-hover/60"

@@ -1,4 +1,8 @@
-// What other features may use of plays.
+// What other features and the app may use of plays.
 export { MyPlays } from './my-plays.tsx';
 export { usePlayRecording } from './play-recording.tsx';
 export { type PlayOn, playsOnQuery } from './plays-on-query.ts';
+export { RecordButtons } from './record/record-buttons.tsx';
+export { askToRecord } from './record/record-store.ts';
+export { RecordedMark, type RecordedPlay, useRecorded } from './recorded.tsx';
+export { RecorderSlot } from './recorder-slot.tsx';

@@ -84,6 +84,8 @@ export interface PlaysFile {
   readonly takenBack: number;
 }
 
+const SIDES: readonly Side[] = ['over', 'under'];
+
 const plain = (text: string) => text.trim().toLowerCase();
 
 function readOneOf<Known extends string>(
@@ -115,7 +117,8 @@ function readInstant(column: string, text: string): Cell<string> {
 
 function readKey(text: string): Cell<string> {
   const key = text.trim();
-  return isUuid(key)
+  const isKey: boolean = isUuid(key);
+  return isKey
     ? { value: key.toLowerCase() }
     : { problem: `key: expected the key of an exported play or nothing; found '${key.slice(0, 40)}'` };
 }
@@ -156,7 +159,7 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
         : price,
     start: readInstant('start', cellOf('start')),
     player: readName('player', cellOf('player')),
-    side: readOneOf('side', cellOf('side'), ['over', 'under'], (own) => [own]),
+    side: readOneOf('side', cellOf('side'), SIDES, (own) => [own]),
     line: optional(cellOf('line'), (text) => readNumber('line', text, 0, HIGHEST_LINE)),
     book: readOneOf('book', cellOf('book'), BOOK_KEYS, (own) => [BOOK_NAMES[own], own]),
     key: optional(cellOf('key'), readKey),

@@ -1,6 +1,7 @@
 import type { EdgeRule } from '../catalog/types.ts';
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
+import type { PlayOffer } from '../plays/offer.ts';
 import type { Source } from '../projections/sources.ts';
 import type { Game, Quote } from './prop.ts';
 import type { Agreement, PricedPlay } from './value.ts';
@@ -76,6 +77,8 @@ export interface BoardRow {
   /** False for a market with a price and no line (anytime touchdown). */
   readonly hasLines: boolean;
   readonly quotes: readonly BoardQuote[];
+  /** What can be recorded of it; null where nothing can. It takes time to make: only a row that somebody turns to is asked. */
+  readonly offer: PlayOffer | null;
 }
 
 /** The mean of the sources that project a prop, in units of the stat; null without one. */

@@ -1,7 +1,8 @@
 import type { PriceCategory, Sport } from '../catalog/types.ts';
-import type { BookKey } from '../league/books.ts';
+import { BOOK_KEYS, type BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import { comparePrices } from '../odds/american-odds.ts';
+import { type PlayOffer, playOffer } from '../plays/offer.ts';
 import type { Source } from '../projections/sources.ts';
 import { bestOver, bestUnder } from './best-lines.ts';
 import {
@@ -16,6 +17,7 @@ import type { Card } from './card.ts';
 import { tileEdgeOf } from './edge.ts';
 import type { LineField } from './line-field.ts';
 import { PAGE_RULES } from './play-filters.ts';
+import { priceableCard, priceableScorer } from './priceable.ts';
 import type { Quote } from './prop.ts';
 import type { Scorer } from './touchdown-scorers.ts';
 import type { CardValue, PlaySpan } from './value.ts';
@@ -25,6 +27,7 @@ interface Worth {
   of(row: object): CardValue | null;
   spanOf(row: object): PlaySpan | null;
   fieldOf(row: object): LineField | null;
+  offerOf(row: object): PlayOffer | null;
 }
 
 /** What the rows of a page have in common. */
@@ -145,6 +148,10 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
     get quotes() {
       return quotes();
     },
+    get offer() {
+      if (worth) return worth.offerOf(card);
+      return playOffer(page.sport.league, priceableCard(card), null, BOOK_KEYS.filter(page.shows));
+    },
   };
 }
 
@@ -152,10 +159,11 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
 export function boardRowOfScorer(
   scorer: Scorer,
   league: League,
-  { propType, badgeLabel }: Pick<PriceCategory, 'propType' | 'badgeLabel'>,
+  category: Pick<PriceCategory, 'market' | 'propType' | 'badgeLabel'>,
   worth: Worth | null,
   seenAt: string | null,
 ): BoardRow {
+  const { propType, badgeLabel } = category;
   const play = once(() => playOf(scorer, worth));
   const quotes = scorer.prices.map(
     ({ book, price }): Quote => ({ book, point: null, over: price, under: null }),
@@ -183,6 +191,9 @@ export function boardRowOfScorer(
     quotes: quotesOf(quotes, seenAt, []),
     get play() {
       return play();
+    },
+    get offer() {
+      return worth ? worth.offerOf(scorer) : playOffer(league, priceableScorer(scorer, category), null, null);
     },
   };
 }

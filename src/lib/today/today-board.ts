@@ -1,4 +1,5 @@
-import type { BookKey } from '../league/books.ts';
+import { BOOK_KEYS, type BookKey } from '../league/books.ts';
+import { playOffer } from '../plays/offer.ts';
 import type { BoardRow } from '../props/board-row.ts';
 import { type BoardPage, boardRowOfCard, boardRowOfScorer } from '../props/card-board-row.ts';
 import { lineFieldOf } from '../props/line-field.ts';
@@ -24,6 +25,7 @@ function rowOfPlay(today: TodayPlay, { pricer, shows, seenAt }: TodayBoard): Boa
       spanOf: () => pricer.of(sport.league).spanOf(priceable, play),
       fieldOf: () =>
         prop.kind === 'lines' ? lineFieldOf(priceable.quotes, priceable.market, sport.league) : null,
+      offerOf: () => playOffer(sport.league, priceable, pricer.of(sport.league), BOOK_KEYS.filter(shows)),
     },
     shows,
     seenAt: () => seenAt(today),

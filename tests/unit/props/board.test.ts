@@ -36,6 +36,7 @@ function row(player: string, facts: Partial<BoardRow> = {}): BoardRow {
     bestUnder: null,
     hasLines: true,
     quotes: [],
+    offer: null,
     ...facts,
   };
 }

@@ -1,7 +1,8 @@
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
+import { playOffer } from '../../../lib/plays/offer.ts';
 import { type LineField, lineFieldOf } from '../../../lib/props/line-field.ts';
-import type { Priceable } from '../../../lib/props/priceable.ts';
+import type { Priceable, Recordable } from '../../../lib/props/priceable.ts';
 import { evRank, Pricer } from '../../../lib/props/value.ts';
 import { spreadShareText } from '../../../lib/props/value-text.ts';
 import { ValueLine } from './value-line.tsx';
@@ -10,12 +11,12 @@ import type { PageValues, PlayWords } from './values.ts';
 /** Prices the rows of one page, and those that did not change only once. */
 export class PagePricer<Row extends object> {
   readonly #pricer: Pricer;
-  readonly #priceable: (row: Row) => Priceable;
-  readonly #known = new WeakMap<object, Priceable>();
+  readonly #priceable: (row: Row) => Recordable;
+  readonly #known = new WeakMap<object, Recordable>();
   readonly #fields = new WeakMap<Priceable, LineField | null>();
   readonly #league: League;
 
-  constructor(league: League, priceable: (row: Row) => Priceable) {
+  constructor(league: League, priceable: (row: Row) => Recordable) {
     this.#league = league;
     this.#pricer = new Pricer(league);
     this.#priceable = priceable;
@@ -46,6 +47,10 @@ export class PagePricer<Row extends object> {
         const play = worth(row)?.play;
         return prop && play ? pricer.spanOf(prop, play) : null;
       },
+      offerOf: (row) => {
+        const prop = priced(row);
+        return prop && playOffer(this.#league, prop, pricer, books);
+      },
       ev: (row) => {
         const play = worth(row)?.play;
         return play ? evRank(play.ev) : null;
@@ -68,7 +73,7 @@ export class PagePricer<Row extends object> {
     return field;
   }
 
-  #read(row: Row): Priceable {
+  #read(row: Row): Recordable {
     const known = this.#known.get(row);
     if (known !== undefined) return known;
     const made = this.#priceable(row);

@@ -2,8 +2,9 @@ import { type ComponentType, createContext, useContext, useEffect, useMemo, useS
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { lineText } from '../../../lib/odds/format.ts';
+import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import type { LineField } from '../../../lib/props/line-field.ts';
-import type { Priceable } from '../../../lib/props/priceable.ts';
+import type { Recordable } from '../../../lib/props/priceable.ts';
 import type { Ranking } from '../../../lib/props/ranking.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { loadLate } from '../../../ui/use-late.ts';
@@ -26,6 +27,8 @@ export interface PageValues extends Ranking {
   spanOf(row: object): PlaySpan | null;
   /** Where the books' lines lie; null where no book has one. */
   fieldOf(row: object): LineField | null;
+  /** What can be recorded of a row; null where nothing can. */
+  offerOf(row: object): PlayOffer | null;
   /** A distance between lines (in units of the stat) as a share of the stat's usual spread; null where that is not known. */
   spreadShare(row: object, distance: number): string | null;
   readonly Line: ComponentType<{ row: object; values: PageValues; hasLines: boolean }>;
@@ -66,7 +69,7 @@ function usePricing(isUrgent: boolean): Loaded<Pricing> {
 export function useValues<Row extends object>(
   league: League,
   rows: readonly Row[] | null,
-  priceable: (row: Row) => Priceable,
+  priceable: (row: Row) => Recordable,
   isUrgent: boolean,
   words: PlayWords = CARD_WORDS,
 ): ValuesState {

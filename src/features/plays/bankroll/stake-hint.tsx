@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfferedSide } from '../../../lib/plays/offer.ts';
+import { suggestedStake } from '../../../lib/plays/stake.ts';
+import { Button } from '../../../ui/button.tsx';
+import { bankrollQuery } from './queries.ts';
+
+type StakeHintProps = { side: OfferedSide; userId: string; onTake: (units: number) => void };
+
+/** The stake that a quarter of Kelly's says, only for a reader who keeps a bankroll (MINE-8). */
+export function StakeHint({ side, userId, onTake }: StakeHintProps) {
+  const { data } = useQuery(bankrollQuery(userId));
+  if (!data || side.fairLow === null) return null;
+  const units = suggestedStake(data.bankroll, side.fairLow, side.price);
+  if (units === 0) {
+    return (
+      <p className="min-w-0 pb-1.5 text-sm text-ink-3">
+        Quarter Kelly stakes nothing: at the low end of its span the price does not pay.
+      </p>
+    );
+  }
+  return (
+    <Button className="min-w-0 text-sm" onClick={() => onTake(units)}>
+      Quarter Kelly: {units} u
+    </Button>
+  );
+}

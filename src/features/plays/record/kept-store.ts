@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import {
+  type KeptPlay,
+  readKeptPlays,
+  withKept,
+  withoutKept,
+  withRefused,
+} from '../../../lib/plays/kept-plays.ts';
+
+const STORAGE_KEY = 'edgeboard-kept-plays';
+
+const listeners = new Set<() => void>();
+let plays: readonly KeptPlay[] | null = null;
+
+function stored(): readonly KeptPlay[] {
+  try {
+    return readKeptPlays(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+  } catch {
+    // Storage that is switched off or holds no JSON keeps nothing.
+    return [];
+  }
+}
+
+/** The plays that this device keeps, whosever they are. */
+export function keptPlays(): readonly KeptPlay[] {
+  plays ??= stored();
+  return plays;
+}
+
+/** Changes what is kept, beginning with what other tabs have stored since; false where the device keeps nothing. */
+function change(make: (before: readonly KeptPlay[]) => readonly KeptPlay[]): boolean {
+  let isStored = true;
+  const before = keptPlays();
+  try {
+    plays = make(localStorage.getItem(STORAGE_KEY) === null ? before : stored());
+    if (plays.length === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(plays));
+  } catch {
+    // Without storage a play waits until the page is left.
+    plays = make(before);
+    isStored = false;
+  }
+  for (const listener of listeners) listener();
+  return isStored;
+}
+
+/** Keeps a play on this device until it is sent; false where it is forgotten when the page is left. */
+export const keepPlay = (play: KeptPlay): boolean => change((before) => withKept(before, play));
+
+/** A play was sent, taken back or dismissed. */
+export function forgetPlay(clientKey: string): void {
+  change((before) => withoutKept(before, clientKey));
+}
+
+/** A play was refused, and why: it stays until the reader dismisses it (TRACK-7). */
+export function refusePlay(clientKey: string, why: string): void {
+  change((before) => withRefused(before, clientKey, why));
+}
+
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== STORAGE_KEY && key !== null) return;
+  plays = stored();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', followOtherTabs);
+    // Read again by whoever comes next, unless storage could not hold it.
+    if (stored().length === (plays ?? []).length) plays = null;
+  };
+}
+
+/** The plays that this device keeps, whosever they are. */
+export const useKeptPlays = (): readonly KeptPlay[] => useSyncExternalStore(subscribe, keptPlays);

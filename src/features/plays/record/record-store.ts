@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { BookKey } from '../../../lib/league/books.ts';
+import type { PlayOffer } from '../../../lib/plays/offer.ts';
+import type { Side } from '../../../lib/props/value.ts';
+
+/** What somebody wants to record. */
+export interface RecordRequest {
+  readonly offer: PlayOffer;
+  readonly side: Side;
+  /** The book that was pressed; null for the one that pays most. */
+  readonly book: BookKey | null;
+}
+
+let request: RecordRequest | null = null;
+const listeners = new Set<() => void>();
+
+function tell(next: RecordRequest | null): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Which side is meant: the one asked for where the book offers it, else the other one of that book. */
+function sideAt(offer: PlayOffer, wanted: Side, book: BookKey | null): Side {
+  const has = (side: Side) => offer[side].some((own) => book === null || own.book === book);
+  const other: Side = wanted === 'over' ? 'under' : 'over';
+  return has(wanted) || !has(other) ? wanted : other;
+}
+
+/** Asks to record a side of an offer; without `side` the one that the row plays (TRACK-3). */
+export function askToRecord(
+  offer: PlayOffer,
+  { side = offer.preset, book = null }: { side?: Side; book?: BookKey | null } = {},
+): void {
+  tell({ offer, side: sideAt(offer, side, book), book });
+}
+
+/** Nothing is to be recorded any more. */
+export function endRecording(): void {
+  tell(null);
+}
+
+/** What is to be recorded; null for nothing. */
+export const useRecordRequest = (): RecordRequest | null => useSyncExternalStore(subscribe, () => request);

@@ -1,0 +1,89 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { priceText } from '../../lib/odds/format.ts';
+import { bookName, kindOf, pickText, subjectKey } from '../../lib/plays/tracked-play.ts';
+import type { Side } from '../../lib/props/value.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useSession } from '../auth/index.ts';
+import { useKeptPlays } from './record/kept-store.ts';
+import { openPlaysQuery } from './tracked-queries.ts';
+
+/** A prop that a play may be on. */
+export type Subject = Parameters<typeof subjectKey>[0];
+
+/** A play of the reader's that stands, recorded or kept on this device. */
+export interface RecordedPlay {
+  readonly key: string;
+  readonly side: Side;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** 'Over 14.5 Points · Bovada · −115' */
+  readonly text: string;
+}
+
+/** What of the reader's stands on which props; nothing for whoever is not signed in. */
+export interface Recorded {
+  of(subject: Subject): readonly RecordedPlay[];
+}
+
+const NOTHING: readonly RecordedPlay[] = [];
+
+type Told = { side: Side; point: number | null; kind: string; book: string; price: number };
+const toldText = (play: Told) => [pickText(play), bookName(play.book), priceText(play.price)].join(' · ');
+
+/** What the reader has on props of games that are ahead (TRACK-4). */
+export function useRecorded(): Recorded {
+  const { user } = useSession();
+  const kept = useKeptPlays();
+  const userId = user?.id ?? null;
+  const query = openPlaysQuery(userId ?? '');
+  const { data } = useQuery(userId === null ? { ...query, queryFn: skipToken } : query);
+  return useMemo(() => {
+    const plays = new Map<string, RecordedPlay[]>();
+    const keys = new Set<string>();
+    const add = (subject: Subject, play: RecordedPlay) => {
+      if (keys.has(play.key)) return;
+      keys.add(play.key);
+      const own = plays.get(subjectKey(subject));
+      if (own) own.push(play);
+      else plays.set(subjectKey(subject), [play]);
+    };
+    for (const play of data ?? []) {
+      add(play, {
+        key: play.clientKey,
+        side: play.side,
+        at: play.recordedAt,
+        text: toldText({ ...play, kind: kindOf(play) }),
+      });
+    }
+    for (const { userId: owner, refusal, body, at, kind } of kept) {
+      if (owner !== userId || refusal !== null) continue;
+      const side: Side = body.side === 'under' ? 'under' : 'over';
+      add(
+        { eventId: body.event_id, market: body.market, playerId: body.player_id, player: body.player_name },
+        { key: body.client_key, side, at, text: toldText({ ...body, side, kind }) },
+      );
+    }
+    return { of: (subject) => plays.get(subjectKey(subject)) ?? NOTHING };
+  }, [data, kept, userId]);
+}
+
+/** A tick where the reader has a play (TRACK-4). */
+export function RecordedMark({ plays, className }: { plays: readonly RecordedPlay[]; className?: string }) {
+  if (plays.length === 0) return null;
+  const words = `You have ${plays.map(({ text }) => text).join('; ')}`;
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className={classNames(
+        'inline-grid size-3.5 shrink-0 place-items-center rounded-full bg-ink text-panel',
+        className,
+      )}
+    >
+      <Check aria-hidden="true" className="size-2.5" strokeWidth={4} />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../data/client.ts';
+import { queryKeys } from '../../data/query-keys.ts';
+import { type PlayRow, readTrackedPlay, type TrackedPlay } from '../../lib/plays/tracked-play.ts';
+
+const COLUMNS =
+  'id, client_key, league, event_id, home_team, away_team, commence_time, player_id, player_name, table_name, prop_type, market, side, point, book, price, own_price, stake, fair, ev, method, sabersim, etr, agreement, created_at, voided_at, ninety_nine_play_id, close_fair, close_ev, close_point, close_price, close_clv, closed_at, close_minutes, result, result_by, result_why, actual';
+
+/** The API's row limit. */
+const PAGE = 1000;
+/** More plays than this nobody reads on one page. */
+const MOST_PAGES = 20;
+
+function playsOf(rows: readonly PlayRow[]): TrackedPlay[] {
+  return rows.flatMap((row) => readTrackedPlay(row) ?? []);
+}
+
+/** The reader's plays on games that are ahead, for the marks of rows. */
+export function openPlaysQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.openPlays(userId),
+    queryFn: async ({ signal }): Promise<readonly TrackedPlay[]> => {
+      const client = await supabase();
+      const { data } = await client
+        .from('plays')
+        .select(COLUMNS)
+        .eq('user_id', userId)
+        .is('voided_at', null)
+        .gt('commence_time', new Date().toISOString())
+        .order('created_at', { ascending: false })
+        .limit(PAGE)
+        .abortSignal(signal)
+        .throwOnError();
+      return playsOf(data);
+    },
+  });
+}
+
+/** All of the reader's plays, the latest first. The database shows nobody else's. */
+export function trackedPlaysQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.trackedPlays(userId),
+    queryFn: async ({ signal }): Promise<readonly TrackedPlay[]> => {
+      const client = await supabase();
+      const rows: PlayRow[] = [];
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const { data } = await client
+          .from('plays')
+          .select(COLUMNS)
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(page * PAGE, page * PAGE + PAGE - 1)
+          .abortSignal(signal)
+          .throwOnError();
+        rows.push(...data);
+        if (data.length < PAGE) break;
+      }
+      return playsOf(rows);
+    },
+  });
+}
