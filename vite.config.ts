@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -6,8 +7,9 @@ import { defineConfig } from 'vitest/config';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
 
 /**
- * React Router gives its components names for a debugger and makes them by calls that might have effects; both keep those
- * that nobody uses, such as forms and nav links, in the first visit's script. Without them they fall away.
+ * React Router gives its components names for a debugger and makes them by calls and classes that might have effects; both keep
+ * those that nobody uses, such as forms and nav links, in the first visit's script. Without them they fall away, and so
+ * does what a link would load ahead in its framework, which this app is not built with.
  */
 const unusedRouterPartsFallAway: Plugin = {
   name: 'unused-router-parts-fall-away',
@@ -17,11 +19,31 @@ const unusedRouterPartsFallAway: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/(?<== )React\d*\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&'),
+        .replace(/(?<== )React\d*\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
+        .replace(/(?<== )class extends React\d*\.Component \{.*?^\}(?=;$)/gms, '/* @__PURE__ */ (() => $&)()')
+        .replace(/(?<=, )[^,]*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null'),
       map: null,
     }),
   },
 };
+
+/** React Router names the build with its warnings for developers first, whatever is built; this takes the one without. */
+const routerWithoutWarnings: Plugin = {
+  name: 'router-without-warnings',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: routerFile('index') },
+        { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+      ],
+    },
+  }),
+};
+
+function routerFile(name: string): string {
+  return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
+}
 
 const FIRST_READS = '/src/begin.ts';
 
@@ -43,7 +65,14 @@ const firstReadsBegin: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), hostedHeaders(), unusedRouterPartsFallAway, firstReadsBegin],
+  plugins: [
+    react(),
+    tailwindcss(),
+    hostedHeaders(),
+    routerWithoutWarnings,
+    unusedRouterPartsFallAway,
+    firstReadsBegin,
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,
