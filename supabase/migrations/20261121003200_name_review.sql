@@ -175,7 +175,7 @@ begin
     join private.known_player k on k.player_id = p.player_id
   ), side as materialized (
     select p.player_id as id, p.league as of_league, t.team from player p cross join lateral unnest(p.teams) t(team)
-  ), pair as materialized (
+  ), near_pair as materialized (
     select distinct p.player_id, q.player_id as other_id, near.nearness
     from side ps
     join side qs on qs.of_league = ps.of_league and qs.team = ps.team and qs.id <> ps.id
@@ -188,12 +188,18 @@ begin
       -- Of two, the one who has lines is asked about, or else the newer one.
       and case when (p.lines > 0) = (q.lines > 0) then p.player_id > q.player_id else p.lines > 0 end
       and (near.nearness <> 'family name' or p.lines > 0 and p.sources is null)
-      and not exists (
-        select from stored a join stored b on b.source = a.source
-        where a.player_id = p.player_id and b.player_id = q.player_id
-          and (a.source <> 'lines' or a.event_id = b.event_id and a.category = b.category and a.books && b.books))
       and not private.is_decided(p.league, p.key, p.teams, q.player_id, 'never')
       and not private.is_decided(q.league, q.key, q.teams, p.player_id, 'never')
+  ), side_by_side as materialized (
+    -- Looked for from the few near ones on: among all stored rows at once it is millions of comparisons.
+    select n.player_id, n.other_id
+    from near_pair n
+    join stored a on a.player_id = n.player_id
+    join stored b on b.player_id = n.other_id and b.source = a.source
+    where a.source <> 'lines' or a.event_id = b.event_id and a.category = b.category and a.books && b.books
+  ), pair as materialized (
+    select n.* from near_pair n
+    where (n.player_id, n.other_id) not in (select s.player_id, s.other_id from side_by_side s)
   ), alike as materialized (
     select * from (
       select *, bool_or(nearness <> 'family name') over (partition by player_id) as has_nearer from pair
