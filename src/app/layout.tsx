@@ -23,6 +23,14 @@ const DesktopMenu = latePart(
 
 const SearchButton = latePart(async () => (await import('../features/search/index.ts')).SearchButton);
 
+// A page does without where its code cannot be loaded: the menu has the same pages.
+const PhoneFrame = lazy(async () => ({
+  default: await import('./phone/phone-frame.tsx').then(
+    (phone) => phone.PhoneFrame,
+    () => () => null,
+  ),
+}));
+
 // Below everything that one opens a page for.
 const useFooter = late(() => import('./footer.tsx'));
 
@@ -44,14 +52,14 @@ export function Layout() {
   }, [pathname]);
 
   return (
-    <PlayerSpace className="flex min-h-dvh flex-col">
+    <PlayerSpace className="flex min-h-dvh flex-col pb-(--foot)">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-tile bg-ink px-4 py-2.5 font-semibold text-panel focus:translate-y-0"
       >
         Skip to content
       </a>
-      <header className="relative z-30 border-b border-hairline bg-panel px-4 md:px-6">
+      <header className="relative z-30 border-b border-hairline bg-panel px-4 max-md:sticky max-md:top-0 max-md:data-away:-translate-y-full max-md:motion-safe:transition-transform md:px-6">
         <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-2 py-1.5 lg:gap-x-5">
           <Link to="/" aria-label="Edgeboard, home" className="rounded-tile py-2">
             <Wordmark />
@@ -83,11 +91,16 @@ export function Layout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 px-3 pt-4 outline-none md:px-6 md:pt-6"
+        className="mx-auto w-full max-w-page flex-1 px-3 pt-2 outline-none md:px-6 md:pt-6"
       >
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>
       {footer && <footer.Footer />}
+      {isDesktop ? null : (
+        <Suspense fallback={null}>
+          <PhoneFrame />
+        </Suspense>
+      )}
     </PlayerSpace>
   );
 }

@@ -4,6 +4,8 @@ import { type PageLink, PageLinks } from './page-links.tsx';
 type PageHeadProps = {
   title: string;
   sportName: string;
+  /** At the end of the heading's line. */
+  beside?: ReactNode;
   /** Null where the page shows them elsewhere. */
   siblings: readonly PageLink[] | null;
   /** Under the heading: how many, how fresh. */
@@ -13,12 +15,15 @@ type PageHeadProps = {
 };
 
 /** Heading, facts and actions of a page, and the sport's other pages. */
-export function PageHead({ title, sportName, siblings, facts, actions }: PageHeadProps) {
+export function PageHead({ title, sportName, siblings, facts, actions, beside }: PageHeadProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <h1 className="text-xl font-extrabold tracking-[-0.025em]">{title}</h1>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 max-md:flex-1">
+          <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 max-md:w-full">
+            <h1 className="text-xl font-extrabold tracking-[-0.025em]">{title}</h1>
+            {beside}
+          </div>
           <div className="flex min-h-4.5 flex-wrap items-center gap-x-3 text-sm text-ink-3">{facts}</div>
         </div>
         {actions ? <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{actions}</div> : null}

@@ -52,7 +52,7 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
           <X aria-hidden="true" className="size-4" />
         </RadixToast.Close>
       </RadixToast.Root>
-      <RadixToast.Viewport className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96" />
+      <RadixToast.Viewport className="fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96" />
     </RadixToast.Provider>
   );
 }

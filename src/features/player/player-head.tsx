@@ -7,24 +7,16 @@ import { SOURCES } from '../../lib/projections/sources.ts';
 import { teamsText } from '../../lib/props/board-text.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { shareAddress } from '../../ui/share.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FreshnessStamp, ProjectionStamp } from '../props/index.ts';
 
 const times = timeTexts();
 const TICK_MS = 15_000;
 
-/** Offers to share the player's address where the device can, else copies it. */
-async function share(player: Player): Promise<void> {
+function share(player: Player): Promise<void> {
   const url = new URL(`/player/${player.id}`, window.location.href).href;
-  const title = `${player.display_name} · Edgeboard`;
-  if (!navigator.share) return copyText(url, 'Link copied');
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    // Closing the sheet without a choice is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url, 'Link copied');
-  }
+  return shareAddress(url, `${player.display_name} · Edgeboard`);
 }
 
 function agesOf({ sport, game }: SlateProp, { projections }: WrittenAt): ProjectionAges {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'edgeboard-view';
 
-/** How a device shows lists of props: as cards or as a board, and how high the rows of a board are (BOARD-2). */
-export type View = { readonly isBoard: boolean; readonly isRoomy: boolean };
+/** How a device shows lists of props: as cards or as a board, how high the rows of a board are, and whether anybody chose (BOARD-2). */
+export type View = { readonly isBoard: boolean; readonly isRoomy: boolean; readonly isChosen: boolean };
 
 const listeners = new Set<() => void>();
 let state: View | null = null;
@@ -15,7 +15,11 @@ function stored(): View {
   } catch {
     // Storage may be switched off in this browser.
   }
-  return { isBoard: words.includes('board'), isRoomy: words.includes('roomy') };
+  return {
+    isBoard: words.includes('board'),
+    isRoomy: words.includes('roomy'),
+    isChosen: words.includes('board') || words.includes('cards'),
+  };
 }
 
 function current(): View {
@@ -33,8 +37,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Keeps a choice on this device; without storage it holds until the page is left. */
-export function chooseView(change: Partial<View>): void {
-  state = { ...current(), ...change };
+export function chooseView(change: Partial<Omit<View, 'isChosen'>>): void {
+  state = { ...current(), ...change, isChosen: true };
   const { isBoard, isRoomy } = state;
   try {
     localStorage.setItem(STORAGE_KEY, [isBoard ? 'board' : 'cards', ...(isRoomy ? ['roomy'] : [])].join(' '));

@@ -71,7 +71,7 @@ type SportStripProps = {
 /** Each sport with its games and value plays; pressed, the list keeps only that sport (TODAY-5). */
 export function SportStrip({ tonight, chosen, onChoose }: SportStripProps) {
   return (
-    <fieldset className="-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] max-md:w-screen md:mx-0 md:max-w-full md:flex-wrap md:px-0">
+    <fieldset className="flex gap-1.5 md:min-w-0 md:max-w-full md:flex-wrap">
       <legend className="sr-only">Sports</legend>
       {tonight.sports.map((own) => {
         const { league } = own.sport;

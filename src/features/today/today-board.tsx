@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { BOOK_KEYS, type BookKey } from '../../lib/league/books.ts';
 import { type BoardOrder, firstDirection } from '../../lib/props/board-order.ts';
-import type { TodayPlay, TodayRow } from '../../lib/today/plays.ts';
+import type { TodayRow } from '../../lib/today/plays.ts';
+import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { todayBoardRow } from '../../lib/today/today-board.ts';
 import { tableOf } from '../../lib/today/tonight.ts';
 import { useShowsTile } from '../preferences/index.ts';
@@ -32,7 +33,7 @@ export function TodayBoard({ today, rows, choice, atAllBooks = false }: TodayBoa
     const board = {
       pricer,
       shows: (book: BookKey) => shown.has(book),
-      seenAt: ({ prop }: TodayPlay) => slate.tables.get(tableOf(prop, slate))?.writtenAt ?? null,
+      seenAt: (prop: SlateProp) => slate.tables.get(tableOf(prop, slate))?.writtenAt ?? null,
     };
     return rows.map((row) => todayBoardRow(row, board));
   }, [rows, slate, pricer, shownBooks]);

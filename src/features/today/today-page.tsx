@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { BookKey } from '../../lib/league/books.ts';
 import { LEAGUES } from '../../lib/league/leagues.ts';
 import { teamOf } from '../../lib/league/teams.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useIsWide } from '../../ui/media-query.ts';
+import { useIsDesktop, useIsWide } from '../../ui/media-query.ts';
 import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MyBooksNote, usePreferences } from '../preferences/index.ts';
@@ -15,8 +16,10 @@ import { Rail } from './rail.tsx';
 import { SportStrip, StaleSports } from './sport-strip.tsx';
 import { TodayBanner } from './today-banner.tsx';
 import { TodayBoard } from './today-board.tsx';
+import { TodayDock } from './today-dock.tsx';
+import type { TodaySwitch } from './today-sheet.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
-import { useLastLook } from './use-last-look.ts';
+import { type SinceLastLook, useLastLook } from './use-last-look.ts';
 import { ABOVE_ZERO, type Today, useToday } from './use-today.ts';
 
 const TICK_MS = 5_000;
@@ -65,7 +68,7 @@ function Toggle({ isOn, onChange, children }: ToggleProps) {
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
       className={classNames(
-        'min-h-thumb rounded-tile border px-2.5 text-sm font-semibold whitespace-nowrap md:min-h-8',
+        'min-h-8 rounded-tile border px-2.5 text-sm font-semibold whitespace-nowrap',
         isOn
           ? 'border-ink bg-ink text-panel'
           : 'border-hairline text-ink-2 hover:border-outline hover:text-ink',
@@ -91,6 +94,76 @@ function Headline({ today }: { today: Today }) {
   return <p className="text-sm text-ink-3">{tonightText(today.tonight, now)}</p>;
 }
 
+/** How many rows the list has. */
+function Count({ text }: { text: string }) {
+  return (
+    <p role="status" className="ml-1 text-sm whitespace-nowrap text-ink-3">
+      {text}
+    </p>
+  );
+}
+
+type Further = {
+  books: readonly BookKey[] | null;
+  since: SinceLastLook | null;
+  isOnlyNew: boolean;
+  setOnlyNew: (only: boolean) => void;
+};
+
+/** What the list can be told besides its sport. */
+function switchesOf(
+  today: Today | null,
+  { game, leaveGame, atAllBooks, showAllBooks, aboveZero, showAboveZero }: Choices,
+  { books, since, isOnlyNew, setOnlyNew }: Further,
+): TodaySwitch[] {
+  const fresh = since?.keys.size ?? 0;
+  return [
+    ...(today && game !== null ? [{ label: gameName(today, game), isOn: true, set: leaveGame }] : []),
+    ...(fresh > 0 ? [{ label: `${fresh} new since you last looked`, isOn: isOnlyNew, set: setOnlyNew }] : []),
+    ...(books === null ? [] : [{ label: 'At all books', isOn: atAllBooks, set: showAllBooks }]),
+    { label: 'Above 0 %', isOn: aboveZero, set: showAboveZero },
+  ];
+}
+
+type TodayBarProps = {
+  today: Today | null;
+  choices: Choices;
+  switches: readonly TodaySwitch[];
+  count: string;
+};
+
+/** What the list can be told: in a row above it, and on a phone under the thumb. */
+function TodayBar({ today, choices, switches, count }: TodayBarProps) {
+  const isDesktop = useIsDesktop();
+  const strip = today ? (
+    <SportStrip tonight={today.tonight} chosen={choices.league} onChoose={choices.setLeague} />
+  ) : null;
+  if (!isDesktop) {
+    return today ? (
+      <TodayDock switches={switches} count={count}>
+        {strip}
+      </TodayDock>
+    ) : null;
+  }
+  return (
+    <div className="-mx-6 mt-1 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas px-6 py-1.5 xl:sticky xl:top-0 xl:z-20">
+      {today ? (
+        <>
+          {strip}
+          <div className="flex flex-1 flex-wrap items-center justify-end gap-1.5">
+            {switches.map(({ label, isOn, set }) => (
+              <Toggle key={label} isOn={isOn} onChange={set}>
+                {label}
+              </Toggle>
+            ))}
+            <Count text={count} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
 /** The best plays of tonight over all sports (TODAY-1 to TODAY-9). */
 export function TodayPage() {
   const { today, error, isOffline, isFetching, refresh } = useToday();
@@ -99,6 +172,7 @@ export function TodayPage() {
   const { books } = usePreferences();
   const rows = useRows(today, choices);
   const since = useLastLook(today?.rows ?? null);
+  const isDesktop = useIsDesktop();
   const isWide = useIsWide();
   const [onlyNew, setOnlyNew] = useState(false);
   const isOnlyNew = onlyNew && since !== null;
@@ -112,6 +186,9 @@ export function TodayPage() {
     () => ({ league, atAllBooks, aboveZero, game, isOnlyNew, books }),
     [league, atAllBooks, aboveZero, game, isOnlyNew, books],
   );
+
+  const switches = switchesOf(today, choices, { books, since, isOnlyNew, setOnlyNew });
+  const countText = today === null || shown === null ? '' : countOf(shown.length, 'player');
 
   const content = () => {
     if (today === null || shown === null) {
@@ -141,41 +218,15 @@ export function TodayPage() {
 
   return (
     <>
-      <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Today</h1>
-      <div className="min-h-4.5">{today ? <Headline today={today} /> : null}</div>
-      <div className="-mx-3 mt-1 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas px-3 py-1.5 md:-mx-6 md:min-h-12 md:px-6 xl:sticky xl:top-0 xl:z-20">
-        {today ? (
-          <>
-            <SportStrip tonight={today.tonight} chosen={league} onChoose={choices.setLeague} />
-            <div className="flex flex-1 flex-wrap items-center gap-1.5 md:justify-end">
-              {game === null ? null : (
-                <Toggle isOn onChange={choices.leaveGame}>
-                  {gameName(today, game)}
-                </Toggle>
-              )}
-              {since && since.keys.size > 0 ? (
-                <Toggle isOn={isOnlyNew} onChange={setOnlyNew}>
-                  {`${since.keys.size} new since you last looked`}
-                </Toggle>
-              ) : null}
-              {books === null ? null : (
-                <Toggle isOn={atAllBooks} onChange={choices.showAllBooks}>
-                  At all books
-                </Toggle>
-              )}
-              <Toggle isOn={aboveZero} onChange={choices.showAboveZero}>
-                Above 0 %
-              </Toggle>
-              <p role="status" className="ml-1 text-sm whitespace-nowrap text-ink-3">
-                {shown === null ? '' : countOf(shown.length, 'player')}
-              </p>
-            </div>
-          </>
-        ) : null}
+      <div className="flex items-baseline justify-between gap-3">
+        <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Today</h1>
+        {isDesktop ? null : <Count text={countText} />}
       </div>
+      <div className="min-h-4.5">{today ? <Headline today={today} /> : null}</div>
+      <TodayBar today={today} choices={choices} switches={switches} count={countText} />
       {today ? <StaleSports tonight={today.tonight} /> : null}
       {today ? <TodayBanner hasFailed={error !== null} isOffline={isOffline} /> : null}
-      <MyBooksNote />
+      {isDesktop ? <MyBooksNote /> : null}
       <div
         data-wide
         className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]"

@@ -73,7 +73,7 @@ export class SlatePricer {
 }
 
 /** One opinion each: the props of a player in a game. Where nobody knows who that is, a name within the game is a player. */
-function playerKey({ sport, game, playerId, name, key }: SlateProp): string {
+export function playerKey({ sport, game, playerId, name, key }: SlateProp): string {
   return `${sport.league} ${game.id ?? key} ${playerId ?? name.aliasKey}`;
 }
 

@@ -173,7 +173,7 @@ describe('the board of a page', () => {
     const grid = await openBoard('/points');
     expect(grid).toHaveAttribute('aria-rowcount', '3');
     const luka = within(rowOf(/Luka Dončić/)).getByRole('gridcell');
-    await waitFor(() => expect(luka).toHaveTextContent(/Over 26\.5 Points, \+105 FanDuel/), {
+    await waitFor(() => expect(luka).toHaveTextContent(/Over 26\.5 pts, \+105 FanDuel/), {
       timeout: 4000,
     });
     expect(luka).toHaveTextContent(/LAL @ BOS/);

@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
+import { useRowSheet } from './ask-for-row-sheet.ts';
 import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
@@ -92,6 +93,8 @@ export function Board(props: BoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const header = useRef<HTMLTableSectionElement>(null);
   const [showsSheet, setShowsSheet] = useState(false);
+  const [rowSheet, askForRowSheet] = useRowSheet();
+  const [looked, setLooked] = useState<BoardRow | null>(null);
 
   const sorted = useMemo(() => sortRows(props.rows, order), [props.rows, order]);
   const chosen = useMemo(() => ({ choice, order }), [choice, order]);
@@ -124,7 +127,8 @@ export function Board(props: BoardProps) {
     if (row && book) onRecord?.(row, book);
   };
   const openRow = (row: BoardRow | undefined) => {
-    if (row?.playerId != null) open(row.playerId);
+    if (row && !isDesktop) askForRowSheet(() => setLooked(row));
+    else if (row?.playerId != null) open(row.playerId);
   };
 
   const onKeyDown = useBoardKeys(focus, {
@@ -266,6 +270,16 @@ export function Board(props: BoardProps) {
         </tbody>
       </table>
       {pill}
+      {rowSheet && looked ? (
+        <rowSheet.RowSheet
+          // As it is by now, and once it is gone as it was.
+          row={rows.find(({ key }) => key === looked.key) ?? looked}
+          nameOf={nameOf}
+          isGone={gone.has(looked.key)}
+          onOpenPlayer={open}
+          onClose={() => setLooked(null)}
+        />
+      ) : null}
       {showsSheet ? (
         <Suspense fallback={null}>
           <BoardSheet

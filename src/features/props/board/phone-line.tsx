@@ -4,6 +4,7 @@ import { statText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { BoardRow } from '../../../lib/props/board-row.ts';
 import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
+import { shortKind } from '../../../lib/props/short-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EvText } from './board-cells.tsx';
 
@@ -28,6 +29,15 @@ function sourcesText({ projections: { sabersim, etr }, agreement }: BoardRow): s
     .join(' · ');
 }
 
+/** '7:30 PM', from six hours before on 'in 2 h 05'; null where the start is not known. */
+function whenText({ game }: BoardRow, now: Date): string | null {
+  const start = new Date(game.startsAt);
+  if (Number.isNaN(start.getTime())) return null;
+  const countdown = countdownText(start, now);
+  if (countdown === null) return times.near(start, now);
+  return start > now ? `in ${countdown}` : countdown;
+}
+
 /** From the lowest to the highest line: '14.5–16.5'; '' without lines. */
 function linesText({ bestOver, bestUnder }: BoardRow): string {
   const ends = [bestOver?.line, bestUnder?.line].filter((line) => line != null);
@@ -43,10 +53,8 @@ export const PhoneLine = memo(function PhoneLine({
   now,
   nameOf,
 }: PhoneLineProps) {
-  const { player, team, kind, more, play, game } = row;
-  const start = new Date(game.startsAt);
-  const countdown = countdownText(start, now);
-  const when = Number.isNaN(start.getTime()) ? null : times.near(start, countdown === null ? now : start);
+  const { player, team, kind, more, play } = row;
+  const when = whenText(row, now);
   const side = sideText(row);
   return (
     <td
@@ -71,17 +79,15 @@ export const PhoneLine = memo(function PhoneLine({
         {isGone ? 'No longer offered' : null}
         {!isGone && play ? (
           <>
-            <span className="font-semibold text-ink">{side}</span> {kind}, {oddsText(play.price, format)}{' '}
-            {nameOf(play.book)}
+            <span className="font-semibold text-ink">{side}</span> {shortKind(kind)},{' '}
+            {oddsText(play.price, format)} {nameOf(play.book)}
           </>
         ) : null}
         {isGone || play ? null : `${kind} ${linesText(row)}`}
         {more > 0 ? ` · +${more} more` : null}
       </span>
       <span className="flex min-w-0 justify-between gap-2 text-xs text-ink-3">
-        <span className="truncate">
-          {[teamsText(row), when, countdown].filter((part) => part).join(' · ')}
-        </span>
+        <span className="truncate">{[teamsText(row), when].filter((part) => part).join(' · ')}</span>
         <span className="shrink-0">{sourcesText(row)}</span>
       </span>
     </td>

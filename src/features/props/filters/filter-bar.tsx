@@ -12,7 +12,7 @@ export type ChangeFilter = <Name extends keyof Filters>(name: Name, value: Filte
 /** What every page of props can be filtered by, whatever it is sorted by. */
 type Choices = Omit<Filters, 'sort'>;
 
-type FilterBarProps<Sort extends string> = {
+export type FilterBarProps<Sort extends string> = {
   league: League;
   teams: readonly string[];
   filters: Choices;
@@ -38,16 +38,16 @@ export function sortOptions(hasSources: boolean): readonly { value: Filters['sor
   return [...(hasSources ? sources : sources.slice(0, 1)), ...WORTH_SORT_OPTIONS];
 }
 
-/** Search, team, order and switches of a page of props: the same on every one (BAR-1). */
-export function FilterBar<Sort extends string>(props: FilterBarProps<Sort>) {
-  const { filters, onChange, switchLabel, sort } = props;
+/** Search, team, order and switches of a page of props: the same on every one (BAR-1); what a phone has no room for is in its sheet. */
+export function FilterBar<Sort extends string>(props: FilterBarProps<Sort> & { isOnPhone: boolean }) {
+  const { filters, onChange, switchLabel, sort, isOnPhone } = props;
   return (
     <>
       <SearchField
         placeholder="Search players..."
         value={filters.search}
         onChange={(search) => onChange('search', search)}
-        className="w-40 max-md:shrink-0"
+        className="w-40 max-md:min-w-44 max-md:flex-1 max-md:shrink-0"
       />
       <TeamSelect
         league={props.league}
@@ -64,11 +64,18 @@ export function FilterBar<Sort extends string>(props: FilterBarProps<Sort>) {
           onChange={(on) => onChange('switchOn', on)}
         />
       ) : null}
-      <SwitchField
-        label="Only value"
-        checked={filters.onlyValue}
-        onChange={(on) => onChange('onlyValue', on)}
-      />
+      {isOnPhone ? null : <OnlyValue filters={filters} onChange={onChange} />}
     </>
+  );
+}
+
+/** Leaves only the rows that are worth their price. */
+export function OnlyValue({ filters, onChange }: Pick<FilterBarProps<string>, 'filters' | 'onChange'>) {
+  return (
+    <SwitchField
+      label="Only value"
+      checked={filters.onlyValue}
+      onChange={(on) => onChange('onlyValue', on)}
+    />
   );
 }

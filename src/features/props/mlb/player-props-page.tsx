@@ -29,7 +29,7 @@ import type { PageLink } from '../../../ui/page-links.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { PropCard } from '../card/prop-card.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
-import { FilterBar, WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
+import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
 import { ListPage } from '../page/list-page.tsx';
@@ -188,16 +188,14 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
         title={title}
         sportName={sport.name}
         siblings={siblings}
-        filters={
-          <FilterBar<Filters['sort']>
-            league={sport.league}
-            teams={teams}
-            filters={filters}
-            onChange={change}
-            switchLabel={null}
-            sort={{ value: sort, options: SORT_OPTIONS, onChange: (chosen) => change('sort', chosen) }}
-          />
-        }
+        bar={{
+          league: sport.league,
+          teams,
+          filters,
+          onChange: change,
+          switchLabel: null,
+          sort: { value: sort, options: SORT_OPTIONS, onChange: (chosen) => change('sort', chosen) },
+        }}
         filtersOn={filtersOn(filters, null)}
         onClearFilters={clear}
         readState={withProjections(readState, read)}

@@ -17,7 +17,7 @@ import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useAddressValue } from '../filters/address.ts';
-import { FilterBar, WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
+import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
 import { ListPage } from '../page/list-page.tsx';
@@ -92,23 +92,21 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
         title={title}
         sportName={sport.name}
         siblings={siblings}
-        filters={
-          <FilterBar
-            league={sport.league}
-            teams={teams}
-            filters={filters}
-            onChange={change}
-            switchLabel={null}
-            sort={{
-              value: sort,
-              options: SORTS,
-              onChange: (chosen) => {
-                setOrder(null);
-                setSort(chosen === 'best-price' ? null : chosen);
-              },
-            }}
-          />
-        }
+        bar={{
+          league: sport.league,
+          teams,
+          filters,
+          onChange: change,
+          switchLabel: null,
+          sort: {
+            value: sort,
+            options: SORTS,
+            onChange: (chosen) => {
+              setOrder(null);
+              setSort(chosen === 'best-price' ? null : chosen);
+            },
+          },
+        }}
         filtersOn={filtersOn(filters, null)}
         onClearFilters={clear}
         readState={readState}

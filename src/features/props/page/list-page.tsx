@@ -8,6 +8,8 @@ import { type PageLink, PageLinks } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
 import { late } from '../../../ui/use-late.ts';
 import { BooksButton, MyBooksNote } from '../../preferences/index.ts';
+import { FilterBar, type FilterBarProps } from '../filters/filter-bar.tsx';
+import { PhoneBar } from '../filters/phone-bar.tsx';
 import { useIsBoard, ViewSwitch } from '../filters/view-switch.tsx';
 import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp, type OldestTable } from './freshness-stamp.tsx';
@@ -37,14 +39,14 @@ export interface ReadState {
 /** What the button of a failed first read runs. */
 export type TryAgain = { run: () => void; isBusy: boolean };
 
-type ListPageProps<Item> = {
+type ListPageProps<Item, Sort extends string> = {
   title: string;
   sportName: string;
   siblings: readonly PageLink[];
   /** Beside the heading: what this page can do. */
   actions?: ReactNode;
   /** The controls of the bar. */
-  filters: ReactNode;
+  bar: FilterBarProps<Sort>;
   /** What of them leaves rows out, in words. */
   filtersOn: readonly string[];
   onClearFilters: () => void;
@@ -65,16 +67,17 @@ type ListPageProps<Item> = {
 };
 
 /** A page of rows that were read: heading, facts, filters that stay in view, and the list or why there is none. */
-export function ListPage<Item>(props: ListPageProps<Item>) {
+export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, Sort>) {
   const { readState, texts, all, shown } = props;
   const { search } = useLocation();
   const [isBoard] = useIsBoard();
   const isDesktop = useIsDesktop();
   const projectionStamp = useProjectionStamp();
 
+  const countText = shown && props.countText(shown.length);
   const count = (
     <p role="status" className="shrink-0 text-sm text-ink-3">
-      {shown && props.countText(shown.length)}
+      {countText}
     </p>
   );
 
@@ -110,6 +113,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
     <>
       <PageHead
         title={props.title}
+        beside={isDesktop ? null : <ViewSwitch />}
         sportName={props.sportName}
         siblings={null}
         actions={props.actions}
@@ -121,23 +125,32 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
           </>
         }
       />
-      <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-x-3 border-b border-hairline bg-canvas px-3 md:-mx-6 md:px-6 xl:h-12 xl:flex-nowrap">
-        <PageLinks
-          label={`${props.sportName} pages`}
-          pages={props.siblings}
-          search={search}
-          className="min-w-0 basis-full pt-1.5 xl:flex-1 xl:pt-0"
-        />
-        <search className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-md:h-14 max-md:basis-full xl:flex-none">
-          {props.filters}
-          <BooksButton />
-          <ViewSwitch />
-        </search>
-        {isDesktop ? count : null}
-        <div className="hidden xl:block">
-          <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
+      {isDesktop ? (
+        <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-x-3 border-b border-hairline bg-canvas px-3 md:-mx-6 md:px-6 xl:h-12 xl:flex-nowrap">
+          <PageLinks
+            label={`${props.sportName} pages`}
+            pages={props.siblings}
+            search={search}
+            className="min-w-0 basis-full pt-1.5 xl:flex-1 xl:pt-0"
+          />
+          <search className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] xl:flex-none">
+            <FilterBar {...props.bar} isOnPhone={false} />
+            <BooksButton />
+            <ViewSwitch />
+          </search>
+          {count}
+          <div className="hidden xl:block">
+            <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
+          </div>
         </div>
-      </div>
+      ) : (
+        <PhoneBar
+          bar={props.bar}
+          filtersOn={props.filtersOn}
+          onClear={props.onClearFilters}
+          count={countText}
+        />
+      )}
       {all ? (
         <DataBanner
           updatedAt={readState.updatedAt}
@@ -148,7 +161,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         />
       ) : null}
       {props.beforeList}
-      <MyBooksNote />
+      {isDesktop || !isBoard ? <MyBooksNote /> : null}
       <div data-wide={isBoard || undefined} className="mt-2 [--board-top:87px] xl:[--board-top:3rem]">
         {content()}
       </div>

@@ -9,7 +9,7 @@ import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { LineMoves, MovesContext, type PageMoves } from '../../line-history/index.ts';
 import type { PickLine } from '../card/prop-card.tsx';
-import { FilterBar, sortOptions } from '../filters/filter-bar.tsx';
+import { sortOptions } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
 import { tablesOf } from '../queries.ts';
@@ -75,16 +75,14 @@ export function PropsPage(props: PropsPageProps) {
           sportName={sport.name}
           siblings={siblings}
           actions={props.actions}
-          filters={
-            <FilterBar
-              league={sport.league}
-              teams={rated?.teams ?? []}
-              filters={filters}
-              onChange={change}
-              switchLabel={switchLabel}
-              sort={{ value: filters.sort, options: sorts, onChange: (sort) => change('sort', sort) }}
-            />
-          }
+          bar={{
+            league: sport.league,
+            teams: rated?.teams ?? [],
+            filters,
+            onChange: change,
+            switchLabel,
+            sort: { value: filters.sort, options: sorts, onChange: (sort) => change('sort', sort) },
+          }}
           filtersOn={filtersOn(filters, switchLabel)}
           onClearFilters={clear}
           beforeList={props.beforeList}

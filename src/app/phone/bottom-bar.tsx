@@ -1,0 +1,86 @@
+import { CalendarDays, CirclePlus, ListChecks, type LucideIcon, Rows3, User } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../features/auth/index.ts';
+import { useView } from '../../features/preferences/index.ts';
+import { useRecordSheet } from '../../features/search/index.ts';
+import { signInPath } from '../../lib/auth/return-path.ts';
+import { boardAddress, isBoardPath } from '../../lib/props/last-board.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { keepBoard, keptBoard } from './last-board-store.ts';
+
+const ITEM =
+  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-2xs font-semibold active:bg-hover -outline-offset-2!';
+
+function Face({ icon: Icon, isHere, name }: { icon: LucideIcon; isHere: boolean; name: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5.5" strokeWidth={isHere ? 2.5 : 1.9} />
+      {name}
+    </>
+  );
+}
+
+/** What is done every day, under the thumb (PHONE-4). */
+export function BottomBar() {
+  const location = useLocation();
+  const { pathname } = location;
+  const { status } = useSession();
+  const { isChosen } = useView();
+  const [recordSheet, askForRecordSheet] = useRecordSheet();
+  const [isRecording, setIsRecording] = useState(false);
+  useEffect(() => keepBoard(location), [location]);
+
+  const links = [
+    { name: 'Today', icon: CalendarDays, to: '/today', isHere: pathname === '/today' },
+    {
+      name: 'Board',
+      icon: Rows3,
+      to: boardAddress(keptBoard(), !isChosen),
+      isHere: isBoardPath(pathname),
+    },
+    { name: 'Plays', icon: ListChecks, to: '/plays', isHere: pathname === '/plays' },
+    {
+      name: 'Me',
+      icon: User,
+      to: status === 'signed-in' ? '/profile' : signInPath('/profile'),
+      isHere: pathname === '/profile',
+    },
+  ];
+  const items = links.map(({ name, icon, to, isHere }) => (
+    <li key={name} className="min-w-0 flex-1">
+      <Link
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        className={classNames(ITEM, isHere ? 'text-ink' : 'text-ink-3')}
+      >
+        <Face icon={icon} name={name} isHere={isHere} />
+      </Link>
+    </li>
+  ));
+  items.splice(
+    2,
+    0,
+    <li key="Record" className="min-w-0 flex-1">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => askForRecordSheet(() => setIsRecording(true))}
+        className={classNames(ITEM, 'text-ink-3')}
+      >
+        <Face icon={CirclePlus} name="Record" isHere={isRecording} />
+      </button>
+    </li>,
+  );
+  return (
+    <>
+      <nav
+        aria-label="Bottom bar"
+        className="fixed inset-x-0 bottom-0 z-30 h-(--thumb-bar) border-t border-hairline bg-panel pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
+      >
+        <ul className="flex h-full">{items}</ul>
+      </nav>
+      {recordSheet && isRecording ? <recordSheet.RecordSheet onClose={() => setIsRecording(false)} /> : null}
+    </>
+  );
+}

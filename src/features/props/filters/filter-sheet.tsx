@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { sportPages, sports } from '../../../lib/catalog/catalog.ts';
+import { carriedSearch } from '../../../lib/props/carried-search.ts';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { BooksButton } from '../../preferences/index.ts';
+import { type FilterBarProps, OnlyValue } from './filter-bar.tsx';
+import { TeamSelect } from './team-select.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-3 first:mt-0">
+      <h3 className="mb-1.5 text-sm font-semibold text-ink-3">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type ChipProps = { path: string; isHere: boolean; onClose: () => void; children: string };
+
+function Chip({ path, isHere, onClose, children }: ChipProps) {
+  const location = useLocation();
+  return (
+    <Link
+      to={path + carriedSearch(location, path)}
+      onClick={onClose}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-thumb items-center justify-center rounded-tile border px-2 text-center text-base font-semibold',
+        isHere ? 'border-ink bg-ink text-panel' : 'border-hairline bg-raised text-ink active:bg-hover',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+type FilterSheetProps<Sort extends string> = {
+  bar: FilterBarProps<Sort>;
+  canClear: boolean;
+  onClear: () => void;
+  count: string | null;
+  onClose: () => void;
+};
+
+/** All that a page of props can be filtered and sorted by, and the sport's other pages, in the thumb's half (PHONE-6). */
+export function FilterSheet<Sort extends string>(props: FilterSheetProps<Sort>) {
+  const { bar, onClose, count } = props;
+  const { league, filters, onChange, switchLabel, sort } = bar;
+  const { pathname } = useLocation();
+  const own = sports.find((sport) => sport.league === league);
+  return (
+    <BottomSheet
+      title="Filters"
+      isShort
+      onClose={onClose}
+      footer={
+        <div className="grid grid-cols-2 gap-2">
+          <Button disabled={!props.canClear} onClick={props.onClear}>
+            Clear filters
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {count === null ? 'Done' : `Show ${count}`}
+          </Button>
+        </div>
+      }
+    >
+      <Part title="Sport">
+        <ul className="grid grid-cols-4 gap-1.5">
+          {sports.map((sport) => (
+            <li key={sport.league}>
+              <Chip path={sport.categories[0]?.path ?? '/'} isHere={sport === own} onClose={onClose}>
+                {sport.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {own ? (
+        <Part title="Page">
+          <ul className="grid grid-cols-2 gap-1.5 *:last:odd:col-span-2">
+            {sportPages(own).map(({ path, menuLabel }) => (
+              <li key={path}>
+                <Chip path={path} isHere={path === pathname} onClose={onClose}>
+                  {menuLabel}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <Part title="Team, order and books">
+        <div className="grid grid-cols-2 gap-1.5">
+          <TeamSelect
+            league={league}
+            teams={bar.teams}
+            team={filters.team}
+            onChange={(team) => onChange('team', team)}
+            className=""
+          />
+          {sort ? <SelectField label="Sort by" {...sort} /> : null}
+          <BooksButton />
+        </div>
+        <div className="mt-1.5 flex flex-wrap gap-x-5">
+          {switchLabel ? (
+            <SwitchField
+              label={switchLabel}
+              checked={filters.switchOn}
+              onChange={(on) => onChange('switchOn', on)}
+            />
+          ) : null}
+          <OnlyValue filters={filters} onChange={onChange} />
+        </div>
+      </Part>
+    </BottomSheet>
+  );
+}

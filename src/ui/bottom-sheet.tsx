@@ -1,0 +1,128 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+/** So far a finger has to pull, in pixels, before letting go opens a sheet whole or closes it. */
+const PULLED = 72;
+
+type BottomSheetProps = {
+  title: ReactNode;
+  /** What it is to a screen reader, where the title is more than a name. */
+  name?: string;
+  description?: ReactNode;
+  /** Beside the button that closes. */
+  actions?: ReactNode;
+  /** Stays at the lower edge, under the thumb, whatever is scrolled above it. */
+  footer?: ReactNode;
+  /** As high as its content, where that is little. */
+  isShort?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Follows a finger on the head of a sheet: pulled down it closes, pulled up it takes the whole height. */
+function usePull(onClose: () => void) {
+  const [isWhole, setIsWhole] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  const shift = (pixels: number) => {
+    if (sheet.current) sheet.current.style.transform = pixels > 0 ? `translateY(${pixels}px)` : '';
+  };
+  const end = (event: PointerEvent) => {
+    if (from.current === null) return;
+    const pulled = event.clientY - from.current;
+    from.current = null;
+    shift(0);
+    if (event.type === 'pointercancel') return;
+    if (pulled < -PULLED) setIsWhole(true);
+    else if (pulled > PULLED && isWhole) setIsWhole(false);
+    else if (pulled > PULLED) onClose();
+  };
+  return {
+    isWhole,
+    sheet,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.target instanceof Element && event.target.closest('button, a')) return;
+        from.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (from.current !== null) shift(event.clientY - from.current);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
+
+/** A modal box that rises from the lower edge to 62 % of the screen, with what is pressed most at its foot (PHONE-2). */
+export function BottomSheet(props: BottomSheetProps) {
+  const { title, name, description, actions, footer, isShort = false, onClose, children } = props;
+  const { isWhole, sheet, handlers } = usePull(onClose);
+  return (
+    <RadixDialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <RadixDialog.Portal>
+        {/* As in dialog.tsx: Radix's own overlay brings a style element, which the page's CSP refuses. */}
+        <div className="fixed inset-0 z-40 bg-[rgb(4_8_16/0.5)] motion-safe:animate-appear" />
+        <RadixDialog.Content
+          ref={sheet}
+          aria-label={name}
+          // Not the first button: a held Enter key would press it at once.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-xl flex-col rounded-t-2xl border-t border-hairline bg-panel shadow-floating outline-none motion-safe:animate-rise',
+            // A phone on its side has little height: the sheet takes what it needs of it.
+            isWhole ? 'h-[94dvh]' : isShort ? 'max-h-[85dvh]' : 'h-[max(62dvh,min(26rem,94dvh))]',
+          )}
+        >
+          <div {...handlers} className="shrink-0 touch-none px-4 pt-2 pb-2 select-none">
+            <span aria-hidden="true" className="mx-auto mb-1.5 block h-1 w-9 rounded-full bg-outline/60" />
+            <div className="flex items-start gap-1">
+              <div className="min-w-0 flex-1 pt-1">
+                <RadixDialog.Title className="text-lg leading-6 font-bold tracking-[-0.015em] break-words">
+                  {title}
+                </RadixDialog.Title>
+                {description ? (
+                  <RadixDialog.Description className="text-sm text-ink-3">
+                    {description}
+                  </RadixDialog.Description>
+                ) : null}
+              </div>
+              {actions}
+              <RadixDialog.Close
+                aria-label="Close"
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-tile text-ink-3 hover:bg-hover hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </RadixDialog.Close>
+            </div>
+          </div>
+          <div
+            className={classNames(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4',
+              footer ? 'pb-4' : 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+            )}
+          >
+            {children}
+          </div>
+          {footer ? (
+            <div className="shrink-0 border-t border-hairline px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          ) : null}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
