@@ -23,13 +23,8 @@ const DesktopMenu = latePart(
 
 const SearchButton = latePart(async () => (await import('../features/search/index.ts')).SearchButton);
 
-// A page does without where its code cannot be loaded: the menu has the same pages.
-const PhoneFrame = lazy(async () => ({
-  default: await import('./phone/phone-frame.tsx').then(
-    (phone) => phone.PhoneFrame,
-    () => () => null,
-  ),
-}));
+// A page does without: the menu has the same pages.
+const PhoneFrame = latePart(async () => (await import('./phone/phone-frame.tsx')).PhoneFrame);
 
 // Below everything that one opens a page for.
 const useFooter = late(() => import('./footer.tsx'));

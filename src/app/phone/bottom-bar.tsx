@@ -1,9 +1,9 @@
 import { CalendarDays, CirclePlus, ListChecks, type LucideIcon, Rows3, User } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/index.ts';
 import { useView } from '../../features/preferences/index.ts';
-import { useRecordSheet } from '../../features/search/index.ts';
+import { LateRecordSheet } from '../../features/search/index.ts';
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { boardAddress, isBoardPath } from '../../lib/props/last-board.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +27,6 @@ export function BottomBar() {
   const { pathname } = location;
   const { status } = useSession();
   const { isChosen } = useView();
-  const [recordSheet, askForRecordSheet] = useRecordSheet();
   const [isRecording, setIsRecording] = useState(false);
   useEffect(() => keepBoard(location), [location]);
 
@@ -65,7 +64,7 @@ export function BottomBar() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => askForRecordSheet(() => setIsRecording(true))}
+        onClick={() => setIsRecording(true)}
         className={classNames(ITEM, 'text-ink-3')}
       >
         <Face icon={CirclePlus} name="Record" isHere={isRecording} />
@@ -80,7 +79,11 @@ export function BottomBar() {
       >
         <ul className="flex h-full">{items}</ul>
       </nav>
-      {recordSheet && isRecording ? <recordSheet.RecordSheet onClose={() => setIsRecording(false)} /> : null}
+      {isRecording ? (
+        <Suspense fallback={null}>
+          <LateRecordSheet onClose={() => setIsRecording(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

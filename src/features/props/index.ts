@@ -1,6 +1,6 @@
 // What later features and the app may use of props.
 
-export { useRowSheet } from './board/ask-for-row-sheet.ts';
+export { LateRowSheet } from './board/late-row-sheet.tsx';
 export { expectBoard, LazyBoard } from './board/lazy-board.tsx';
 export { useAddressValue } from './filters/address.ts';
 export { useAddressOrder } from './filters/address-order.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, Search } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
 import type { BoardRow } from '../../lib/props/board-row.ts';
@@ -15,7 +15,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useOpenPlayer } from '../../ui/open-player.ts';
 import { usePreferences, useShowsTile } from '../preferences/index.ts';
-import { useRowSheet } from '../props/index.ts';
+import { LateRowSheet } from '../props/index.ts';
 import { type Today, useToday } from '../today/index.ts';
 
 const MOST_TIPS = 8;
@@ -163,21 +163,22 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
   const { today, error } = useToday();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [rowSheet, askForRowSheet] = useRowSheet();
   const [row, setRow] = useState<BoardRow | null>(null);
   const players = usePlayers(today, text);
   const rows = useRows(today, chosen);
   const openPlayer = useOpenPlayer();
 
-  if (rowSheet && row) {
+  if (row) {
     return (
-      <rowSheet.RowSheet
-        row={rows.find(({ key }) => key === row.key) ?? row}
-        nameOf={nameOf}
-        isGone={!rows.some(({ key }) => key === row.key)}
-        onOpenPlayer={openPlayer}
-        onClose={onClose}
-      />
+      <Suspense fallback={null}>
+        <LateRowSheet
+          row={rows.find(({ key }) => key === row.key) ?? row}
+          nameOf={nameOf}
+          isGone={!rows.some(({ key }) => key === row.key)}
+          onOpenPlayer={openPlayer}
+          onClose={onClose}
+        />
+      </Suspense>
     );
   }
   return (
@@ -203,7 +204,7 @@ export function RecordSheet({ onClose }: { onClose: () => void }) {
           Tonight's props could not be loaded. They come by themselves once Edgeboard can be reached.
         </p>
       ) : chosen ? (
-        <Kinds rows={rows} onOpen={(own) => askForRowSheet(() => setRow(own))} />
+        <Kinds rows={rows} onOpen={setRow} />
       ) : (
         <Players players={players} text={text} onText={setText} onChoose={setChosen} />
       )}

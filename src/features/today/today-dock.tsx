@@ -1,16 +1,19 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { asked } from '../../ui/use-asked.ts';
+import { latePart } from '../../ui/late-part.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { TodaySwitch } from './today-sheet.tsx';
 
-const useTodaySheet = asked('The filters', () => import('./today-sheet.tsx'));
+const TodaySheet = latePart(
+  async () => (await import('./today-sheet.tsx')).TodaySheet,
+  ({ onClose }, retry) => <LoadFailure what="What filters there are" onRetry={retry} onClose={onClose} />,
+);
 
 type TodayDockProps = { switches: readonly TodaySwitch[]; count: string; children: ReactNode };
 
 /** The bar of tonight's list where the thumb is: the way to its filters, and the sports (PHONE-6). */
 export function TodayDock({ switches, count, children }: TodayDockProps) {
-  const [sheet, askForSheet] = useTodaySheet();
   const [isOpen, setIsOpen] = useState(false);
   const on = switches.filter(({ isOn }) => isOn).length;
   return (
@@ -19,11 +22,7 @@ export function TodayDock({ switches, count, children }: TodayDockProps) {
         data-dock
         className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]"
       >
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => askForSheet(() => setIsOpen(true))}
-          className="shrink-0 px-3!"
-        >
+        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="shrink-0 px-3!">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters
           {on === 0 ? null : (
@@ -32,8 +31,10 @@ export function TodayDock({ switches, count, children }: TodayDockProps) {
         </Button>
         {children}
       </div>
-      {sheet && isOpen ? (
-        <sheet.TodaySheet switches={switches} count={count} onClose={() => setIsOpen(false)} />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TodaySheet switches={switches} count={count} onClose={() => setIsOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -16,11 +16,11 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
-import { useRowSheet } from './ask-for-row-sheet.ts';
 import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLine, type Movement } from './board-line.tsx';
+import { LateRowSheet } from './late-row-sheet.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { RowMovement } from './row-movement.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
@@ -93,7 +93,6 @@ export function Board(props: BoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const header = useRef<HTMLTableSectionElement>(null);
   const [showsSheet, setShowsSheet] = useState(false);
-  const [rowSheet, askForRowSheet] = useRowSheet();
   const [looked, setLooked] = useState<BoardRow | null>(null);
 
   const sorted = useMemo(() => sortRows(props.rows, order), [props.rows, order]);
@@ -127,7 +126,7 @@ export function Board(props: BoardProps) {
     if (row && book) onRecord?.(row, book);
   };
   const openRow = (row: BoardRow | undefined) => {
-    if (row && !isDesktop) askForRowSheet(() => setLooked(row));
+    if (row && !isDesktop) setLooked(row);
     else if (row?.playerId != null) open(row.playerId);
   };
 
@@ -270,15 +269,17 @@ export function Board(props: BoardProps) {
         </tbody>
       </table>
       {pill}
-      {rowSheet && looked ? (
-        <rowSheet.RowSheet
-          // As it is by now, and once it is gone as it was.
-          row={rows.find(({ key }) => key === looked.key) ?? looked}
-          nameOf={nameOf}
-          isGone={gone.has(looked.key)}
-          onOpenPlayer={open}
-          onClose={() => setLooked(null)}
-        />
+      {looked ? (
+        <Suspense fallback={null}>
+          <LateRowSheet
+            // As it is by now, and once it is gone as it was.
+            row={rows.find(({ key }) => key === looked.key) ?? looked}
+            nameOf={nameOf}
+            isGone={gone.has(looked.key)}
+            onOpenPlayer={open}
+            onClose={() => setLooked(null)}
+          />
+        </Suspense>
       ) : null}
       {showsSheet ? (
         <Suspense fallback={null}>

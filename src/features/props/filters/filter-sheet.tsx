@@ -5,7 +5,6 @@ import { carriedSearch } from '../../../lib/props/carried-search.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { BooksButton } from '../../preferences/index.ts';
 import { type FilterBarProps, OnlyValue } from './filter-bar.tsx';
@@ -39,8 +38,10 @@ function Chip({ path, isHere, onClose, children }: ChipProps) {
   );
 }
 
-type FilterSheetProps<Sort extends string> = {
-  bar: FilterBarProps<Sort>;
+type FilterSheetProps = {
+  bar: Omit<FilterBarProps<string>, 'sort'>;
+  /** The choice of the page's order; null where it has one. */
+  sort: ReactNode;
   canClear: boolean;
   onClear: () => void;
   count: string | null;
@@ -48,9 +49,9 @@ type FilterSheetProps<Sort extends string> = {
 };
 
 /** All that a page of props can be filtered and sorted by, and the sport's other pages, in the thumb's half (PHONE-6). */
-export function FilterSheet<Sort extends string>(props: FilterSheetProps<Sort>) {
+export function FilterSheet(props: FilterSheetProps) {
   const { bar, onClose, count } = props;
-  const { league, filters, onChange, switchLabel, sort } = bar;
+  const { league, filters, onChange, switchLabel } = bar;
   const { pathname } = useLocation();
   const own = sports.find((sport) => sport.league === league);
   return (
@@ -102,7 +103,7 @@ export function FilterSheet<Sort extends string>(props: FilterSheetProps<Sort>) 
             onChange={(team) => onChange('team', team)}
             className=""
           />
-          {sort ? <SelectField label="Sort by" {...sort} /> : null}
+          {props.sort}
           <BooksButton />
         </div>
         <div className="mt-1.5 flex flex-wrap gap-x-5">

@@ -1,10 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { asked } from '../../../ui/use-asked.ts';
+import { latePart } from '../../../ui/late-part.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 
-const useFilterSheet = asked('The filters', () => import('./filter-sheet.tsx'));
+const FilterSheet = latePart(
+  async () => (await import('./filter-sheet.tsx')).FilterSheet,
+  ({ onClose }, retry) => <LoadFailure what="What filters there are" onRetry={retry} onClose={onClose} />,
+);
 
 type PhoneBarProps<Sort extends string> = {
   bar: FilterBarProps<Sort>;
@@ -17,7 +22,6 @@ type PhoneBarProps<Sort extends string> = {
 
 /** The bar of a page of props where the thumb is: the way to all filters, and what is changed most (PHONE-6). */
 export function PhoneBar<Sort extends string>({ bar, filtersOn, onClear, count }: PhoneBarProps<Sort>) {
-  const [sheet, askForSheet] = useFilterSheet();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -25,11 +29,7 @@ export function PhoneBar<Sort extends string>({ bar, filtersOn, onClear, count }
         data-dock
         className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]"
       >
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => askForSheet(() => setIsOpen(true))}
-          className="shrink-0 px-3!"
-        >
+        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="shrink-0 px-3!">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters
           {filtersOn.length === 0 ? null : (
@@ -40,14 +40,17 @@ export function PhoneBar<Sort extends string>({ bar, filtersOn, onClear, count }
         </Button>
         <FilterBar {...bar} isOnPhone />
       </search>
-      {sheet && isOpen ? (
-        <sheet.FilterSheet
-          bar={bar}
-          canClear={filtersOn.length > 0}
-          onClear={onClear}
-          count={count}
-          onClose={() => setIsOpen(false)}
-        />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            bar={bar}
+            sort={bar.sort ? <SelectField label="Sort by" {...bar.sort} /> : null}
+            canClear={filtersOn.length > 0}
+            onClear={onClear}
+            count={count}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );
