@@ -1715,6 +1715,123 @@ export type Database = {
           },
         ];
       };
+      player_results: {
+        Row: {
+          event_id: string | null;
+          game: number;
+          game_date: string;
+          league: string;
+          played: boolean | null;
+          player_id: number;
+          revision: number;
+          source: string;
+          started: boolean | null;
+          stats: NonNullable<Json>;
+          team: string | null;
+          written_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id?: string | null;
+          game?: number;
+          game_date: string;
+          league: string;
+          played?: boolean | null;
+          player_id: number;
+          revision?: number;
+          source: string;
+          started?: boolean | null;
+          stats: NonNullable<Json>;
+          team?: string | null;
+          written_at?: string;
+        };
+        Update: {
+          event_id?: string | null;
+          game?: number;
+          game_date?: string;
+          league?: string;
+          played?: boolean | null;
+          player_id?: number;
+          revision?: number;
+          source?: string;
+          started?: boolean | null;
+          stats?: NonNullable<Json>;
+          team?: string | null;
+          written_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'player_results_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      player_results_kept: {
+        Row: {
+          event_id: string | null;
+          game: number;
+          game_date: string;
+          kept_id: number;
+          league: string;
+          played: boolean | null;
+          player_id: number;
+          replaced_at: string;
+          replaced_by: string | null;
+          revision: number;
+          source: string;
+          started: boolean | null;
+          stats: NonNullable<Json>;
+          team: string | null;
+          written_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id?: string | null;
+          game: number;
+          game_date: string;
+          kept_id?: never;
+          league: string;
+          played?: boolean | null;
+          player_id: number;
+          replaced_at?: string;
+          replaced_by?: string | null;
+          revision: number;
+          source: string;
+          started?: boolean | null;
+          stats: NonNullable<Json>;
+          team?: string | null;
+          written_at: string;
+        };
+        Update: {
+          event_id?: string | null;
+          game?: number;
+          game_date?: string;
+          kept_id?: never;
+          league?: string;
+          played?: boolean | null;
+          player_id?: number;
+          replaced_at?: string;
+          replaced_by?: string | null;
+          revision?: number;
+          source?: string;
+          started?: boolean | null;
+          stats?: NonNullable<Json>;
+          team?: string | null;
+          written_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'player_results_kept_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       players: {
         Row: {
           created_at: string;
@@ -1796,6 +1913,7 @@ export type Database = {
           result_by: string | null;
           result_why: string | null;
           sabersim: number | null;
+          settled_at: string | null;
           side: string;
           stake: number | null;
           table_name: string;
@@ -1841,6 +1959,7 @@ export type Database = {
           result_by?: string | null;
           result_why?: string | null;
           sabersim?: number | null;
+          settled_at?: string | null;
           side: string;
           stake?: number | null;
           table_name: string;
@@ -1885,6 +2004,7 @@ export type Database = {
           result_by?: string | null;
           result_why?: string | null;
           sabersim?: number | null;
+          settled_at?: string | null;
           side?: string;
           stake?: number | null;
           table_name?: string;
@@ -3482,6 +3602,7 @@ export type Database = {
           result_by: string | null;
           result_why: string | null;
           sabersim: number | null;
+          settled_at: string | null;
           side: string;
           stake: number | null;
           table_name: string;
@@ -3527,6 +3648,7 @@ export type Database = {
       name_decisions: { Args: Record<PropertyKey, never>; Returns: Json };
       names_to_review: { Args: Record<PropertyKey, never>; Returns: Json };
       player_rows: { Args: { p_player_id: number; p_tables: string[] }; Returns: Json };
+      plays_to_settle: { Args: { p_limit?: number; p_news?: string }; Returns: Json };
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
         Returns: Json;
@@ -3571,6 +3693,7 @@ export type Database = {
           result_by: string | null;
           result_why: string | null;
           sabersim: number | null;
+          settled_at: string | null;
           side: string;
           stake: number | null;
           table_name: string;
@@ -3602,10 +3725,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      replace_results: {
+        Args: { p_by?: string; p_league: string; p_preview?: boolean; p_rows: Json; p_source: string };
+        Returns: Json;
+      };
       reserve_credits: {
         Args: { p_cap: number; p_credits: number; p_public_cap: number; p_run_id: string; p_since: string };
         Returns: string;
       };
+      settle_plays: { Args: { p_as_of: string; p_rows: Json }; Returns: number };
       slate_props: { Args: Record<PropertyKey, never>; Returns: Json };
       slate_written: { Args: Record<PropertyKey, never>; Returns: Json };
       take_lease: { Args: { p_holder: string; p_name: string; p_seconds: number }; Returns: boolean };
@@ -3650,6 +3778,7 @@ export type Database = {
           result_by: string | null;
           result_why: string | null;
           sabersim: number | null;
+          settled_at: string | null;
           side: string;
           stake: number | null;
           table_name: string;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { appPolicy } from '../hosted/headers.ts';
 import { buildApp } from './build.ts';
-import { closeGames, pruneHistory, runTask, startClock, tasks } from './clock.ts';
+import { closeGames, gradePlays, pruneHistory, runTask, startClock, tasks } from './clock.ts';
 import { makeDemoAccounts } from './demo/accounts.ts';
 import { startDemoOddsService } from './demo/odds-service/server.ts';
 import { projectionFiles } from './demo/projection-files/files.ts';
@@ -173,8 +173,11 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   options.signal?.throwIfAborted();
   if (options.schedule) {
     const close = (abort: AbortSignal) => closeGames(url, keys, abort);
+    const grade = (abort: AbortSignal) => gradePlays(url, keys, abort);
     const prune = (abort: AbortSignal) => pruneHistory(url, keys, abort);
-    stops.add(startClock({ run, close, prune, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop);
+    stops.add(
+      startClock({ run, close, grade, prune, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop,
+    );
   }
   return {
     url,

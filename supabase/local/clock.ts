@@ -3,21 +3,35 @@ import type { Keys } from './settings.ts';
 
 const longestTaskMs = 120_000;
 
-/** Calls `scheduled-functions` as the clock does. Rejects with the function's own words when it fails. */
-export async function runTask(url: string, keys: Keys, task: string, abort?: AbortSignal): Promise<void> {
+async function callFunction(
+  url: string,
+  keys: Keys,
+  { name, body, what }: { name: string; body: Record<string, string>; what: string },
+  abort?: AbortSignal,
+): Promise<void> {
   const timeout = AbortSignal.timeout(longestTaskMs);
-  const response = await fetch(new URL('/functions/v1/scheduled-functions', url), {
+  const response = await fetch(new URL(`/functions/v1/${name}`, url), {
     method: 'POST',
     headers: {
       apikey: keys.publishableKey,
       'content-type': 'application/json',
       'x-schedule-secret': keys.scheduleSecret,
     },
-    body: JSON.stringify({ task }),
+    body: JSON.stringify(body),
     signal: abort ? AbortSignal.any([timeout, abort]) : timeout,
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${task} responded ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok) throw new Error(`${what} responded ${response.status}: ${text.slice(0, 500)}`);
+}
+
+/** Calls `scheduled-functions` as the clock does. Rejects with the function's own words when it fails. */
+export function runTask(url: string, keys: Keys, task: string, abort?: AbortSignal): Promise<void> {
+  return callFunction(url, keys, { name: 'scheduled-functions', body: { task }, what: task }, abort);
+}
+
+/** Writes the closes and results of plays, as pg_cron does (CLV-4). Rejects like `runTask`. */
+export function gradePlays(url: string, keys: Keys, abort: AbortSignal): Promise<void> {
+  return callFunction(url, keys, { name: 'grade-plays', body: {}, what: 'grade-plays' }, abort);
 }
 
 /** A demo that is left running stays small: what it keeps of the history of lines (docs/adr/025-what-the-history-keeps.md). */
@@ -75,18 +89,19 @@ type Clock = { stop: () => Promise<void> };
 
 /**
  * The embedded clock: what pg_cron does for a hosted project. Runs the tasks of a tick every `everyMs`, one after the
- * other and never twice at a time, after `close`, and `prune` every 15 ticks; with `catchUp` it begins with every task
+ * other and never twice at a time, after `close` and `grade`, and `prune` every 15 ticks; with `catchUp` it begins with every task
  * once. Failures go to `onTrouble`.
  */
 export function startClock(options: {
   run: (task: string, abort: AbortSignal) => Promise<void>;
   close: (abort: AbortSignal) => Promise<void>;
+  grade: (abort: AbortSignal) => Promise<void>;
   prune: (abort: AbortSignal) => Promise<void>;
   everyMs: number;
   catchUp: boolean;
   onTrouble: (message: string) => void;
 }): Clock {
-  const { run, close, prune, everyMs, catchUp, onTrouble } = options;
+  const { run, close, grade, prune, everyMs, catchUp, onTrouble } = options;
   const ending = new AbortController();
   let wake: () => void = () => undefined;
 
@@ -118,6 +133,7 @@ export function startClock(options: {
     for (let tick = 0; !ending.signal.aborted; tick += 1) {
       await pause();
       await attempt(close);
+      await attempt(grade);
       await runAll(tasksOfTick(tick));
       if (tick % ticksBetweenPrunings === 0) await attempt(prune);
     }

@@ -58,6 +58,8 @@ create table public.plays (
   graded_at timestamptz,
   -- Results that were corrected since, the oldest first.
   earlier_results jsonb not null default '[]' check (jsonb_typeof(earlier_results) = 'array'),
+  -- Up to when closes and results were looked at for it; null: not since the play or its start changed.
+  settled_at timestamptz,
   unique (user_id, client_key),
   constraint plays_result_has_an_author check ((result is null) = (result_by is null) and (result is null) = (graded_at is null)),
   constraint plays_voided_are_not_graded check (voided_at is null or result is null)
@@ -67,7 +69,9 @@ create index plays_of_player on public.plays (player_id);
 create index plays_of_pick on public.plays (ninety_nine_play_id);
 -- What still waits for its close or its result.
 create index plays_of_game on public.plays (event_id, market);
-create index plays_to_grade on public.plays (commence_time) where result is null and voided_at is null;
+create index plays_to_settle on public.plays (commence_time) where settled_at is null and voided_at is null;
+create index plays_of_nobody on public.plays (commence_time) where player_id is null;
+create index plays_by_start on public.plays (commence_time);
 
 alter table public.plays enable row level security;
 revoke all on public.plays from public, anon, authenticated, service_role;

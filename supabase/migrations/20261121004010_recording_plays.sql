@@ -246,7 +246,7 @@ begin
   end if;
   update public.plays
   set result = p_result, result_by = case when p_result is not null then 'own' end, result_why = null,
-    graded_at = case when p_result is not null then now() end
+    graded_at = case when p_result is not null then now() end, settled_at = case when p_result is not null then settled_at end
   where id = p_id and (p_result is null or result is distinct from p_result or result_by is distinct from 'own')
   returning * into v_play;
   return case when v_play.id is null then private.own_play(p_id) else v_play end;
@@ -306,8 +306,9 @@ begin
 end;
 $$;
 create trigger keep_earlier_result before update on public.plays for each row
-  when (old.result is not null
-    and (old.result, old.result_by, old.actual) is distinct from (new.result, new.result_by, new.actual))
+  when (old.result is not null and (
+    (old.result, old.result_by) is distinct from (new.result, new.result_by)
+    or old.actual is not null and old.actual is distinct from new.actual))
   execute function private.keep_earlier_result();
 
 revoke all on function private.refuse_all_but_readers(), private.prop_row(text, text, text, bigint, text),

@@ -32,9 +32,9 @@ export const PLAY_GUARDS: PlayGuards = {
   ],
   'private.is_offered(jsonb,text,text,text)': [['PLAY-23 offered now', 'o.is_now AND', 'true AND']],
   'private.offers(text,text,jsonb)': [
-    ["PLAY-22 the player's quotes", "(q.player_name = (p_row ->> 'player_name'::text))", 'true'],
-    ['PLAY-22 the last hour', "(n.seen_at <= (now() - '01:00:00'::interval))", 'false'],
-    ['PLAY-22 shown lately', "(n.seen_at <= (now() - '01:00:00'::interval))", 'true'],
+    ["PLAY-22 the player's quotes", "(q.player_name = p_row ->> 'player_name' or", '(true or'],
+    ['PLAY-22 the last hour', "n.seen_at <= now() - interval '1 hour'", 'false'],
+    ['PLAY-22 shown lately', "n.seen_at <= now() - interval '1 hour'", 'true'],
   ],
   'private.keep_play(jsonb,public.plays,bigint)': [
     ['PLAY-23 games that have started', 'if v_start <= now() then', 'if false then'],

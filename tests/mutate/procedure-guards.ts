@@ -332,7 +332,7 @@ const GUARDS: ProcedureGuard[] = [
       'if false then',
     ],
   ]),
-  ...inside('private.call_schedule(text)', 'schedule', [
+  ...inside('private.call_function(text,jsonb)', 'schedule', [
     ['SEC-70 secrets that are missing', 'if v_url is null or v_secret is null then', 'if false then'],
     ['SEC-70 the secret', "'x-schedule-secret', v_secret", "'x-schedule-secret', 'x'"],
   ]),

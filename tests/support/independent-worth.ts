@@ -59,6 +59,19 @@ function meanOf({ line, over, under }: Offer, ratio: number): number | null {
   return low;
 }
 
+/** EV of a pick by the average of these offers' means; null where none of them says anything. */
+export function worthOfPick(
+  { side, line, price }: { side: 'over' | 'under'; line: number; price: number },
+  offers: readonly Offer[],
+  ratio: number,
+): { fair: number; ev: number } | null {
+  const means = offers.flatMap((offer) => meanOf(offer, ratio) ?? []);
+  if (means.length === 0) return null;
+  const { over, under } = winAndLoss(means.reduce((sum, one) => sum + one, 0) / means.length, ratio, line);
+  const [win, loss] = side === 'over' ? [over, under] : [under, over];
+  return { fair: win / (win + loss), ev: win * profit(price) - loss };
+}
+
 /** The play with the highest EV at these books, by all other books' two-sided offers; null without one. */
 export function bestWorth(
   offers: readonly Offer[],

@@ -13,7 +13,7 @@ select t, 'S', 'S', 'S' from unnest(array[
   'wnba_assists_props', 'wnba_pra_props', 'baseball_props', 'nfl_passing_yards_props', 'nfl_rushing_yards_props',
   'nfl_receiving_yards_props', 'nfl_receptions_props', 'nfl_rush_reception_yards_props', 'nfl_anytime_td_props',
   'nba_events', 'wnba_events', 'nfl_events', 'line_history', 'fetch_runs', 'players', 'market_quotes',
-  'closing_market_quotes'
+  'closing_market_quotes', 'player_results'
 ]) t
 union all
 select t, 'S', 'S', 'SD' from unnest(array[
@@ -28,6 +28,7 @@ union all values
   ('bankrolls', '', 'S:1 I U:1', 'S:1 I U:1'),
   ('fetch_run_details', '', 'S:0', 'S'),
   ('player_aliases', '', 'S:0', 'S'),
+  ('player_results_kept', '', 'S:0', 'S'),
   ('fetch_leases', '', '', ''),
   ('odds_quota', '', '', '');
 -- Views, which nobody can write.

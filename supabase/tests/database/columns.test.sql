@@ -75,7 +75,11 @@ from (values
   ('plays', 'agreement', 'all'), ('plays', 'close_fair', '2'), ('plays', 'close_ev', 'NaN'), ('plays', 'close_point', '-1'),
   ('plays', 'close_price', '99'), ('plays', 'close_clv', '-2'), ('plays', 'close_minutes', '-1'), ('plays', 'result', 'win'),
   ('plays', 'result', 'draw'), ('plays', 'result_by', 'me'), ('plays', 'graded_at', '2026-11-21'), ('plays', 'result_why', ''),
-  ('plays', 'actual', 'NaN'), ('plays', 'earlier_results', '{}'), ('bankrolls', 'bankroll', '0'), ('bankrolls', 'unit', ' ')
+  ('plays', 'actual', 'NaN'), ('plays', 'earlier_results', '{}'), ('bankrolls', 'bankroll', '0'), ('bankrolls', 'unit', ' '),
+  ('player_results', 'league', 'nhl'), ('player_results', 'game', '3'), ('player_results', 'event_id', ''),
+  ('player_results', 'team', ' '), ('player_results', 'stats', '[]'), ('player_results', 'stats', '{"points": "20"}'),
+  ('player_results', 'stats', '{"points": 10001}'), ('player_results', 'stats', '{"Points": 1}'), ('player_results', 'source', 'A file'),
+  ('player_results', 'revision', '0')
 ) bad(t, c, v);
 select is(pg_temp.attempt('service_role', null,
   $$ update public.plays set voided_at = now(), result = 'win', result_by = 'own', graded_at = now() $$), 'error 23514',
@@ -105,19 +109,20 @@ select set_eq(
        ('player_aliases', 'FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('player_aliases', 'FOREIGN KEY (undone_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('players', 'FOREIGN KEY (merged_into) REFERENCES players(id)'),
+       ('player_results_kept', 'FOREIGN KEY (replaced_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('baseball_player_props', 'FOREIGN KEY (event_id) REFERENCES mlb_events(id) ON DELETE SET NULL') $$,
   'a deleted account takes what is its own along, a run its details, and a game leaves its props');
 select set_eq(
   $$ select conrelid::regclass::text from pg_constraint
      where contype = 'f' and pg_get_constraintdef(oid) = 'FOREIGN KEY (player_id) REFERENCES players(id)' $$,
-  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,plays,player_aliases,private.known_player,private.player_change}'::text[]) $$,
+  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,plays,player_aliases,player_results,player_results_kept,private.known_player,private.player_change}'::text[]) $$,
   'what points at a player points at one that is there (ID-1)');
 select set_eq(
   $$ select c.relname::text from pg_attribute a join pg_class c on c.oid = a.attrelid
      where a.attname = 'player_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and format_type(a.atttypid, null) = 'bigint' $$,
   $$ select unnest(private.prop_tables() || private.projection_tables()
-       || '{line_history,ninety_nine_plays,plays,player_aliases}'::text[]) $$,
+       || '{line_history,ninety_nine_plays,plays,player_aliases,player_results,player_results_kept}'::text[]) $$,
   'whatever lasts says who it is about (ID-1)');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint

@@ -59,8 +59,11 @@ select isnt((select player_id from public.plays), null, 'who is known (PLAY-20)'
 select is(pg_temp.as_owner(pg_temp.record('{"price": 200}')), '1 rows', 'the same key again answers (PLAY-21)');
 select is((select count(*) from public.plays where price = -110), 1::bigint, 'with the play that is there, and records nothing (PLAY-21)');
 select is((select count(*) from public.plays), 1::bigint, 'nor anything else (PLAY-21)');
+select is(pg_temp.as_owner(pg_temp.record('{"player_name": "Nobody", "player_id": 0}')), '1 rows',
+  'also when what it is on is no longer offered (PLAY-21)');
 select is(pg_temp.attempt('authenticated', pg_temp.stranger(), pg_temp.record()), '1 rows',
   'the same key of another reader is another play (PLAY-21)');
+select is((select count(*) from public.plays where user_id = pg_temp.stranger()), 1::bigint, 'of that reader (PLAY-21)');
 
 select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(1) || '{"price": -105}')), '1 rows', 'a price of the reader''s own is recorded (PLAY-22)');
 select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(2) || '{"point": 19.5}')), '1 rows', 'a line of the reader''s own is recorded (PLAY-22)');
@@ -95,10 +98,16 @@ select is(pg_temp.as_owner(pg_temp.record('{"client_key": "00000000-0000-4000-80
   'more than an hour later it is recorded too (PLAY-22)');
 select is((select own_price from public.plays where client_key::text ~ 'c1$'), true, 'as the reader''s own (PLAY-22)');
 
+-- And a side away from every book.
+select public.replace_props('props', jsonb_build_array(
+  pg_temp.row_of('late', 'Tatum', '{"draftkings_over_price": -130}'),
+  pg_temp.row_of('late', 'Brown', '{"draftkings_over_price": null, "draftkings_under_price": null}')), '{}', now() - interval '1 minute');
+
 -- What is refused
 select is(pg_temp.owner_hears(pg_temp.record(pg_temp.key(0) || more)), said, 'refused: ' || said || ' (PLAY-23)')
 from (values
-  ('{"player_name": "Brown"}'::jsonb, 'no book offers the over of Brown in this game'),
+  ('{"player_name": "Brown", "side": "under", "price": -120}'::jsonb, 'no book offers the under of Brown in this game'),
+  ('{"player_name": "Brown"}', 'no book offers the over of Brown in this game'),
   ('{"table_name": "nfl_anytime_td_props", "player_name": "Lamb", "side": "under"}', 'no book offers the under of Lamb in this game'),
   ('{"player_name": "Nobody"}', 'Nobody has no line in this game any more'),
   ('{"event_id": "nowhere"}', 'Tatum has no line in this game any more'),
@@ -125,6 +134,10 @@ select is(pg_temp.owner_hears(pg_temp.record(pg_temp.key(0) || '{"event_id": "be
   'refused once the game has started (PLAY-23)');
 insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
 values ('begun', now() + interval '1 hour', 'Boston Celtics', 'Miami Heat', now());
+insert into public.market_quotes
+select 'begun', market, table_name, prop_type, now() - interval '1 minute', players, player_ids, books, last_updates, player, book, point,
+  over_price, under_price, now() - interval '1 hour'
+from public.market_quotes where event_id = 'late';
 select is(pg_temp.as_owner(pg_temp.record('{"client_key": "00000000-0000-4000-8000-0000000000c2", "event_id": "begun"}')), '1 rows',
   'but for a start that was put off (PLAY-23)');
 update public.nba_events set commence_time = now(), updated_at = now() + interval '1 second' where id = 'begun';
@@ -148,7 +161,9 @@ select is(pg_temp.attempt('authenticated', pg_temp.stranger(), format('select pu
 from unnest(array[format('void_play(%L)', pg_temp.play_id('a1')), format('mark_play(%L, null)', pg_temp.play_id('a1'))]) call;
 select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'a play is taken back (PLAY-24)');
 select is((select count(*) from public.plays where voided_at = now()), 1::bigint, 'and stays (PLAY-24)');
-select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'a second time changes nothing (PLAY-24)');
+update public.plays set voided_at = now() - interval '1 minute' where voided_at is not null;
+select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'a second time answers (PLAY-24)');
+select is((select count(*) from public.plays where voided_at < now()), 1::bigint, 'and changes nothing (PLAY-24)');
 select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('b1'), 'win')),
   'the play was taken back, so it has no result', 'a play that was taken back has no result (PLAY-25)');
 select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), 'win')),

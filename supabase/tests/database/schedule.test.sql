@@ -9,6 +9,8 @@ select is(pg_temp.complaint('select private.schedule_fetches()'),
 
 select is(pg_temp.complaint('select private.schedule_pruning()'),
   'pruning by schedule needs the extension pg_cron: turn it on first', 'and so does pruning');
+select is(pg_temp.complaint('select private.schedule_grading()'),
+  'grading by schedule needs the extensions pg_cron, pg_net, supabase_vault: turn them on first', 'and grading (CLV-4)');
 
 create schema cron;
 create table cron.job (jobname text primary key, schedule text, command text);
@@ -73,6 +75,13 @@ select lives_ok('select private.schedule_closing()', 'and so has closing the gam
 select results_eq('select schedule, command from cron.job', $$ values ('* * * * *', 'select public.close_games()') $$,
   'every minute (QUOTE-4)');
 select lives_ok((select command from cron.job), 'and it runs');
+delete from cron.job;
+delete from net.request;
+select lives_ok('select private.schedule_grading()', 'grading plays has a job too');
+select results_eq('select jobname, schedule from cron.job', $$ values ('edgeboard grading', '*/5 * * * *') $$, 'every five minutes (CLV-4)');
+select is(pg_temp.complaint((select command from cron.job)), 'no error', 'which calls its function (CLV-4)');
+select results_eq('select url, body, headers ->> ''x-schedule-secret'' from net.request',
+  $$ values ('https://project.example.test/functions/v1/grade-plays', '{}'::jsonb, 'canary') $$, 'with the secret (CLV-4)');
 
 select * from finish();
 rollback;

@@ -18,6 +18,7 @@ describe('the embedded clock (DESK-9)', () => {
           if (task === tasks[0]) throw new Error('the odds service is away');
         },
         close: async () => undefined,
+        grade: async () => undefined,
         prune: async () => undefined,
         everyMs: 60_000,
         catchUp: true,
@@ -27,10 +28,10 @@ describe('the embedded clock (DESK-9)', () => {
     expect(ran).toEqual(tasks);
     expect(troubles).toEqual(['The schedule: the odds service is away']);
   });
-  test('the clock closes games at each tick, prunes the history of lines now and then, and goes on when that fails (DATA-39, QUOTE-4)', async () => {
+  test('the clock closes games and then grades plays at each tick, prunes the history of lines now and then, and goes on when that fails (DATA-39, QUOTE-4, CLV-4)', async () => {
     let ticks = 0;
     let prunings = 0;
-    let closings = 0;
+    const closings: string[] = [];
     const troubles: string[] = [];
     await new Promise<void>((resolve, reject) => {
       const clock = startClock({
@@ -40,7 +41,10 @@ describe('the embedded clock (DESK-9)', () => {
           if (ticks === 2 * ticksBetweenPrunings) setImmediate(() => clock.stop().then(resolve, reject));
         },
         close: async () => {
-          closings += 1;
+          closings.push('closed');
+        },
+        grade: async () => {
+          closings.push('graded');
         },
         prune: async () => {
           prunings += 1;
@@ -53,7 +57,7 @@ describe('the embedded clock (DESK-9)', () => {
     });
     expect(ticks).toBe(2 * ticksBetweenPrunings);
     expect(prunings).toBe(2);
-    expect(closings).toBe(ticks);
+    expect(closings).toEqual(Array(ticks).fill(['closed', 'graded']).flat());
     expect(troubles).toEqual(Array(2).fill('The schedule: the database is away'));
   });
 });

@@ -14,15 +14,15 @@ export function shown(cell: string): string {
 }
 
 /**
- * A projection, in units of the stat. Blank and NaN are null, because the source projects nothing, and never 0 (DATA-23).
- * Everything else that is no plain decimal from 0 to `max` is a problem (SEC-31).
+ * A projection or a result, in units of the stat. Blank and NaN are null, because the source says nothing, and never 0
+ * (DATA-23). Everything else that is no plain decimal from `min` to `max` is a problem (SEC-31).
  */
-export function readStat(cell: string, max: number): CellResult<number | null> {
+export function readStat(cell: string, max: number, min = 0): CellResult<number | null> {
   const trimmed = cell.trim();
   if (trimmed === '' || trimmed.toLowerCase() === 'nan') return { value: null };
   const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
   if (Number.isNaN(value)) return { problem: `expected a number, found ${shown(trimmed)}` };
-  if (value < 0 || value > max) return { problem: `expected 0 to ${max}, found ${shown(trimmed)}` };
+  if (value < min || value > max) return { problem: `expected ${min} to ${max}, found ${shown(trimmed)}` };
   // -0 would be printed as a negative number.
   return { value: value === 0 ? 0 : value };
 }

@@ -2,10 +2,14 @@ import { FILE_LIMITS } from '../../../../src/lib/projections/csv/limits.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
 import { FunctionError } from './responses.ts';
 
-/** An uploaded file and the source that the caller names; null where the request names none. */
+/**
+ * An uploaded file and the source that the caller names; null where the request names none. `preview` asks what storing
+ * would do.
+ */
 export interface UploadBody {
   readonly bytes: Uint8Array;
   readonly source: string | null;
+  readonly preview: boolean;
 }
 
 /** Room for the form or JSON around the file. */
@@ -55,7 +59,11 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, header: string): Promise
   const [file] = files;
   if (files.length > 1) throw bad(`${files.length} of them`);
   if (!(file instanceof File)) throw bad(file === undefined ? 'no file' : "text in 'file'");
-  return { bytes: new Uint8Array(await file.arrayBuffer()), source: sourceOf(form.getAll('source')) };
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    source: sourceOf(form.getAll('source')),
+    preview: previewOf(form.get('preview')),
+  };
 }
 
 function readJson(bytes: Uint8Array): UploadBody {
@@ -72,6 +80,7 @@ function readJson(bytes: Uint8Array): UploadBody {
   return {
     bytes: new TextEncoder().encode(csvData),
     source: sourceOf('source' in body && body.source !== null ? [body.source] : []),
+    preview: previewOf('preview' in body ? body.preview : null),
   };
 }
 
@@ -81,6 +90,13 @@ function sourceOf(values: readonly unknown[]): string | null {
     throw new FunctionError(400, "Expected one text as 'source'.");
   }
   return source;
+}
+
+/** What is neither a yes nor a no is refused: a preview that is misread would store a file. */
+function previewOf(value: unknown): boolean {
+  if (value === null || value === false || value === 'false') return false;
+  if (value === true || value === 'true') return true;
+  throw new FunctionError(400, "Expected true or false as 'preview'.");
 }
 
 /**

@@ -1,0 +1,130 @@
+import { isBookKey } from '../league/books.ts';
+import { leagueDay } from '../league/league-day.ts';
+import type { League } from '../league/leagues.ts';
+import { teamOf } from '../league/teams.ts';
+import { impliedLine } from '../pricing/market-constant.ts';
+import type { Side } from '../props/value.ts';
+import { actualOf, type Stats } from './actual.ts';
+import { countsAfterMove, type Participation, VOID_RULES } from './void-rules.ts';
+
+/** A play as far as its result is about it. */
+export interface GradedPlay {
+  readonly league: League;
+  readonly market: string;
+  readonly side: Side;
+  /** In units of the stat; null in a market without lines. */
+  readonly point: number | null;
+  readonly book: string;
+  readonly home: string;
+  readonly away: string;
+  readonly eventId: string;
+  /** When the game was to start as the play was recorded, and when it started. */
+  readonly firstStart: Date;
+  readonly start: Date;
+}
+
+/** What is known of a player's game. */
+export interface PlayerResult {
+  /** The league's day, YYYY-MM-DD. */
+  readonly day: string;
+  /** The odds service's id of the game, where the results name it. */
+  readonly eventId: string | null;
+  /** Which game of a day with two, from 1. */
+  readonly game: number;
+  readonly team: string | null;
+  /** Null: not known. */
+  readonly played: boolean | null;
+  readonly started: boolean | null;
+  readonly stats: Stats;
+}
+
+/**
+ * How a play ended. A null result is 'not graded'; `why` says why that is, or why the play is void. `actual` is what the player
+ * did, in units of the stat.
+ */
+export interface Grade {
+  readonly result: 'win' | 'loss' | 'push' | 'void' | null;
+  readonly why: string | null;
+  readonly actual: number | null;
+}
+
+const notGraded = (why: string | null, actual: number | null = null): Grade => ({
+  result: null,
+  why,
+  actual,
+});
+const isVoid = (why: string): Grade => ({ result: 'void', why, actual: null });
+
+/** A win, a loss or a push by what the player did, the line and the side (GRADE-1). */
+export function outcome(side: Side, line: number, actual: number): 'win' | 'loss' | 'push' {
+  if (actual === line) return 'push';
+  return actual > line === (side === 'over') ? 'win' : 'loss';
+}
+
+/**
+ * Grades a play by the results of its player. Without any it is not graded; `isKnownDay` says whether there are results of a
+ * league day, in which the player then is missing (GRADE-1 to GRADE-6).
+ */
+export function gradePlay(
+  play: GradedPlay,
+  results: readonly PlayerResult[],
+  isKnownDay: (day: string) => boolean,
+): Grade {
+  const rule = isBookKey(play.book) ? VOID_RULES[play.league][play.book] : null;
+  const counts = rule === null ? true : countsAfterMove(rule, play.firstStart, play.start);
+  if (counts === false) return isVoid('the game moved to another day');
+  const day = leagueDay(play.start);
+  const ofDay = results.filter(
+    ({ eventId, day: own }) => eventId === play.eventId || (eventId === null && own === day),
+  );
+  const inGame = ofDay.filter(({ eventId, team }) => eventId === play.eventId || isOfGame(play, team));
+  const [result, second] = inGame;
+  if (result === undefined) {
+    if (ofDay.length > 0) return isVoid('played in another game');
+    return notGraded(isKnownDay(day) ? 'not in the results' : null);
+  }
+  if (second !== undefined) return notGraded('two games that day');
+  const actual = actualOf(play.league, play.market, result.stats);
+  if (counts === null) return notGraded('the game moved to another day', actual);
+  const participation = part(play, result, rule?.participation ?? 'unknown', rule?.passing);
+  if (participation !== null)
+    return { ...participation, actual: participation.result === null ? actual : null };
+  if (actual === null) return notGraded('the stat is not in the results');
+  const line = play.point ?? impliedLine(play.market);
+  if (line === null) return notGraded('the play has no line', actual);
+  return { result: outcome(play.side, line, actual), why: null, actual };
+}
+
+/** Whether a team plays in the game; one that is not known may. */
+function isOfGame({ league, home, away }: GradedPlay, team: string | null): boolean {
+  const own = team === null ? null : teamOf(league, team);
+  if (own === null) return true;
+  const teams = [teamOf(league, home), teamOf(league, away)];
+  return teams.includes(own) || teams.includes(null);
+}
+
+/** Why a play is void or cannot be graded by what its player took part in; null when it counts. */
+function part(
+  play: GradedPlay,
+  { played, started, stats }: PlayerResult,
+  usual: Participation,
+  passing: Participation | undefined,
+): Grade | null {
+  if (played === false) return isVoid('did not play');
+  const asked = play.market === 'player_pass_yds' ? (passing ?? usual) : usual;
+  if (asked === 'part')
+    return played === true ? null : notGraded('whether the player took part is not known');
+  const tries = play.market.startsWith('pitcher_') ? stats.pitches : stats.plate_appearances;
+  if (asked === 'plate' && tries !== undefined) return tries > 0 ? null : isVoid('never came to the plate');
+  if (started === true) return null;
+  if (asked === 'start')
+    return started === false ? isVoid('did not start') : notGraded('whether the player started is not known');
+  if (asked === 'unknown') {
+    return notGraded(
+      started === false
+        ? "the book's rule for substitutes is not known"
+        : 'whether the player started is not known',
+    );
+  }
+  return notGraded('whether the player came to the plate is not known');
+}

@@ -1,0 +1,168 @@
+import { LEAGUES, type League } from '../league/leagues.ts';
+import type { Side } from '../props/value.ts';
+import type { Stats } from './actual.ts';
+import { type Close, Closer, type ClosingQuote, minutesBefore } from './close.ts';
+import { type Grade, gradePlay, type PlayerResult } from './grade.ts';
+
+/** A play of which something is new, as `plays_to_settle` answers it; times are ISO 8601. */
+export interface WaitingPlay {
+  readonly id: string;
+  readonly league: League;
+  readonly event_id: string;
+  readonly home_team: string;
+  readonly away_team: string;
+  readonly commence_time: string;
+  readonly first_commence_time: string;
+  /** Everybody whom its player has been; empty where nobody is certain who it is. */
+  readonly player_ids: readonly number[];
+  readonly player_name: string;
+  readonly market: string;
+  readonly side: Side;
+  readonly point: number | null;
+  readonly book: string;
+  readonly price: number;
+}
+
+/** The closing quotes on a market of a game: places in `players` and `books` are counted from 1. */
+export interface ClosingMarket {
+  readonly event_id: string;
+  readonly market: string;
+  readonly seen_at: string;
+  readonly closed_at: string;
+  readonly players: readonly string[];
+  readonly player_ids: readonly (number | null)[] | null;
+  readonly books: readonly string[];
+  readonly player: readonly number[];
+  readonly book: readonly number[];
+  readonly point: readonly (number | null)[];
+  readonly over_price: readonly (number | null)[];
+  readonly under_price: readonly (number | null)[];
+}
+
+/** What a player did, as it is stored. */
+export interface StoredResult {
+  readonly player_id: number;
+  readonly day: string;
+  readonly event_id: string | null;
+  readonly game: number;
+  readonly team: string | null;
+  readonly played: boolean | null;
+  readonly started: boolean | null;
+  readonly stats: Stats;
+}
+
+/** What `plays_to_settle` answers: plays, what closed on them, what their players did, and of which days there are results. */
+export interface SettlingWork {
+  readonly as_of: string;
+  readonly plays: readonly WaitingPlay[];
+  readonly closings: readonly ClosingMarket[];
+  readonly results: readonly StoredResult[];
+  readonly days: readonly { readonly league: League; readonly day: string }[];
+}
+
+/** What is written of a play, by the columns of `plays`. */
+export interface SettledPlay {
+  readonly id: string;
+  readonly close_fair: number | null;
+  readonly close_ev: number | null;
+  readonly close_point: number | null;
+  readonly close_price: number | null;
+  readonly close_clv: number | null;
+  readonly closed_at: string | null;
+  readonly close_minutes: number | null;
+  readonly result: Grade['result'];
+  readonly result_why: string | null;
+  readonly actual: number | null;
+}
+
+/** Whether an answer is one of `plays_to_settle`, as far as its outer form tells. */
+export function isSettlingWork(value: unknown): value is SettlingWork {
+  if (typeof value !== 'object' || value === null || !('as_of' in value)) return false;
+  const lists = ['plays', 'closings', 'results', 'days'] as const;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  return typeof value.as_of === 'string' && lists.every((list) => Array.isArray(fields[list]));
+}
+
+const NO_CLOSE = {
+  close_fair: null,
+  close_ev: null,
+  close_point: null,
+  close_price: null,
+  close_clv: null,
+  closed_at: null,
+  close_minutes: null,
+} as const;
+
+/** What the close and the results say of each play (CLV-4). The same work gives the same plays. */
+export function settlePlays({ plays, closings, results, days }: SettlingWork): SettledPlay[] {
+  const closers = new Map(LEAGUES.map((league) => [league, new Closer(league)]));
+  const markets = new Map(closings.map((closing) => [`${closing.event_id} ${closing.market}`, closing]));
+  const byPlayer = new Map<number, PlayerResult[]>();
+  for (const result of results) {
+    byPlayer.set(result.player_id, [...(byPlayer.get(result.player_id) ?? []), resultOf(result)]);
+  }
+  const known = new Set(days.map(({ league, day }) => `${league} ${day}`));
+  return plays.map((play) => {
+    const closing = markets.get(`${play.event_id} ${play.market}`);
+    const closer = closers.get(play.league);
+    const close = closing && closer ? closeOf(play, closing, closer) : NO_CLOSE;
+    return { id: play.id, ...close, ...gradeOf(play, byPlayer, known) };
+  });
+}
+
+function quotesIn(closing: ClosingMarket): (ClosingQuote & { readonly place: number })[] {
+  return closing.player.map((place, at) => ({
+    place,
+    book: closing.books[(closing.book[at] ?? 0) - 1] ?? '',
+    point: closing.point[at] ?? null,
+    over: closing.over_price[at] ?? null,
+    under: closing.under_price[at] ?? null,
+  }));
+}
+
+function closeOf(play: WaitingPlay, closing: ClosingMarket, closer: Closer) {
+  const quotes = quotesIn(closing);
+  const own = quotes.filter(({ place }) => {
+    const id = closing.player_ids?.[place - 1] ?? null;
+    return id === null || play.player_ids.length === 0
+      ? closing.players[place - 1] === play.player_name
+      : play.player_ids.includes(id);
+  });
+  const minutes = minutesBefore(new Date(closing.seen_at), new Date(play.commence_time));
+  const close: Close | null = minutes === null ? null : closer.close(play, play.market, own, quotes);
+  if (close === null) return NO_CLOSE;
+  return {
+    close_fair: close.fair,
+    close_ev: close.ev,
+    close_point: close.point,
+    close_price: close.price,
+    close_clv: close.clv,
+    closed_at: closing.closed_at,
+    close_minutes: minutes,
+  };
+}
+
+const resultOf = ({ day, event_id, game, team, played, started, stats }: StoredResult): PlayerResult => ({
+  day,
+  eventId: event_id,
+  game,
+  team,
+  played,
+  started,
+  stats,
+});
+
+function gradeOf(
+  play: WaitingPlay,
+  byPlayer: ReadonlyMap<number, readonly PlayerResult[]>,
+  knownDays: ReadonlySet<string>,
+) {
+  const { league, market, side, point, book, home_team: home, away_team: away, event_id: eventId } = play;
+  const start = new Date(play.commence_time);
+  const firstStart = new Date(play.first_commence_time);
+  const own = play.player_ids.flatMap((id) => byPlayer.get(id) ?? []);
+  const asked = { league, market, side, point, book, home, away, eventId, start, firstStart };
+  const { result, why, actual } = gradePlay(asked, own, (day) => knownDays.has(`${league} ${day}`));
+  const isNobody = play.player_ids.length === 0 && result === null;
+  return { result, result_why: isNobody ? 'nobody is certain who the player is' : why, actual };
+}

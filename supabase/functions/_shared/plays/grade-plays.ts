@@ -1,0 +1,30 @@
+import { isSettlingWork, settlePlays } from '../../../../src/lib/plays/settle.ts';
+import { callProcedure, DatabaseError } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
+
+const BATCH = 500;
+/** What is more waits for the next run. */
+const MOST_BATCHES = 20;
+
+/** How many plays were looked at, and how many of them say something else now. */
+export type Graded = { looked: number; changed: number };
+
+/** Writes the close and the result of every play of which something is new (CLV-4). Again, or twice at a time, it changes nothing. */
+export async function gradePlays(settings: Settings): Promise<Graded> {
+  let looked = 0;
+  let changed = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const work = await callProcedure(settings, 'plays_to_settle', { p_limit: BATCH });
+    if (!isSettlingWork(work))
+      throw new DatabaseError('expected plays to settle, found something else', null);
+    if (work.plays.length === 0) break;
+    const written = await callProcedure(settings, 'settle_plays', {
+      p_rows: settlePlays(work),
+      p_as_of: work.as_of,
+    });
+    looked += work.plays.length;
+    changed += typeof written === 'number' ? written : 0;
+    if (work.plays.length < BATCH) break;
+  }
+  return { looked, changed };
+}

@@ -1,0 +1,171 @@
+-- Results of players, and how plays get their closes and results (CLV-3, CLV-4, GRADE-5 to GRADE-8).
+begin;
+\ir support/speak.sql
+select no_plan();
+
+-- Two teams' players by their files, and a player whom only odds name.
+select public.replace_projections('etr_projections', '[{"Player": "Jayson Tatum", "Team": "BOS"}, {"Player": "Jaylen Brown", "Team": "BOS"},
+  {"Player": "Bam Adebayo", "Team": "MIA"}, {"Player": "Marcus Smith", "Team": "LAL"}, {"Player": "Marcus Smith", "Team": "MIA"}]', now());
+create function pg_temp.player(p_name text, p_team text default null) returns bigint language sql stable
+  as $$ select id from public.players where display_name = p_name and (p_team is null or team = p_team) $$;
+create function pg_temp.said(p_row integer, p_player text, p_team text, p_stats jsonb, p_more jsonb default '{}') returns jsonb
+  language sql immutable
+  return jsonb_build_object('row', p_row, 'player', p_player, 'player_id', null, 'team', p_team, 'role', null, 'day', '2026-03-05', 'game', 1,
+    'event_id', null, 'played', true, 'started', null, 'stats', p_stats) || p_more;
+
+create temp table answers (n integer generated always as identity, said jsonb);
+create function pg_temp.store(p_rows jsonb, p_preview boolean default false) returns jsonb language sql
+  as $$ insert into answers (said) values (public.replace_results('nba', p_rows, 'file', pg_temp.developer(), p_preview)) returning said $$;
+
+-- Storing
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 30}'), pg_temp.said(3, 'Nobody Atall', 'BOS', '{"points": 1}'),
+    pg_temp.said(4, 'Bam Adebayo', 'LAL', '{"points": 11}'), pg_temp.said(5, 'Marcus Smith', null, '{"points": 5}')), true),
+  '{"rows": 4, "added": 2, "changed": 0, "same": 0, "twice": [], "unmatched": [{"row": 3, "player": "Nobody Atall"}, {"row": 5, "player": "Marcus Smith"}]}',
+  'a preview says whom a file is about, and whom nobody knows or two could be (GRADE-8)');
+select is((select count(*) from public.player_results), 0::bigint, 'and stores nothing (GRADE-8)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 30, "rebounds": 8}'),
+    pg_temp.said(3, 'Nobody Atall', 'BOS', '{"points": 1}'), pg_temp.said(4, 'Bam Adebayo', 'LAL', '{"points": 11}'),
+    pg_temp.said(5, 'whoever', null, '{"points": 7}', jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'))))) -> 'added', '3',
+  'results are stored by the name, the id, and for who changed teams by the name alone (GRADE-6, GRADE-8)');
+select results_eq($$ select player_id, stats, team, revision, source from public.player_results order by stats ->> 'points' $$,
+  $$ values (pg_temp.player('Bam Adebayo'), '{"points": 11}'::jsonb, 'LAL', 1, 'file'),
+       (pg_temp.player('Jayson Tatum'), '{"points": 30, "rebounds": 8}', 'BOS', 1, 'file'),
+       (pg_temp.player('Jaylen Brown'), '{"points": 7}', null, 1, 'file') $$, 'by who each is (GRADE-6)');
+select is((select count(*) from public.players), 5::bigint, 'and nobody is made a player of it (GRADE-8)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 31}'), pg_temp.said(3, 'Jayson Tatum', 'MIA', '{"points": 9}')))
+  -> 'unmatched', '[{"row": 3, "player": "Jayson Tatum"}]', 'of two of one name the one of the team is the player, and the other nobody (GRADE-6)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 30}'), pg_temp.said(3, 'x', 'BOS', '{"points": 1}',
+    jsonb_build_object('player_id', pg_temp.player('Jayson Tatum'))))) -> 'twice', '[{"row": 2, "player": "Jayson Tatum"}, {"row": 3, "player": "x"}]',
+  'a player who is twice in a file is named (GRADE-8)');
+select is((select stats ->> 'points' from public.player_results where player_id = pg_temp.player('Jayson Tatum')), '31', 'and nothing is stored (GRADE-8)');
+
+create temp table written on commit drop as select player_id, written_at from public.player_results;
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 29}', '{"started": true}'), pg_temp.said(3, 'Bam Adebayo', null, '{"points": 11}')))
+  - 'unmatched', '{"rows": 2, "added": 0, "changed": 1, "same": 1, "twice": []}', 'a corrected file says how much of it is new (GRADE-8)');
+select results_eq(
+  $$ select stats, played, started, revision from public.player_results where player_id = pg_temp.player('Jayson Tatum') $$,
+  $$ values ('{"points": 29, "rebounds": 8}'::jsonb, true, true, 3) $$, 'what it does not say stays (GRADE-8)');
+select results_eq(
+  $$ select player_id, stats, revision, replaced_by, started from public.player_results_kept order by revision $$,
+  $$ values (pg_temp.player('Jayson Tatum'), '{"points": 30, "rebounds": 8}'::jsonb, 1, pg_temp.developer(), null::boolean),
+       (pg_temp.player('Jayson Tatum'), '{"points": 31, "rebounds": 8}', 2, pg_temp.developer(), null) $$,
+  'and what it was is kept, with who corrected it (GRADE-8)');
+select is((select count(*) from written w join public.player_results r using (player_id) where r.written_at = w.written_at), 2::bigint,
+  'what did not change is not written again (GRADE-8)');
+select is(pg_temp.complaint(call), said, 'refused: ' || said || ' (GRADE-8)')
+from (values
+  ($$ select public.replace_results('nhl', '[{}]', 'file') $$, 'there are no results of the league nhl'),
+  ($$ select public.replace_results('nba', '[]', 'file') $$, 'results of nba: expected a list of 1 to 20000 rows'),
+  ($$ select public.replace_results('nba', '{}', 'file') $$, 'results of nba: expected a list of 1 to 20000 rows')) bad(call, said);
+select is(pg_temp.attempt('service_role', null, format('select public.replace_results(''nba'', %L, ''file'')',
+  jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": "x"}')))), 'error 23514', 'what is no number is refused (GRADE-8)');
+select is(pg_temp.attempt('service_role', null, format('select public.replace_results(''nba'', %L, ''file'')',
+  jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 29}')))), '1 rows', 'the service role stores results (GRADE-8)');
+select is(pg_temp.attempt(r, pg_temp.developer(), call), 'error 42501', format('%s cannot %s (GRADE-8)', r, call))
+from unnest(array['anon', 'authenticated']) r, unnest(array[$$select public.replace_results('nba', '[]', 'file')$$,
+  'select public.plays_to_settle()', $$select public.settle_plays('[]', now())$$]) call;
+update public.players set merged_into = pg_temp.player('Jayson Tatum') where display_name = 'Bam Adebayo';
+select set_eq(format('select unnest(private.player_ids(%s))', id), $$ values (pg_temp.player('Jayson Tatum')), (pg_temp.player('Bam Adebayo')) $$,
+  'who became another player is that one, asked from either side (GRADE-6)')
+from public.players where display_name in ('Jayson Tatum', 'Bam Adebayo');
+update public.players set merged_into = null;
+
+-- Plays: one whose game began an hour ago, one of a game to come, one taken back.
+create function pg_temp.play(p_event text, p_start timestamptz, p_player bigint, p_more text default '') returns uuid language plpgsql as $$
+declare v_id uuid := gen_random_uuid();
+begin
+  insert into public.plays (id, user_id, client_key, league, event_id, home_team, away_team, commence_time, first_commence_time, player_id,
+    player_name, table_name, market, side, point, book, price, own_price)
+  values (v_id, pg_temp.owner(), v_id, 'nba', p_event, 'Boston Celtics', 'Miami Heat', p_start, p_start, p_player, 'Jayson Tatum', 'props',
+    'player_points', 'over', 20.5, 'draftkings', -110, false);
+  return v_id;
+end; $$;
+create temp table kept (name text primary key, id uuid);
+insert into kept values ('begun', pg_temp.play('game-1', now() - interval '1 hour', pg_temp.player('Jayson Tatum'))),
+  ('later', pg_temp.play('game-2', now() + interval '1 hour', pg_temp.player('Jayson Tatum'))),
+  ('back', pg_temp.play('game-1', now() - interval '1 hour', pg_temp.player('Jayson Tatum'))),
+  ('nobody', pg_temp.play('game-1', now() - interval '1 hour', null));
+create function pg_temp.id_of(p_name text) returns uuid language sql stable as $$ select id from kept where name = p_name $$;
+update public.plays set voided_at = now() where id = pg_temp.id_of('back');
+insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, player_ids, books, last_updates, player, book,
+  point, over_price, under_price, seen_at, closed_at)
+values ('game-1', 'player_points', 'props', now() - interval '1 hour', '{Tatum}', array[pg_temp.player('Jayson Tatum')], '{draftkings,fanduel}',
+  '{null,null}', '{1,1}', '{1,2}', '{21.5,21.5}', '{-110,-115}', '{-110,-105}', now() - interval '65 minutes', now() - interval '1 hour');
+
+create function pg_temp.waiting() returns jsonb language sql as
+  $$ select coalesce(jsonb_agg(k.name order by k.name), '[]') from jsonb_array_elements(public.plays_to_settle() -> 'plays') p
+     join kept k on k.id = (p ->> 'id')::uuid $$;
+select is(pg_temp.waiting(), '["begun", "nobody"]', 'plays whose game has begun wait, those to come and those taken back do not (CLV-4)');
+select is((select player_id from public.plays where id = pg_temp.id_of('nobody')), pg_temp.player('Jayson Tatum'),
+  'and a play of nobody has its player by now (GRADE-6)');
+create temp table work on commit drop as select public.plays_to_settle() as said;
+select is((select jsonb_array_length(said -> 'closings') from work), 1, 'with the close of the market, once (CLV-1)');
+select is((select said #>> '{closings,0,player_ids,0}' from work)::bigint, pg_temp.player('Jayson Tatum'), 'whose players are known (CLV-1)');
+select is((select said #> '{plays,0,player_ids}' from work), to_jsonb(array[pg_temp.player('Jayson Tatum')]), 'and who their player has been (GRADE-6)');
+
+create function pg_temp.settle(p_name text, p_more jsonb default '{}', p_as_of timestamptz default now()) returns bigint language sql as
+  $$ select public.settle_plays(jsonb_build_array(jsonb_build_object('id', pg_temp.id_of(p_name), 'close_fair', 0.55, 'close_ev', 0.05, 'close_point', 21.5,
+    'close_price', -110, 'close_clv', 0.04, 'closed_at', now() - interval '1 hour', 'close_minutes', 5, 'result', null, 'result_why', null,
+    'actual', null) || p_more), p_as_of) $$;
+select is(pg_temp.settle('begun'), 1::bigint, 'a close is written (CLV-4)');
+select is(pg_temp.settle('begun'), 0::bigint, 'and a second time changes nothing (CLV-4)');
+select is(pg_temp.settle('nobody'), 1::bigint, 'on each play (CLV-4)');
+select is(pg_temp.settle('back'), 0::bigint, 'but none that was taken back (PLAY-24)');
+select results_eq($$ select close_fair, close_ev, close_point, close_price, close_clv, close_minutes, result from public.plays where id = pg_temp.id_of('begun') $$,
+  $$ values (0.55::float8, 0.05::float8, 21.5::float8, -110, 0.04::float8, 5::float8, null::text) $$, 'as it was said (CLV-4)');
+select is(pg_temp.waiting(), '[]', 'then they wait no more (CLV-4)');
+update public.closing_market_quotes set closed_at = now();
+select is(pg_temp.waiting(), '["begun", "nobody"]', 'until a later close is there (CLV-4)');
+select is(pg_temp.settle('begun') + pg_temp.settle('nobody'), 0::bigint, 'which may say the same');
+update public.plays set settled_at = now();
+select is(pg_temp.waiting(), '[]', 'which is news once (CLV-4)');
+update public.plays set settled_at = now() - interval '1 minute';
+update public.closing_market_quotes set closed_at = now() - interval '1 hour';
+insert into public.player_results (league, player_id, game_date, stats, source, written_at)
+select 'nba', pg_temp.player('Jaylen Brown'), (now() - interval '1 hour')::date, '{}', 'file', now();
+select is(pg_temp.waiting(), '["begun", "nobody"]', 'and so are results of the day (GRADE-8)');
+select is((select public.plays_to_settle() -> 'results'), '[]', 'though none of its player (GRADE-3)');
+insert into public.player_results (league, player_id, game_date, stats, source, written_at)
+select 'nba', pg_temp.player('Jayson Tatum'), (now() - interval '1 hour')::date, '{"points": 25}', 'file', now();
+select is((select public.plays_to_settle() #> '{results,0,stats}'), '{"points": 25}', 'with what its player did (GRADE-6)');
+select is((select jsonb_array_length(public.plays_to_settle() -> 'days') between 1 and 2), true, 'and of which days there are results (GRADE-3)');
+
+select is(pg_temp.settle('begun', '{"result": "win", "actual": 25}'), 1::bigint, 'a result is written (GRADE-8)');
+select results_eq($$ select result, result_by, actual, graded_at = now(), earlier_results from public.plays where id = pg_temp.id_of('begun') $$,
+  $$ values ('win', 'file', 25::float8, true, '[]'::jsonb) $$, 'as the file''s (GRADE-8)');
+select is(pg_temp.settle('begun', '{"result": "loss", "actual": 20}'), 1::bigint, 'and corrected (GRADE-8)');
+select results_eq(
+  $$ select result, actual, earlier_results #>> '{0,result}', (earlier_results #>> '{0,actual}')::float8 from public.plays where id = pg_temp.id_of('begun') $$,
+  $$ values ('loss', 20::float8, 'win', 25::float8) $$, 'and what it was is kept (GRADE-8)');
+select is(pg_temp.settle('begun', '{"result_why": "not in the results"}'), 1::bigint, 'a result that is none any more goes (GRADE-3)');
+select results_eq($$ select result, result_by, graded_at, result_why from public.plays where id = pg_temp.id_of('begun') $$,
+  $$ values (null::text, null::text, null::timestamptz, 'not in the results') $$, 'with why (GRADE-3)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('select public.mark_play(%L, ''push'')', pg_temp.id_of('begun'))), '1 rows', 'a reader marks it (GRADE-7)');
+select is(pg_temp.settle('begun', '{"result": "win", "actual": 25}'), 1::bigint, 'then a file says otherwise (GRADE-7)');
+select results_eq($$ select result, result_by, actual from public.plays where id = pg_temp.id_of('begun') $$, $$ values ('push', 'own', 25::float8) $$,
+  'the mark stands, and what the player did is beside it (GRADE-7)');
+select is(pg_temp.settle('begun', '{"result": "loss", "result_why": "why", "actual": 25}'), 0::bigint, 'again (GRADE-7)');
+update public.plays set settled_at = now();
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('select public.mark_play(%L, null)', pg_temp.id_of('begun'))), '1 rows', 'the mark is taken back (GRADE-7)');
+select is(pg_temp.waiting(), '["begun"]', 'so that results count again (GRADE-7)');
+
+-- Starts that move
+insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
+values ('game-1', now() + interval '30 minutes', 'Boston Celtics', 'Miami Heat', now());
+update public.closing_market_quotes set closed_at = now() - interval '1 hour';
+select is(pg_temp.waiting(), '[]', 'a play whose start was put off waits for it (CLV-3)');
+select results_eq(
+  $$ select distinct commence_time = now() + interval '30 minutes', first_commence_time = now() - interval '1 hour', close_fair, close_ev, close_point, close_price,
+       close_clv, closed_at, close_minutes from public.plays where event_id = 'game-1' $$,
+  $$ values (true, true, null::float8, null::float8, null::float8, null::integer, null::float8, null::timestamptz, null::float8) $$,
+  'and the close that was none is gone (CLV-3)');
+update public.nba_events set commence_time = now() - interval '20 minutes', updated_at = now() + interval '1 second';
+select is(pg_temp.waiting(), '["begun", "nobody"]', 'brought forward it is looked at again (CLV-3)');
+select is((select count(*) from public.plays where commence_time = now() - interval '20 minutes'), 3::bigint, 'with the true start (CLV-3)');
+delete from public.nba_events;
+delete from public.closing_market_quotes;
+select is((select count(*) from public.plays where event_id = 'game-1' and commence_time = now() - interval '20 minutes' and pg_temp.waiting() is not null), 3::bigint,
+  'a game that nothing tells of any more keeps its start (GRADE-5)');
+
+select * from finish();
+rollback;

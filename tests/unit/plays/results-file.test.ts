@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { League } from '../../../src/lib/league/leagues.ts';
+import { readResults, resultsHeader } from '../../../src/lib/plays/results-file.ts';
+
+const TODAY = '2026-11-21';
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, league: League = 'nba') => readResults(bytes(text), league, TODAY);
+const HEADER = 'Date,Player,Team,PTS,REB,AST';
+const row = (more: string) => `${HEADER}\n${more}\n`;
+
+describe('a file of results (GRADE-8)', () => {
+  test('is read by its headers in any order, and says only what it says', () => {
+    const text =
+      'Team,player,DATE,pts,MIN,3PM,Status,Started,Game,Event ID,Player ID\r\nGS,Stephen Curry,2026-11-20,31,36,5,,yes,1,game-9,17\r\n';
+    expect(read(text)).toMatchObject({ problem: null, total: 1, rejected: 0 });
+    expect(read(text).rows).toEqual([
+      {
+        row: 2,
+        player: 'Stephen Curry',
+        player_id: 17,
+        team: 'GSW',
+        role: null,
+        day: '2026-11-20',
+        game: 1,
+        event_id: 'game-9',
+        played: true,
+        started: true,
+        stats: { minutes: 36, points: 31, threes: 5 },
+      },
+    ]);
+  });
+
+  test('a blank stat is not known and never 0, and yards can be lost', () => {
+    expect(read(row('2026-11-20,A B,BOS,0,,')).rows[0]?.stats).toEqual({ points: 0 });
+    const lost = 'Date,Player,Rush Yds,Rec Yds\n2026-11-15,A B,-3,0';
+    expect(read(lost, 'nfl').rows[0]?.stats).toEqual({ rushing_yards: -3, receiving_yards: 0 });
+  });
+
+  test.each([
+    ['PTS,MIN', '12,20', true],
+    ['PTS,MIN', '0,0', false],
+    ['PTS,MIN', '0,', null],
+    ['PTS,Played', '0,DNP', false],
+    ['PTS,Played', ',inactive', false],
+    ['PTS,Played', '0,yes', true],
+  ])('%s of %s: took part %s (GRADE-4)', (header, cells, played) => {
+    expect(read(`Date,Player,${header}\n2026-11-20,A B,${cells}`).rows[0]?.played).toBe(played);
+  });
+
+  test('baseball tells batters from pitchers by their position', () => {
+    const mlb = (pos: string) => read(`Date,Player,Pos,K\n2026-09-01,A B,${pos},7`, 'mlb');
+    expect(mlb('SP').rows[0]?.role).toBe('pitcher');
+    expect(mlb('1B').rows[0]?.role).toBe('batter');
+    expect(mlb('').badRows).toEqual([
+      { row: 2, player: 'A B', problem: 'Pos: expected a position, found a blank cell' },
+    ]);
+    expect(read('Date,Player,K\n2026-09-01,A B,7', 'mlb').problem?.message).toContain('missing Pos');
+  });
+
+  test.each([
+    ['2026-11-22,A B,BOS,1,1,1', 'Date: expected a day up to 2026-11-21'],
+    ['11/20/2026,A B,BOS,1,1,1', "Date: expected a day such as 2026-11-21, found '11/20/2026'"],
+    ['2026-02-30,A B,BOS,1,1,1', 'Date: expected a day such as'],
+    ['2026-11-20,,BOS,1,1,1', "Player: expected a player's name, found none"],
+    ['2026-11-20,A B,NYY,1,1,1', "Team: expected a team of the NBA, found 'NYY'"],
+    ['2026-11-20,A B,BOS,-1,1,1', "points: expected 0 to 1000, found '-1'"],
+    ['2026-11-20,A B,BOS,"1,5",1,1', "points: expected a number, found '1,5'"],
+    ['2026-11-20,A B,BOS,0x10,1,1', 'points: expected a number'],
+    ['2026-11-20,A B,BOS,,,', 'expected a stat or whether the player played, found neither'],
+    [
+      '2026-11-20,A B,BOS,1,1',
+      'the row does not fit the header: expected 6 cells with closed quotes, found 5',
+    ],
+    ['2026-11-20,"A B,BOS,1,1,1', 'the row does not fit the header'],
+  ])('the row %s is refused by its number (GRADE-8)', (bad, problem) => {
+    const parsed = read(row(`2026-11-20,C D,BOS,1,1,1\n${bad}`));
+    expect(parsed).toMatchObject({
+      problem: { code: 'bad-rows' },
+      total: 2,
+      rejected: 1,
+      badRows: [{ row: 3 }],
+    });
+    expect(parsed.badRows[0]?.problem).toContain(problem);
+  });
+
+  test('the same game of a player twice cannot be used, a second game can', () => {
+    const twice = read(row('2026-11-20,A. B.,BOS,1,1,1\n2026-11-20,A B,bos,2,1,1\n2026-11-19,A B,BOS,3,1,1'));
+    expect(twice.badRows.map(({ row: at }) => at)).toEqual([2, 3]);
+    const header = 'Date,Player,Pos,H,Game';
+    expect(
+      read(`${header}\n2026-09-01,A B,1B,1,1\n2026-09-01,A B,1B,2,2\n2026-09-01,A B,SP,2,1`, 'mlb').problem,
+    ).toBeNull();
+    expect(read(`${header}\n2026-09-01,A B,1B,1,3`, 'mlb').badRows[0]?.problem).toContain('expected 1 to 2');
+  });
+
+  test.each([
+    ['', 'empty'],
+    [HEADER, 'empty'],
+    ['Player,PTS\nA B,1', 'header'],
+    ['Date,Player\n2026-11-20,A B', 'header'],
+    ['Date,Player,PTS,Points\n2026-11-20,A B,1,1', 'header'],
+    ['Date,Player,PTS,__proto__\n2026-11-20,A B,1,1', 'header'],
+    ['<html>', 'not-csv'],
+    [`${HEADER}\n${'2026-11-20,A B,BOS,1,1,1\n'.repeat(20_001)}`, 'too-large'],
+  ])('a file of %j is refused whole: %s', (text, code) => {
+    expect(read(text)).toMatchObject({ problem: { code }, rows: [] });
+  });
+
+  test.each(['nba', 'wnba', 'mlb', 'nfl'] as const)('the template of the %s is understood', (league) => {
+    const header = resultsHeader(league);
+    const cells = header.map(
+      (name) => ({ Date: '2026-11-01', Player: 'A B', Pos: '1B', Game: '1', Played: 'yes' })[name] ?? '',
+    );
+    expect(read(`${header.join(',')}\n${cells.join(',')}`, league)).toMatchObject({
+      problem: null,
+      total: 1,
+    });
+  });
+});
