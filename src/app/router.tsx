@@ -7,6 +7,7 @@ import { authRoutes } from '../features/auth/routes.tsx';
 import { gamesRoutes } from '../features/games/routes.tsx';
 import { playerRoutes } from '../features/player/routes.tsx';
 import { RecorderSlot } from '../features/plays/index.ts';
+import { playsRoutes } from '../features/plays/routes.tsx';
 import { propsRoutes } from '../features/props/routes.tsx';
 import { todayRoutes } from '../features/today/routes.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -27,6 +28,7 @@ export const layoutRoutes: readonly PageRoute[] = [
   ...playerRoutes,
   ...todayRoutes,
   ...gamesRoutes,
+  ...playsRoutes,
   ...accountRoutes,
   ...adminRoutes,
 ];

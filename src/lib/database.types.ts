@@ -3545,6 +3545,7 @@ export type Database = {
         Returns: Json;
       };
       import_name_decisions: { Args: { p_preview: boolean; p_rows: Json }; Returns: Json };
+      import_plays: { Args: { p_plays: Json }; Returns: Json };
       line_story: {
         Args: {
           p_event_id: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -56,7 +56,15 @@ export function ProfilePage() {
         <AccountPanel key={user.id} user={user} />
       </div>
       <div>
-        <h2 className="mb-3 text-xl font-extrabold tracking-[-0.025em] md:text-2xl">My Plays</h2>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">My Plays</h2>
+          <Link
+            to="/plays"
+            className="text-base font-semibold text-ink underline underline-offset-2 max-md:py-2.5"
+          >
+            All plays, results and record
+          </Link>
+        </div>
         <Panel>
           <MyPlays userId={user.id} />
         </Panel>

@@ -6,11 +6,14 @@ import { lineText, statText } from '../../lib/odds/format.ts';
 import { type LadderLine, ladderOf } from '../../lib/person/ladder.ts';
 import { curveOf, type Opinion, opinionsOn, overBy, rangeOf } from '../../lib/person/opinions.ts';
 import { overSentence, TELLER_NAMES } from '../../lib/person/share-text.ts';
+import { playOffer } from '../../lib/plays/offer.ts';
 import type { BookLine } from '../../lib/pricing/book-line.ts';
+import type { Pricer } from '../../lib/props/value.ts';
 import { wholeChanceText } from '../../lib/props/value-text.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { type DensityCurve, DensityStrip } from '../../ui/density-strip.tsx';
 import { MovementSection, type PlayMark } from '../line-history/index.ts';
+import { RecordButtons } from '../plays/index.ts';
 import { usePreferences } from '../preferences/index.ts';
 import type { Kind } from './kind-list.tsx';
 import { LadderChart } from './ladder-chart.tsx';
@@ -97,6 +100,7 @@ function Strip({ opinions, line, lines, mine, sentence }: StripProps) {
 
 type KindPanelProps = {
   kind: Kind;
+  pricer: Pricer;
   playerId: number;
   plays: readonly PlayMark[];
   /** Of its headings. */
@@ -112,6 +116,7 @@ export function KindPanel(props: KindPanelProps) {
 
 function Known({
   kind,
+  pricer,
   playerId,
   plays,
   level,
@@ -125,6 +130,10 @@ function Known({
   const { data } = useQuery(ladderQuery(source, { eventId, player: prop.player }));
   const lines = useMemo(() => (data && data.length > 0 ? data : ownLines(prop)), [data, prop]);
   const ladder = useMemo(() => ladderOf(lines, category.market, sport.league), [lines, category, sport]);
+  const offer = useMemo(
+    () => playOffer(sport.league, priceable, pricer, mine),
+    [sport, priceable, pricer, mine],
+  );
   const opinions = useMemo(
     () => opinionsOn(priceable, sport.league, ladder.mean),
     [priceable, sport, ladder.mean],
@@ -138,6 +147,7 @@ function Known({
 
   return (
     <div className="grid min-w-0 gap-3">
+      <RecordButtons offer={offer} />
       {opinions.length > 0 && line !== null && hasLines ? (
         <Block level={level} title="What everybody expects">
           <p className="mb-2 text-base font-semibold">{sentence}</p>

@@ -58,17 +58,18 @@ function OwnPlays({ plays, level }: { plays: readonly PlayOn[]; level: 2 | 3 }) 
 }
 
 /** The kinds with what they are worth at the reader's books, in the order of the catalog. */
-function useKinds(props: readonly SlateProp[]): Kind[] {
+function useKinds(props: readonly SlateProp[]): { kinds: Kind[]; pricer: Pricer } {
   const { books } = usePreferences();
   const league = props[0]?.sport.league ?? 'nba';
   const pricer = useMemo(() => new Pricer(league), [league]);
-  return useMemo(() => {
+  const kinds = useMemo(() => {
     pricer.measureOverrounds(props.map(({ priceable }) => priceable));
     return props.map((prop) => {
       const value = pricer.valueOf(prop.priceable, books);
       return { prop, value, span: value.play && pricer.spanOf(prop.priceable, value.play) };
     });
   }, [pricer, props, books]);
+  return { kinds, pricer };
 }
 
 /** How high a kind stands; without a play below all others. */
@@ -96,7 +97,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
   const { player } = answer;
   const { oddsFormat } = usePreferences();
   const { props, writtenAt } = useMemo(() => playerProps(answer), [answer]);
-  const kinds = useKinds(props);
+  const { kinds, pricer } = useKinds(props);
   const [chosen, setChosen] = useState<string | null>(null);
   const kind = kinds.find(({ prop }) => prop.key === chosen) ?? bestKind(kinds);
   const names = useMemo(
@@ -124,7 +125,14 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
             <KindList kinds={kinds} chosen={kind.prop.key} onChoose={setChosen} format={oddsFormat} />
             {isDrawer ? null : <OwnPlays plays={plays} level={level} />}
           </div>
-          <KindPanel key={kind.prop.key} kind={kind} playerId={player.id} plays={marks} level={level} />
+          <KindPanel
+            key={kind.prop.key}
+            kind={kind}
+            pricer={pricer}
+            playerId={player.id}
+            plays={marks}
+            level={level}
+          />
           {isDrawer ? <OwnPlays plays={plays} level={level} /> : null}
         </div>
       ) : (

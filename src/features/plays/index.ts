@@ -2,7 +2,8 @@
 export { MyPlays } from './my-plays.tsx';
 export { usePlayRecording } from './play-recording.tsx';
 export { type PlayOn, playsOnQuery } from './plays-on-query.ts';
+export { RecordButton } from './record/record-button.tsx';
 export { RecordButtons } from './record/record-buttons.tsx';
 export { askToRecord } from './record/record-store.ts';
-export { RecordedMark, type RecordedPlay, useRecorded } from './recorded.tsx';
+export { RecordedMark, type RecordedPlay, type Subject, useRecorded } from './recorded.tsx';
 export { RecorderSlot } from './recorder-slot.tsx';

@@ -34,6 +34,7 @@ function PlayRow({ play }: { play: MyPlay }) {
               <time dateTime={play.commence_time}>{times.dayTimeWithZone(new Date(play.commence_time))}</time>
             </>
           ) : null}
+          {play.plays?.some(({ voided_at }) => voided_at !== null) ? ' · taken back' : null}
         </p>
       </div>
       <span className="shrink-0 text-md font-semibold">{priceText(play.price)}</span>

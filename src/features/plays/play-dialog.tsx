@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import { historySource } from '../../lib/history/history-source.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
+import { timeTexts } from '../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
-import { PLAY_PRICE, type PlayTarget } from '../../lib/plays/selection.ts';
+import { isOffered, PLAY_PRICE } from '../../lib/plays/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { Tapped } from './play-recording.tsx';
+import { type RecordedPlay, useRecorded } from './recorded.tsx';
+
+const times = timeTexts();
 
 type PlayDialogProps = {
-  target: PlayTarget | null;
+  tapped: Tapped | null;
   busy: boolean;
   onPick: (isOver: boolean) => void;
   onClose: () => void;
@@ -21,31 +27,70 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** What the reader has on the prop already. */
+function usePlaysOn(tapped: Tapped | null): readonly RecordedPlay[] {
+  const recorded = useRecorded();
+  const source = tapped && historySource(tapped.target.sport, tapped.target.propType);
+  if (!tapped || !source || tapped.target.eventId === null) return [];
+  const { eventId, player } = tapped.target;
+  return recorded.of({
+    eventId,
+    market: source.category.market,
+    playerId: tapped.quote?.playerId ?? null,
+    player,
+  });
+}
+
+/** What the book really asks, which the tracked play beside the pick keeps; null where it shows no price. */
+function realPrices({ target, quote }: Tapped): string | null {
+  if (quote === null || (quote.over === null && quote.under === null)) return null;
+  const side = (word: string, price: number | null) =>
+    price === null ? `${word} not offered` : `${word} ${priceText(price)}`;
+  return `${BOOK_NAMES[target.book]} asks: ${side('Over', quote.over)}, ${side('Under', quote.under)}. Plays keeps the real price.`;
+}
+
 /** 'Select Play Type': what is picked, and the two sides of the line, each of which records the play. */
-export function PlayDialog({ target, busy, onPick, onClose }: PlayDialogProps) {
+export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
+  const own = usePlaysOn(tapped);
+  const now = new Date();
+  const real = tapped && realPrices(tapped);
   return (
     <Dialog
-      open={target !== null}
+      open={tapped !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       title="Select Play Type"
-      description="A recorded play stays as it is: it cannot be changed or deleted."
+      description="A recorded play cannot be changed or deleted; until the game starts it can be taken back."
     >
-      {target ? (
+      {tapped ? (
         <>
           <dl className="text-base">
-            <Fact name="Player">{target.player}</Fact>
-            <Fact name="Line">{lineText(target.point)}</Fact>
-            <Fact name="Category">{target.category}</Fact>
-            <Fact name="Book">{BOOK_NAMES[target.book]}</Fact>
+            <Fact name="Player">{tapped.target.player}</Fact>
+            <Fact name="Line">{lineText(tapped.target.point)}</Fact>
+            <Fact name="Category">{tapped.target.category}</Fact>
+            <Fact name="Book">{BOOK_NAMES[tapped.target.book]}</Fact>
             <Fact name="Price">{priceText(PLAY_PRICE)}</Fact>
           </dl>
+          {real === null ? null : <p className="mt-2 text-sm text-ink-2">{real}</p>}
+          {own.map((play) => (
+            <p key={play.key} className="mt-1 text-sm font-semibold text-orange-ink">
+              You have this already ({times.near(new Date(play.at), now)}): {play.text}
+            </p>
+          ))}
           <div className="mt-4 grid grid-cols-2 gap-2">
-            <Button variant="primary" disabled={busy} onClick={() => onPick(true)}>
+            <Button
+              variant="primary"
+              disabled={busy || !isOffered(tapped.quote, true)}
+              onClick={() => onPick(true)}
+            >
               Over
             </Button>
-            <Button variant="primary" disabled={busy} onClick={() => onPick(false)}>
+            <Button
+              variant="primary"
+              disabled={busy || !isOffered(tapped.quote, false)}
+              onClick={() => onPick(false)}
+            >
               Under
             </Button>
             <Button className="col-span-2" onClick={onClose}>

@@ -1,35 +1,58 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../../lib/auth/return-path.ts';
-import { type PlayTarget, pickKey, selectionText, sideWord } from '../../lib/plays/selection.ts';
+import {
+  type PlayTarget,
+  pickKey,
+  selectionText,
+  sideWord,
+  type TappedQuote,
+} from '../../lib/plays/selection.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSession } from '../auth/index.ts';
-import { useRecordPlay } from './queries.ts';
+import { takeBackPick, useRecordPlay } from './queries.ts';
 
 // Loaded beside the list and not before it: the first rows need no dialog.
 const PlayDialog = latePart(
   async () => (await import('./play-dialog.tsx')).PlayDialog,
-  ({ target, onClose }, retry) =>
-    target ? <LoadFailure what="The dialog that records a play" onRetry={retry} onClose={onClose} /> : null,
+  ({ tapped, onClose }, retry) =>
+    tapped ? <LoadFailure what="The dialog that records a play" onRetry={retry} onClose={onClose} /> : null,
 );
+
+/** A line that was tapped, with what its book asks. */
+export type Tapped = { readonly target: PlayTarget; readonly quote: TappedQuote | null };
+
+/** What was tapped without a session, and where: it opens again after signing in. */
+let waiting: { readonly tapped: Tapped; readonly from: string; readonly at: number } | null = null;
+const WAITS_MS = 15 * 60_000;
 
 /**
  * Runs what a tap is for, or leads to /auth and back when nobody is signed in. Stays the same function, so that no card
  * is drawn again because the address changed.
  */
-function useTap(signedIn: boolean): (act: () => void) => void {
+function useTap(signedIn: boolean, act: (tapped: Tapped) => void): (tapped: Tapped) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const latest = useRef({ signedIn, back: '/', navigate });
+  const latest = useRef({ signedIn, back: '/', navigate, act });
   useEffect(() => {
-    latest.current = { signedIn, back: `${pathname}${search}`, navigate };
+    const back = `${pathname}${search}`;
+    latest.current = { signedIn, back, navigate, act };
+    if (!signedIn || waiting?.from !== back) return;
+    const { tapped, at } = waiting;
+    waiting = null;
+    if (Date.now() - at < WAITS_MS) act(tapped);
   });
-  return useCallback((act) => {
-    const { signedIn, back, navigate } = latest.current;
-    if (signedIn) act();
-    else navigate(signInPath(back));
+  return useCallback((tapped) => {
+    const { signedIn, back, navigate, act } = latest.current;
+    if (signedIn) return act(tapped);
+    waiting = { tapped, from: back, at: Date.now() };
+    showToast({
+      title: 'Sign in to record plays',
+      description: `You come back to ${tapped.target.player} afterwards.`,
+    });
+    void navigate(signInPath(back));
   }, []);
 }
 
@@ -39,32 +62,54 @@ function useTap(signedIn: boolean): (act: () => void) => void {
  */
 export function usePlayRecording(newId: () => string = () => crypto.randomUUID()) {
   const { user } = useSession();
-  const { mutateAsync, isPending } = useRecordPlay(user?.id ?? null);
-  const tapped = useTap(user !== null);
-  const [target, setTarget] = useState<PlayTarget | null>(null);
+  const { mutateAsync, isPending, renew } = useRecordPlay(user?.id ?? null);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
+  const tap = useTap(user !== null, setTapped);
   // A pick keeps its id until it is known to be recorded: a retry after a lost response is the same pick.
   const ids = useRef(new Map<string, string>());
   const sending = useRef(false);
 
-  const pick = useCallback((next: PlayTarget) => tapped(() => setTarget(next)), [tapped]);
+  const pick = useCallback(
+    (target: PlayTarget, quote: TappedQuote | null = null) => tap({ target, quote }),
+    [tap],
+  );
+
+  const takeBack = (pickId: number) => {
+    takeBackPick(pickId).then(
+      () => {
+        showToast({ title: 'Play taken back', description: 'It stays in My Plays, marked as taken back.' });
+        void renew();
+      },
+      (error: unknown) => {
+        console.error('A play could not be taken back.', error);
+        showToast({
+          title: 'The play could not be taken back',
+          description: 'It stands as recorded. Plays is where it can be taken back until the game starts.',
+          variant: 'destructive',
+        });
+      },
+    );
+  };
 
   const record = (isOver: boolean) => {
     // The second click of a double click comes before the buttons are shown as disabled.
-    if (!target || sending.current) return;
+    if (!tapped || sending.current) return;
     sending.current = true;
+    const { target } = tapped;
     const key = pickKey(target, isOver);
     const requestId = ids.current.get(key) ?? newId();
     ids.current.set(key, requestId);
     // By promise and not by the callbacks of `mutate`: those are silent once the page is left.
     void mutateAsync({ target, isOver, requestId })
       .then(
-        () => {
+        ({ id }) => {
           ids.current.delete(key);
-          setTarget((shown) => (shown === target ? null : shown));
+          setTapped((shown) => (shown === tapped ? null : shown));
           showToast({
             title: 'Play recorded successfully',
             description: `${sideWord(isOver)} ${selectionText(target)}`,
             variant: 'success',
+            action: { label: 'Undo', run: () => takeBack(id) },
           });
         },
         (error: unknown) => {
@@ -83,7 +128,7 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
 
   const dialog = (
     <Suspense fallback={null}>
-      <PlayDialog target={target} busy={isPending} onPick={record} onClose={() => setTarget(null)} />
+      <PlayDialog tapped={tapped} busy={isPending} onPick={record} onClose={() => setTapped(null)} />
     </Suspense>
   );
   return { pick, dialog };

@@ -5,13 +5,18 @@ import type { Tables } from '../../lib/database.types.ts';
 import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
 
 const COLUMNS = 'id, selection_text, is_over, price, created_at, commence_time';
+/** With the tracked play that stands beside the pick. */
+const WITH_PLAY = 'id, selection_text, is_over, price, created_at, commence_time, plays(voided_at)';
 const PAGE_SIZE = 50;
 const UNIQUE_VIOLATION = '23505';
 
 export type MyPlay = Pick<
   Tables<'ninety_nine_plays'>,
   'id' | 'selection_text' | 'is_over' | 'price' | 'created_at' | 'commence_time'
->;
+> & {
+  /** The tracked play beside it; none for a pick of a game that nobody knows. */
+  readonly plays?: readonly Pick<Tables<'plays'>, 'voided_at'>[];
+};
 
 /** The user's own plays, newest first, 50 at a time. The database shows nobody else's. */
 export function myPlaysQuery(userId: string) {
@@ -22,7 +27,7 @@ export function myPlaysQuery(userId: string) {
       const client = await supabase();
       const { data } = await client
         .from('ninety_nine_plays')
-        .select(COLUMNS)
+        .select(WITH_PLAY)
         .eq('user_id', userId)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
@@ -72,11 +77,25 @@ async function recordPlay({ target, isOver, requestId }: PlayPick) {
  */
 export function useRecordPlay(userId: string | null) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const renew = () => queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
+  const mutation = useMutation({
     mutationKey: queryKeys.recordPlay(userId),
     networkMode: 'always',
     retry: false,
     mutationFn: recordPlay,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) }),
+    onSuccess: renew,
   });
+  return { ...mutation, renew };
+}
+
+/** Takes back the tracked play of a pick, which itself stays. Rejects when there is none, or the game has started. */
+export async function takeBackPick(pickId: number): Promise<void> {
+  const client = await supabase();
+  const { data } = await client
+    .from('plays')
+    .select('id')
+    .eq('ninety_nine_play_id', pickId)
+    .single()
+    .throwOnError();
+  await client.rpc('void_play', { p_id: data.id }).throwOnError();
 }

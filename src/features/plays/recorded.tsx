@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { priceText } from '../../lib/odds/format.ts';
-import { bookName, kindOf, pickText, subjectKey } from '../../lib/plays/tracked-play.ts';
+import type { KeptPlay } from '../../lib/plays/kept-plays.ts';
+import { bookName, kindOf, pickText, subjectKey, type TrackedPlay } from '../../lib/plays/tracked-play.ts';
 import type { Side } from '../../lib/props/value.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useSession } from '../auth/index.ts';
 import { useKeptPlays } from './record/kept-store.ts';
 import { openPlaysQuery } from './tracked-queries.ts';
 
@@ -28,44 +28,63 @@ export interface Recorded {
 }
 
 const NOTHING: readonly RecordedPlay[] = [];
+const NOBODYS: Recorded = { of: () => NOTHING };
+
+let recorded: Recorded = NOBODYS;
+const listeners = new Set<() => void>();
+
+function publish(next: Recorded): void {
+  recorded = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the reader has on props of games that are ahead (TRACK-4). One place reads it, and a page of rows looks at that. */
+export const useRecorded = (): Recorded => useSyncExternalStore(subscribe, () => recorded);
 
 type Told = { side: Side; point: number | null; kind: string; book: string; price: number };
 const toldText = (play: Told) => [pickText(play), bookName(play.book), priceText(play.price)].join(' · ');
 
-/** What the reader has on props of games that are ahead (TRACK-4). */
-export function useRecorded(): Recorded {
-  const { user } = useSession();
+function recordedOf(
+  plays: readonly TrackedPlay[],
+  kept: readonly KeptPlay[],
+  userId: string | null,
+): Recorded {
+  const found = new Map<string, RecordedPlay[]>();
+  const keys = new Set<string>();
+  const add = (subject: Subject, play: RecordedPlay) => {
+    if (keys.has(play.key)) return;
+    keys.add(play.key);
+    const own = found.get(subjectKey(subject));
+    if (own) own.push(play);
+    else found.set(subjectKey(subject), [play]);
+  };
+  for (const play of plays) {
+    const text = toldText({ ...play, kind: kindOf(play) });
+    add(play, { key: play.clientKey, side: play.side, at: play.recordedAt, text });
+  }
+  for (const { userId: owner, refusal, body, at, kind } of kept) {
+    if (owner !== userId || refusal !== null) continue;
+    const side: Side = body.side === 'under' ? 'under' : 'over';
+    add(
+      { eventId: body.event_id, market: body.market, playerId: body.player_id, player: body.player_name },
+      { key: body.client_key, side, at, text: toldText({ ...body, side, kind }) },
+    );
+  }
+  return { of: (subject) => found.get(subjectKey(subject)) ?? NOTHING };
+}
+
+/** Reads what the reader has, for every mark on the page; stands once. */
+export function usePublishRecorded(userId: string | null): void {
   const kept = useKeptPlays();
-  const userId = user?.id ?? null;
   const query = openPlaysQuery(userId ?? '');
   const { data } = useQuery(userId === null ? { ...query, queryFn: skipToken } : query);
-  return useMemo(() => {
-    const plays = new Map<string, RecordedPlay[]>();
-    const keys = new Set<string>();
-    const add = (subject: Subject, play: RecordedPlay) => {
-      if (keys.has(play.key)) return;
-      keys.add(play.key);
-      const own = plays.get(subjectKey(subject));
-      if (own) own.push(play);
-      else plays.set(subjectKey(subject), [play]);
-    };
-    for (const play of data ?? []) {
-      add(play, {
-        key: play.clientKey,
-        side: play.side,
-        at: play.recordedAt,
-        text: toldText({ ...play, kind: kindOf(play) }),
-      });
-    }
-    for (const { userId: owner, refusal, body, at, kind } of kept) {
-      if (owner !== userId || refusal !== null) continue;
-      const side: Side = body.side === 'under' ? 'under' : 'over';
-      add(
-        { eventId: body.event_id, market: body.market, playerId: body.player_id, player: body.player_name },
-        { key: body.client_key, side, at, text: toldText({ ...body, side, kind }) },
-      );
-    }
-    return { of: (subject) => plays.get(subjectKey(subject)) ?? NOTHING };
+  useEffect(() => {
+    publish(userId === null ? NOBODYS : recordedOf(data ?? [], kept, userId));
   }, [data, kept, userId]);
 }
 

@@ -2,7 +2,6 @@
 
 export { LateRowSheet } from './board/late-row-sheet.tsx';
 export { expectBoard, LazyBoard } from './board/lazy-board.tsx';
-export { useAddressValue } from './filters/address.ts';
 export { useAddressOrder } from './filters/address-order.ts';
 export { FreshnessStamp } from './page/freshness-stamp.tsx';
 export { ProjectionStamp } from './page/projection-stamp.tsx';

@@ -21,6 +21,20 @@ export interface PlayTarget {
   readonly point: number;
 }
 
+/** What the tapped book asks for the sides of its line, in American odds, and whose prop it is. */
+export interface TappedQuote {
+  readonly over: number | null;
+  readonly under: number | null;
+  /** Null where nobody is certain who it is. */
+  readonly playerId: number | null;
+}
+
+/** Whether a side can be picked: not where the book is known to offer the other one alone (TRACK-8). */
+export function isOffered(quote: TappedQuote | null, isOver: boolean): boolean {
+  if (quote === null || (quote.over === null && quote.under === null)) return true;
+  return (isOver ? quote.over : quote.under) !== null;
+}
+
 /** Player name, line, category and book, joined by spaces (PLAY-4). */
 export function selectionText({ player, point, category, book }: PlayTarget): string {
   return [player, point, category, BOOK_NAMES[book]].join(' ');

@@ -163,7 +163,8 @@ export function readTrackedPlay(row: PlayRow): TrackedPlay | null {
 }
 
 /** Where a play stands: its game is ahead; it has started and nobody said how it ended; or somebody did. */
-export type PlayState = 'open' | 'closed' | 'graded';
+export const PLAY_STATES = ['open', 'closed', 'graded'] as const;
+export type PlayState = (typeof PLAY_STATES)[number];
 
 /** The state of a play at an instant; null for one that was taken back (MINE-1). */
 export function stateOf(

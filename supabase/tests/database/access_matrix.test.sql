@@ -180,13 +180,13 @@ select set_eq(
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
   $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('decide_name'),
        ('undo_name_decision'), ('name_decisions'), ('import_name_decisions'), ('record_play'), ('void_play'), ('mark_play'),
-       ('play_of_pick') $$,
-  'twelve functions have rights of their own, the others those of whoever calls them (SEC-75)');
+       ('play_of_pick'), ('import_plays') $$,
+  'thirteen functions have rights of their own, the others those of whoever calls them (SEC-75)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prosecdef
        and p.prosrc !~ ('^(\s*declare[^;]*(;[^;]*)*?)?\s*begin\s+perform private\.refuse_all_but_' ||
-         case when p.proname ~ '_play$' then 'readers' else 'developers' end || '\(\);') $$,
+         case when p.proname ~ '_plays?$' then 'readers' else 'developers' end || '\(\);') $$,
   'a procedure of the API with rights of its own begins by asking for a developer, or for plays who is signed in (REVIEW-3, PLAY-20)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
@@ -216,7 +216,8 @@ select set_eq(
       union all
       values ('authenticated', 'names_to_review', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
         ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),
-        ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'mark_play', 'v') $$,
+        ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'mark_play', 'v'),
+        ('authenticated', 'import_plays', 'v') $$,
   'of the procedures of the API users can call those that read the slate, the history and a player, which write nothing, signed in
  those that developers decide names with and those of the own plays, and no other (SEC-13)');
 select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))

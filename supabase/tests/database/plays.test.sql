@@ -215,6 +215,37 @@ select results_eq(
   'of those, the picks that say which prop they are on are plays as well, at the price of the book (PLAY-26)');
 select is((select count(*) from public.plays), 2::bigint, 'and no other (PLAY-26)');
 
+-- From a file
+delete from public.plays;
+create function pg_temp.of_file(p_more jsonb default '{}') returns jsonb language sql stable
+  return jsonb_build_object('client_key', null, 'league', 'nba', 'commence_time', now() - interval '2 days', 'player_name', 'Tatum',
+    'table_name', 'props', 'market', 'player_points', 'side', 'over', 'point', 20.5, 'book', 'fanduel', 'price', -120,
+    'stake', 2, 'result', 'win', 'home_team', 'Boston Celtics', 'away_team', 'Miami Heat', 'user_id', pg_temp.stranger()) || p_more;
+create function pg_temp.import(variadic p_plays jsonb[]) returns text language sql stable
+  return format('select public.import_plays(%L)', to_jsonb(p_plays));
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(), pg_temp.of_file(), pg_temp.of_file('{"price": 105, "result": null}'))),
+  '1 rows', 'a reader imports plays of games that have started (MINE-6)');
+select results_eq(
+  $$ select user_id = pg_temp.owner(), price, own_price, stake, result, result_by, created_at = commence_time from public.plays
+     order by price $$,
+  $$ values (true, -120, true, 2::numeric, 'win', 'own', true), (true, 105, true, 2, null, null, true) $$,
+  'for themselves alone, at prices of their own, the same play once (MINE-6)');
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file())), '1 rows', 'the same file again (MINE-6)');
+select is((select count(*) from public.plays), 2::bigint, 'adds nothing (MINE-6)');
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"price": 130}'), pg_temp.of_file(bad))), said,
+  format('a file with %s (MINE-6)', what))
+from (values ('{"market": "player_dunks"}'::jsonb, 'error 22023', 'a market that nobody counts'),
+  ('{"point": null}', 'error 22023', 'no line where there is one'),
+  ('{"book": "mine"}', 'error 23514', 'a book that nobody knows'), ('{"price": 50}', 'error 23514', 'a price that is none'),
+  ('{"result": "won"}', 'error 23514', 'a result that is none'), ('{"client_key": "x"}', 'error 22P02', 'a key that is none'))
+  bad_files(bad, said, what);
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"price": 130}'),
+  pg_temp.of_file(jsonb_build_object('price', 131, 'commence_time', now() + interval '1 hour')))), 'error 22023',
+  'or with a game that has not started (MINE-6)');
+select is((select count(*) from public.plays), 2::bigint, 'is not imported by halves (MINE-6)');
+select is(pg_temp.as_owner('select public.import_plays(''{}'')'), 'error 22023', 'plays come as a list (MINE-6)');
+select is(pg_temp.attempt('anon', null, pg_temp.import(pg_temp.of_file())), 'error 42501', 'a visitor imports nothing (MINE-6)');
+
 -- Bankroll
 select is(pg_temp.as_owner('insert into public.bankrolls (bankroll) values (1000)'), '1 rows', 'a reader keeps a bankroll (BANK-1)');
 update public.bankrolls set updated_at = '2020-01-01';

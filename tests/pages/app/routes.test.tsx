@@ -10,7 +10,7 @@ import { appRoutes, layoutRoutes, logPageError } from '../../../src/app/router.t
 import { pageEnv } from '../../../src/data/env.ts';
 import { beginFirstReads } from '../../../src/data/first-reads.ts';
 import { authRoutes } from '../../../src/features/auth/routes.tsx';
-import { useAddressValue } from '../../../src/features/props/filters/address.ts';
+import { useAddressValue } from '../../../src/ui/address-value.ts';
 import type { PageRoute } from '../../../src/ui/page-route.ts';
 import { laterCategories } from '../../support/later-categories.ts';
 

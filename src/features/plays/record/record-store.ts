@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import type { Side } from '../../../lib/props/value.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 
 /** What somebody wants to record. */
 export interface RecordRequest {
@@ -36,7 +37,13 @@ export function askToRecord(
   offer: PlayOffer,
   { side = offer.preset, book = null }: { side?: Side; book?: BookKey | null } = {},
 ): void {
+  const isReady = listeners.size > 0;
   tell({ offer, side: sideAt(offer, side, book), book });
+  if (isReady) return;
+  showToast({
+    title: 'Recording is still being loaded',
+    description: 'It opens by itself. Without a connection it comes once you are online again.',
+  });
 }
 
 /** Nothing is to be recorded any more. */

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../../../lib/auth/return-path.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
+import { usePublishRecorded } from '../recorded.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { endRecording, useRecordRequest } from './record-store.ts';
 import { useSending } from './use-sending.ts';
@@ -27,6 +28,7 @@ export function Recorder() {
   /** Where a request without a session was made, and when. */
   const left = useRef<{ from: string; at: number } | null>(null);
   useSending(user?.id ?? null);
+  usePublishRecorded(user?.id ?? null);
 
   useEffect(() => {
     if (request === null || status !== 'signed-out') return;

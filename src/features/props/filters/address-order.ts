@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type BoardOrder, orderText, readOrder } from '../../../lib/props/board-order.ts';
-import { useAddressValue } from './address.ts';
+import { useAddressValue } from '../../../ui/address-value.ts';
 
 /** The order that an address keeps for boards. */
 export function useAddressOrder(): [BoardOrder, (order: BoardOrder) => void] {

@@ -1,30 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useAddressValue } from '../../../ui/address-value.ts';
 
 // The address changes when the reader pauses: browsers refuse a flood of changes.
 const TYPING_PAUSE_MS = 300;
 const SEARCH = 'q';
-
-// What was written since a location was painted: React Router hands an updater the painted address, so of two choices
-// before the next paint the second would undo the first.
-const written = new WeakMap<Location, URLSearchParams>();
-
-/** A parameter of the address and how to replace it; null is its absence, which stands for the default. */
-export function useAddressValue(name: string): [string | null, (value: string | null) => void] {
-  const location = useLocation();
-  const [address, setAddress] = useSearchParams();
-  const write = useCallback(
-    (value: string | null) => {
-      const next = new URLSearchParams(written.get(location) ?? location.search);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      written.set(location, next);
-      setAddress(next, { replace: true, preventScrollReset: true });
-    },
-    [name, location, setAddress],
-  );
-  return [address.get(name), write];
-}
 
 /** The search text of a page: taken at once, written to the address in a pause, and taken from it on Back or a link. */
 export function useAddressSearch(): [string, (text: string) => void] {

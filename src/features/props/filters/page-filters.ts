@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ALL_TEAMS, DEFAULT_FILTERS, type Filters } from '../../../lib/props/filter.ts';
-import { useAddressSearch, useAddressValue } from './address.ts';
+import { useAddressValue } from '../../../ui/address-value.ts';
+import { useAddressSearch } from './address.ts';
 import type { ChangeFilter } from './filter-bar.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useAddressValue } from '../../../ui/address-value.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isShortcut } from '../../../ui/shortcut.ts';
 import { chooseView, useView } from '../../preferences/index.ts';
-import { useAddressValue } from './address.ts';
 
 /** Whether this page shows a board: what a link said that was shared, else what the device shows (BOARD-2). */
 export function useIsBoard(): [boolean, (isBoard: boolean) => void] {

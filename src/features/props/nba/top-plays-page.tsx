@@ -10,17 +10,22 @@ export function TopPlaysPage({ page, siblings }: TopPlaysPageProps) {
   const { pick, dialog } = usePlayRecording();
   const { league } = page.sport;
   const onPick = useCallback<PickLine>(
-    ({ prop, category }, { book, point }) =>
-      pick({
-        sport: league,
-        eventId: prop.game.id,
-        commenceTime: prop.game.startsAt,
-        player: prop.player,
-        propType: category.propType,
-        category: category.badgeLabel,
-        book,
-        point,
-      }),
+    ({ prop, category }, { book, point }) => {
+      const quote = prop.quotes.find((own) => own.book === book);
+      pick(
+        {
+          sport: league,
+          eventId: prop.game.id,
+          commenceTime: prop.game.startsAt,
+          player: prop.player,
+          propType: category.propType,
+          category: category.badgeLabel,
+          book,
+          point,
+        },
+        quote ? { over: quote.over, under: quote.under, playerId: prop.playerId } : null,
+      );
+    },
     [pick, league],
   );
   return (

@@ -12,11 +12,11 @@ import {
   scorerTeams,
   showScorers,
 } from '../../../lib/props/touchdown-scorers.ts';
+import { useAddressValue } from '../../../ui/address-value.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { useAddressValue } from '../filters/address.ts';
 import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';

@@ -47,6 +47,12 @@ export class PagePricer<Row extends object> {
         const play = worth(row)?.play;
         return prop && play ? pricer.spanOf(prop, play) : null;
       },
+      subjectOf: (row) => {
+        const prop = priced(row);
+        if (prop === null || prop.game.id === null) return null;
+        const { market, playerId, player } = prop;
+        return { eventId: prop.game.id, market, playerId, player };
+      },
       offerOf: (row) => {
         const prop = priced(row);
         return prop && playOffer(this.#league, prop, pricer, books);

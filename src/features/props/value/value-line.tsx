@@ -9,6 +9,7 @@ import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.t
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { RecordButton } from '../../plays/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import type { PageValues, PlayWords } from './values.ts';
 
@@ -143,6 +144,11 @@ export function ValueLine({ row, values, hasLines }: ValueLineProps) {
           </span>
         ) : null}{' '}
         <Sources value={value} />
+        <RecordButton
+          subject={values.subjectOf(row)}
+          offerOf={() => values.offerOf(row)}
+          className="relative z-1 max-md:float-right max-md:min-h-thumb"
+        />
       </span>
     </p>
   );

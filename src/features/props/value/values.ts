@@ -8,6 +8,7 @@ import type { Recordable } from '../../../lib/props/priceable.ts';
 import type { Ranking } from '../../../lib/props/ranking.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { loadLate } from '../../../ui/use-late.ts';
+import type { Subject } from '../../plays/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 
 /** How a page writes what is bet on and where. */
@@ -27,6 +28,8 @@ export interface PageValues extends Ranking {
   spanOf(row: object): PlaySpan | null;
   /** Where the books' lines lie; null where no book has one. */
   fieldOf(row: object): LineField | null;
+  /** The prop that a play would be on; null where nothing can be recorded. */
+  subjectOf(row: object): Subject | null;
   /** What can be recorded of a row; null where nothing can. */
   offerOf(row: object): PlayOffer | null;
   /** A distance between lines (in units of the stat) as a share of the stat's usual spread; null where that is not known. */

@@ -1,0 +1,46 @@
+import type { Figure } from '../../../lib/plays/record-summary.ts';
+import { FEWEST_FOR_PERCENT } from '../../../lib/plays/record-summary.ts';
+
+const MINUS = '\u2212';
+
+/** Units with their sign and two decimals: '+1.74 u', '−2.00 u', '0.00 u'. */
+export function unitsText(units: number): string {
+  const rounded = Number(units.toFixed(2));
+  return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(2)} u`;
+}
+
+/** A share of one unit in percent, with its sign and one decimal. */
+export function signedShare(share: number): string {
+  const rounded = Number((share * 100).toFixed(1));
+  return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(1)} %`;
+}
+
+/** '−3.1 % to +12.4 %' */
+export function intervalText({ interval }: Figure): string {
+  return interval === null ? '' : `${signedShare(interval.low)} to ${signedShare(interval.high)}`;
+}
+
+/** What a figure says: its value, or how many plays are missing until there is one (MINE-2). */
+export function figureText({ value, n }: Figure, of: string): string {
+  if (value !== null) return signedShare(value);
+  return n === 0 ? `no ${of} yet` : `after ${FEWEST_FOR_PERCENT} (${n} so far)`;
+}
+
+/** '12-8-1' */
+export function recordText({
+  wins,
+  losses,
+  pushes,
+}: {
+  wins: number;
+  losses: number;
+  pushes: number;
+}): string {
+  return `${wins}-${losses}-${pushes}`;
+}
+
+/** Green above 0, red below it; the sign says the same. */
+export function toneOf(value: number | null): string {
+  if (value === null || Math.abs(value) < 5e-4) return 'text-ink';
+  return value > 0 ? 'text-green-ink' : 'text-red-ink';
+}

@@ -1,0 +1,184 @@
+import { teamOf } from '../../../lib/league/teams.ts';
+import { timeTexts } from '../../../lib/league/time-text.ts';
+import { lineText, priceText } from '../../../lib/odds/format.ts';
+import { stakeOf, unitsOf } from '../../../lib/plays/record-summary.ts';
+import {
+  bookName,
+  kindOf,
+  type PlayResult,
+  type PlayState,
+  pickText,
+  type TrackedPlay,
+} from '../../../lib/plays/tracked-play.ts';
+import { chanceText, evText } from '../../../lib/props/value-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { toneOf, unitsText } from './figures.ts';
+import type { useChangePlay } from './mark-play.ts';
+
+const times = timeTexts();
+
+const RESULTS: readonly { value: PlayResult; word: string }[] = [
+  { value: 'win', word: 'Win' },
+  { value: 'loss', word: 'Loss' },
+  { value: 'push', word: 'Push' },
+  { value: 'void', word: 'Void' },
+];
+const WORDS: Readonly<Record<PlayResult, string>> = { win: 'Won', loss: 'Lost', push: 'Push', void: 'Void' };
+const CHIP: Readonly<Record<PlayResult, string>> = {
+  win: 'bg-green-ground text-green-ink',
+  loss: 'bg-red-ground text-red-ink',
+  push: 'bg-hover text-ink-2',
+  void: 'bg-hover text-ink-2',
+};
+
+const BUTTON =
+  'min-h-thumb rounded-tile border border-outline px-2 text-sm font-semibold text-ink hover:bg-hover disabled:opacity-55 md:min-h-8';
+
+function gameText({ league, away, home }: TrackedPlay): string {
+  const short = (team: string) => teamOf(league, team) ?? team;
+  return `${short(away)} @ ${short(home)}`;
+}
+
+function worthText({ fair, ev, method }: TrackedPlay): string | null {
+  if (fair === null) return null;
+  const worth = ev === null ? '' : `, EV ${evText(ev)}`;
+  return `${chanceText(fair)} fair${worth}${method === null ? '' : ` (${method})`}`;
+}
+
+/** What the market said before the start; what it does not know is not said. */
+function closeText({ close }: TrackedPlay): string | null {
+  if (close === null) return null;
+  const own =
+    close.price === null
+      ? null
+      : `closed ${close.point === null ? '' : `${lineText(close.point)} `}${priceText(close.price)}`;
+  return [
+    close.ev === null ? null : `EV at close ${evText(close.ev)}`,
+    close.clv === null ? null : `same book ${evText(close.clv)}`,
+    own,
+    close.minutes === null ? null : `${Math.round(close.minutes)} min before the start`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+type PlayLineProps = {
+  play: TrackedPlay;
+  state: PlayState;
+  change: ReturnType<typeof useChangePlay>;
+  now: Date;
+};
+
+function Actions({ play, state, change: { change, busyId } }: Omit<PlayLineProps, 'now'>) {
+  const isBusy = busyId === play.id;
+  const of = `${play.player}, ${pickText({ ...play, kind: kindOf(play) })}`;
+  if (state === 'open') {
+    return (
+      <button
+        type="button"
+        disabled={isBusy}
+        aria-label={`Take back ${of}`}
+        onClick={() => change({ kind: 'take back', play })}
+        className={BUTTON}
+      >
+        Take back
+      </button>
+    );
+  }
+  if (state === 'closed') {
+    return (
+      <fieldset aria-label={`How it ended: ${of}`} className="grid grid-cols-4 gap-1 max-md:w-full">
+        {RESULTS.map(({ value, word }) => (
+          <button
+            key={value}
+            type="button"
+            disabled={isBusy}
+            onClick={() => change({ kind: 'mark', play, result: value })}
+            className={BUTTON}
+          >
+            {word}
+          </button>
+        ))}
+      </fieldset>
+    );
+  }
+  return play.resultBy === 'own' ? (
+    <button
+      type="button"
+      disabled={isBusy}
+      aria-label={`Not graded: ${of}`}
+      onClick={() => change({ kind: 'mark', play, result: null })}
+      className={BUTTON}
+    >
+      Not graded
+    </button>
+  ) : (
+    <p className="text-xs text-ink-3">by the results file</p>
+  );
+}
+
+/** One play: what, where and for how much; what it was worth then and at the close; and how it ended (MINE-1, MINE-7). */
+export function PlayLine({ play, state, change, now }: PlayLineProps) {
+  const { result } = play;
+  const units = unitsOf(play);
+  const start = new Date(play.startsAt);
+  const close = closeText(play);
+  const worth = worthText(play);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2.5 last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-base">
+          <span className="font-bold">{play.player}</span>
+          <span className="text-sm text-ink-3">
+            {play.league.toUpperCase()} · {gameText(play)} ·{' '}
+            <time dateTime={start.toISOString()}>{times.dayTimeWithZone(start)}</time>
+          </span>
+        </p>
+        <p className="text-base">
+          <span className="font-semibold">{pickText({ ...play, kind: kindOf(play) })}</span> ·{' '}
+          {bookName(play.book)} · <span className="font-semibold">{priceText(play.price)}</span> ·{' '}
+          {stakeOf(play)} u
+          {play.isOwnPrice ? (
+            <span
+              title="No stored quote of the book shows this line and price."
+              className="ml-2 rounded-[3px] bg-hover px-1 text-xs font-semibold text-ink-2"
+            >
+              own price
+            </span>
+          ) : null}
+        </p>
+        <p className="text-xs text-ink-3">
+          {[
+            worth,
+            `recorded ${times.near(new Date(play.recordedAt), now)}`,
+            play.isPick ? 'also in My Plays' : null,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+        {close === null ? (
+          state === 'open' ? null : (
+            <p className="text-xs text-ink-3">no close</p>
+          )
+        ) : (
+          <p className={classNames('text-xs font-semibold', toneOf(play.close?.ev ?? null))}>{close}</p>
+        )}
+        {state === 'closed' ? (
+          <p className="text-xs text-ink-3">
+            not graded{play.resultWhy === null ? '' : `: ${play.resultWhy}`}
+          </p>
+        ) : null}
+      </div>
+      {result === null || units === null ? null : (
+        <p className="text-right">
+          <span className={classNames('rounded-[4px] px-1.5 py-0.5 text-sm font-bold', CHIP[result])}>
+            {WORDS[result]}
+            {play.actual === null ? '' : ` ${play.actual}`}
+          </span>
+          <span className={classNames('block text-base font-bold', toneOf(units))}>{unitsText(units)}</span>
+        </p>
+      )}
+      <Actions play={play} state={state} change={change} />
+    </li>
+  );
+}

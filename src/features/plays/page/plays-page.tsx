@@ -1,0 +1,269 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, ListX, TriangleAlert } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { signInPath } from '../../../lib/auth/return-path.ts';
+import { calibrationOf, recordOf, unitLine } from '../../../lib/plays/record-summary.ts';
+import { PLAY_STATES, type PlayState, stateOf, type TrackedPlay } from '../../../lib/plays/tracked-play.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { latePart } from '../../../ui/late-part.tsx';
+import { saysSo } from '../../../ui/load-failure.tsx';
+import { Banner, Notice } from '../../../ui/panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useSession } from '../../auth/index.ts';
+import { trackedPlaysQuery } from '../tracked-queries.ts';
+import { ALL, usePlayFilters, useTab } from './filters.ts';
+import { KeptList } from './kept-list.tsx';
+import { useChangePlay } from './mark-play.ts';
+import { PlayLine } from './play-line.tsx';
+import { Calibration, Splits } from './splits.tsx';
+import { Summary } from './summary.tsx';
+import { UnitsChart } from './units-chart.tsx';
+
+const CsvPanel = latePart(async () => (await import('./csv-panel.tsx')).CsvPanel, saysSo('CSV out and in'));
+const BankrollPanel = latePart(
+  async () => (await import('../bankroll/bankroll-panel.tsx')).BankrollPanel,
+  saysSo('The bankroll'),
+);
+
+const TICK_MS = 15_000;
+const TAB_NAMES: Readonly<Record<PlayState, string>> = { open: 'Open', closed: 'Closed', graded: 'Graded' };
+const EMPTY: Readonly<Record<PlayState, string>> = {
+  open: 'No open play. A row, a card or a player records one with two taps.',
+  closed: 'Nothing waits for its result.',
+  graded:
+    'Nothing is graded yet. Once a game has started its plays stand under Closed, and one tap says how they ended.',
+};
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-panel border border-hairline bg-panel p-3">
+      <h2 className="mb-1.5 text-sm font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type PartProps = { title: string; children: ReactNode };
+
+/** A part that is only there for whoever opens it. */
+function Part({ title, children }: PartProps) {
+  return (
+    <details className="rounded-panel border border-hairline bg-panel">
+      <summary className="min-h-thumb cursor-pointer px-3 py-2.5 text-sm font-bold md:min-h-0">
+        {title}
+      </summary>
+      <div className="px-3 pb-3">
+        <Suspense fallback={<Skeleton className="h-24" />}>{children}</Suspense>
+      </div>
+    </details>
+  );
+}
+
+type ListProps = { plays: readonly TrackedPlay[]; userId: string; now: Date };
+
+function List({ plays, userId, now }: ListProps) {
+  const [tab, setTab] = useTab();
+  const change = useChangePlay(userId);
+  const of = (state: PlayState | null) => plays.filter((play) => stateOf(play, now.getTime()) === state);
+  const back = of(null).length;
+  // The next game first where something may still be done, the last one first where it is over.
+  const shown = of(tab).toSorted((a, b) =>
+    tab === 'open' ? a.startsAt - b.startsAt : b.startsAt - a.startsAt,
+  );
+  return (
+    <section aria-label="Plays">
+      <div role="tablist" aria-label="Plays" className="flex gap-1">
+        {PLAY_STATES.map((state) => (
+          <button
+            key={state}
+            type="button"
+            role="tab"
+            id={`plays-${state}`}
+            aria-selected={state === tab}
+            aria-controls="plays-list"
+            onClick={() => setTab(state)}
+            className={classNames(
+              'min-h-thumb rounded-t-tile border-b-2 px-3 text-base font-semibold md:min-h-10',
+              state === tab ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {TAB_NAMES[state]} <span className="text-ink-3">{of(state).length}</span>
+          </button>
+        ))}
+      </div>
+      <div id="plays-list" role="tabpanel" aria-labelledby={`plays-${tab}`}>
+        {shown.length === 0 ? (
+          <p className="rounded-panel border border-hairline bg-panel p-4 text-base text-ink-2">
+            {EMPTY[tab]}
+          </p>
+        ) : (
+          <ul className="rounded-panel border border-hairline bg-panel">
+            {shown.map((play) => (
+              <PlayLine key={play.id} play={play} state={tab} change={change} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {back > 0 ? (
+        <p className="mt-1.5 text-xs text-ink-3">
+          {back} {back === 1 ? 'play was' : 'plays were'} taken back; the CSV has {back === 1 ? 'it' : 'them'}
+          .
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type OwnPlaysProps = { plays: readonly TrackedPlay[]; userId: string };
+
+function OwnPlays({ plays, userId }: OwnPlaysProps) {
+  const now = useNow(TICK_MS);
+  const { filters, kept, isOn } = usePlayFilters(plays);
+  const record = recordOf(kept);
+  const isGraded = record.graded > 0;
+  return (
+    <>
+      <search className="mb-2 flex flex-wrap gap-1.5" aria-label="Plays">
+        {filters.map(({ split, label, value, options, choose }) => (
+          <SelectField
+            key={split}
+            label={label}
+            value={value}
+            options={options}
+            onChange={choose}
+            className="max-md:flex-1 max-md:basis-28"
+          />
+        ))}
+        {isOn ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              for (const { choose } of filters) choose(ALL);
+            }}
+          >
+            Clear filters
+          </Button>
+        ) : null}
+      </search>
+      <Summary record={record} />
+      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="min-w-0">
+          <List plays={kept} userId={userId} now={now} />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          {isGraded ? (
+            <>
+              <Block title="Line of units">
+                <UnitsChart steps={unitLine(kept)} />
+              </Block>
+              <Block title="What earned it">
+                <Splits plays={kept} />
+              </Block>
+              <Block title="Calibration of my picks">
+                <Calibration steps={calibrationOf(kept)} />
+              </Block>
+            </>
+          ) : null}
+          <Part title="CSV out and in">
+            <CsvPanel plays={plays} userId={userId} />
+          </Part>
+          <Part title="Bankroll and stakes">
+            <BankrollPanel userId={userId} plays={plays} now={now.getTime()} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Content({ userId }: { userId: string }) {
+  const { data, isError, isPending, fetchStatus, refetch } = useQuery(trackedPlaysQuery(userId));
+  if (data) {
+    return (
+      <>
+        {isError || fetchStatus === 'paused' ? (
+          <div className="mb-3">
+            <Banner tone="warning" icon={isError ? TriangleAlert : CloudOff}>
+              {isError
+                ? 'Your plays could not be read again: this is how they were.'
+                : 'You are offline: this is how your plays were.'}
+            </Banner>
+          </div>
+        ) : null}
+        {data.length === 0 ? <NoPlays userId={userId} /> : <OwnPlays plays={data} userId={userId} />}
+      </>
+    );
+  }
+  if (isPending && fetchStatus !== 'paused') {
+    return (
+      <div>
+        <p className="sr-only">Loading your plays…</p>
+        <Skeleton className="h-20" />
+        <Skeleton className="mt-3 h-64" />
+      </div>
+    );
+  }
+  return fetchStatus === 'paused' ? (
+    <Notice icon={CloudOff} role="alert" title="You are offline">
+      Your plays load by themselves once the connection is back.
+    </Notice>
+  ) : (
+    <Notice
+      role="alert"
+      tone="failure"
+      icon={TriangleAlert}
+      title="Your plays could not be loaded"
+      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+    >
+      Nothing is lost.
+    </Notice>
+  );
+}
+
+function NoPlays({ userId }: { userId: string }) {
+  return (
+    <>
+      <Notice
+        icon={ListX}
+        title="No plays yet"
+        action={
+          <Link to="/today" className={buttonClass('primary')}>
+            Go to Today
+          </Link>
+        }
+      >
+        Record what you bet, at the price that you took: a row, a card or a player does it with two taps. A
+        week later the closing lines say whether the picks are good.
+      </Notice>
+      <div className="mt-3">
+        <Part title="CSV out and in">
+          <CsvPanel plays={[]} userId={userId} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+/** The reader's own plays; without a session it leads to /auth and back (MINE-1). */
+export function PlaysPage() {
+  const { status, user } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'loading') return <p className="py-16 text-center text-ink-2">Loading…</p>;
+  if (!user) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Plays</h1>
+        <p className="text-sm text-ink-3">
+          At the prices really taken. Closing lines come by themselves, results with one tap.
+        </p>
+      </div>
+      <KeptList userId={user.id} />
+      <Content key={user.id} userId={user.id} />
+    </>
+  );
+}
