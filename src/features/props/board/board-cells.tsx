@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
@@ -16,6 +17,7 @@ import {
 import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
 import { EdgePill, GapPill } from '../card/edge-pill.tsx';
 import { Flash } from '../card/flash.tsx';
 
@@ -42,15 +44,14 @@ function Two({ main, sub, title }: { main: ReactNode; sub?: ReactNode; title?: s
 
 const dash = <span className="text-ink-3">{MISSING}</span>;
 
-export function PlayerCell({
-  row,
-  showsKind,
-  isGone,
-}: {
+type PlayerCellProps = {
   row: BoardRow;
   showsKind: boolean;
   isGone: boolean;
-}) {
+  recorded: readonly RecordedPlay[];
+};
+
+export function PlayerCell({ row, showsKind, isGone, recorded }: PlayerCellProps) {
   const { player, team, kind, more, agreement } = row;
   const facts = [
     team,
@@ -59,13 +60,36 @@ export function PlayerCell({
     agreement === null ? null : AGREEMENT_WORDS[agreement],
   ].filter((fact) => fact !== null);
   return (
-    <Two
-      title={player}
-      main={<span className="font-semibold">{player}</span>}
-      sub={
-        isGone ? <span className="font-semibold text-orange-ink">No longer offered</span> : facts.join(' · ')
-      }
-    />
+    <>
+      <Two
+        title={player}
+        main={
+          <>
+            <span className="font-semibold">{player}</span>
+            <RecordedMark plays={recorded} className="ml-1 align-[-2px]" />
+          </>
+        }
+        sub={
+          isGone ? (
+            <span className="font-semibold text-orange-ink">No longer offered</span>
+          ) : (
+            facts.join(' · ')
+          )
+        }
+      />
+      {isGone || row.game.id === null ? null : (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-records
+          aria-label={`Record ${player}, ${kind}`}
+          title="Record a play (+)"
+          className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-[4px] border border-outline bg-panel text-ink-2 hover:border-ink hover:text-ink pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { BoardColumn } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
 import type { BookName } from '../../../lib/props/board-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import type { RecordedPlay } from '../../plays/index.ts';
 import {
   BestCell,
   EdgeCell,
@@ -31,8 +32,8 @@ type BoardLineProps = {
   now: Date;
   nameOf: BookName;
   movement: Movement;
-  /** A press on a book's line records a play. */
-  records: boolean;
+  /** What the reader has recorded on it. */
+  recorded: readonly RecordedPlay[];
 };
 
 const CELL = 'flex min-w-0 scroll-ml-48 items-center px-1.5 py-0 text-left font-normal -outline-offset-2!';
@@ -52,12 +53,12 @@ function ground(row: BoardRow, book: BookKey): string | false {
 
 /** The cells of one row; a row that did not change is not drawn again. */
 export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
-  const { row, columns, active, isGone, showsKind, format, now, nameOf, movement: Moved } = props;
+  const { row, columns, active, isGone, showsKind, format, now, nameOf, movement: Moved, recorded } = props;
 
   const content = (column: BoardColumn) => {
     switch (column) {
       case 'player':
-        return <PlayerCell row={row} showsKind={showsKind} isGone={isGone} />;
+        return <PlayerCell row={row} showsKind={showsKind} isGone={isGone} recorded={recorded} />;
       case 'game':
         return <GameCell row={row} now={now} />;
       case 'mean':
@@ -88,7 +89,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
   return columns.map((column, index) => {
     const book = isBookKey(column) ? column : null;
     const isPlayer = column === 'player';
-    const records = book !== null && props.records && quoteAt(row, book) !== null;
+    const records = book !== null && quoteAt(row, book) !== null;
     const acts = (isPlayer && row.playerId !== null) || records;
     const Cell = isPlayer ? 'th' : 'td';
     return (

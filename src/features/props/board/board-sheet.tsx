@@ -7,7 +7,6 @@ type BoardSheetProps = {
   onClose: () => void;
   onExport: () => void;
   onCopyLink: () => void;
-  records: boolean;
 };
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
@@ -15,6 +14,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['h', 'l'], 'previous and next book'],
   [['↑', '↓', '←', '→'], 'one cell further; Home and End to the edges'],
   [['Enter'], 'open the player; on a heading, sort'],
+  [['+'], 'record a play, in a book’s column at that book'],
   [['/'], 'search'],
   [['s'], 'copy the link to this board'],
   [['c'], 'copy the row as text'],
@@ -22,12 +22,10 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['b'], 'cards or board'],
   [['?'], 'these keys'],
 ];
-const RECORD: (typeof KEYS)[number] = [['+'], 'record a play on the book’s line'];
 
 /** What one can do with a board besides looking at it, and by which keys (BOARD-4). */
-export function BoardSheet({ onClose, onExport, onCopyLink, records }: BoardSheetProps) {
+export function BoardSheet({ onClose, onExport, onCopyLink }: BoardSheetProps) {
   const { isRoomy } = useView();
-  const keys = records ? [...KEYS.slice(0, 5), RECORD, ...KEYS.slice(5)] : KEYS;
   return (
     <Dialog
       open
@@ -53,7 +51,7 @@ export function BoardSheet({ onClose, onExport, onCopyLink, records }: BoardShee
       </div>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-ink-3">Keys</h3>
       <dl className="text-base">
-        {keys.map(([names, does]) => (
+        {KEYS.map(([names, does]) => (
           <div key={does} className="flex items-baseline gap-4 border-b border-hairline py-1.5 last:border-0">
             <dt className="flex w-28 shrink-0 gap-1">
               {names.map((name) => (

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Ellipsis } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import type { BookKey } from '../../../lib/league/books.ts';
+import { type BookKey, isBookKey } from '../../../lib/league/books.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
+import { rowSubject } from '../../../lib/plays/row-subject.ts';
 import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, rowText } from '../../../lib/props/board-text.ts';
@@ -15,6 +16,7 @@ import { useOpenPlayer } from '../../../ui/open-player.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTop } from '../../../ui/use-top.ts';
+import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
 import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
@@ -48,7 +50,7 @@ export type BoardProps = {
   nameOf?: BookName;
   /** What cells say of how their line moved lately. */
   movement?: Movement;
-  /** What a press on a book's line, or `+`, does; without it nothing records. */
+  /** What a press on a book's line does; without it a press by a mouse records at that book, as `+` does everywhere. */
   onRecord?: (row: BoardRow, book: BookKey) => void;
 };
 
@@ -64,11 +66,14 @@ const times = timeTexts();
 
 const keyOf = ({ key }: BoardRow): string => key;
 
-/** The book that `+` means: that of the column, else where the play is, else where the over is best. */
-function recordedBook(row: BoardRow, column: BoardColumn): BookKey | null {
-  const candidates = [column, row.play?.book, row.bestOver?.book];
-  const quoted = row.quotes.map(({ book }) => book).filter((book) => quoteAt(row, book) !== null);
-  return candidates.flatMap((book) => quoted.find((own) => own === book) ?? [])[0] ?? null;
+const NO_PLAYS: readonly RecordedPlay[] = [];
+
+/** Asks to record a row at the book of a column, at the best one in any other column (TRACK-3). */
+function recordRow(row: BoardRow | undefined, column: string | undefined): void {
+  const { offer } = row ?? { offer: null };
+  if (!row || !offer) return;
+  const book = column !== undefined && isBookKey(column) && quoteAt(row, column) !== null ? column : null;
+  askToRecord(offer, { book });
 }
 
 /** The address of the page as a board, whatever the device of whoever opens it shows. */
@@ -92,6 +97,7 @@ export function Board(props: BoardProps) {
   const grid = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const header = useRef<HTMLTableSectionElement>(null);
+  const recorded = useRecorded();
   const [showsSheet, setShowsSheet] = useState(false);
   const [looked, setLooked] = useState<BoardRow | null>(null);
 
@@ -121,10 +127,6 @@ export function Board(props: BoardProps) {
     );
   };
   const copyLink = () => void copyText(boardLink(), 'Link copied');
-  const record = (row: BoardRow | undefined, column: BoardColumn) => {
-    const book = row && recordedBook(row, column);
-    if (row && book) onRecord?.(row, book);
-  };
   const openRow = (row: BoardRow | undefined) => {
     if (row && !isDesktop) setLooked(row);
     else if (row?.playerId != null) open(row.playerId);
@@ -132,7 +134,7 @@ export function Board(props: BoardProps) {
 
   const onKeyDown = useBoardKeys(focus, {
     open: () => openRow(activeRow),
-    record: () => record(activeRow, active.column),
+    record: () => recordRow(activeRow, active.column),
     copyLink,
     copyRow: () => {
       if (activeRow) void copyText(rowText(activeRow, oddsFormat, nameOf), 'Row copied');
@@ -165,9 +167,14 @@ export function Board(props: BoardProps) {
     const column = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
     const at = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row);
     const row = rows[at];
+    if (event.target.closest('[data-records]')) return recordRow(row, undefined);
     if (column === 'player') return openRow(row);
     const book = books.find((own) => own === column);
-    if (row && book && quoteAt(row, book)) onRecord?.(row, book);
+    if (!row || !book || !quoteAt(row, book)) return;
+    if (onRecord) return onRecord(row, book);
+    // A finger asks for the history of a line; its row has a button.
+    const { nativeEvent: native } = event;
+    if (!(native instanceof PointerEvent && native.pointerType === 'touch')) recordRow(row, book);
   };
 
   const starts = rows[0] && new Date(rows[0].game.startsAt);
@@ -223,6 +230,8 @@ export function Board(props: BoardProps) {
             if (row === undefined) return null;
             const isActive = row.key === active.key;
             const isGone = gone.has(row.key);
+            const subject = rowSubject(row);
+            const own = subject ? recorded.of(subject) : NO_PLAYS;
             return (
               <tr
                 key={key}
@@ -230,7 +239,7 @@ export function Board(props: BoardProps) {
                 data-row={index}
                 data-key={row.key}
                 className={classNames(
-                  'absolute top-0 left-0 w-full border-b border-hairline bg-panel hover:bg-hover',
+                  'group absolute top-0 left-0 w-full border-b border-hairline bg-panel hover:bg-hover',
                   isDesktop ? 'grid min-w-(--board-width)' : 'flex',
                   isGone && 'text-ink-3',
                 )}
@@ -251,11 +260,12 @@ export function Board(props: BoardProps) {
                     now={now}
                     nameOf={nameOf}
                     movement={movement}
-                    records={onRecord !== undefined}
+                    recorded={own}
                   />
                 ) : (
                   <PhoneLine
                     row={row}
+                    recorded={own}
                     isActive={isActive}
                     isGone={isGone}
                     format={oddsFormat}
@@ -283,12 +293,7 @@ export function Board(props: BoardProps) {
       ) : null}
       {showsSheet ? (
         <Suspense fallback={null}>
-          <BoardSheet
-            onClose={() => setShowsSheet(false)}
-            onExport={exportCsv}
-            onCopyLink={copyLink}
-            records={onRecord !== undefined}
-          />
+          <BoardSheet onClose={() => setShowsSheet(false)} onExport={exportCsv} onCopyLink={copyLink} />
         </Suspense>
       ) : null}
     </div>

@@ -6,12 +6,14 @@ import type { BoardRow } from '../../../lib/props/board-row.ts';
 import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
 import { EvText } from './board-cells.tsx';
 
 const times = timeTexts();
 
 type PhoneLineProps = {
   row: BoardRow;
+  recorded: readonly RecordedPlay[];
   isActive: boolean;
   isGone: boolean;
   format: OddsFormat;
@@ -47,6 +49,7 @@ function linesText({ bestOver, bestUnder }: BoardRow): string {
 /** A row for one thumb: name and EV; what to bet, in words; game, sources and whether they agree (BOARD-9). */
 export const PhoneLine = memo(function PhoneLine({
   row,
+  recorded,
   isActive,
   isGone,
   format,
@@ -68,6 +71,7 @@ export const PhoneLine = memo(function PhoneLine({
         <span className="truncate text-md leading-5 font-bold">
           {player}
           {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+          <RecordedMark plays={recorded} className="ml-1.5 align-[-1px]" />
         </span>
         <span className="shrink-0 text-base leading-5">
           {play ? <EvText play={play} nameOf={nameOf} /> : null}
