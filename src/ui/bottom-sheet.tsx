@@ -88,8 +88,8 @@ export function BottomSheet(props: BottomSheetProps) {
         >
           <div {...handlers} className="shrink-0 touch-none px-4 pt-2 pb-2 select-none">
             <span aria-hidden="true" className="mx-auto mb-1.5 block h-1 w-9 rounded-full bg-outline/60" />
-            <div className="flex items-start gap-1">
-              <div className="min-w-0 flex-1 pt-1">
+            <div className="flex flex-wrap items-start justify-end gap-1">
+              <div className="min-w-[min(100%,9rem)] flex-1 pt-1">
                 <RadixDialog.Title className="text-lg leading-6 font-bold tracking-[-0.015em] break-words">
                   {title}
                 </RadixDialog.Title>

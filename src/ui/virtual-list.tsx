@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { TooltipProvider } from './tooltip.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useTop } from './use-top.ts';
 
 type WindowedListProps<Item> = {
@@ -42,6 +43,8 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
     overscan: 3,
     scrollMargin: top,
   });
+
+  useKeptPlace(virtualizer);
 
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>

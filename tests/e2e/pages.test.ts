@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
-import { expectSound, expectToFit, lookAt } from '../support/soundness.ts';
+import { expectSound, expectToFit, expectToFitPhones, lookAt } from '../support/soundness.ts';
 import { ERROR_MESSAGE, type SpecifiedPage, specifiedPages } from '../support/specified-pages.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
@@ -154,6 +154,7 @@ for (const [at, specified] of specifiedPages.entries()) {
         for (const name of buttons)
           await expect(tab.getByRole('button', { name, exact: true })).toBeVisible();
         await isSoundWithRows(tab, size);
+        if (size === PHONE) await expectToFitPhones(tab);
       }
       await expect(tab).toHaveTitle(title);
       if (controls.search) await findsNobody(tab, specified);

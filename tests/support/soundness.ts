@@ -41,6 +41,60 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(await sidewaysScroll(page), `${page.url()} scrolls sideways`).toBe(0);
 }
 
+/** The widths of phones, besides the one that most tests have. */
+const OTHER_PHONES = [320, 360, 430];
+
+/** Nothing scrolls sideways on any phone; the window is left as `PHONE` (PHONE-9). */
+export async function expectToFitPhones(page: Page): Promise<void> {
+  for (const width of OTHER_PHONES) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await expectToFit(page);
+  }
+  await page.setViewportSize(PHONE);
+  await expectToFit(page);
+}
+
+const LEAST_TARGET = 43.5;
+const LEAST_TEXT = 16;
+
+/**
+ * What a thumb can press within `scope` that is less than 44 px wide or high, and fields that a phone would zoom into because
+ * their text is under 16 px. Links within text are as high as their lines; what is drawn round a target belongs to it (PHONE-9).
+ */
+export async function smallTargets(page: Page, scope = 'body'): Promise<string[]> {
+  const targets = await page.evaluate((within) => {
+    const side = (text: string) => Number.parseFloat(text) || 0;
+    const all = document.querySelectorAll<HTMLElement>(
+      ['a', 'button', 'input', 'select', 'summary'].map((name) => `${within} ${name}`).join(),
+    );
+    return [...all].map((own) => {
+      const isBox = own.matches('[type="checkbox"], [type="radio"]');
+      const pressed = isBox ? (own.closest('label') ?? own.parentElement ?? own) : own;
+      const { width, height, bottom } = pressed.getBoundingClientRect();
+      const grown = ['::before', '::after']
+        .map((part) => getComputedStyle(own, part))
+        .filter(({ position, content }) => position === 'absolute' && content !== 'none');
+      return {
+        words: `${own.tagName} '${own.ariaLabel ?? own.textContent?.trim().slice(0, 30)}'`,
+        isThere: own.checkVisibility({ visibilityProperty: true }) && width > 2 && bottom > 0,
+        isInText: getComputedStyle(own).display === 'inline',
+        text: own.matches('input, select') && !isBox ? side(getComputedStyle(own).fontSize) : null,
+        width: Math.max(width, ...grown.map(({ left, right }) => width - side(left) - side(right))),
+        height: Math.max(height, ...grown.map(({ top, bottom: foot }) => height - side(top) - side(foot))),
+      };
+    });
+  }, scope);
+  return targets
+    .filter(({ isThere }) => isThere)
+    .filter(
+      ({ isInText, width, height, text }) =>
+        (!isInText && Math.min(width, height) < LEAST_TARGET) || (text !== null && text < LEAST_TEXT),
+    )
+    .map(
+      ({ words, width, height, text }) => `${words} ${Math.round(width)}x${Math.round(height)} ${text ?? ''}`,
+    );
+}
+
 /** Nothing scrolls sideways and axe finds nothing, as the page stands (SEC-62). */
 export async function expectSound(page: Page, options: AxeOptions = {}): Promise<void> {
   await expectToFit(page);

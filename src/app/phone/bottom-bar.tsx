@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { keepBoard, keptBoard } from './last-board-store.ts';
 
 const ITEM =
-  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-2xs font-semibold active:bg-hover -outline-offset-2!';
+  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,5.2vw)] leading-3.5 font-semibold active:bg-hover -outline-offset-2!';
 
 function Face({ icon: Icon, isHere, name }: { icon: LucideIcon; isHere: boolean; name: string }) {
   return (

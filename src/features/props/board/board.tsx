@@ -1,6 +1,15 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Ellipsis } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type BookKey, isBookKey } from '../../../lib/league/books.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
 import { rowSubject } from '../../../lib/plays/row-subject.ts';
@@ -14,7 +23,9 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import { useOpenPlayer } from '../../../ui/open-player.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useTextScale } from '../../../ui/use-text-scale.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
@@ -25,6 +36,7 @@ import { BoardLine, type Movement } from './board-line.tsx';
 import { LateRowSheet } from './late-row-sheet.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { RowMovement } from './row-movement.tsx';
+import { watchSwipes } from './swipe.ts';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useHeldOrder } from './use-held-order.tsx';
@@ -58,6 +70,7 @@ const UNSORTED: BoardOrder = [];
 const ROOMY = 40;
 const COMPACT = 32;
 const ON_A_PHONE = 72;
+const LARGE_TEXT = 1.35;
 const BORDERS = 1;
 const OVERSCAN = 6;
 /** Ages and countdowns are told by the minute. */
@@ -143,7 +156,10 @@ export function Board(props: BoardProps) {
     showKeys: () => setShowsSheet(true),
   });
 
-  const height = isDesktop ? (isRoomy ? ROOMY : COMPACT) : ON_A_PHONE;
+  const scale = useTextScale();
+  const height = Math.round(scale * (isDesktop ? (isRoomy ? ROOMY : COMPACT) : ON_A_PHONE));
+  // Lines of large text break on a phone: nothing is cut off, and rows are as high as they come out.
+  const isLarge = !isDesktop && scale >= LARGE_TEXT;
   const top = useTop(body);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -161,6 +177,19 @@ export function Board(props: BoardProps) {
     overscan: OVERSCAN,
     scrollMargin: top,
   });
+
+  useKeptPlace(virtualizer);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
+  useEffect(() => {
+    if (isDesktop || !body.current) return;
+    return watchSwipes(body.current, (place) => {
+      const offer = latest.current[place]?.offer;
+      if (offer) askToRecord(offer);
+    });
+  }, [isDesktop]);
 
   const press = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element)) return;
@@ -237,14 +266,16 @@ export function Board(props: BoardProps) {
                 key={key}
                 aria-rowindex={index + (isDesktop ? 2 : 1)}
                 data-row={index}
+                data-index={index}
+                ref={isLarge ? virtualizer.measureElement : undefined}
                 data-key={row.key}
                 className={classNames(
                   'group absolute top-0 left-0 w-full border-b border-hairline bg-panel hover:bg-hover',
-                  isDesktop ? 'grid min-w-(--board-width)' : 'flex',
+                  isDesktop ? 'grid min-w-(--board-width)' : SWIPED,
                   isGone && 'text-ink-3',
                 )}
                 style={{
-                  height,
+                  height: isLarge ? undefined : height,
                   transform: `translateY(${start - top}px)`,
                   gridTemplateColumns: isDesktop ? shape.template : undefined,
                 }}
@@ -267,6 +298,7 @@ export function Board(props: BoardProps) {
                     row={row}
                     recorded={own}
                     isActive={isActive}
+                    isLarge={isLarge}
                     isGone={isGone}
                     format={oddsFormat}
                     now={now}
@@ -300,4 +332,7 @@ export function Board(props: BoardProps) {
   );
 }
 
+/** What a row uncovers that is pulled aside. */
+const SWIPED =
+  "flex [touch-action:pan-y_pinch-zoom] overflow-hidden before:absolute before:inset-0 before:flex before:items-center before:bg-raised before:px-4 before:font-semibold before:text-ink-3 before:content-['Record'/''] data-armed:before:bg-ink data-armed:before:text-panel";
 const PHONE_COLUMNS: readonly BoardColumn[] = ['player'];

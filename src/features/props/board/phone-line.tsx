@@ -15,6 +15,8 @@ type PhoneLineProps = {
   row: BoardRow;
   recorded: readonly RecordedPlay[];
   isActive: boolean;
+  /** The reader's text is so large that lines break instead of being cut. */
+  isLarge: boolean;
   isGone: boolean;
   format: OddsFormat;
   now: Date;
@@ -51,6 +53,7 @@ export const PhoneLine = memo(function PhoneLine({
   row,
   recorded,
   isActive,
+  isLarge,
   isGone,
   format,
   now,
@@ -65,7 +68,10 @@ export const PhoneLine = memo(function PhoneLine({
       aria-colindex={1}
       data-column="player"
       tabIndex={isActive ? 0 : -1}
-      className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 px-3 -outline-offset-2!"
+      className={classNames(
+        'relative flex min-w-0 flex-1 flex-col justify-center gap-0.5 bg-inherit px-3 -outline-offset-2! motion-safe:transition-transform',
+        isLarge && 'py-2 **:shrink **:flex-wrap **:overflow-visible **:whitespace-normal',
+      )}
     >
       <span className="flex min-w-0 items-baseline justify-between gap-2">
         <span className="truncate text-md leading-5 font-bold">

@@ -1,5 +1,5 @@
 import { ChevronRight, Share2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { sports } from '../../../lib/catalog/catalog.ts';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import { historySource } from '../../../lib/history/history-source.ts';
@@ -24,6 +24,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { shareAddress } from '../../../ui/share.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { MovementSection } from '../../line-history/index.ts';
+import { RecordButtons } from '../../plays/index.ts';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { LineTile } from '../card/line-tile.tsx';
 import { OtherLines } from '../card/other-lines.tsx';
@@ -46,7 +47,9 @@ function whenText({ game }: BoardRow, now: Date): string | null {
   const start = new Date(game.startsAt);
   if (Number.isNaN(start.getTime())) return null;
   const countdown = countdownText(start, now);
-  return countdown === null ? times.dayTimeWithZone(start) : `${times.near(start, start)}, ${countdown}`;
+  return countdown === null
+    ? times.dayTimeWithZone(start)
+    : `${times.near(start, start)}, ${countdown.replaceAll(' ', '\u00a0')}`;
 }
 
 type OfRow = { row: BoardRow; nameOf: BookName };
@@ -88,10 +91,12 @@ function Opinions({ row, nameOf }: OfRow) {
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
       <p>
         {known.map((source) => (
-          <span key={source} className="mr-2 whitespace-nowrap">
-            {SOURCE_NAMES[source]}{' '}
-            <span className="font-semibold text-ink">{statText(projections[source])}</span>
-          </span>
+          <Fragment key={source}>
+            <span className="mr-1 whitespace-nowrap">
+              {SOURCE_NAMES[source]}{' '}
+              <span className="font-semibold text-ink">{statText(projections[source])}</span>
+            </span>{' '}
+          </Fragment>
         ))}
         {agreement === null ? null : <span className="text-ink-3">{AGREEMENT_WORDS[agreement]}</span>}
       </p>
@@ -208,6 +213,7 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
           <Share2 aria-hidden="true" className="size-5" />
         </button>
       }
+      footer={<RecordButtons offer={isGone ? null : row.offer} />}
       onClose={onClose}
     >
       {isGone ? <p className="text-sm font-semibold text-orange-ink">No longer offered</p> : null}

@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, USER } from '../support/journey-test.ts';
+import { expectSound, expectToFit, smallTargets } from '../support/soundness.ts';
+import { PHONE } from '../support/window-sizes.ts';
+
+const SMALL = { width: 360, height: 800 };
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Board' }).getByRole('row');
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Bottom bar' });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+/** How many rows stand whole between the header and what stands at the lower edge. */
+function rowsInView(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottom = Math.min(
+      ...[...document.querySelectorAll('[data-dock], nav[aria-label="Bottom bar"]')].map(
+        (bar) => bar.getBoundingClientRect().top,
+      ),
+    );
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll('[role="grid"] tbody tr')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    }).length;
+  });
+}
+
+/** Moves a finger over the page from one place to another. */
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = (type: 'touchStart' | 'touchMove', share: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }],
+    });
+  await at('touchStart', 0);
+  for (const share of [0.1, 0.3, 0.6, 1]) await at('touchMove', share);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Expected the element to be in the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sheet, and the board of a sport as it was left (PHONE-1, PHONE-2, PHONE-4, PHONE-5, BOARD-6, BOARD-9)', async ({
+  page,
+}) => {
+  await page.goto('/today');
+  await expect(rows(page).nth(8)).toBeVisible();
+  await expect(bottomBar(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(8);
+  expect(
+    await rows(page)
+      .first()
+      .evaluate((row) => row.clientHeight),
+  ).toBeGreaterThanOrEqual(71);
+  await expect(rows(page).first()).toContainText(/(Over|Under) [\d.]+ \S.*, [+−]\d+ \S|To score/);
+  expect(await smallTargets(page)).toEqual([]);
+  await expectSound(page);
+
+  await rows(page).nth(1).tap();
+  await expect(sheet(page)).toBeVisible();
+  const height = await sheet(page).evaluate((own) => own.getBoundingClientRect().height / window.innerHeight);
+  expect(height).toBeCloseTo(0.62, 2);
+  await expect(sheet(page).getByRole('list', { name: 'Books' }).getByRole('listitem').first()).toBeVisible();
+  await expect(sheet(page).getByRole('region', { name: 'How it moved' })).toBeVisible();
+  const record = sheet(page).getByRole('button', { name: /^Record/ });
+  await expect(record).toHaveCount(2);
+  for (const button of await record.all()) await expect(button).toBeInViewport();
+  expect(await smallTargets(page, '[role="dialog"]')).toEqual([]);
+  await expectSound(page);
+  const head = await middleOf(sheet(page).getByRole('heading', { level: 2 }));
+  await drag(page, head, { x: head.x, y: head.y + 200 });
+  await expect(sheet(page)).toHaveCount(0);
+
+  // Down the list the header makes room, and comes back with the first movement up.
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(header).not.toBeInViewport();
+  await page.evaluate(() => window.scrollBy(0, -60));
+  await expect(header).toBeInViewport();
+
+  // Whoever never chose gets rows; the view that is chosen then stays, and so does the page.
+  await bottomBar(page).getByRole('link', { name: 'Board' }).tap();
+  await expect(page).toHaveURL(/\/points\?view=board$/);
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(8);
+  await page.goto('/wnba-rebounds?team=LVA');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Board', exact: true }).tap();
+  await expect(rows(page).first()).toBeVisible();
+  await bottomBar(page).getByRole('link', { name: 'Today' }).tap();
+  await bottomBar(page).getByRole('link', { name: 'Board' }).tap();
+  await expect(page).toHaveURL(/\/wnba-rebounds\?team=LVA$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test.describe('of a reader with an account, on a small phone', () => {
+  test.use({ account: USER, viewport: SMALL });
+
+  test('A play is recorded by a swipe, and by name from anywhere (PHONE-3, PHONE-7)', async ({ page }) => {
+    await page.goto('/today');
+    await expect(rows(page).nth(6)).toBeVisible();
+    await expect(bottomBar(page)).toBeVisible();
+    const row = await middleOf(rows(page).nth(2));
+    await drag(page, row, { x: row.x - 8, y: row.y + 60 });
+    await expect(sheet(page)).toHaveCount(0);
+    const third = rows(page).nth(2);
+    const name = (await third.getByRole('gridcell').textContent())?.split(' (')[0] ?? '';
+    const from = await middleOf(third);
+    await drag(page, { x: 60, y: from.y }, { x: 240, y: from.y });
+    await expect(sheet(page)).toContainText(name);
+    await page.keyboard.press('Escape');
+
+    await bottomBar(page).getByRole('button', { name: 'Record' }).tap();
+    await expect(sheet(page)).toContainText('What do you want to record?');
+    await page.getByRole('searchbox', { name: 'Player' }).fill(name);
+    await page.getByRole('list', { name: 'Players' }).getByRole('button').first().tap();
+    await page.getByRole('list', { name: 'Kinds' }).getByRole('button').first().tap();
+    const record = sheet(page).getByRole('button', { name: /^Record/ });
+    await expect(record.first()).toBeInViewport();
+    await expectToFit(page);
+    await record.and(page.locator(':enabled')).first().tap();
+    await expect(sheet(page).last()).toBeVisible();
+  });
+});
+
+test('Filters are under the thumb, a turned phone keeps its place, and text of twice the size is all there (PHONE-6, PHONE-9, PHONE-10)', async ({
+  page,
+}) => {
+  await page.goto('/points');
+  await page.getByRole('button', { name: 'Board', exact: true }).tap();
+  await expect(rows(page).nth(3)).toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  expect((await middleOf(filters)).y).toBeGreaterThan((PHONE.height * 2) / 3);
+  await filters.tap();
+  await expectSound(page);
+  expect(await smallTargets(page, '[role="dialog"]')).toEqual([]);
+  await sheet(page).getByRole('switch', { name: 'Only value' }).tap();
+  const show = sheet(page).getByRole('button', { name: /^Show \d+ props?$/ });
+  await expect(page).toHaveURL(/value=1/);
+  await show.tap();
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters 1' }).tap();
+  await sheet(page).getByRole('button', { name: 'Clear filters' }).tap();
+  await sheet(page).getByRole('link', { name: 'Rebounds', exact: true }).tap();
+  await expect(page).toHaveURL(/\/rebounds$/);
+  await expect(sheet(page)).toHaveCount(0);
+
+  const topRow = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('[role="grid"] tbody tr')];
+      const seen = all.filter((row) => row.getBoundingClientRect().bottom > 1);
+      return Math.min(...seen.map((row) => Number(row.dataset.row)));
+    });
+  await expect(rows(page).nth(3)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect.poll(topRow).toBeGreaterThan(10);
+  const before = await topRow();
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await expect(page.getByRole('columnheader', { name: 'Player' })).toBeVisible();
+  await expect.poll(topRow).toBe(before);
+  await page.setViewportSize(PHONE);
+  await expect(bottomBar(page)).toBeVisible();
+  await expect.poll(topRow).toBe(before);
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    window.scrollTo(0, 0);
+  });
+  const cut = () =>
+    rows(page)
+      .first()
+      .evaluate(
+        (row) =>
+          [row, ...row.querySelectorAll('td, span')].filter(
+            (part) =>
+              part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === 'hidden',
+          ).length,
+      );
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(cut).toBe(0);
+  await expectToFit(page);
+  await rows(page).first().tap();
+  await expect(
+    sheet(page)
+      .getByRole('button', { name: /^Record/ })
+      .first(),
+  ).toBeVisible();
+  await expectToFit(page);
+});
