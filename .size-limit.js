@@ -24,12 +24,12 @@ export default [
   {
     name: 'JavaScript before the first rows of a prop page',
     path: filesOf([ENTRY]),
-    limit: '138 kB',
+    limit: '139 kB',
   },
   {
     name: 'the same with the menu of a wide screen',
     path: filesOf([ENTRY, WIDE_MENU]),
-    limit: '151 kB',
+    limit: '152 kB',
   },
-  { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '9 kB' },
+  { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '10 kB' },
 ];

@@ -6,4 +6,3 @@ export { RecordButton } from './record/record-button.tsx';
 export { RecordButtons } from './record/record-buttons.tsx';
 export { askToRecord } from './record/record-store.ts';
 export { RecordedMark, type RecordedPlay, type Subject, useRecorded } from './recorded.tsx';
-export { RecorderSlot } from './recorder-slot.tsx';
