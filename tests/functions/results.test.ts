@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { League } from '../../src/lib/league/leagues.ts';
+import { marketConstant } from '../../src/lib/pricing/market-constant.ts';
+import {
+  BETTOR,
+  DEVELOPER,
+  type FunctionsBackend,
+  type Json,
+  startFunctionsBackend,
+} from '../support/functions-backend.ts';
+import { worthOfPick } from '../support/independent-worth.ts';
+import {
+  type BoxScore,
+  MINUTES_BEFORE,
+  type PlayedDay,
+  type PlayedMarket,
+  playedDays,
+  resultsCsv,
+  storeLastFetch,
+  storeWhoPlays,
+} from '../support/played-week.ts';
+
+// The clocks go back on November 1.
+const DAYS = [
+  '2026-10-29',
+  '2026-10-30',
+  '2026-10-31',
+  '2026-11-01',
+  '2026-11-02',
+  '2026-11-03',
+  '2026-11-04',
+];
+
+let backend: FunctionsBackend;
+let developer: string;
+let week: readonly PlayedDay[];
+
+type Bet = {
+  play: Json & { id: string };
+  market: PlayedMarket;
+  box: BoxScore;
+  side: 'over' | 'under';
+  point: number | null;
+  price: number;
+  book: string;
+};
+const bets: Bet[] = [];
+
+/** What a market counts, by a box score's own columns. */
+const COUNTED: Readonly<Record<string, readonly string[]>> = {
+  player_points: ['PTS'],
+  player_rebounds_assists: ['REB', 'AST'],
+  player_points_rebounds_assists: ['PTS', 'REB', 'AST'],
+  batter_hits_runs_rbis: ['H', 'R', 'RBI'],
+  // One for each hit, and one, two or three more.
+  batter_total_bases: ['H', '2B', '3B', '3B', 'HR', 'HR', 'HR'],
+  pitcher_strikeouts: ['K'],
+  player_rush_reception_yds: ['Rush Yds', 'Rec Yds'],
+  player_anytime_td: ['TD'],
+};
+
+function counted({ cells }: BoxScore, market: string): number | null {
+  const parts = (COUNTED[market] ?? []).map((header) => cells[header] ?? '');
+  return parts.includes('') || parts.length === 0 ? null : parts.reduce((sum, part) => sum + Number(part), 0);
+}
+
+function expectedResult({ market, box, side, point }: Bet): { result: string | null; actual: number | null } {
+  if (box.cells.Played === 'no') return { result: 'void', actual: null };
+  const actual = counted(box, market.market);
+  if (actual === null) return { result: null, actual: null };
+  const line = point ?? 0.5;
+  const result =
+    actual === line ? 'push' : (side === 'over' ? actual > line : actual < line) ? 'win' : 'loss';
+  return { result, actual };
+}
+
+/** Each book's line that says most: both sides, the nearest to even money, then the lower. */
+function mainOffers({ quotes }: PlayedMarket, player: string) {
+  const chance = (price: number) => (price > 0 ? 100 / (100 + price) : -price / (100 - price));
+  const best = new Map<string, { book: string; line: number; over: number; under: number; off: number }>();
+  for (const { player: who, book, point, over, under } of quotes) {
+    if (who !== player || point === null || point === 0 || over === null || under === null) continue;
+    const margin = chance(over) + chance(under) - 1;
+    if (margin < -0.05 || margin > 0.3) continue;
+    const off = Math.abs(chance(over) - chance(under));
+    const known = best.get(book);
+    if (!known || off < known.off || (off === known.off && point < known.line))
+      best.set(book, { book, line: point, over, under, off });
+  }
+  return [...best.values()];
+}
+
+async function userId(): Promise<string> {
+  const [profile] = await backend.rows('profiles?select=id&dev=is.false&limit=1');
+  return String(profile?.id);
+}
+
+/** The first players of a market as its stored rows name them, each with the box score of who that is. */
+async function playersOf({ league, game, table, propType }: PlayedMarket, boxScores: readonly BoxScore[]) {
+  const type = propType === null ? '' : `&prop_type=eq.${propType}`;
+  const rows = await backend.rows(
+    `${table}?select=player_name,player_id&event_id=eq.${game.id}${type}&player_id=not.is.null&order=player_name`,
+  );
+  const first = rows.slice(0, 5);
+  const people = await backend.rows(`players?id=in.(${first.map(({ player_id }) => player_id).join(',')})`);
+  return first.map(({ player_name, player_id }) => {
+    const who = people.find(({ id }) => id === player_id);
+    const isOfRole = ({ pos }: BoxScore) => league !== 'mlb' || /P/.test(pos) === (who?.role === 'pitcher');
+    const box = boxScores.find(
+      (one) =>
+        one.league === league && one.player === who?.display_name && one.team === who.team && isOfRole(one),
+    );
+    return { player_name, player_id, box };
+  });
+}
+
+/** A bet at a price that a book showed; every third is at a line of the reader's own: what the player will have done, a push. */
+function betOn(market: PlayedMarket, name: unknown, box: BoxScore, n: number): Omit<Bet, 'play'> | null {
+  const own = market.quotes.filter(({ player, over }) => player === name && over !== null);
+  const quote = own[n % own.length];
+  if (quote === undefined || quote.over === null) return null;
+  const side = n % 2 === 1 && quote.under !== null ? 'under' : 'over';
+  const actual = counted(box, market.market);
+  const isPush = quote.point !== null && n % 3 === 2 && actual !== null && actual > 0;
+  const price = side === 'over' ? quote.over : (quote.under ?? 0);
+  const book = market.league === 'mlb' ? 'fanduel' : quote.book;
+  return { market, box, side, point: isPush ? actual : quote.point, price, book };
+}
+
+/** Plays on the first players of each market of a day. */
+async function recordDay({ markets, boxScores }: PlayedDay, user: string): Promise<void> {
+  for (const market of markets) {
+    for (const [n, { player_name, player_id, box }] of (await playersOf(market, boxScores)).entries()) {
+      const bet = box && betOn(market, player_name, box, n);
+      if (!bet) continue;
+      const { side, point, price, book } = bet;
+      const start = market.game.commenceTime.toISOString();
+      const play = {
+        id: randomUUID(),
+        user_id: user,
+        client_key: randomUUID(),
+        league: market.league,
+        event_id: market.game.id,
+        home_team: market.game.home.name,
+        away_team: market.game.away.name,
+        commence_time: start,
+        first_commence_time: start,
+        player_id,
+        player_name,
+        table_name: market.table,
+        prop_type: market.propType,
+        market: market.market,
+        side,
+        point,
+        book,
+        price,
+        own_price: false,
+      };
+      bets.push({ play, ...bet });
+    }
+  }
+}
+
+const storedPlays = async () =>
+  new Map((await backend.rows('plays?order=id')).map((play) => [String(play.id), play]));
+const send = (league: League, csvData: string, more: Json = {}) =>
+  backend.call('upload-results', { token: developer, body: { csvData, source: league, ...more } });
+const grade = () => backend.call('grade-plays', { headers: { 'x-schedule-secret': backend.scheduleSecret } });
+const boxScoresOf = (league: League) =>
+  week.flatMap(({ boxScores }) => boxScores.filter((box) => box.league === league));
+
+beforeAll(async () => {
+  backend = await startFunctionsBackend('http://127.0.0.1:9');
+  developer = await backend.signIn(DEVELOPER);
+  week = playedDays(DAYS);
+  // Somebody of each team sits out.
+  for (const { boxScores } of week) {
+    for (const [n, box] of boxScores.entries()) if (n % 11 === 3) box.cells = { Played: 'no' };
+  }
+  await storeWhoPlays(backend, week);
+  const user = await userId();
+  for (const day of week) {
+    await storeLastFetch(backend, day);
+    await recordDay(day, user);
+  }
+  await backend.write(
+    'POST',
+    'plays',
+    bets.map(({ play }) => play),
+  );
+  await backend.write('POST', 'rpc/close_games', {});
+});
+afterAll(() => backend?.stop());
+
+describe('a week of demo days', () => {
+  test('is closed by itself, at what the other books said last (CLV-1, CLV-2, CLV-4)', async () => {
+    const { status, body } = await grade();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ looked: bets.length });
+    const stored = await storedPlays();
+    let priced = 0;
+    for (const { play, market, side, point, price, book } of bets) {
+      const found = stored.get(play.id);
+      expect(found?.close_minutes, market.market).toBe(MINUTES_BEFORE);
+      if (market.league !== 'nba' || point === null) continue;
+      const ratio = marketConstant(market.market, 'nba')?.families.additive.ratio ?? Number.NaN;
+      const offers = mainOffers(market, String(play.player_name));
+      const pick = { side, line: point, price };
+      const others = worthOfPick(
+        pick,
+        offers.filter((offer) => offer.book !== book),
+        ratio,
+      );
+      const own = worthOfPick(
+        pick,
+        offers.filter((offer) => offer.book === book),
+        ratio,
+      );
+      if (others) expect(found?.close_ev, `${play.player_name} ${market.market}`).toBeCloseTo(others.ev, 5);
+      if (others) expect(found?.close_fair).toBeCloseTo(others.fair, 5);
+      if (own) expect(found?.close_clv).toBeCloseTo(own.ev, 5);
+      priced += others ? 1 : 0;
+    }
+    expect(priced).toBeGreaterThan(20);
+    expect((await grade()).body).toMatchObject({ changed: 0 });
+  });
+
+  test('is previewed before anything is stored, with whom nobody knows (GRADE-8)', async () => {
+    const [known] = boxScoresOf('nba');
+    if (known === undefined) throw new Error('nobody was bet on');
+    const file = resultsCsv([...boxScoresOf('nba'), { ...known, player: 'Nobody Atall' }]);
+    const { status, body } = await send('nba', file, { preview: true });
+    expect(body).toMatchObject({
+      preview: true,
+      added: boxScoresOf('nba').length,
+      changed: 0,
+      unmatched: ['Nobody Atall'],
+      unmatchedCount: 1,
+    });
+    expect(status).toBe(200);
+    expect(await backend.rows('player_results?select=player_id&limit=1')).toEqual([]);
+  });
+
+  test('is graded by its box scores, every play right (GRADE-1 to GRADE-6)', async () => {
+    for (const league of ['nba', 'mlb', 'nfl'] as const) {
+      const { status, body } = await send(league, resultsCsv(boxScoresOf(league)));
+      expect(body).toMatchObject({ success: true, unmatchedCount: 0 });
+      expect(status).toBe(200);
+    }
+    const stored = await storedPlays();
+    const wrong = bets.filter((bet) => {
+      const found = stored.get(bet.play.id);
+      const { result, actual } = expectedResult(bet);
+      return found?.result !== result || found.actual !== actual;
+    });
+    expect(
+      wrong.map(({ play, box }) => [play.player_name, play.market, box.cells, stored.get(play.id)]),
+    ).toEqual([]);
+    const ended = new Set(bets.map((bet) => expectedResult(bet).result));
+    expect([...ended].sort()).toEqual(expect.arrayContaining(['loss', 'push', 'void', 'win']));
+    expect(bets.length).toBeGreaterThan(80);
+    expect(new Set(bets.map(({ market }) => market.market)).size).toBe(8);
+  });
+
+  test('stays as it is when the same file comes again, and when it is graded again (CLV-4, GRADE-8)', async () => {
+    const before = await storedPlays();
+    const { body } = await send('nba', resultsCsv(boxScoresOf('nba')));
+    expect(body).toMatchObject({ added: 0, changed: 0, same: boxScoresOf('nba').length, graded: 0 });
+    await grade();
+    const looked = ({ settled_at: _, ...play }: Json) => play;
+    expect([...(await storedPlays()).values()].map(looked)).toEqual([...before.values()].map(looked));
+  });
+
+  test('is graded again by a corrected box score, and keeps what was (GRADE-8)', async () => {
+    const bet = bets.find(
+      (one) =>
+        one.market.market === 'player_points' && expectedResult(one).result === 'win' && one.side === 'over',
+    );
+    if (bet === undefined) throw new Error('nobody won an over on points');
+    bet.box.cells = { ...bet.box.cells, PTS: '0' };
+    const { body } = await send('nba', resultsCsv([bet.box]));
+    expect(body).toMatchObject({ added: 0, changed: 1 });
+    const play = (await storedPlays()).get(bet.play.id);
+    expect(play).toMatchObject({
+      result: 'loss',
+      actual: 0,
+      earlier_results: [{ result: 'win', result_by: 'file' }],
+    });
+    const kept = await backend.rows(
+      `player_results_kept?select=stats,revision&player_id=eq.${bet.play.player_id}`,
+    );
+    expect(kept).toEqual([{ stats: expect.objectContaining({ points: expect.any(Number) }), revision: 1 }]);
+  });
+});
+
+describe('a file of results is refused whole (GRADE-8)', () => {
+  const HEADER = 'Date,Player,Team,PTS';
+  test.each([
+    ['of a bad row', 'nba', `${HEADER}\n2026-11-01,A B,BOS,x\n`, 400, 'expected a number'],
+    ['of a day to come', 'nba', `${HEADER}\n2999-01-01,A B,BOS,1\n`, 400, 'expected a day up to'],
+    ['of another league', 'nfl', `${HEADER}\n2026-11-01,A B,BOS,1\n`, 400, 'Expected the results of the NFL'],
+    [
+      'of no league',
+      'nhl',
+      `${HEADER}\n2026-11-01,A B,BOS,1\n`,
+      400,
+      'Expected the source nba or wnba or mlb or nfl',
+    ],
+  ])('%s', async (_, source, csvData, status, text) => {
+    const before = await backend.rows('player_results?select=written_at');
+    const refused = await backend.call('upload-results', { token: developer, body: { csvData, source } });
+    expect(refused.status).toBe(status);
+    expect(refused.text).toContain(text);
+    expect(await backend.rows('player_results?select=written_at')).toEqual(before);
+  });
+
+  test('when its preview is neither yes nor no', async () => {
+    expect((await send('nba', `${HEADER}\n2026-11-01,A B,BOS,1\n`, { preview: 'perhaps' })).status).toBe(400);
+  });
+
+  test('of a player twice, by an id and by the name', async () => {
+    const [bet] = bets;
+    const named = `${HEADER},Player ID\n2026-11-01,"${bet?.box.player}",${bet?.box.team},1,\n2026-11-01,x,BOS,1,${bet?.play.player_id}\n`;
+    const { status, body } = await send('nba', named);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'bad-rows', rows: [{ row: 2 }, { row: 3 }] });
+  });
+});
+
+test('grading is for the clock and developers (SEC-10)', async () => {
+  expect((await backend.call('grade-plays', { token: await backend.signIn(BETTOR) })).status).toBe(403);
+});
