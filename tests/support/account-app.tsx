@@ -5,6 +5,8 @@ import { accountRoutes } from '../../src/features/account/routes.tsx';
 import { AccountWatch } from '../../src/features/auth/account-watch.tsx';
 import { authRoutes } from '../../src/features/auth/routes.tsx';
 import { SessionProvider } from '../../src/features/auth/session.tsx';
+import { Recorder } from '../../src/features/plays/record/recorder.tsx';
+import { playsRoutes } from '../../src/features/plays/routes.tsx';
 import { Toaster } from '../../src/ui/toaster.tsx';
 
 function Whereabouts() {
@@ -17,6 +19,7 @@ function routerAt(start: string, children: ReactNode) {
     <>
       <Outlet />
       <AccountWatch />
+      <Recorder />
       <Toaster />
     </>
   );
@@ -31,7 +34,7 @@ function routerAt(start: string, children: ReactNode) {
       {
         element: frame,
         hydrateFallbackElement: <p>Opening…</p>,
-        children: [...authRoutes, ...accountRoutes, { path: '*', element: elsewhere }],
+        children: [...authRoutes, ...accountRoutes, ...playsRoutes, { path: '*', element: elsewhere }],
       },
     ],
     { initialEntries: [start] },

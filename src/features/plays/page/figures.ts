@@ -12,7 +12,7 @@ export function unitsText(units: number): string {
 /** A share of one unit in percent, with its sign and one decimal. */
 export function signedShare(share: number): string {
   const rounded = Number((share * 100).toFixed(1));
-  return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(1)} %`;
+  return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(1)}\u00a0%`;
 }
 
 /** '−3.1 % to +12.4 %' */

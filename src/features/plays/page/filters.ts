@@ -14,11 +14,19 @@ export interface PlayFilter {
 }
 
 const LABELS: Readonly<Record<Split, string>> = {
-  league: 'Every sport',
-  book: 'Every book',
-  kind: 'Every kind',
-  source: 'Every source',
-  ev: 'Every EV',
+  league: 'All sports',
+  book: 'All books',
+  kind: 'All kinds',
+  source: 'All sources',
+  ev: 'Any EV',
+};
+
+const NAMES: Readonly<Record<Split, string>> = {
+  league: 'Sport',
+  book: 'Book',
+  kind: 'Kind',
+  source: 'Source',
+  ev: 'EV when recorded',
 };
 
 /** Only those plays that a split counts under a name. */
@@ -52,7 +60,7 @@ export function usePlayFilters(plays: readonly TrackedPlay[]): {
     if (chosen) kept = only(kept, split, chosen.key);
     return {
       split,
-      label: LABELS[split].replace('Every ', '').replace(/^./, (letter) => letter.toUpperCase()),
+      label: NAMES[split],
       value: chosen?.key ?? ALL,
       options: [
         { value: ALL, label: LABELS[split] },

@@ -124,6 +124,12 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
   const start = new Date(play.startsAt);
   const close = closeText(play);
   const worth = worthText(play);
+  const missing = [
+    state !== 'open' && close === null ? 'no close' : null,
+    state === 'closed' ? `not graded${play.resultWhy === null ? '' : `: ${play.resultWhy}`}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2.5 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -156,18 +162,10 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
             .filter((part) => part !== null)
             .join(' · ')}
         </p>
-        {close === null ? (
-          state === 'open' ? null : (
-            <p className="text-xs text-ink-3">no close</p>
-          )
-        ) : (
+        {close === null ? null : (
           <p className={classNames('text-xs font-semibold', toneOf(play.close?.ev ?? null))}>{close}</p>
         )}
-        {state === 'closed' ? (
-          <p className="text-xs text-ink-3">
-            not graded{play.resultWhy === null ? '' : `: ${play.resultWhy}`}
-          </p>
-        ) : null}
+        {missing === '' ? null : <p className="text-xs text-ink-3">{missing}</p>}
       </div>
       {result === null || units === null ? null : (
         <p className="text-right">

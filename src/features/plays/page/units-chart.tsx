@@ -78,7 +78,7 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
                     className={Math.abs(units) < 1e-9 ? 'stroke-outline' : 'stroke-hairline'}
                   />
                   <text x={LEFT - 6} y={y(units) + 3} textAnchor="end" className="fill-ink-3">
-                    {Number(units.toFixed(2))}
+                    {String(Number(units.toFixed(2))).replace('-', '\u2212')}
                   </text>
                 </g>
               ))}

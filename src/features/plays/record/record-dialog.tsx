@@ -157,7 +157,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
         {isEditing && offered ? (
           <div className="mt-2 grid grid-cols-[minmax(0,1fr)_5rem_6rem] items-end gap-2">
             <div>
-              <p aria-hidden="true" className="mb-1 text-sm text-ink-3">
+              <p aria-hidden="true" className="mb-1.5 text-base font-semibold text-ink-2">
                 Book
               </p>
               <SelectField

@@ -30,6 +30,8 @@ export function Recorder() {
   useSending(user?.id ?? null);
   usePublishRecorded(user?.id ?? null);
 
+  useEffect(() => endRecording, []);
+
   useEffect(() => {
     if (request === null || status !== 'signed-out') return;
     if (left.current === null) {

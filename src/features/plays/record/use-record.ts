@@ -15,14 +15,10 @@ import { answerTo, sendKept } from './use-sending.ts';
 /** Whoever waits longer than this for an answer is told that the play is kept. */
 const LONG_MS = 6_000;
 
-/** 'Over 14.5 Points · Bovada · −115 · 1 u' */
+/** 'Jayson Tatum: Over 14.5 Points · Bovada · −115 · 1 u' */
 function toldText(offer: PlayOffer, side: OfferedSide, stake: number): string {
-  return [
-    pickText({ ...side, kind: offer.kind }),
-    bookName(side.book),
-    priceText(side.price),
-    `${stake} u`,
-  ].join(' · ');
+  const pick = pickText({ ...side, kind: offer.kind });
+  return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), `${stake} u`].join(' · ')}`;
 }
 
 function later(ms: number): Promise<Sent> {
