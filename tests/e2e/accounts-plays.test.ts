@@ -49,7 +49,7 @@ const onlyInserts = (change: (route: Route) => Promise<void>) => (route: Route) 
   route.request().method() === 'POST' ? change(route) : route.continue();
 
 test.describe('A visitor', () => {
-  test('A tap without a session leads to /auth and back; Over records once on a double click and shows in My Plays (TOP-6, PLAY-1 to PLAY-5)', async ({
+  test('A tap without a session leads to /auth and back to the dialog; Over records once on a double click and shows in My Plays (TOP-6, PLAY-1 to PLAY-5)', async ({
     tab: page,
     product,
   }) => {
@@ -58,7 +58,8 @@ test.describe('A visitor', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await fillAndSend(page, { 'Email address': USER, 'Your Password': PASSWORD }, 'Sign in');
     await page.waitForURL(`${product.url}/top-plays?q=luka`);
-    const dialog = await openDialog(page);
+    // It opens again by itself.
+    const dialog = page.getByRole('dialog', { name: 'Select Play Type' });
     await expect(dialog.getByRole('definition')).toHaveText([PLAYER, '27.5', 'Points', 'DraftKings', '−110']);
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Over', exact: true }).dblclick();

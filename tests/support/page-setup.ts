@@ -15,6 +15,9 @@ class NoResizeObserver implements ResizeObserver {
 }
 
 Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;
 
 /** Sets the width of the window: the media queries of the pages answer by it. */
 export function setWindowWidth(width: number): void {

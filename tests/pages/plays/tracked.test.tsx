@@ -227,7 +227,7 @@ describe('recording what a row offers', () => {
     await user.click(screen.getByRole('button', { name: /^Record under/ }));
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(screen.getByText('Sign in to record plays')).toBeVisible();
-    await user.type(screen.getByLabelText('Email address'), BETTOR.email);
+    await user.type(await screen.findByLabelText('Email address'), BETTOR.email);
     await user.type(screen.getByLabelText('Your Password'), 'right');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('You are at /points?team=BOS')).toBeInTheDocument();

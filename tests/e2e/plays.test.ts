@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test, USER } from '../support/journey-test.ts';
+import type { ProductApi, Row } from '../support/product-api.ts';
+import { expectSound, expectToFitPhones, lookAt, smallTargets } from '../support/soundness.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
+
+const PLAYER = 'Jayson Tatum';
+const HOUR_MS = 3_600_000;
+
+// No clock replaces the lines that these tests write.
+test.use({ productKind: 'own, empty', account: USER });
+
+test.beforeAll(async ({ product }) => {
+  await product.write('POST', 'props', [
+    {
+      event_id: 'game-of-the-test',
+      commence_time: new Date(Date.now() + 3 * HOUR_MS).toISOString(),
+      home_team: 'Boston Celtics',
+      away_team: 'New York Knicks',
+      player_name: PLAYER,
+      draftkings_point: 24.5,
+      draftkings_over_price: -110,
+      draftkings_under_price: -110,
+      fanduel_point: 24.5,
+      fanduel_over_price: -110,
+      fanduel_under_price: -110,
+      bovada_point: 24.5,
+      bovada_over_price: 105,
+      bovada_under_price: -135,
+    },
+  ]);
+  await product.write('POST', 'sabersim_projections', [
+    { player_name: PLAYER, team: 'BOS', points: 28.2, rebounds: 8, assists: 9 },
+  ]);
+});
+test.beforeEach(({ product }) => product.write('DELETE', 'plays?price=neq.0', null));
+
+const recorded = (product: ProductApi): Promise<Row[]> =>
+  product.rows('plays?select=side,point,book,price,own_price,stake,voided_at,result&order=created_at');
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: PLAYER });
+
+test('A bettor records from a row with two taps, takes one back, and on a bad line each play arrives once (TRACK-1 to TRACK-7)', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto('/points?view=board');
+  const grid = page.getByRole('grid', { name: 'Board' });
+  await grid.getByRole('rowheader').filter({ hasText: PLAYER }).hover();
+  await grid.getByRole('button', { name: `Record ${PLAYER}, Points` }).click();
+  await expect(dialogOf(page)).toContainText('Over 24.5 Points · Bovada · +105');
+  await expectSound(page);
+  await dialogOf(page).getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(toast(page, 'Play recorded')).toBeVisible();
+  const play = {
+    side: 'over',
+    point: 24.5,
+    book: 'bovada',
+    price: 105,
+    own_price: false,
+    stake: 1,
+    result: null,
+  };
+  expect(await recorded(product)).toEqual([{ ...play, voided_at: null }]);
+  await expect(grid.getByRole('img', { name: /You have Over 24.5 Points/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Play taken back')).toBeVisible();
+  expect(await recorded(product)).toEqual([{ ...play, voided_at: expect.any(String) }]);
+  await expect(grid.getByRole('img', { name: /You have/ })).toBeHidden();
+
+  // At another book by a press on its line, at a price of the reader's own, without a connection.
+  await context.setOffline(true);
+  await grid.getByRole('gridcell').filter({ hasText: '24.5' }).nth(1).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Price').fill('-108');
+  await dialog.getByLabel('Stake (units)').fill('2');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(toast(page, 'Kept on this device, sent when you are online')).toBeVisible();
+  await expect(grid.getByRole('img', { name: /You have/ })).toBeVisible();
+  expect(await recorded(product)).toHaveLength(1);
+
+  // Its first answer gets lost on the way back: it is sent again and still stands once.
+  await page.route(
+    '**/rest/v1/rpc/record_play',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await expect.poll(async () => (await recorded(product)).length, { timeout: 30_000 }).toBe(2);
+  await expect(toast(page, 'A kept play was sent')).toBeVisible({ timeout: 40_000 });
+  const [, second] = await recorded(product);
+  expect(await recorded(product)).toHaveLength(2);
+  expect(second).toMatchObject({ point: 24.5, price: -108, own_price: true, stake: 2 });
+});
+
+test('On a phone a play is recorded, graded with one tap, exported and imported (MINE-1 to MINE-8)', async ({
+  tab: page,
+  product,
+}) => {
+  await lookAt(page, PHONE);
+  await page.goto('/points?view=board');
+  await page.getByRole('grid', { name: 'Board' }).getByText(PLAYER).click();
+  await page.getByRole('button', { name: 'Record under' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(toast(page, 'Play recorded')).toBeVisible();
+  const [open] = await product.rows('plays?select=*');
+  expect(open).toMatchObject({ side: 'under', price: -110 });
+
+  // Its game begins.
+  const begun = new Date(Date.now() - 2 * HOUR_MS).toISOString();
+  await product.write('PATCH', `plays?id=eq.${String(open?.id)}`, {
+    commence_time: begun,
+    first_commence_time: begun,
+    created_at: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
+  });
+  await page.goto('/plays?tab=closed');
+  await page.getByRole('button', { name: 'Win', exact: true }).click();
+  await expect(toast(page, 'Marked as won')).toBeVisible();
+  await expect(page.getByText('1-0-0').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('0-0-0').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Push', exact: true }).click();
+  await expect(page.getByText('0-0-1').first()).toBeVisible();
+  expect(await page.getByLabel('Record', { exact: true }).textContent()).not.toContain('%');
+  await page.getByRole('tab', { name: /Graded/ }).click();
+  await expect(page).toHaveURL(/tab=graded/);
+
+  await page.getByText('CSV out and in').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Export CSV/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const upload = (name: string, content: string) =>
+    page
+      .getByLabel('Import plays of earlier games')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const status = page.getByRole('status', { name: 'Import' });
+  await upload('broken.csv', text.replace('-110', '1.91'));
+  await expect(status).toContainText('1 row cannot be read, so nothing was imported.');
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await product.write('DELETE', 'plays?price=neq.0', null);
+  await upload('plays.csv', text);
+  await page.getByRole('button', { name: 'Import 1 play' }).click();
+  await expect(status).toContainText('1 play imported.');
+  await upload('plays.csv', text);
+  await page.getByRole('button', { name: 'Import 1 play' }).click();
+  await expect(status).toContainText('0 plays imported, 1 were there already.');
+  expect(await recorded(product)).toMatchObject([{ price: -110, result: 'push', own_price: true }]);
+
+  await page.getByText('Bankroll and stakes').click();
+  await page.getByLabel('Bankroll (units)').fill('100');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText(/Open plays stake 0 u of 100 u/)).toBeVisible();
+  await expectToFitPhones(page);
+  expect(await smallTargets(page, 'main')).toEqual([]);
+  await expectSound(page);
+  await lookAt(page, DESKTOP);
+  await expectSound(page);
+});
