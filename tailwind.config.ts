@@ -37,7 +37,6 @@ export default {
       keyframes: {
         'gap-pulse': { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
         appear: { from: { opacity: '0', transform: 'translateY(-4px)' } },
-        rise: { from: { transform: 'translateY(24%)', opacity: '0.4' } },
         // A cell that changed: once, and then as before.
         changed: { from: { backgroundColor: 'var(--yellow-ground)' } },
         shimmer: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
@@ -45,7 +44,6 @@ export default {
       animation: {
         'gap-pulse': 'gap-pulse 1.6s ease-in-out infinite',
         appear: 'appear 120ms ease-out',
-        rise: 'rise 160ms ease-out',
         changed: 'changed 1.6s ease-out',
         shimmer: 'shimmer 1.6s ease-in-out infinite',
       },

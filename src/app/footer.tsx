@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 // Of a thumb the text's surroundings are the link; the lines stay where they are.
-const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink max-md:py-[15px]';
+const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink max-md:py-3.5';
 
 /** What a betting tool owes its readers: age, purpose, help. */
 export function Footer() {

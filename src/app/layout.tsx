@@ -54,7 +54,7 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <header className="relative z-30 border-b border-hairline bg-panel px-4 max-md:sticky max-md:top-0 max-md:data-away:-translate-y-full max-md:motion-safe:transition-transform md:px-6">
+      <header className="relative z-30 border-b border-hairline bg-panel px-4 md:px-6">
         <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-2 py-1.5 lg:gap-x-5">
           <Link to="/" aria-label="Edgeboard, home" className="rounded-tile py-2">
             <Wordmark />

@@ -1,3 +1,4 @@
+import './bottom-sheet.css';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
@@ -70,7 +71,7 @@ export function BottomSheet(props: BottomSheetProps) {
     >
       <RadixDialog.Portal>
         {/* As in dialog.tsx: Radix's own overlay brings a style element, which the page's CSP refuses. */}
-        <div className="fixed inset-0 z-40 bg-[rgb(4_8_16/0.5)] motion-safe:animate-appear" />
+        <div className="fixed inset-0 z-40 sheet-scrim motion-safe:animate-appear" />
         <RadixDialog.Content
           ref={sheet}
           aria-label={name}
@@ -80,17 +81,14 @@ export function BottomSheet(props: BottomSheetProps) {
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-xl flex-col rounded-t-2xl border-t border-hairline bg-panel shadow-floating outline-none motion-safe:animate-rise',
-            // A phone on its side has little height: the sheet takes what it needs of it.
-            isWhole ? 'h-[94dvh]' : isShort ? 'max-h-[85dvh]' : 'h-[max(62dvh,min(26rem,94dvh))]',
-          )}
+          data-height={isWhole ? 'whole' : isShort ? 'content' : undefined}
+          className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-2xl flex-col rounded-t-panel border-t border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear"
         >
           <div {...handlers} className="shrink-0 touch-none px-4 pt-2 pb-2 select-none">
-            <span aria-hidden="true" className="mx-auto mb-1.5 block h-1 w-9 rounded-full bg-outline/60" />
+            <span aria-hidden="true" className="mx-auto mb-1.5 block h-1 w-9 rounded-full bg-outline" />
             <div className="flex flex-wrap items-start justify-end gap-1">
-              <div className="min-w-[min(100%,9rem)] flex-1 pt-1">
-                <RadixDialog.Title className="text-lg leading-6 font-bold tracking-[-0.015em] break-words">
+              <div className="sheet-title flex-1 pt-1">
+                <RadixDialog.Title className="text-lg font-bold tracking-[-0.02em] break-words">
                   {title}
                 </RadixDialog.Title>
                 {description ? (
@@ -117,7 +115,7 @@ export function BottomSheet(props: BottomSheetProps) {
             {children}
           </div>
           {footer ? (
-            <div className="shrink-0 border-t border-hairline px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <div className="sheet-foot shrink-0 border-t border-hairline px-4 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
               {footer}
             </div>
           ) : null}

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { keepBoard, keptBoard } from './last-board-store.ts';
 
 const ITEM =
-  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,5.2vw)] leading-3.5 font-semibold active:bg-hover -outline-offset-2!';
+  'flex h-full w-full flex-col items-center justify-center gap-0.5 font-semibold active:bg-hover -outline-offset-2!';
 
 function Face({ icon: Icon, isHere, name }: { icon: LucideIcon; isHere: boolean; name: string }) {
   return (
@@ -47,7 +47,7 @@ export function BottomBar() {
     },
   ];
   const items = links.map(({ name, icon, to, isHere }) => (
-    <li key={name} className="min-w-0 flex-1">
+    <li key={name}>
       <Link
         to={to}
         aria-current={isHere ? 'page' : undefined}
@@ -60,7 +60,7 @@ export function BottomBar() {
   items.splice(
     2,
     0,
-    <li key="Record" className="min-w-0 flex-1">
+    <li key="Record">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -75,7 +75,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Bottom bar"
-        className="fixed inset-x-0 bottom-0 z-30 h-(--thumb-bar) border-t border-hairline bg-panel pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
+        className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-panel"
       >
         <ul className="flex h-full">{items}</ul>
       </nav>

@@ -1,3 +1,4 @@
+import './phone-frame.css';
 import { useEffect } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { hideOnScroll } from './hide-header.ts';

@@ -5,9 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { type MarkProps, MovesContext } from './moves.ts';
 
 const LOOK = 'inline-flex items-center font-semibold text-ink-2 after:content-[attr(data-was)]';
-// Of a finger what is round it belongs to it.
-const ON_A_TILE =
-  'rounded-[3px] bg-hover px-0.5 text-2xs leading-3.5 pointer-coarse:before:absolute pointer-coarse:before:-inset-x-2 pointer-coarse:before:-inset-y-[15px]';
+const ON_A_TILE = 'thumb rounded-[3px] bg-hover px-0.5 text-2xs leading-3.5';
 /** A cell has room for a line, an arrow and a small number. */
 const IN_A_CELL = '-mr-1 text-[9px] leading-3 tracking-tighter';
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, Search } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
@@ -14,6 +14,7 @@ import { tableOf } from '../../lib/today/tonight.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useOpenPlayer } from '../../ui/open-player.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { usePreferences, useShowsTile } from '../preferences/index.ts';
 import { LateRowSheet } from '../props/index.ts';
 import { type Today, useToday } from '../today/index.ts';
@@ -31,7 +32,7 @@ function Choice({ title, detail, end, onPress }: ChoiceProps) {
       <button
         type="button"
         onClick={onPress}
-        className="flex min-h-13 w-full items-center gap-3 py-1.5 text-left active:bg-hover"
+        className="flex min-h-12 w-full items-center gap-3 py-1.5 text-left active:bg-hover"
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate text-md font-semibold">{title}</span>
@@ -109,24 +110,12 @@ function Players({ players, text, onText, onChoose }: PlayersProps) {
   const isBlank = text.trim() === '';
   return (
     <>
-      <div className="sticky top-0 z-1 bg-panel pb-2">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-3"
-        />
-        <input
-          type="search"
-          aria-label="Player"
-          placeholder="Player"
-          value={text}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => onText(event.target.value)}
-          className="min-h-thumb w-full appearance-none rounded-tile border border-outline bg-panel pr-3 pl-9 text-md placeholder:text-ink-3"
-        />
-      </div>
+      <SearchField
+        placeholder="Player"
+        value={text}
+        onChange={onText}
+        className="sticky top-0 z-1 mb-2 bg-panel"
+      />
       {players === null ? (
         <p role="status" className="py-3 text-sm text-ink-3">
           Reading the slate of tonight...

@@ -146,7 +146,7 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
     ) : null;
   }
   return (
-    <div className="-mx-6 mt-1 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas px-6 py-1.5 xl:sticky xl:top-0 xl:z-20">
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas py-1.5 md:-mx-6 md:min-h-12 md:px-6 xl:sticky xl:top-0 xl:z-20">
       {today ? (
         <>
           {strip}

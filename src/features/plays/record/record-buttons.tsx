@@ -21,7 +21,7 @@ export function RecordButtons({ offer }: { offer: PlayOffer | null }) {
   const isAhead = offer !== null && Date.parse(offer.startsAt) > now.getTime();
   const own = offer === null ? [] : recorded.of(offer);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+    <div className="grid grid-cols-2 gap-2">
       {SIDES.map((side) => {
         const best = offer?.[side][0];
         const has = own.some((play) => play.side === side);

@@ -271,7 +271,7 @@ export function Board(props: BoardProps) {
                 data-key={row.key}
                 className={classNames(
                   'group absolute top-0 left-0 w-full border-b border-hairline bg-panel hover:bg-hover',
-                  isDesktop ? 'grid min-w-(--board-width)' : SWIPED,
+                  isDesktop ? 'grid min-w-(--board-width)' : 'pulled-row',
                   isGone && 'text-ink-3',
                 )}
                 style={{
@@ -332,7 +332,4 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** What a row uncovers that is pulled aside. */
-const SWIPED =
-  "flex [touch-action:pan-y_pinch-zoom] overflow-hidden before:absolute before:inset-0 before:flex before:items-center before:bg-raised before:px-4 before:font-semibold before:text-ink-3 before:content-['Record'/''] data-armed:before:bg-ink data-armed:before:text-panel";
 const PHONE_COLUMNS: readonly BoardColumn[] = ['player'];

@@ -50,7 +50,7 @@ export function MovedPill({ moved, onResort }: MovedPillProps) {
     <div
       role="status"
       aria-label="Order"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot)+1rem)] z-20 flex justify-center"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot)+0.75rem)] z-20 flex justify-center"
     >
       {moved === 0 ? null : (
         <button

@@ -1,3 +1,4 @@
+import './phone-line.css';
 import { memo } from 'react';
 import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
 import { statText } from '../../../lib/odds/format.ts';
@@ -69,8 +70,8 @@ export const PhoneLine = memo(function PhoneLine({
       data-column="player"
       tabIndex={isActive ? 0 : -1}
       className={classNames(
-        'relative flex min-w-0 flex-1 flex-col justify-center gap-0.5 bg-inherit px-3 -outline-offset-2! motion-safe:transition-transform',
-        isLarge && 'py-2 **:shrink **:flex-wrap **:overflow-visible **:whitespace-normal',
+        'relative flex min-w-0 flex-1 flex-col justify-center gap-0.5 bg-inherit px-3 -outline-offset-2!',
+        isLarge && 'broken-lines py-2',
       )}
     >
       <span className="flex min-w-0 items-baseline justify-between gap-2">

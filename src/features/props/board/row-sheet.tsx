@@ -33,7 +33,7 @@ import { EdgeCell, EvText } from './board-cells.tsx';
 
 const times = timeTexts();
 const TICK_MS = 15_000;
-const TILES = 'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5 min-[480px]:grid-cols-3';
+const TILES = 'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5';
 
 /** Where whoever gets the link finds the row: the player's page, else this page with the name as its search. */
 function addressOf({ playerId, player }: BoardRow): string {

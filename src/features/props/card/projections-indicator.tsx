@@ -16,7 +16,7 @@ type IndicatorProps = {
 };
 
 const HINT =
-  'relative pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3 rounded-[4px] border border-dashed border-outline px-1.5 text-xs leading-4.5 font-semibold text-ink-2';
+  'thumb rounded-[4px] border border-dashed border-outline px-1.5 text-xs leading-4.5 font-semibold text-ink-2';
 
 /** A source's edge, and beside it what the tiles give where none of them has the line that it stands against. */
 function SourceEdge({ card, tiles, source }: Omit<IndicatorProps, 'sport'> & { source: Source }) {

@@ -12,7 +12,7 @@ import { TeamSelect } from './team-select.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="mt-3 first:mt-0">
+    <section aria-label={title} className="mb-3">
       <h3 className="mb-1.5 text-sm font-semibold text-ink-3">{title}</h3>
       {children}
     </section>
@@ -83,7 +83,7 @@ export function FilterSheet(props: FilterSheetProps) {
       </Part>
       {own ? (
         <Part title="Page">
-          <ul className="grid grid-cols-2 gap-1.5 *:last:odd:col-span-2">
+          <ul className="grid grid-cols-2 gap-1.5">
             {sportPages(own).map(({ path, menuLabel }) => (
               <li key={path}>
                 <Chip path={path} isHere={path === pathname} onClose={onClose}>

@@ -40,7 +40,7 @@ export function ViewSwitch() {
             aria-keyshortcuts="b"
             onClick={() => show(name === 'Board')}
             className={classNames(
-              'min-h-6.5 rounded-[4px] px-2.5 max-md:relative max-md:min-h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-1',
+              'min-h-6.5 rounded-[4px] px-2.5 thumb max-md:min-h-9',
               isChosen ? 'bg-ink text-panel' : 'text-ink-2 hover:bg-hover',
             )}
           >
