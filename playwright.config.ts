@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: launchOptions(CHEAP),
     viewport: DESKTOP,
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker asks for passes by the routes of a test; offline.test.ts has it on.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // A failure keeps its trace, and a trail of requests and console lines that can be read as it is

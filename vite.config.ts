@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
+import { serviceWorker } from './supabase/hosted/service-worker.ts';
 
 /**
  * React Router gives its components names for a debugger and makes them by calls and classes that might have effects; both keep
@@ -72,6 +73,7 @@ export default defineConfig({
     routerWithoutWarnings,
     unusedRouterPartsFallAway,
     firstReadsBegin,
+    serviceWorker(),
   ],
   build: {
     target: 'es2023',

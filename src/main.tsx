@@ -1,4 +1,5 @@
 import './begin.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -10,6 +11,8 @@ import './app/theme/app.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html should hold an element with the id "root"; none was found.');
 
+// React Query takes it for granted that a page begins with a connection.
+if (!navigator.onLine) onlineManager.setOnline(false);
 followSystemTheme();
 createRoot(root).render(
   <StrictMode>

@@ -1,10 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SessionProvider } from '../features/auth/index.ts';
+import { loadLate } from '../ui/use-late.ts';
 import { createQueryClient } from './query-client.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => {
+    // What a build keeps of itself would hide the changes of whoever works on it.
+    if (!import.meta.env.PROD) return;
+    return loadLate({
+      load: () => import('./offline/keep-slate.ts'),
+      onLoaded: ({ startOffline }) => startOffline(queryClient),
+      isUrgent: !onlineManager.isOnline(),
+    });
+  }, [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>{children}</SessionProvider>

@@ -2,12 +2,13 @@ import { CloudOff, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Banner } from './panel.tsx';
+import { ownScript } from './release.ts';
 
 /** Whether the server has no script of this page any more: a newer release has taken its place. */
 async function isReleaseGone(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  if (!own) return false;
-  const { status, headers } = await fetch(own.src, { method: 'HEAD', cache: 'no-store' });
+  const own = ownScript();
+  if (own === null) return false;
+  const { status, headers } = await fetch(own, { method: 'HEAD', cache: 'no-store' });
   return status < 500 && !headers.get('content-type')?.includes('javascript');
 }
 

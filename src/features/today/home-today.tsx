@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ListBoundary } from './list-boundary.tsx';
+import { TodayBanner } from './today-banner.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useToday } from './use-today.ts';
@@ -14,7 +15,7 @@ const FIRST = 'first rows';
 
 /** The first ten rows of today's list, without data alarms, above the cards of Home (TODAY-7). */
 export function HomeToday() {
-  const { today, error } = useToday();
+  const { today, error, isOffline } = useToday();
   const now = useNow(TICK_MS);
   const tips = useMemo(() => today?.rows.filter(({ isAlarm }) => !isAlarm), [today]);
   const rows = useMemo(() => tips?.slice(0, FIRST_ROWS), [tips]);
@@ -33,6 +34,11 @@ export function HomeToday() {
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
+      {today && isOffline ? (
+        <div className="mb-2">
+          <TodayBanner linesAt={today.tonight.linesAt} hasFailed={false} isOffline />
+        </div>
+      ) : null}
       {today && rows ? (
         rows.length > 0 ? (
           <ListBoundary>
@@ -43,7 +49,7 @@ export function HomeToday() {
             No play of +2 % or more at your books right now. The list says what there is above 0 %.
           </p>
         )
-      ) : error ? (
+      ) : error || isOffline ? (
         <p role="status" className="text-base text-ink-2">
           Tonight's plays could not be loaded. They come by themselves once Edgeboard can be reached.
         </p>

@@ -225,7 +225,9 @@ export function TodayPage() {
       <div className="min-h-4.5">{today ? <Headline today={today} /> : null}</div>
       <TodayBar today={today} choices={choices} switches={switches} count={countText} />
       {today ? <StaleSports tonight={today.tonight} /> : null}
-      {today ? <TodayBanner hasFailed={error !== null} isOffline={isOffline} /> : null}
+      {today ? (
+        <TodayBanner linesAt={today.tonight.linesAt} hasFailed={error !== null} isOffline={isOffline} />
+      ) : null}
       {isDesktop ? <MyBooksNote /> : null}
       <div
         data-wide

@@ -7,6 +7,8 @@ export interface TimeTexts {
   timeWithZone(instant: Date): string;
   /** Aug 20, 3:30 PM EDT */
   dayTimeWithZone(instant: Date): string;
+  /** 3:30 PM EDT on the day of `now`, else Aug 20, 3:30 PM EDT */
+  whenWithZone(instant: Date, now: Date): string;
   /** 3:30 PM on the day of `now`, else Thu 3:30 PM; where a heading says the zone */
   near(instant: Date, now: Date): string;
   /** EDT, as it is at an instant */
@@ -26,9 +28,11 @@ export function timeTexts(timeZone?: string): TimeTexts {
   const time = text(bare);
   const weekdayTime = text({ ...bare, weekday: 'short' });
   const day = text({ timeZone, dateStyle: 'short' });
+  const dayTimeWithZone = text({ ...clock, month: 'short', day: 'numeric' });
   return {
     timeWithZone,
-    dayTimeWithZone: text({ ...clock, month: 'short', day: 'numeric' }),
+    dayTimeWithZone,
+    whenWithZone: (instant, now) => (day(instant) === day(now) ? timeWithZone : dayTimeWithZone)(instant),
     near: (instant, now) => (day(instant) === day(now) ? time : weekdayTime)(instant),
     zone: (instant) => timeWithZone(instant).split(' ').at(-1) ?? '',
   };

@@ -78,6 +78,8 @@ test('times are written as specified, in the zone of the reader (NAV-25, WNBA-13
   const instant = at('2026-08-20T19:30:00Z');
   expect(eastern.timeWithZone(instant)).toBe('3:30 PM EDT');
   expect(eastern.dayTimeWithZone(instant)).toBe('Aug 20, 3:30 PM EDT');
+  expect(eastern.whenWithZone(instant, at('2026-08-21T03:00:00Z'))).toBe('3:30 PM EDT');
+  expect(eastern.whenWithZone(instant, at('2026-08-21T05:00:00Z'))).toBe('Aug 20, 3:30 PM EDT');
   expect(timeTexts('America/Los_Angeles').timeWithZone(instant)).toBe('12:30 PM PDT');
 });
 

@@ -1,0 +1,78 @@
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { isKept, keptAddress, keptText, readOfText } from '../../lib/offline/kept-reads.ts';
+import { slateCache } from '../../lib/offline/worker-rules.ts';
+import { deferUntilIdle } from '../../ui/defer-until-idle.ts';
+import { ownScript } from '../../ui/release.ts';
+
+const open = () => caches.open(slateCache(new URL(ownScript() ?? '/', window.location.href).pathname));
+
+async function keep({ queryKey, state }: Query): Promise<void> {
+  const text = keptText({ at: state.dataUpdatedAt, data: state.data });
+  await (await open()).put(
+    keptAddress(queryKey),
+    new Response(text, { headers: { 'content-type': 'application/json' } }),
+  );
+}
+
+/** Puts what was read last into the place of what cannot be read now. */
+async function bringBack(client: QueryClient, { queryKey }: Query): Promise<void> {
+  const text = await (await open()).match(keptAddress(queryKey)).then((response) => response?.text());
+  const read = text === undefined ? null : readOfText(text);
+  // Meanwhile the connection may be back.
+  if (read === null || client.getQueryData(queryKey) !== undefined) return;
+  client.setQueryData(queryKey, read.data, { updatedAt: read.at });
+}
+
+const warn = (error: unknown) => console.warn('What was read could not be kept on the device.', error);
+
+/**
+ * Keeps what pages read of public tables on the device: once when it was read, and again when the reader leaves.
+ * Without a connection a page that has read nothing yet shows that, under the message that says of when it is (INST-4).
+ */
+function keepReads(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  const keptAt = new Map<string, number>();
+  const asked = new Set<string>();
+
+  const keepChanged = () => {
+    for (const query of cache.getAll()) {
+      const { data, dataUpdatedAt } = query.state;
+      if (data === undefined || !isKept(query.queryKey) || keptAt.get(query.queryHash) === dataUpdatedAt)
+        continue;
+      keptAt.set(query.queryHash, dataUpdatedAt);
+      keep(query).catch(warn);
+    }
+  };
+  const look = (query: Query) => {
+    const { queryKey, queryHash, state } = query;
+    if (!isKept(queryKey)) return;
+    if (state.data === undefined) {
+      if (onlineManager.isOnline() || asked.has(queryHash)) return;
+      asked.add(queryHash);
+      bringBack(client, query).catch(warn);
+    } else if (!keptAt.has(queryHash) && onlineManager.isOnline()) {
+      keptAt.set(queryHash, 0);
+      deferUntilIdle(keepChanged, window);
+    }
+  };
+  cache.subscribe(({ query }) => look(query));
+  onlineManager.subscribe((isOnline) => {
+    asked.clear();
+    if (!isOnline) cache.getAll().forEach(look);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && onlineManager.isOnline()) keepChanged();
+  });
+  cache.getAll().forEach(look);
+}
+
+/** Makes the page outlive its connection: the worker keeps its files, and this what it has read. */
+export function startOffline(client: QueryClient): void {
+  if (!('caches' in window)) return;
+  keepReads(client);
+  navigator.serviceWorker
+    ?.register('/service-worker.js')
+    .catch((error: unknown) =>
+      console.warn('Edgeboard cannot be kept for a time without a connection.', error),
+    );
+}

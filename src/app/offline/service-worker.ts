@@ -1,0 +1,79 @@
+import { cachesToDelete, filesCache, keepingOf } from '../../lib/offline/worker-rules.ts';
+
+// The worker behind the installed app (INST-2, INST-3). Whatever is asked for comes from the network; what was kept is for
+// when there is none. A script of its own, made with the build (supabase/hosted/service-worker.ts).
+
+/** What the build writes into it: the path of the app's script, and the files that are kept. */
+declare const BUILD: { readonly script: string; readonly files: readonly string[] };
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends WorkerEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** What of a service worker's own scope is used; the types of a page do not have it. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+}
+
+const worker = self as unknown as WorkerScope;
+const PAGE = '/';
+const files = new Set(BUILD.files);
+const kept = () => caches.open(filesCache(BUILD.script));
+
+/** Keeps the page, unless it is that of another build: its files are not here. */
+async function keepPage(page: Response): Promise<boolean> {
+  const isOwn = page.ok && (await page.clone().text()).includes(BUILD.script);
+  if (isOwn) await (await kept()).put(PAGE, page);
+  return isOwn;
+}
+
+async function install(): Promise<void> {
+  if (!(await keepPage(await fetch(PAGE, { cache: 'no-cache' }))))
+    throw new Error('The page on the server belongs to another build.');
+  await (await kept()).addAll([...files]);
+  // The build before is not kept alive by tabs that are still open.
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const others = cachesToDelete(await caches.keys(), BUILD.script);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+}
+
+async function orKept(asked: Promise<Response>, address: string): Promise<Response> {
+  try {
+    return await asked;
+  } catch (error) {
+    const own = await (await kept()).match(address);
+    if (own) return own;
+    throw error;
+  }
+}
+
+async function pageOf(event: RequestEvent): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  // The same build may come with other settings.
+  if (!response.redirected) event.waitUntil(keepPage(response.clone()));
+  return response;
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url, headers } = event.request;
+  const asked = { method, mode, url, hasAuthorization: headers.has('authorization') };
+  const keeping = keepingOf(asked, worker.location.origin, files);
+  if (keeping === 'page') event.respondWith(orKept(pageOf(event), PAGE));
+  if (keeping === 'file') event.respondWith(orKept(fetch(event.request), new URL(url).pathname));
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { isKept, keptAddress, keptText, readOfText } from '../../../src/lib/offline/kept-reads.ts';
+import {
+  type Asked,
+  cachesToDelete,
+  filesCache,
+  filesToKeep,
+  keepingOf,
+  slateCache,
+} from '../../../src/lib/offline/worker-rules.ts';
+
+const ORIGIN = 'https://edgeboard.example';
+const FILES = new Set(['/assets/index-1a2b.js', '/theme.js']);
+const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
+  method: 'GET',
+  mode: 'cors',
+  url: new URL(path, ORIGIN).href,
+  hasAuthorization: false,
+  ...more,
+});
+const keeping = (path: string, more?: Partial<Asked>) => keepingOf(asked(path, more), ORIGIN, FILES);
+
+describe('what the worker keeps', () => {
+  test('is the page, whatever its address, and the files of its own build (INST-2)', () => {
+    for (const path of ['/', '/points?view=board', '/player/12', '/no-such-page'])
+      expect(keeping(path, { mode: 'navigate' })).toBe('page');
+    expect(keeping('/assets/index-1a2b.js', { mode: 'same-origin' })).toBe('file');
+    expect(keeping('/theme.js', { mode: 'no-cors' })).toBe('file');
+  });
+
+  test('is never an answer of the service: sessions, tables, functions, mail (INST-2)', () => {
+    const never = [
+      '/auth/v1/token?grant_type=password',
+      '/auth/v1/user',
+      '/rest/v1/props?select=*',
+      '/rest/v1/profiles?select=dev',
+      '/rest/v1/ninety_nine_plays?select=*',
+      '/functions/v1/fetch-odds',
+      '/storage/v1/object/x',
+      '/mail',
+    ];
+    for (const path of never) {
+      expect(keeping(path)).toBe('never');
+      // The links of mails are opened as pages.
+      expect(keeping(path, { mode: 'navigate' })).toBe('never');
+    }
+  });
+
+  test("is never asked for in somebody's name, sent, or of another origin (INST-2)", () => {
+    expect(keeping('/theme.js', { hasAuthorization: true })).toBe('never');
+    expect(keeping('/', { mode: 'navigate', method: 'POST' })).toBe('never');
+    expect(keepingOf(asked('https://other.example/theme.js'), ORIGIN, FILES)).toBe('never');
+  });
+
+  test('is no file of another build: that comes from the network or is said to be gone (INST-3)', () => {
+    expect(keeping('/assets/index-9z9z.js')).toBe('never');
+  });
+
+  test('leaves out what needs a connection anyway', () => {
+    const files = [
+      { path: '/assets/index-1a2b.js', modules: ['/app/src/main.tsx'] },
+      { path: '/assets/dev-3c4d.js', modules: ['/app/src/features/admin/pages/dev-tools-page.tsx'] },
+      { path: '/assets/auth-5e6f.js', modules: ['/app/src/features/auth/auth-page.tsx'] },
+      { path: '/assets/index-7a8b.css', modules: [] },
+      { path: '/_headers', modules: [] },
+      { path: '/.vite/manifest.json', modules: [] },
+    ];
+    expect(filesToKeep(files)).toEqual(['/assets/index-1a2b.js', '/assets/index-7a8b.css']);
+  });
+});
+
+test('the caches of other builds are deleted, those of other pages of the origin stay (INST-3)', () => {
+  const build = '/assets/index-new.js';
+  const names = [
+    filesCache(build),
+    slateCache(build),
+    filesCache('/old.js'),
+    slateCache('/old.js'),
+    'another app',
+  ];
+  expect(cachesToDelete(names, build)).toEqual([filesCache('/old.js'), slateCache('/old.js')]);
+});
+
+describe('what is kept of reads', () => {
+  test('is what everybody may see, and nothing of an account (INST-4)', () => {
+    for (const key of [
+      ['props', '/points'],
+      ['projections', 'nba_sabersim'],
+      ['slate'],
+      ['games', 'mlb_games'],
+    ])
+      expect(isKept(key)).toBe(true);
+    for (const key of [
+      ['account', 'u-1', 'profile'],
+      ['account', 'u-1', 'plays'],
+      ['account', 'nobody', 'developer'],
+      ['player', '12'],
+      [],
+    ])
+      expect(isKept(key)).toBe(false);
+  });
+
+  test('has one address a read', () => {
+    expect(keptAddress(['props', '/nfl/passing-yards'])).toBe('/kept/props/%2Fnfl%2Fpassing-yards');
+  });
+
+  test('comes back as it was, maps included', () => {
+    const data = { tables: new Map([['props', { rows: [{ id: 1, note: null }], writtenAt: 'then' }]]) };
+    expect(readOfText(keptText({ at: 5, data }))).toEqual({ at: 5, data });
+    expect(readOfText('{"data":[]}')).toBeNull();
+    expect(readOfText('3')).toBeNull();
+  });
+});
