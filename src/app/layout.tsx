@@ -86,7 +86,7 @@ export function Layout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 px-3 pt-2 outline-none md:px-6 md:pt-6"
+        className="mx-auto w-full max-w-frame flex-1 px-3 pt-2 outline-none md:px-6 md:pt-6"
       >
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>

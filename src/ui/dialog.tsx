@@ -16,7 +16,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         {/* Radix's own overlay locks scrolling by a style element, which the page's CSP refuses; app.css locks it. */}
-        <div className="fixed inset-0 z-40 motion-safe:animate-appear bg-canvas/75 backdrop-blur-[2px]" />
+        <div className="fixed inset-0 z-40 motion-safe:animate-appear bg-scrim" />
         <RadixDialog.Content
           // Not the first button: a held Enter key would press it at once.
           onOpenAutoFocus={(event) => {

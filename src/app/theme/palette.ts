@@ -5,6 +5,8 @@
  */
 const light = {
   canvas: '#eef0f3',
+  // Over a page that a dialog covers: darker in both themes, so that nothing on it looks switched off.
+  scrim: 'rgb(10 14 20 / 0.5)',
   panel: '#ffffff',
   raised: '#f4f6f8',
   hover: '#e6e9ee',
@@ -34,6 +36,7 @@ export type ColorName = keyof typeof light;
 
 const dark: Record<ColorName, string> = {
   canvas: '#0a0d12',
+  scrim: 'rgb(0 0 0 / 0.62)',
   panel: '#11161d',
   raised: '#181f28',
   hover: '#212a35',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import type { PageLink } from '../../ui/page-links.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSession } from '../auth/index.ts';
 import { usePreferences } from '../preferences/index.ts';
 import { GamesPage } from './games-page.tsx';
 import { NO_MLB_GAMES } from './no-games.ts';
@@ -44,6 +45,7 @@ const COLUMNS: readonly DataColumn<MlbGame>[] = [
 export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   const games = useQuery(mlbGamesQuery());
   const queryClient = useQueryClient();
+  const { isDeveloper } = useSession();
   const fetchGames = useMutation({
     mutationFn: () => runFetch('fetch-mlb-events'),
     onSuccess: async (response) => {
@@ -71,7 +73,12 @@ export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
       columns={COLUMNS}
       facts={<ZoneNote />}
       actions={
-        <Button variant="primary" disabled={fetchGames.isPending} onClick={() => fetchGames.mutate()}>
+        // Loud where there is nothing else, and for those whose work it is.
+        <Button
+          variant={isDeveloper || games.data?.length === 0 ? 'primary' : 'secondary'}
+          disabled={fetchGames.isPending}
+          onClick={() => fetchGames.mutate()}
+        >
           <RefreshCw aria-hidden="true" className="size-4" />
           {fetchGames.isPending ? 'Fetching...' : 'Fetch Latest MLB Games'}
         </Button>

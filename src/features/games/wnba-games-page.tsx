@@ -12,6 +12,7 @@ import type { DataColumn } from '../../ui/data-table.tsx';
 import type { PageLink } from '../../ui/page-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSession } from '../auth/index.ts';
 import { usePreferences } from '../preferences/index.ts';
 import { GamesPage } from './games-page.tsx';
 import { noGames } from './no-games.ts';
@@ -97,8 +98,14 @@ function useFetchGames() {
 export function WnbaGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   const games = useQuery(wnbaGamesQuery());
   const fetchGames = useFetchGames();
+  const { isDeveloper } = useSession();
+  // Loud where there is nothing else, and for those whose work it is.
   const button = (label: string) => (
-    <Button variant="primary" disabled={fetchGames.isPending} onClick={() => fetchGames.mutate()}>
+    <Button
+      variant={isDeveloper || games.data?.length === 0 ? 'primary' : 'secondary'}
+      disabled={fetchGames.isPending}
+      onClick={() => fetchGames.mutate()}
+    >
       <RefreshCw aria-hidden="true" className="size-4" />
       {fetchGames.isPending ? 'Fetching...' : label}
     </Button>

@@ -215,7 +215,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         {/* As in ui/dialog.tsx: Radix's own overlay brings a style element, which the page's CSP refuses. */}
-        <div className="fixed inset-0 z-40 bg-canvas/75 backdrop-blur-[2px] motion-safe:animate-appear" />
+        <div className="fixed inset-0 z-40 bg-scrim motion-safe:animate-appear" />
         <RadixDialog.Content
           aria-describedby={undefined}
           className="fixed inset-x-2 top-2 z-50 overflow-hidden rounded-panel border border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear md:inset-x-auto md:top-[12vh] md:left-1/2 md:w-[40rem] md:-translate-x-1/2"

@@ -1,8 +1,9 @@
-import { useContext } from 'react';
+import { type CSSProperties, useContext } from 'react';
 import type { LineRef } from '../../../lib/history/line-change.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { MovesContext } from '../../line-history/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { BookTile } from './book-tile.tsx';
@@ -14,14 +15,20 @@ type LineTileProps = {
   isOutlier: boolean;
   dense: boolean;
   onPick: (() => void) | null;
+  /** Its column on a large screen, where books without a tile leave theirs empty. */
+  column?: number;
 };
 
 /** A book's tile in a list of them, with how its line moved lately. */
-export function LineTile({ tile, line, isOutlier, dense, onPick }: LineTileProps) {
+export function LineTile({ tile, line, isOutlier, dense, onPick, column }: LineTileProps) {
   const { oddsFormat } = usePreferences();
   const moves = useContext(MovesContext);
   return (
-    <li data-line={line && moves?.keyOf(line)} className="relative flex min-w-0">
+    <li
+      data-line={line && moves?.keyOf(line)}
+      style={column === undefined ? undefined : ({ '--column': column } as CSSProperties)}
+      className={classNames('relative flex min-w-0', column !== undefined && 'lg:col-start-(--column)')}
+    >
       <BookTile
         book={tile.name}
         quote={`${tile.point} ${tile.over} ${tile.under}`}
@@ -37,7 +44,7 @@ export function LineTile({ tile, line, isOutlier, dense, onPick }: LineTileProps
         dense={dense}
         onPick={onPick}
       />
-      {moves && line ? <moves.Mark line={line} className="absolute -top-2 left-1.5" /> : null}
+      {moves && line ? <moves.Mark line={line} className="absolute top-1.5 right-1.5" /> : null}
     </li>
   );
 }

@@ -37,7 +37,7 @@ function SourceProjection({ card, sport, tiles, source }: IndicatorProps & { sou
   const { value, ambiguous } = card.projections[source];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span className="text-xs text-ink-3">{SOURCE_NAMES[source]}</span>
+      <span className="text-xs text-ink-3 wide:w-14">{SOURCE_NAMES[source]}</span>
       {ambiguous ? (
         <Tooltip text={`${SOURCE_NAMES[source]} projects more than one player of this name; none is taken`}>
           <button type="button" className={HINT}>
@@ -45,7 +45,9 @@ function SourceProjection({ card, sport, tiles, source }: IndicatorProps & { sou
           </button>
         </Tooltip>
       ) : (
-        <span className="text-base font-semibold">{statText(value)}</span>
+        <span className="text-base font-semibold wide:min-w-8 wide:text-right wide:leading-4.5">
+          {statText(value)}
+        </span>
       )}
       {sport.edge === 'vs-draftkings' ? (
         <GapPill gap={card.edges[source]} isDifference={PAGE_RULES['has-difference'](card)} />
@@ -63,7 +65,7 @@ export function ProjectionsIndicator({ card, sport, tiles }: IndicatorProps) {
     (source) => card.projections[source].value !== null || card.projections[source].ambiguous,
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 wide:flex-col wide:items-start">
       {known ? (
         sources.map((source) => (
           <SourceProjection key={source} card={card} sport={sport} tiles={tiles} source={source} />

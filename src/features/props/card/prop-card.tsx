@@ -60,6 +60,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
   const others = all.others.filter(isShown);
   const measured = measuredLine(sport, card, [...tiles, ...all.tiles, ...all.others]);
   const dense = sport.grid[2] > 8;
+  const columns = sport.tiles.filter(showsTile);
   const { id: eventId } = prop.game;
   const lineOf = (book: BookKey) =>
     eventId === null
@@ -71,13 +72,21 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
       className="rounded-panel border border-hairline bg-panel p-2.5"
     >
       <div className="wide:flex wide:gap-3">
-        <div className={classNames('flex shrink-0 flex-col gap-1 px-0.5', dense ? 'wide:w-60' : 'wide:w-68')}>
-          <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <h2 className="min-w-0 text-md leading-5 font-bold break-words">
-              {prop.player}
-              {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+        <div
+          className={classNames(
+            'flex shrink-0 flex-col gap-1 px-0.5 wide:gap-0.5',
+            dense ? 'wide:w-60' : 'wide:w-68',
+          )}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-2 wide:flex-nowrap">
+            {/* On one line where cards stand in columns: a long name gives way, its team does not. */}
+            <h2 className="min-w-0 text-md leading-5 font-bold break-words wide:flex" title={prop.player}>
+              <span className="wide:truncate">{prop.player}</span>
+              {team === null ? null : (
+                <span className="font-medium whitespace-pre text-ink-3"> ({team})</span>
+              )}
             </h2>
-            <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold text-ink-2">
+            <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold whitespace-nowrap text-ink-2">
               {category.badgeLabel}
             </span>
           </div>
@@ -102,6 +111,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
                 isOutlier={outliers.includes(tile.book)}
                 dense={dense}
                 onPick={pickOf(card, tile, onPick)}
+                column={sport.tileVisibility === 'every-book' ? undefined : columns.indexOf(tile.book) + 1}
               />
             ))}
           </ul>

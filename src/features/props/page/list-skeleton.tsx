@@ -1,17 +1,32 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
+const TILES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** What stands while the first rows are on their way. Later reads keep the rows that are there. */
+/** What stands while the first rows are on their way, in their shape. Later reads keep the rows that are there. */
 export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p role="status" className="mb-3 text-base text-ink-2">
         {text}
       </p>
-      <div className="space-y-2">
+      <div aria-hidden="true" className="space-y-2">
         {CARDS.map((card) => (
-          <Skeleton key={card} className="h-92 rounded-panel md:h-56 lg:h-44 wide:h-26" />
+          <div
+            key={card}
+            className="h-92 overflow-hidden rounded-panel border border-hairline bg-panel p-3 md:h-56 lg:h-44 wide:flex wide:h-35 wide:gap-3"
+          >
+            <div className="shrink-0 space-y-2.5 wide:w-68">
+              <Skeleton className="h-4 w-44" />
+              <Skeleton className="h-3 w-36" />
+              <Skeleton className="h-3 w-56" />
+            </div>
+            <div className="mt-4 grid flex-1 grid-cols-2 content-start gap-1.5 md:grid-cols-4 lg:grid-cols-8 wide:mt-0">
+              {TILES.map((tile) => (
+                <Skeleton key={tile} className="h-15" />
+              ))}
+            </div>
+          </div>
         ))}
       </div>
     </div>

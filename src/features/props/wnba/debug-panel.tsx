@@ -50,23 +50,22 @@ export function DebugPanel({ category, log, onLog }: DebugPanelProps) {
     });
 
   return (
-    <Panel className="mt-3 p-3 md:p-4">
-      <h2 className="text-base font-semibold">Debug</h2>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button disabled={isBusy} onClick={() => void forceRefetch()}>
-          Force Refetch
-        </Button>
-        <Button disabled={isBusy} onClick={() => void checkCount()}>
-          Check DB Count
-        </Button>
-        <Button disabled={isBusy} onClick={() => void query()}>
-          Manual DB Query
-        </Button>
-      </div>
+    // One row, so that the props below stay near.
+    <Panel className="mt-2 flex flex-wrap items-center gap-2 p-2! md:px-3!">
+      <h2 className="text-sm font-semibold text-ink-3">Debug</h2>
+      <Button disabled={isBusy} onClick={() => void forceRefetch()}>
+        Force Refetch
+      </Button>
+      <Button disabled={isBusy} onClick={() => void checkCount()}>
+        Check DB Count
+      </Button>
+      <Button disabled={isBusy} onClick={() => void query()}>
+        Manual DB Query
+      </Button>
       <div
         role="log"
         aria-label="Debug log"
-        className="mt-3 max-h-40 overflow-y-auto rounded-tile bg-raised p-2.5 text-sm break-words text-ink-2"
+        className="max-h-24 min-w-60 flex-1 overflow-y-auto rounded-tile bg-raised px-2.5 py-2 text-sm break-words text-ink-2"
       >
         {log.length === 0 ? <p className="text-ink-3">Nothing logged yet.</p> : null}
         {log.map(({ id, text }) => (

@@ -19,7 +19,7 @@ function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const addLine = (text: string) => setLog((lines) => [...lines, { id: lines.length, text }]);
   const { refresh, isBusy } = useRefreshOrFetch(category, addLine);
   const button = (
-    <Button variant="primary" disabled={isBusy} onClick={refresh}>
+    <Button variant={isDeveloper ? 'primary' : 'secondary'} disabled={isBusy} onClick={refresh}>
       <RefreshCw aria-hidden="true" className="size-4" />
       {isBusy ? 'Refreshing...' : `Fetch WNBA ${page.menuLabel} Props`}
     </Button>
