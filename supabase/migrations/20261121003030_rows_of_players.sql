@@ -332,49 +332,52 @@ begin
 end;
 $$;
 
--- The quotes of a fetch with who their players are: of the same names as its rows.
-create function private.with_player_ids(p_table text, p_quotes jsonb, p_rows jsonb, p_who bigint[]) returns jsonb
-  language plpgsql stable set search_path = ''
+-- The quotes of a fetch with who their players are: whom its rows, which stand in the table by now, say of the same names.
+create function private.with_player_ids(p_table text, p_quotes jsonb, p_seen_at timestamptz) returns jsonb
+  language plpgsql stable set search_path = '' set enable_nestloop = off
 as $$
 declare
-  v_league constant text := (select league from private.prop_table where name = p_table);
+  v_is_mlb constant boolean := (select league = 'mlb' from private.prop_table where name = p_table);
+  v_events text[];
+  v_names text[];
+  v_roles text[];
+  v_ids bigint[];
   v_quotes jsonb;
 begin
+  execute format(
+    'select array_agg(event_id), array_agg(player_name), array_agg(%s), array_agg(player_id) from public.%I where updated_at = $1',
+    case when v_is_mlb then 'private.role_of_prop(''mlb'', prop_type)' else 'null::text' end, p_table)
+    into v_events, v_names, v_roles, v_ids using p_seen_at;
   with who as materialized (
-    select distinct on (i.event_id, i.player_name, i.role) i.*
-    from (
-      select r.event_id, r.player_name, case when v_league = 'mlb' then private.role_of_prop('mlb', r.prop_type) end as role,
-        p_who[r.place] as id
-      from rows from (jsonb_to_recordset(p_rows) as (event_id text, player_name text, prop_type text))
-        with ordinality r(event_id, player_name, prop_type, place)
-    ) i
+    select distinct on (r.event_id, r.player_name, r.role) r.*
+    from unnest(v_events, v_names, v_roles, v_ids) r(event_id, player_name, role, id)
+  ), market as (
+    select q.n, q.event_id, q.players, case when v_is_mlb then private.role_of_prop('mlb', q.prop_type) end as role
+    from rows from (jsonb_to_recordset(p_quotes) as (event_id text, players text[], prop_type text))
+      with ordinality q(event_id, players, prop_type, n)
+  ), named as (
+    select m.n, array_agg(who.id order by name.place)::text as ids
+    from market m cross join unnest(m.players) with ordinality name(player_name, place)
+    left join who on who.event_id = m.event_id and who.player_name = name.player_name and who.role is not distinct from m.role
+    group by m.n
   )
-  select jsonb_agg(q.quote || jsonb_build_object('player_ids', (
-      select jsonb_agg(who.id order by name.place)
-      from unnest(q.players) with ordinality name(player_name, place)
-      left join who on who.event_id = q.quote ->> 'event_id' and who.player_name = name.player_name
-        and who.role is not distinct from private.role_of_prop(v_league, q.quote ->> 'prop_type')
-    )) order by q.n)
+  select jsonb_agg(e.quote || jsonb_build_object('player_ids', coalesce(named.ids, '{}')) order by e.n)
     into v_quotes
-  from (
-    select e.quote, e.n, (jsonb_populate_record(null::public.market_quotes,
-      jsonb_build_object('players', e.quote -> 'players'))).players
-    from jsonb_array_elements(p_quotes) with ordinality e(quote, n)
-  ) q;
+  from jsonb_array_elements(p_quotes) with ordinality e(quote, n) left join named on named.n = e.n;
   return coalesce(v_quotes, '[]');
 end;
 $$;
 
 revoke all on function private.resolved(text), private.lines_of_row(text),
   private.follow_players(text, text[], text[], text[], bigint[], timestamptz),
-  private.with_player_ids(text, jsonb, jsonb, bigint[]), private.named_props(text, jsonb),
+  private.with_player_ids(text, jsonb, timestamptz), private.named_props(text, jsonb),
   private.named_projections(private.projection_table, jsonb), private.rows_at(jsonb, bigint[]),
   private.players_of_props(text, jsonb, timestamptz), private.players_of_projections(text, jsonb),
   private.with_namesakes(private.projection_table, jsonb, bigint[], bigint[])
   from public, anon, authenticated;
 grant execute on function private.resolved(text), private.lines_of_row(text),
   private.follow_players(text, text[], text[], text[], bigint[], timestamptz),
-  private.with_player_ids(text, jsonb, jsonb, bigint[]), private.named_props(text, jsonb),
+  private.with_player_ids(text, jsonb, timestamptz), private.named_props(text, jsonb),
   private.named_projections(private.projection_table, jsonb), private.rows_at(jsonb, bigint[]),
   private.players_of_props(text, jsonb, timestamptz), private.players_of_projections(text, jsonb),
   private.with_namesakes(private.projection_table, jsonb, bigint[], bigint[]) to service_role;

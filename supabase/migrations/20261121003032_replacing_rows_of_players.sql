@@ -39,19 +39,22 @@ begin
     raise exception '% row %: expected a prop_type of %, found %', p_table, v_row, p_prop_types,
       coalesce(p_rows -> (v_row - 1)::integer ->> 'prop_type', 'none') using errcode = '22023';
   end if;
-  perform private.refuse_same_key(p_table, p_rows,
-    case when v_typed then array['event_id', 'player_name', 'prop_type'] else array['event_id', 'player_name'] end);
   v_who := private.players_of_props(p_table, p_rows, p_seen_at);
   begin
     execute private.props_swap_sql(p_table) into v_answer
       using p_rows, v_keep, p_prop_types, p_seen_at, v_who;
-  exception when data_exception or integrity_constraint_violation then
+  exception when cardinality_violation then
+    -- Two rows for one: looked for only then, because it takes a twentieth of the whole.
+    perform private.refuse_same_key(p_table, p_rows,
+      case when v_typed then array['event_id', 'player_name', 'prop_type'] else array['event_id', 'player_name'] end);
+    raise;
+  when data_exception or integrity_constraint_violation then
     perform private.name_bad_row(p_table, p_rows);
     raise;
   end;
   if p_quotes is not null then
     v_answer := v_answer || jsonb_build_object('markets', private.replace_quotes(p_table,
-      case jsonb_typeof(p_quotes) when 'array' then private.with_player_ids(p_table, p_quotes, p_rows, v_who)
+      case jsonb_typeof(p_quotes) when 'array' then private.with_player_ids(p_table, p_quotes, p_seen_at)
         else p_quotes end,
       v_keep, p_seen_at, p_prop_types));
   end if;

@@ -67,6 +67,22 @@ select is((select count(*) from public.line_story('props', 'game-1', 'Brown')) ,
 select is((select count(*) from public.line_story('props', 'game-1', 'Brown', null, (select max(id) from public.players)) s
   where s.kind = 'moved'), 2::bigint, 'unless the player is known by an id (MOVE-6)');
 
+insert into public.line_history (table_name, event_id, player_name, player_id, book, point, kind, seen_at)
+select 'rebounds_props', 'game-1', line.name, max(p.id), line.book, line.point, line.kind, now() - make_interval(mins => line.minutes)
+from public.players p, (values ('J. Brown', 'fanduel', 5.5, 'opened', 60), ('J. Brown', 'betmgm', 5.5, 'opened', 60),
+  ('Jaylen Brown', 'fanduel', 6.5, 'moved', 6), ('J. Brown', 'betmgm', 4.5, 'moved', 5), ('Jaylen Brown', 'betmgm', 5.5, 'moved', 4)
+) line(name, book, point, kind, minutes)
+group by line.name, line.book, line.point, line.kind, line.minutes;
+select results_eq(
+  $$ select player_name, book, was, point from public.moved_lines('{rebounds_props}', now() - interval '10 minutes') order by book $$,
+  $$ values ('Jaylen Brown', 'betmgm', 4.5::float8, 5.5::float8), ('Jaylen Brown', 'fanduel', 5.5, 6.5) $$,
+  'a line is its player''s, however the name was spelled before it moved (MOVE-6)');
+select results_eq(
+  $$ select player_name, book, opened, was, point, moves from public.moved_props('{rebounds_props}', now() - interval '30 minutes') $$,
+  $$ values ('Jaylen Brown', 'betmgm', 5.5::float8, 5.5::float8, 5.5::float8, 2::bigint), ('Jaylen Brown', 'fanduel', 5.5, 5.5, 6.5, 1) $$,
+  'and so is a prop: two spellings are one (MOVE-6)');
+delete from public.line_history where table_name = 'rebounds_props';
+
 insert into public.line_history (table_name, event_id, player_name, book, point, kind, seen_at) values
   ('rebounds_props', 'game-1', 'Late', 'fanduel', 5.5, 'opened', now() - interval '40 hours'),
   ('rebounds_props', 'game-1', 'Late', 'fanduel', 6.5, 'moved', now() - interval '30 hours');
