@@ -127,7 +127,10 @@ async function press(name: RegExp, offer = OFFER) {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Jayson Tatum' }) };
 }
 
-const sent = () => service.askedFor(RECORD).map(({ body }) => (body as { p_play: typeof SENT }).p_play);
+const sent = () =>
+  service
+    .askedFor(RECORD)
+    .map(({ body }) => (body as { p_play: typeof SENT & { client_key: string } }).p_play);
 
 describe('recording what a row offers', () => {
   test('two taps record the side and price that the row plays, and Undo takes it back (TRACK-1, TRACK-3, TRACK-5)', async () => {
@@ -369,7 +372,7 @@ describe('/plays', () => {
     const good = 'NBA,2026-11-20T00:30:00Z,Jayson Tatum,Points,over,24.5,Bovada,-110,W';
     await user.upload(input, file([head, good, good.replace('-110', '1.9')].join('\n')));
     await waitFor(() => expect(status).toHaveTextContent('1 row cannot be read, so nothing was imported.'));
-    expect(status).toHaveTextContent('Row 3: price: expected American odds');
+    expect(status).toHaveTextContent(/Row\s3: price: expected American odds/);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 
     service.answer('POST /rest/v1/rpc/import_plays', { body: { added: 1, known: 0 } });

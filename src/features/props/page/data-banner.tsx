@@ -20,7 +20,8 @@ export function DataBanner(props: DataBannerProps) {
   const { updatedAt, oldestTable, isOffline, hasFailed, projectionsFailed } = props;
   const now = useNow(AGE_TICK_MS);
   const fetched = updatedAt === null ? null : new Date(updatedAt);
-  const shown = fetched === null ? 'what was read before' : `the lines of ${times.whenWithZone(fetched, now)}`;
+  const shown =
+    fetched === null ? 'what was read before' : `the lines of ${times.whenWithZone(fetched, now)}`;
   const isStale = fetched !== null && freshnessOf(fetched, now) === 'stale';
   return (
     <div className="mt-2 space-y-2 empty:hidden">
