@@ -320,3 +320,60 @@ test('downloaded bad rows run no formula', () => {
   const text = csvText(badRowCells([{ row: 3, player: '=1+1', problem: '@sum' }]));
   expect(text).toContain('3,"\'=1+1","\'@sum"');
 });
+
+describe('a file of results (GRADE-8)', () => {
+  const NAMES = 'Results file';
+  const RESULTS =
+    'Date,Player,Team,PTS,REB,AST\n2026-11-20,Luka Dončić,DAL,31,8,9\n2026-11-20,Nobody Atall,DAL,1,1,1\n';
+  const report = {
+    success: true,
+    added: 1,
+    changed: 2,
+    same: 3,
+    graded: 0,
+    unmatched: ['Nobody Atall'],
+    unmatchedCount: 1,
+  };
+
+  test('is previewed with whom nobody knows, and stored when that is wanted', async () => {
+    service.answer('POST /functions/v1/upload-results', { body: report });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.upload(await screen.findByLabelText(NAMES), csv(RESULTS, 'results.csv'));
+    const own = within(await screen.findByRole('region', { name: 'Results' }));
+    expect(await own.findByText(/1 new result,\s+2 corrected, 3 stored already/)).toBeVisible();
+    expect(own.getByText(/1 name means no player and will not be stored:\s+Nobody Atall/)).toBeVisible();
+    service.answer('POST /functions/v1/upload-results', { body: { ...report, graded: 7 } });
+    await user.click(own.getByRole('button', { name: 'Store results' }));
+    await expectToast('Results stored', '1 new and 2 corrected. 7 plays graded anew.');
+    expect(own.queryByRole('button', { name: 'Store results' })).toBeNull();
+  });
+
+  test('with a bad row is refused with its number, and nothing is sent', async () => {
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.upload(
+      await screen.findByLabelText(NAMES),
+      csv('Date,Player,PTS\n2026-11-20,A B,x\n', 'results.csv'),
+    );
+    const own = within(await screen.findByRole('region', { name: 'Results' }));
+    expect(await own.findByText(/1 of 1 rows cannot be used.*The earlier results stand/)).toBeVisible();
+    expect(own.getByText('Row 2')).toBeVisible();
+    expectLogged('The file cannot be stored.');
+  });
+
+  test('that the server refuses says why', async () => {
+    service.answer('POST /functions/v1/upload-results', {
+      status: 400,
+      body: {
+        success: false,
+        error: '2 rows name a player twice.',
+        rows: [{ row: 2, player: 'A', problem: 'twice' }],
+        rejected: 2,
+      },
+    });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.upload(await screen.findByLabelText(NAMES), csv(RESULTS, 'results.csv'));
+    const own = within(await screen.findByRole('region', { name: 'Results' }));
+    expect(await own.findByText('2 rows name a player twice. The earlier results stand.')).toBeVisible();
+    expectLogged('The file cannot be stored.');
+  });
+});

@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import type { FetchFunction } from '../../../lib/catalog/catalog.ts';
 import { nba } from '../../../lib/catalog/nba.ts';
+import { Button } from '../../../ui/button.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { NameReview } from '../../name-review/index.ts';
 import { DeveloperGate } from '../developer-gate.tsx';
@@ -68,6 +71,16 @@ const INDIVIDUAL: readonly FetchJob[] = [
   oneCall(fetchLabel, fetchFunction, `${nameInSentence} props`),
 );
 
+const ResultsUpload = latePart(
+  async () => (await import('../results/results-upload.tsx')).ResultsUpload,
+  (_, retry) => (
+    <p className="space-x-3 text-base text-ink-2">
+      <span>The upload of results could not be loaded.</span>
+      <Button onClick={retry}>Try again</Button>
+    </p>
+  ),
+);
+
 function DevTools() {
   const { run, progress, running, isBusy } = useFetches('dev');
   const button = (job: FetchJob, isPrimary = false, runningLabel?: string) => (
@@ -109,6 +122,11 @@ function DevTools() {
         <h2 className="border-t border-hairline pt-4 text-lg font-semibold">Individual</h2>
         <div className="flex flex-wrap gap-2 max-md:*:w-full">{INDIVIDUAL.map((job) => button(job))}</div>
         {progress ? <JobSteps progress={progress} /> : null}
+      </Panel>
+      <Panel>
+        <Suspense fallback={<p className="text-base text-ink-3">Loading the upload of results…</p>}>
+          <ResultsUpload />
+        </Suspense>
       </Panel>
       <NameReview />
     </AdminPageFrame>

@@ -10,13 +10,13 @@ import { type AdminPage, useAdminBusy } from '../admin-state.ts';
 import { ClearButton } from '../clear/clear-button.tsx';
 import { useClear } from '../clear/use-clear.ts';
 import { counted, slotTexts } from '../result-texts.ts';
+import { BadRowList } from './bad-row-list.tsx';
 import { FileCheckView } from './file-check.tsx';
-import { type BadRows, storedQuery } from './queries.ts';
-import { saveBadRows, saveTemplate } from './save-csv.ts';
+import { storedQuery } from './queries.ts';
+import { saveTemplate } from './save-csv.ts';
 import { useUpload } from './use-upload.ts';
 
 const TICK_MS = 5000;
-const BAD_ROWS_SHOWN = 8;
 
 /** How many players the slot holds, and since when. */
 function StoredLine({ slot }: { slot: ProjectionFile }) {
@@ -30,29 +30,6 @@ function StoredLine({ slot }: { slot: ProjectionFile }) {
     return `${counted(data.count, 'player', 'players')} stored${since}.`;
   };
   return <p className="min-h-5 text-sm text-ink-3">{text()}</p>;
-}
-
-function BadRowList({ fileName, rows: { listed, count } }: { fileName: string; rows: BadRows }) {
-  const shown = listed.slice(0, BAD_ROWS_SHOWN);
-  const more = count - shown.length;
-  return (
-    <div className="mt-2">
-      <ul aria-label="Bad rows" className="space-y-0.5">
-        {shown.map(({ row, player, problem }) => (
-          <li key={row}>
-            <span className="font-semibold">Row {row}</span>
-            {player === null ? '' : ` (${player})`}: {problem}
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? <p>and {counted(more, 'more row', 'more rows')}.</p> : null}
-      <Button className="mt-2" onClick={() => saveBadRows(fileName, listed)}>
-        <Download aria-hidden="true" className="size-4" />
-        Download{' '}
-        {count > listed.length ? `the first ${counted(listed.length, 'bad row', 'bad rows')}` : 'bad rows'}
-      </Button>
-    </div>
-  );
 }
 
 type CsvUploadProps = {

@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import { leagueDay } from '../../../lib/league/league-day.ts';
+import { LEAGUES, type League } from '../../../lib/league/leagues.ts';
+import { readResults, resultsHeader } from '../../../lib/plays/results-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ResultNotice, type ResultView } from '../../../ui/result-notice.tsx';
+import { saveCsv } from '../../../ui/save-csv.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useAdminBusy, useAdminKey } from '../admin-state.ts';
+import { counted, reasonOf } from '../result-texts.ts';
+import { BadRowList } from '../upload/bad-row-list.tsx';
+import { type BadRows, refusedRows } from '../upload/queries.ts';
+import { refusalUnread } from '../upload/use-upload.ts';
+import { type ResultsReport, sendResults } from './queries.ts';
+
+const CHOICES = LEAGUES.map((league) => ({ value: league, label: league.toUpperCase() }));
+const NAMES_SHOWN = 20;
+
+type Checked = { csv: File; league: League; report: ResultsReport };
+type Said = { view: ResultView; badRows: BadRows | null };
+
+/** A file that was refused before it was sent, with the rows that are why. */
+class RefusedFile extends Error {
+  constructor(
+    message: string,
+    readonly badRows: BadRows | null,
+  ) {
+    super(message);
+  }
+}
+
+async function checked(league: League, csv: File): Promise<Checked> {
+  const unread = refusalUnread(csv);
+  if (unread !== null) throw new RefusedFile(unread, null);
+  const parsed = readResults(new Uint8Array(await csv.arrayBuffer()), league, leagueDay(new Date()));
+  const { problem, badRows, rejected } = parsed;
+  if (problem !== null)
+    throw new RefusedFile(problem.message, rejected > 0 ? { listed: badRows, count: rejected } : null);
+  return { csv, league, report: await sendResults(league, csv, true) };
+}
+
+function Preview({
+  csv,
+  report,
+  disabled,
+  onStore,
+}: Omit<Checked, 'league'> & { disabled: boolean; onStore: () => void }) {
+  const { added, changed, same, unmatched, unmatchedCount } = report;
+  const more = unmatchedCount - Math.min(unmatched.length, NAMES_SHOWN);
+  return (
+    <div className="space-y-2 text-base">
+      <p role="status">
+        <span className="font-semibold break-words">{csv.name}</span>:{' '}
+        {counted(added, 'new result', 'new results')}, {changed} corrected, {same} stored already.
+      </p>
+      {unmatchedCount === 0 ? null : (
+        <p className="break-words text-ink-2">
+          {counted(unmatchedCount, 'name means', 'names mean')} no player and will not be stored:{' '}
+          {unmatched.slice(0, NAMES_SHOWN).join(', ')}
+          {more > 0 ? ` and ${more} more` : ''}.
+        </p>
+      )}
+      <Button disabled={disabled || added + changed === 0} onClick={onStore}>
+        <Upload aria-hidden="true" className="size-4" />
+        Store results
+      </Button>
+    </div>
+  );
+}
+
+/** Files of what players did: checked, previewed, then stored, which grades everybody's plays (GRADE-8). */
+export function ResultsUpload() {
+  const id = useId();
+  const isBusy = useAdminBusy('dev');
+  const mutationKey = useAdminKey('dev');
+  const [league, setLeague] = useState<League>('nba');
+  const [preview, setPreview] = useState<Checked | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const failed = (title: string) => (error: Error) => {
+    console.error(`${title}.`, error);
+    const badRows = error instanceof RefusedFile ? error.badRows : refusedRows(error);
+    setPreview(null);
+    setSaid({
+      view: { isSuccess: false, title, detail: `${reasonOf(error)} The earlier results stand.` },
+      badRows,
+    });
+  };
+  const check = useMutation({
+    mutationKey,
+    networkMode: 'always',
+    mutationFn: (csv: File) => checked(league, csv),
+    onMutate: () => {
+      setPreview(null);
+      setSaid(null);
+    },
+    onSuccess: setPreview,
+    onError: failed('The file cannot be stored'),
+  });
+  const store = useMutation({
+    mutationKey,
+    networkMode: 'always',
+    mutationFn: ({ csv, league: own }: Checked) => sendResults(own, csv, false),
+    onSuccess: ({ added, changed, graded }) => {
+      const detail = `${added} new and ${changed} corrected. ${counted(graded, 'play', 'plays')} graded anew.`;
+      showToast({ title: 'Results stored', description: detail, variant: 'success' });
+      setPreview(null);
+      setSaid({ view: { isSuccess: true, title: 'Results stored', detail }, badRows: null });
+    },
+    onError: failed('The results were not stored'),
+  });
+  return (
+    <section aria-label="Results" className="min-w-0 space-y-2.5">
+      <div>
+        <h2 className="text-lg font-semibold">Results</h2>
+        <p className="text-base text-ink-2">
+          What players did, a row a player and game: it grades everybody's plays.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <SelectField
+          label="League of the results"
+          value={league}
+          options={CHOICES}
+          disabled={isBusy}
+          onChange={setLeague}
+        />
+        <Button
+          variant="quiet"
+          onClick={() => saveCsv(`${league}-results-template.csv`, [resultsHeader(league)])}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Template of results
+        </Button>
+      </div>
+      <label htmlFor={id} className="block text-md font-semibold">
+        Results file
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [csv] = target.files ?? [];
+          if (csv) check.mutate(csv);
+          // So that the same file, mended, can be chosen again.
+          target.value = '';
+        }}
+        className="block w-full rounded-tile border border-dashed border-outline bg-raised p-2 text-base text-transparent file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-tile file:border file:border-solid file:border-outline file:bg-panel file:px-3.5 file:text-base file:font-semibold file:text-ink hover:file:bg-hover disabled:opacity-55 disabled:file:cursor-not-allowed"
+      />
+      {check.isPending || store.isPending ? (
+        <p role="status" className="text-base font-medium text-ink-2">
+          {check.isPending ? 'Looking at the file…' : 'Storing and grading…'}
+        </p>
+      ) : null}
+      {preview === null ? null : (
+        <Preview
+          csv={preview.csv}
+          report={preview.report}
+          disabled={isBusy}
+          onStore={() => store.mutate(preview)}
+        />
+      )}
+      {said === null ? null : (
+        <ResultNotice result={said.view}>
+          {said.badRows ? <BadRowList fileName="results.csv" rows={said.badRows} /> : null}
+        </ResultNotice>
+      )}
+    </section>
+  );
+}
