@@ -73,7 +73,7 @@ test('A bettor records from a row with two taps, takes one back, and on a bad li
 
   // At another book by a press on its line, at a price of the reader's own, without a connection.
   await context.setOffline(true);
-  await grid.getByRole('gridcell').filter({ hasText: '24.5' }).nth(1).click();
+  await grid.locator('tbody [data-column="fanduel"]').click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Price').fill('-108');
@@ -104,8 +104,9 @@ test('On a phone a play is recorded, graded with one tap, exported and imported 
   tab: page,
   product,
 }) => {
-  await lookAt(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.goto('/points?view=board');
+  await lookAt(page, PHONE);
   await page.getByRole('grid', { name: 'Board' }).getByText(PLAYER).click();
   await page.getByRole('button', { name: 'Record under' }).click();
   await dialogOf(page).getByRole('button', { name: 'Record', exact: true }).click();

@@ -75,6 +75,16 @@ export const PLAY_GUARDS: PlayGuards = {
       'if false then',
     ],
   ],
+  'private.problem_of_import(jsonb,boolean)': [
+    ['MINE-6 what is counted', 'if not exists (', 'if false and not exists ('],
+    ['MINE-6 after the start', 'if not p_known and', 'if false and'],
+  ],
+  'public.import_plays(jsonb)': [
+    READERS,
+    ['MINE-6 a list', "if jsonb_typeof(p_plays) is distinct from 'array' then", 'if false then'],
+    ['MINE-6 all or none', 'if v_problem is not null then', 'if false then'],
+    ['MINE-6 the same play once', 'on conflict (user_id, client_key) do nothing', ''],
+  ],
   'private.keep_earlier_result()': [
     ['PLAY-25 twenty', 'if jsonb_array_length(new.earlier_results) > 20 then', 'if false then'],
     [

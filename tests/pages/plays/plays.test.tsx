@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { usePlayRecording } from '../../../src/features/plays/play-recording.tsx';
-import type { PlayTarget } from '../../../src/lib/plays/selection.ts';
+import type { PlayTarget, TappedQuote } from '../../../src/lib/plays/selection.ts';
 import { AccountApp } from '../../support/account-app.tsx';
-import { accountService } from '../../support/account-service.ts';
+import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
 
 const service = accountService();
@@ -31,13 +31,13 @@ const SAVED = {
   price: -110,
 };
 
-function Tile({ target }: { target: PlayTarget }) {
+function Tile({ target, quote = null }: { target: PlayTarget; quote?: TappedQuote | null }) {
   const { status } = useSession();
   const { pick, dialog } = usePlayRecording();
   return (
     <>
       <p>{status}</p>
-      <button type="button" onClick={() => pick(target)}>
+      <button type="button" onClick={() => pick(target, quote)}>
         {target.player}
       </button>
       <Link to="/profile">To the profile</Link>
@@ -46,12 +46,12 @@ function Tile({ target }: { target: PlayTarget }) {
   );
 }
 
-async function tap(target = LUKA) {
+async function tap(target = LUKA, quote: TappedQuote | null = null) {
   service.rememberSession();
   const user = userEvent.setup();
   render(
     <AccountApp start="/top-plays?team=DAL">
-      <Tile target={target} />
+      <Tile target={target} quote={quote} />
     </AccountApp>,
   );
   await screen.findByText('signed-in');
@@ -180,6 +180,38 @@ describe('recording a play', () => {
     expect(new Set(requestIds()).size).toBe(3);
   });
 
+  test('the real prices stand beside the specified one, and a side that the book does not offer cannot be pressed (TRACK-8)', async () => {
+    const { dialog } = await tap(LUKA, { over: -103, under: null, playerId: 7 });
+    expect(dialog).toHaveTextContent('Caesars asks: Over −103, Under not offered.');
+    expect(within(dialog).getAllByRole('definition').at(-1)).toHaveTextContent('−110');
+    expect(within(dialog).getByRole('button', { name: 'Over' })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: 'Under' })).toBeDisabled();
+  });
+
+  test('of a book that shows no price at all nobody knows what it offers: both sides stay (TRACK-8)', async () => {
+    const { dialog } = await tap(LUKA, { over: null, under: null, playerId: 7 });
+    expect(dialog).not.toHaveTextContent('asks');
+    expect(within(dialog).getByRole('button', { name: 'Over' })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: 'Under' })).toBeEnabled();
+  });
+
+  test('Undo takes back the play that stands beside the pick (TRACK-8)', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    service.answer('GET /rest/v1/plays', { body: { id: 'the-play' } });
+    service.answer('POST /rest/v1/rpc/void_play', { body: {} });
+    const { user, dialog } = await tap();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Play taken back')).toBeVisible();
+    const looked = service
+      .askedFor('GET /rest/v1/plays')
+      .map(({ query }) => query.get('ninety_nine_play_id'));
+    expect(looked).toContain(`eq.${SAVED.id}`);
+    expect(service.askedFor('POST /rest/v1/rpc/void_play').map(({ body }) => body)).toEqual([
+      { p_id: 'the-play' },
+    ]);
+  });
+
   test('markup in a player name is shown as text (SEC-20)', async () => {
     const player = '<img src=x onerror=alert(1)>';
     const { dialog } = await tap({ ...LUKA, player });
@@ -187,7 +219,7 @@ describe('recording a play', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test('without a session a tap leads to /auth and names the way back (TOP-6, AUTH-23)', async () => {
+  test('without a session a tap leads to /auth, says why, and back to the dialog (TOP-6, TRACK-6, AUTH-23)', async () => {
     const user = userEvent.setup();
     render(
       <AccountApp start="/top-plays?team=DAL">
@@ -200,5 +232,13 @@ describe('recording a play', () => {
     expect(inserts()).toEqual([]);
     const link = screen.getByRole('link', { name: 'Forgot your password?' });
     expect(link.getAttribute('href')).toContain(`from=${encodeURIComponent('/top-plays?team=DAL')}`);
+    expect(screen.getByText('Sign in to record plays')).toBeVisible();
+
+    service.answer('POST /auth/v1/token', { body: tokens() });
+    await user.type(await screen.findByLabelText('Email address'), BETTOR.email);
+    await user.type(screen.getByLabelText('Your Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Select Play Type' });
+    expect(dialog).toHaveTextContent(LUKA.player);
   });
 });
