@@ -1,6 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { showToast } from '../ui/toast-store.ts';
 
-/** Data counts as fresh for 60 s and a failed read is retried once (PROP-20). */
+/** What the service answers to a key that it does not know, as an earlier release may still send. */
+const REFUSED_KEY = 'Invalid API key';
+
+function tellOfRefusedKey({ message }: Error): void {
+  if (message !== REFUSED_KEY) return;
+  showToast({
+    title: 'Edgeboard was updated.',
+    action: { label: 'Reload', run: () => window.location.reload() },
+    duration: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Data counts as fresh for 60 s and a failed read is retried once (PROP-20). A refused key asks for a reload (SEC-65). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } });
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: tellOfRefusedKey }),
+    defaultOptions: { queries: { staleTime: 60_000, retry: 1 } },
+  });
 }

@@ -301,9 +301,10 @@ describe('MLB', () => {
     await waitFor(() => expect(rows()[0]).toMatch(/Matt Olson/));
     expect(rows()[1]).toMatch(/Ozzie Albies/);
 
-    const fair = within(screen.getByRole('rowheader', { name: /Ozzie Albies/ })).getByRole('button', {
-      name: /fair$/,
-    });
+    // What a row is worth stands below it, across the table.
+    const worth = screen.getByRole('rowheader', { name: /Ozzie Albies/ }).closest('tr')?.nextElementSibling;
+    if (!(worth instanceof HTMLElement)) throw new Error('A row should have one with its worth below it.');
+    const fair = within(worth).getByRole('button', { name: /fair$/ });
     await userEvent.pointer({ keys: '[TouchA]', target: fair });
     const text = await screen.findByRole('tooltip');
     expect(text).toHaveTextContent('An EV above 10 % is nearly always an old or mistaken line');

@@ -72,17 +72,24 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
   const field = usePageValues()?.fieldOf(card) ?? null;
   const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(({ book }) => showsTile(book));
   return (
-    <tr className="border-t border-hairline">
-      <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
-        {card.prop.player}
-        {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
-        <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
-        <ValueSlot row={card} hasLines />
-      </th>
-      {tiles.map((tile) => (
-        <QuoteCell key={tile.book} tile={tile} isOutlier={field?.outliers.includes(tile.book) ?? false} />
-      ))}
-    </tr>
+    <>
+      <tr className="border-t border-hairline">
+        <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
+          {card.prop.player}
+          {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
+          <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
+        </th>
+        {tiles.map((tile) => (
+          <QuoteCell key={tile.book} tile={tile} isOutlier={field?.outliers.includes(tile.book) ?? false} />
+        ))}
+      </tr>
+      {/* What it is worth takes the width of the table: in the player's column it would be six lines. */}
+      <tr>
+        <td colSpan={tiles.length + 1} className="px-4 pb-1.5">
+          <ValueSlot row={card} hasLines />
+        </td>
+      </tr>
+    </>
   );
 }
 
