@@ -26,6 +26,8 @@ export type BackendOptions = {
   port?: number;
   /** PostgreSQL 15+ in place of PGlite. */
   databaseUrl?: string;
+  /** Further arguments of Node for the process of the database. */
+  databaseNodeArguments?: readonly string[];
   /** Where the functions ask for odds; without it and without a key the demo's is started. */
   oddsBaseUrl?: string;
   oddsApiKey?: string;
@@ -121,6 +123,7 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
     keys,
     port: options.port,
     databaseUrl: options.databaseUrl,
+    databaseNodeArguments: options.databaseNodeArguments,
     migrationsFolder: path.join(projectRoot, 'supabase/migrations'),
     signInPath: '/auth',
     functions: functionsOptions({

@@ -8,6 +8,7 @@ import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 import { followRecipe } from '../support/recipe.ts';
 import { RunningBackend } from '../support/running-backend.ts';
 import { makeScratchCopy, type ScratchCopy } from '../support/scratch-copy.ts';
+import { SHORT_LIVED } from '../support/short-lived.ts';
 
 type BackendModule = typeof import('../../supabase/local/backend.ts');
 
@@ -28,7 +29,10 @@ async function startCopy(): Promise<RunningBackend> {
   await copyMigratedDatabase(join(dataDir, 'pglite'));
   const { startBackend }: BackendModule = await import(join(copy.folder, 'supabase/local/backend.ts'));
   const onTrouble = (message: string) => void troubles.push(message);
-  return new RunningBackend(await startBackend({ dataDir, serveApp: true, onTrouble }), dataDir);
+  return new RunningBackend(
+    await startBackend({ dataDir, serveApp: true, onTrouble, databaseNodeArguments: SHORT_LIVED }),
+    dataDir,
+  );
 }
 
 /** What somebody runs who has added a category; answers what went wrong. */

@@ -78,7 +78,7 @@ const files = [700, 8_000].map((rows) => {
   const file = exportOf(rows);
   return { rows, file, checkMs: median(range(0, RUNS).map(() => check(file, slot))) };
 });
-const backend = await startFunctionsBackend('http://127.0.0.1:9');
+const backend = await startFunctionsBackend('http://127.0.0.1:9', {}, []);
 try {
   const token = await backend.signIn(DEVELOPER);
   await backend.write('POST', 'props', propRows(range(0, 1_700), 20.5));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { demoPassword } from '../../supabase/local/demo/accounts.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 
 export type Json = Record<string, unknown>;
 type FunctionAnswer = { status: number; body: Json; text: string };
@@ -62,6 +63,7 @@ const QUICK = {
 export async function startFunctionsBackend(
   oddsUrl: string,
   env: Record<string, string> = {},
+  databaseNodeArguments: readonly string[] = SHORT_LIVED,
 ): Promise<FunctionsBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-functions-'));
   await copyMigratedDatabase(join(dataDir, 'pglite'));
@@ -69,6 +71,7 @@ export async function startFunctionsBackend(
     dataDir,
     oddsBaseUrl: oddsUrl,
     oddsApiKey: ODDS_KEY,
+    databaseNodeArguments,
     env: { ...QUICK, ...env },
   });
   const { url, publishableKey, secretKey, scheduleSecret } = backend;

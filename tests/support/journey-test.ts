@@ -4,6 +4,7 @@ import { Trail } from './journey-trail.ts';
 import { PASSWORD, ProductApi } from './product-api.ts';
 import type { RunningProduct } from './running-product.ts';
 import { seededState, sharedProduct } from './shared-product.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 import { DESKTOP, type PHONE } from './window-sizes.ts';
 
 export { expect };
@@ -66,7 +67,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (productKind === 'shared') return use(null);
       // Only here: the backend's modules take a worker that starts no product longer to read than all others together.
       const { startProduct } = await import('./running-product.ts');
-      const running = await startProduct(productKind === 'own, filled' ? { state: seededState() } : {});
+      const running = await startProduct({
+        ...(productKind === 'own, filled' ? { state: seededState() } : {}),
+        databaseNodeArguments: SHORT_LIVED,
+      });
       await use(running);
       await running.end();
     },

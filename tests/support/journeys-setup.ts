@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyState, startProduct } from './running-product.ts';
 import { leaveToWorkers } from './shared-product.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 
 /** Global setup of the journeys: boots the shared product and keeps what it holds for the products of their own. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const { backend, dataDir, end, troubles } = await startProduct({ seed: true });
+  const { backend, dataDir, end, troubles } = await startProduct({
+    seed: true,
+    databaseNodeArguments: SHORT_LIVED,
+  });
   for (const trouble of troubles) console.error(trouble);
   const state = await mkdtemp(join(tmpdir(), 'edgeboard-seeded-'));
   await copyState(dataDir, state);

@@ -7,6 +7,7 @@ import { readMigrations } from '../../supabase/local/stack/database/migrations.t
 import { startDatabase } from '../../supabase/local/stack/database/process.ts';
 import { compilePrograms } from '../../supabase/local/stack/database/programs.ts';
 import { randomText } from '../../supabase/local/stack/keys.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 
 const migrationsFolder = path.join(projectRoot, 'supabase/migrations');
 const cache = path.join(projectRoot, 'node_modules/.cache/edgeboard');
@@ -32,6 +33,7 @@ async function makeTemplate(folder: string): Promise<void> {
   const database = startDatabase({
     programs: await compilePrograms(),
     dataFolder: made,
+    nodeArguments: SHORT_LIVED,
     settings: {
       folder: path.join(made, 'pglite'),
       databaseUrl: null,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Backend, type BackendOptions, startBackend } from '../../supabase/local/backend.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
+import { SHORT_LIVED } from './short-lived.ts';
 
 const mailSchema = z.object({
   kind: z.string(),
@@ -102,5 +103,6 @@ export async function runBackend(options: Partial<BackendOptions> = {}): Promise
   if (options.dataDir === undefined && options.databaseUrl === undefined) {
     await copyMigratedDatabase(path.join(dataDir, 'pglite'));
   }
-  return new RunningBackend(await startBackend({ ...options, dataDir }), dataDir);
+  const backend = await startBackend({ databaseNodeArguments: SHORT_LIVED, ...options, dataDir });
+  return new RunningBackend(backend, dataDir);
 }

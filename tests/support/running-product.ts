@@ -16,7 +16,7 @@ export type RunningProduct = {
 };
 
 /** What a product keeps of its tables and accounts; its build is shared. */
-const KEPT_STATE = ['keys.json', 'pglite', 'seeded.json'];
+const KEPT_STATE = ['keys.json', 'pglite', 'pglite.schema.json', 'seeded.json'];
 
 /**
  * Copies the tables and accounts of a product into `to`, for `startProduct` to begin with. The product may run, but

@@ -27,6 +27,8 @@ export type StackOptions = {
   furtherHosts?: readonly string[];
   /** PostgreSQL 15 or later in place of PGlite. */
   databaseUrl?: string;
+  /** Further arguments of Node for the process of the database. */
+  databaseNodeArguments?: readonly string[];
   /** Files `<version>_<name>.sql`, as the Supabase CLI names them. */
   migrationsFolder: string;
   /** The app's page that shows the reason when the link of a mail no longer works; else the link's own target does. */
@@ -103,6 +105,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
     const startedDatabase = startDatabase({
       programs,
       dataFolder,
+      nodeArguments: options.databaseNodeArguments,
       settings: {
         folder: path.join(dataFolder, 'pglite'),
         databaseUrl: options.databaseUrl ?? null,

@@ -12,6 +12,8 @@ type Options = {
   programs: Programs;
   dataFolder: string;
   settings: Omit<DatabaseSettings, 'programs'>;
+  /** Further arguments of Node. */
+  nodeArguments?: readonly string[];
   onMail: (mail: Mail) => void;
   writes?: WriteWatcher;
   onTrouble: (message: string) => void;
@@ -43,6 +45,7 @@ function start({
   programs,
   dataFolder,
   settings,
+  nodeArguments = [],
   onMail,
   writes,
   onTrouble,
@@ -51,7 +54,7 @@ function start({
   stdio[guardPipe] = 'pipe';
   const child = fork(programs.server, [], {
     // Most of this process's memory is PGlite's, outside of the heap: the heap itself can be held small.
-    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=256'],
+    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=256', ...nodeArguments],
     stdio,
     env: {
       ...process.env,
