@@ -16,3 +16,6 @@ export const MovementSection = latePart(
 
 /** What moved most of late, and which books are still where the others were. */
 export const MovedLists = latePart(async () => (await import('./moved-lists.tsx')).MovedLists);
+
+/** A button that opens both for a page's tables. */
+export const MovedButton = latePart(async () => (await import('./moved-button.tsx')).MovedButton);

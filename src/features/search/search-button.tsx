@@ -43,26 +43,29 @@ export function SearchButton() {
 
   return (
     <>
-      <button
-        type="button"
-        aria-label="Search"
-        title="Search (Ctrl+K)"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
-        className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-tile text-ink-2 hover:bg-hover hover:text-ink max-md:size-11 2xl:min-w-44 2xl:justify-start 2xl:border 2xl:border-outline 2xl:px-2.5"
-      >
-        <Search aria-hidden="true" className="size-4.5" />
-        <span aria-hidden="true" className="hidden flex-1 text-left text-base text-ink-3 2xl:block">
-          Search
-        </span>
+      <span className="relative flex">
+        <button
+          type="button"
+          aria-label="Search"
+          title="Search (Ctrl+K)"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={open}
+          className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-tile text-ink-2 hover:bg-hover hover:text-ink max-md:size-11 2xl:min-w-44 2xl:justify-start 2xl:border 2xl:border-outline 2xl:px-2.5"
+        >
+          <Search aria-hidden="true" className="size-4.5" />
+          <span aria-hidden="true" className="hidden text-base text-ink-3 2xl:block">
+            Search
+          </span>
+        </button>
+        {/* Beside the button and not in it: what is read on a button is its name. */}
         <span
           aria-hidden="true"
-          className="hidden rounded-[4px] border border-hairline px-1.5 font-sans text-2xs font-semibold text-ink-3 2xl:block"
+          className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-[4px] border border-hairline px-1.5 font-sans text-2xs font-semibold text-ink-3 2xl:block"
         >
           Ctrl K
         </span>
-      </button>
+      </span>
       {wasOpened ? (
         <Suspense fallback={null}>
           <SearchDialog open={isOpen} onOpenChange={setIsOpen} />

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { BOOK_KEYS, type BookKey } from '../../lib/league/books.ts';
 import { type BoardOrder, firstDirection } from '../../lib/props/board-order.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { todayBoardRow } from '../../lib/today/today-board.ts';
-import { tableOf } from '../../lib/today/tonight.ts';
+import { tableOf, tablesOfTonight } from '../../lib/today/tonight.ts';
+import { LineMoves, MovesContext, type PageMoves } from '../line-history/index.ts';
 import { useShowsTile } from '../preferences/index.ts';
 import { LazyBoard, useAddressOrder } from '../props/index.ts';
 import type { Today } from './use-today.ts';
@@ -20,7 +21,7 @@ type TodayBoardProps = {
   atAllBooks?: boolean;
 };
 
-/** Rows of today's list as a board of all sports and kinds (TODAY-3). */
+/** Rows of today's list as a board of all sports and kinds, whose lines carry their moves (TODAY-3, MOVE-2). */
 export function TodayBoard({ today, rows, choice, atAllBooks = false }: TodayBoardProps) {
   const { slate, pricer } = today;
   const shows = useShowsTile();
@@ -37,16 +38,26 @@ export function TodayBoard({ today, rows, choice, atAllBooks = false }: TodayBoa
     };
     return rows.map((row) => todayBoardRow(row, board));
   }, [rows, slate, pricer, shownBooks]);
+  const [moves, setMoves] = useState<PageMoves | null>(null);
+  const { plays } = today;
+  const { names, newest } = useMemo(() => tablesOfTonight(plays, slate), [plays, slate]);
   return (
-    <LazyBoard
-      rows={boardRows}
-      books={books}
-      order={order}
-      onOrder={setOrder}
-      sortedBy={BY_EV}
-      choice={choice}
-      fileName="edgeboard-today"
-    />
+    <>
+      <MovesContext value={moves}>
+        <LazyBoard
+          rows={boardRows}
+          books={books}
+          order={order}
+          onOrder={setOrder}
+          sortedBy={BY_EV}
+          choice={choice}
+          fileName="edgeboard-today"
+        />
+      </MovesContext>
+      <Suspense>
+        <LineMoves tables={names} updatedAt={newest} onMoves={setMoves} />
+      </Suspense>
+    </>
   );
 }
 

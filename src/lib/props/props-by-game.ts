@@ -23,20 +23,26 @@ function startOf({ startsAt }: Game): number {
   return Number.isNaN(start) ? Number.POSITIVE_INFINITY : start;
 }
 
-/** The cards by game, in the order of the games' start (without a readable one last), players by name. */
-export function groupByGame(cards: readonly Card[]): GameProps[] {
-  const games = new Map<string, { game: Game; cards: Card[] }>();
+/** The cards by game: games in the order of their first card, and the cards of each as they come (BOARD-8). */
+export function gamesInOrder(cards: readonly Card[]): GameProps[] {
+  const games = new Map<string, { key: string; game: Game; cards: Card[] }>();
   for (const card of cards) {
     const key = gameKey(card.prop.game);
     const known = games.get(key);
     if (known) known.cards.push(card);
-    else games.set(key, { game: card.prop.game, cards: [card] });
+    else games.set(key, { key, game: card.prop.game, cards: [card] });
   }
-  return [...games]
-    .map(([key, { game, cards: own }]) => ({
-      key,
-      game,
-      cards: own.sort((a, b) => compare(a.prop.name.key, b.prop.name.key) || compare(a.prop.key, b.prop.key)),
+  return [...games.values()];
+}
+
+/** The cards by game, in the order of the games' start (without a readable one last), players by name. */
+export function groupByGame(cards: readonly Card[]): GameProps[] {
+  return gamesInOrder(cards)
+    .map(({ cards: own, ...game }) => ({
+      ...game,
+      cards: own.toSorted(
+        (a, b) => compare(a.prop.name.key, b.prop.name.key) || compare(a.prop.key, b.prop.key),
+      ),
     }))
     .sort((a, b) =>
       startOf(a.game) === startOf(b.game) ? compare(a.key, b.key) : startOf(a.game) - startOf(b.game),

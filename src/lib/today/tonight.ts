@@ -1,7 +1,7 @@
 import { sports } from '../catalog/catalog.ts';
 import type { Sport } from '../catalog/types.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
-import { isTonight, type TodayRow } from './plays.ts';
+import { isTonight, type TodayPlay, type TodayRow } from './plays.ts';
 import type { Slate } from './slate.ts';
 import type { SlateProp } from './slate-props.ts';
 
@@ -46,6 +46,16 @@ export function tableOf(prop: SlateProp, slate: Slate): string {
   if (!('propType' in from) || from.fallback === undefined) return from.table;
   const isOwn = slate.tables.get(from.table)?.rows.some(({ prop_type }) => prop_type === from.propType);
   return isOwn ? from.table : from.fallback;
+}
+
+/** The tables that these plays come from, in one order, and when one of them was last written (ISO 8601); null without any. */
+export function tablesOfTonight(
+  plays: readonly TodayPlay[],
+  slate: Slate,
+): { readonly names: readonly string[]; readonly newest: string | null } {
+  const names = [...new Set(plays.map(({ prop }) => tableOf(prop, slate)))].sort();
+  const writings = names.flatMap((name) => slate.tables.get(name)?.writtenAt ?? []);
+  return { names, newest: writings.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null };
 }
 
 function sportTonight(

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Providers } from '../../../src/app/providers.tsx';
-import { MovedLists } from '../../../src/features/line-history/index.ts';
+import { MovedButton } from '../../../src/features/line-history/index.ts';
 import { PlayerSpace } from '../../../src/features/player/player-space.tsx';
 import { BOOK_NAMES } from '../../../src/lib/league/books.ts';
 import { TABLES_OF_PLAYERS } from '../../../src/lib/person/player-answer.ts';
-import { useOpenPlayer } from '../../../src/ui/open-player.ts';
+import { OpenPlayer, useOpenPlayer } from '../../../src/ui/open-player.ts';
 import { accountService } from '../../support/account-service.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
@@ -389,12 +389,17 @@ describe('movement on pages', () => {
     });
     const open = vi.fn();
     render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Suspense>
-          <MovedLists tables={['props']} updatedAt={ago(1)} onOpenPlayer={open} />
-        </Suspense>
-      </QueryClientProvider>,
+      <MemoryRouter>
+        <OpenPlayer value={open}>
+          <QueryClientProvider client={new QueryClient()}>
+            <Suspense>
+              <MovedButton tables={['props']} updatedAt={ago(1)} />
+            </Suspense>
+          </QueryClientProvider>
+        </OpenPlayer>
+      </MemoryRouter>,
     );
+    await userEvent.click(await screen.findByRole('button', { name: 'What moved' }));
     const most = await screen.findByRole('region', { name: 'Moved most' });
     expect(within(most).getByRole('listitem')).toHaveTextContent(
       'Jayson Tatum Points24.5 → 26.5 3 of 4 books',
@@ -403,5 +408,6 @@ describe('movement on pages', () => {
     expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada 24.5 3 of 4 books moved to 26.5');
     await userEvent.click(within(old).getByRole('button', { name: 'Jayson Tatum' }));
     expect(open).toHaveBeenCalledWith(7);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

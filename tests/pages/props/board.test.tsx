@@ -245,6 +245,43 @@ describe('an order that is held', () => {
   });
 });
 
+describe('games whose order is held', () => {
+  test('keep their place and their players’, and who is gone says so, until one lets go (BOARD-8)', async () => {
+    const game = (id: number, player: string, eventId: string, hour: number, updatedAt: string) => ({
+      ...propRow({ player, eventId, books: { draftkings: [1.5, -110, -110] }, updatedAt }),
+      id,
+      prop_type: 'hits_runs_rbis',
+      mlb_events: {
+        home_team: eventId === 'g1' ? 'Miami Marlins' : 'Atlanta Braves',
+        away_team: eventId === 'g1' ? 'Toronto Blue Jays' : 'New York Yankees',
+        commence_time: `2026-11-21T${hour}:00:00+00:00`,
+      },
+    });
+    rest.tables.baseball_player_props = [
+      game(1, 'Kirk', 'g1', 20, ago(3)),
+      game(2, 'Varsho', 'g1', 20, ago(3)),
+      game(3, 'Olson', 'g2', 22, ago(3)),
+    ];
+    openApp('/mlb-player-props');
+    const names = () =>
+      screen.getAllByRole('rowheader').map((row) => row.textContent?.match(/^[A-Z][a-z]+/)?.[0]);
+    await screen.findByRole('status', { name: 'Order' });
+    await userEvent.hover(screen.getByRole('rowheader', { name: /Olson/ }));
+    // The second game starts before the first now, one player has no line any more, and one is new.
+    rest.tables.baseball_player_props = [
+      game(2, 'Varsho', 'g1', 20, ago(1)),
+      game(4, 'Bichette', 'g1', 20, ago(1)),
+      game(3, 'Olson', 'g2', 19, ago(1)),
+    ];
+    await focusAfter(10_000);
+    expect(await screen.findByRole('button', { name: /lines moved, re-sort/ })).toBeVisible();
+    expect(names()).toEqual(['Kirk', 'Varsho', 'Bichette', 'Olson']);
+    expect(screen.getByRole('rowheader', { name: /Kirk/ })).toHaveTextContent('No longer offered');
+    await userEvent.unhover(screen.getByRole('list', { name: 'Games' }));
+    await waitFor(() => expect(names()).toEqual(['Olson', 'Bichette', 'Varsho']));
+  });
+});
+
 describe('the bar of every page', () => {
   test('finds a name with a space for its apostrophe, says which filters are on and clears them (PROP-14, BAR-1, BAR-4)', async () => {
     points(usual);

@@ -135,6 +135,21 @@ describe('/today', () => {
     expect(await screen.findByText('No game with props starts within 18 hours')).toBeVisible();
   });
 
+  test('a line that moved carries an arrow and its old number in its cell (MOVE-2)', async () => {
+    const moved = { table_name: 'props', prop_type: null, event_id: 'game-1', player_name: 'Jayson Tatum' };
+    server.use(
+      http.get('*/rest/v1/rpc/moved_lines', () =>
+        HttpResponse.json([
+          { ...moved, book: 'betmgm', was: 19.5, point: 20.5, moved_at: hoursAhead(-0.05) },
+        ]),
+      ),
+    );
+    openApp('/today');
+    const mark = await screen.findByRole('img', { name: 'Moved up from 19.5 to 20.5' });
+    expect(mark).toHaveAttribute('data-was', '19.5');
+    expect(mark.closest('tr')).toHaveTextContent(/^Jayson Tatum/);
+  });
+
   test('what is new since the last look is counted, and shown alone at a tap (TODAY-8)', async () => {
     const seen = ['nba game-1 jayson tatum', 'nba game-1 7', 'nba game-1 data alarm'];
     localStorage.setItem('edgeboard-today', JSON.stringify({ at: hoursAhead(-2), keys: seen }));
@@ -183,7 +198,10 @@ describe('the search', () => {
 
   test('arrows choose, the button opens it, and a known player opens their page (FIND-3)', async () => {
     openApp('/how');
-    await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
+    const button = await screen.findByRole('button', { name: 'Search' });
+    // What is read on it is its name: voice control finds it by that.
+    expect(button).toHaveTextContent(/^Search$/);
+    await userEvent.click(button);
     await userEvent.type(await textbox(), 'tatum');
     await screen.findByRole('option', { name: /Jayson Tatum/ });
     await userEvent.clear(await textbox());

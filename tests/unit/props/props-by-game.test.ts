@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { mlb } from '../../../src/lib/catalog/mlb.ts';
 import { rateProps } from '../../../src/lib/props/page-view.ts';
 import { type LineRow, readProps } from '../../../src/lib/props/prop.ts';
-import { groupByGame, sortGamesByWorth, teamsOfGames } from '../../../src/lib/props/props-by-game.ts';
+import {
+  gamesInOrder,
+  groupByGame,
+  sortGamesByWorth,
+  teamsOfGames,
+} from '../../../src/lib/props/props-by-game.ts';
 
 function row(id: number, player: string, game: Partial<LineRow>): LineRow {
   return {
@@ -69,5 +74,15 @@ test('by EV the players of each game go by theirs, and the games by their best o
   expect(players).toEqual([
     ['D', 'C'],
     ['B', 'A'],
+  ]);
+});
+
+test('cards in an order that is held make games in it, whatever starts first (BOARD-8)', () => {
+  const later = { event_id: 'g2', commence_time: '2026-11-22T01:00:00+00:00' };
+  const cards = gamesOf([row(1, 'A', {}), row(2, 'B', {}), row(3, 'C', later)]).flatMap((game) => game.cards);
+  const held = gamesInOrder([cards[2], cards[1], cards[0]].filter((card) => card !== undefined));
+  expect(held.map(({ key, cards: own }) => [key, own.map(({ prop }) => prop.player)])).toEqual([
+    ['g2', ['C']],
+    ['g1', ['B', 'A']],
   ]);
 });

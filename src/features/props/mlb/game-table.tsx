@@ -67,7 +67,7 @@ function QuoteCell({ tile, isOutlier }: { tile: Tile; isOutlier: boolean }) {
   );
 }
 
-function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
+function PlayerRow({ card, sport, isGone }: { card: Card; sport: Sport; isGone: boolean }) {
   const showsTile = useShowsTile();
   const field = usePageValues()?.fieldOf(card) ?? null;
   const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(({ book }) => showsTile(book));
@@ -77,6 +77,9 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
         <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
           {card.prop.player}
           {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
+          {isGone ? (
+            <span className="block text-xs font-semibold text-orange-ink">No longer offered</span>
+          ) : null}
           <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
         </th>
         {tiles.map((tile) => (
@@ -93,10 +96,16 @@ function PlayerRow({ card, sport }: { card: Card; sport: Sport }) {
   );
 }
 
-type GameTableProps = { props: GameProps; sport: Sport; staleSince: string | null };
+type GameTableProps = {
+  props: GameProps;
+  sport: Sport;
+  staleSince: string | null;
+  /** Keys of the props that no book offers any longer; they stand where they stood until the reader lets go. */
+  gone: ReadonlySet<string>;
+};
 
 /** One game's players and every book's line on them. */
-export const GameTable = memo(function GameTable({ props, sport, staleSince }: GameTableProps) {
+export const GameTable = memo(function GameTable({ props, sport, staleSince, gone }: GameTableProps) {
   const { game, cards } = props;
   const showsTile = useShowsTile();
   return (
@@ -123,7 +132,7 @@ export const GameTable = memo(function GameTable({ props, sport, staleSince }: G
         </thead>
         <tbody>
           {cards.map((card) => (
-            <PlayerRow key={card.prop.key} card={card} sport={sport} />
+            <PlayerRow key={card.prop.key} card={card} sport={sport} isGone={gone.has(card.prop.key)} />
           ))}
         </tbody>
       </table>

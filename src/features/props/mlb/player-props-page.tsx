@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { BoardOrder } from '../../../lib/props/board-order.ts';
 import type { Card } from '../../../lib/props/card.ts';
@@ -15,6 +15,7 @@ import { priceableCard } from '../../../lib/props/priceable.ts';
 import { teamKey } from '../../../lib/props/project.ts';
 import {
   type GameProps,
+  gamesInOrder,
   groupByGame,
   sortGamesByWorth,
   teamsOfGames,
@@ -27,6 +28,8 @@ import { saysSo } from '../../../ui/load-failure.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { LineMoves, MovedButton, MovesContext, type PageMoves } from '../../line-history/index.ts';
+import { useHeldOrder } from '../board/use-held-order.tsx';
 import { PropCard } from '../card/prop-card.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
 import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
@@ -38,7 +41,7 @@ import { useFreshTables } from '../use-fresh-tables.ts';
 import { useProjections, withProjections } from '../use-projections.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
 import { GameHeading, GameTable } from './game-table.tsx';
-import { mlbGamePropsQuery } from './queries.ts';
+import { GAME_PROPS_TABLE, mlbGamePropsQuery } from './queries.ts';
 
 const PropBoard = latePart(
   async () => (await import('../page/prop-board.tsx')).PropBoard,
@@ -70,45 +73,77 @@ function keyOf({ key }: { key: string }): string {
   return key;
 }
 
+const TABLES = [GAME_PROPS_TABLE];
+
 const GAME_HEIGHT = 1000;
 const ENTRY_HEIGHT = 340;
 
-type GamesProps = { games: readonly GameProps[]; page: PropPage; staleGames: TableRows['staleGames'] };
+type GamesProps = {
+  games: readonly GameProps[];
+  page: PropPage;
+  staleGames: TableRows['staleGames'];
+  /** Another value when the reader chose something else. */
+  choice: unknown;
+};
 
-function Games({ games, page, staleGames }: GamesProps) {
+function cardKey({ prop }: Card): string {
+  return prop.key;
+}
+
+/** The games of a page, whose order and whose players' is held while the reader is at work on them (BOARD-8). */
+function Games({ games, page, staleGames, choice }: GamesProps) {
   const isDesktop = useIsDesktop();
   const { sport } = page;
-  const entries = useMemo(() => (isDesktop ? [] : entriesOf(games)), [isDesktop, games]);
-  if (isDesktop) {
-    return (
-      <VirtualList
-        items={games}
-        label="Games"
-        keyOf={keyOf}
-        guessHeight={GAME_HEIGHT}
-        render={(game) => (
-          <GameTable props={game} sport={sport} staleSince={staleSince(game.game, staleGames)} />
-        )}
-      />
-    );
-  }
+  const list = useRef<HTMLDivElement>(null);
+  const cards = useMemo(() => games.flatMap((game) => game.cards), [games]);
+  const { items, gone, pill } = useHeldOrder(cards, cardKey, choice, list);
+  const held = useMemo(() => (items === cards ? games : gamesInOrder(items)), [items, cards, games]);
+  const entries = useMemo(() => (isDesktop ? [] : entriesOf(held)), [isDesktop, held]);
   return (
-    <VirtualList
-      items={entries}
-      label="Games"
-      keyOf={keyOf}
-      guessHeight={ENTRY_HEIGHT}
-      render={(entry) =>
-        'game' in entry ? (
-          <div className="px-0.5 pt-3">
-            <GameHeading game={entry.game.game} />
-            <StaleMark since={staleSince(entry.game.game, staleGames)} />
-          </div>
+    <>
+      <div ref={list}>
+        {isDesktop ? (
+          <VirtualList
+            items={held}
+            label="Games"
+            keyOf={keyOf}
+            guessHeight={GAME_HEIGHT}
+            render={(game) => (
+              <GameTable
+                props={game}
+                sport={sport}
+                staleSince={staleSince(game.game, staleGames)}
+                gone={gone}
+              />
+            )}
+          />
         ) : (
-          <PropCard card={entry.card} sport={sport} staleSince={null} onPick={null} />
-        )
-      }
-    />
+          <VirtualList
+            items={entries}
+            label="Games"
+            keyOf={keyOf}
+            guessHeight={ENTRY_HEIGHT}
+            render={(entry) =>
+              'game' in entry ? (
+                <div className="px-0.5 pt-3">
+                  <GameHeading game={entry.game.game} />
+                  <StaleMark since={staleSince(entry.game.game, staleGames)} />
+                </div>
+              ) : (
+                <PropCard
+                  card={entry.card}
+                  sport={sport}
+                  staleSince={null}
+                  isGone={gone.has(entry.key)}
+                  onPick={null}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+      {pill}
+    </>
   );
 }
 
@@ -182,44 +217,60 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
     [category.propType, table],
   );
 
+  const [moves, setMoves] = useState<PageMoves | null>(null);
+
   return (
     <ValuesContext value={values}>
-      <ListPage
-        title={title}
-        sportName={sport.name}
-        siblings={siblings}
-        bar={{
-          league: sport.league,
-          teams,
-          filters,
-          onChange: change,
-          switchLabel: null,
-          sort: { value: sort, options: SORT_OPTIONS, onChange: (chosen) => change('sort', chosen) },
-        }}
-        filtersOn={filtersOn(filters, null)}
-        onClearFilters={clear}
-        readState={withProjections(readState, read)}
-        texts={{ ...sport.texts, ...page.texts }}
-        all={games}
-        shown={shown}
-        countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
-        list={(listed) =>
-          isBoard ? (
-            <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
-              <PropBoard
-                page={{ path: '/mlb-player-props', sport }}
-                cards={shownCards}
-                filters={filters}
-                {...(isWorthSort(sort) ? {} : { sortedBy: BY_GAME })}
-                {...ages}
-                onPick={null}
-              />
-            </Suspense>
-          ) : (
-            <Games games={listed} page={page} staleGames={table?.staleGames ?? {}} />
-          )
-        }
-      />
+      <MovesContext value={moves}>
+        <ListPage
+          title={title}
+          sportName={sport.name}
+          siblings={siblings}
+          bar={{
+            league: sport.league,
+            teams,
+            filters,
+            onChange: change,
+            switchLabel: null,
+            sort: { value: sort, options: SORT_OPTIONS, onChange: (chosen) => change('sort', chosen) },
+          }}
+          filtersOn={filtersOn(filters, null)}
+          onClearFilters={clear}
+          readState={withProjections(readState, read)}
+          moved={
+            moves && (
+              <Suspense>
+                <MovedButton tables={TABLES} updatedAt={readState.updatedAt} />
+              </Suspense>
+            )
+          }
+          texts={{ ...sport.texts, ...page.texts }}
+          all={games}
+          shown={shown}
+          countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
+          list={(listed) =>
+            isBoard ? (
+              <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
+                <PropBoard
+                  page={{ path: '/mlb-player-props', sport }}
+                  cards={shownCards}
+                  filters={filters}
+                  {...(isWorthSort(sort) ? {} : { sortedBy: BY_GAME })}
+                  {...ages}
+                  onPick={null}
+                />
+              </Suspense>
+            ) : (
+              <Games games={listed} page={page} staleGames={table?.staleGames ?? {}} choice={filters} />
+            )
+          }
+        />
+      </MovesContext>
+      {games && values !== 'pending' ? (
+        <Suspense>
+          <LineMoves tables={TABLES} updatedAt={readState.updatedAt} onMoves={setMoves} />
+        </Suspense>
+      ) : null}
     </ValuesContext>
   );
 }

@@ -5,7 +5,8 @@ import type { Category } from '../../../lib/catalog/types.ts';
 import type { FreshRow } from '../../../lib/props/table-rows.ts';
 import { freshTableQuery } from '../queries.ts';
 
-const TABLE = 'baseball_player_props';
+/** The table of the page with one card a game. */
+export const GAME_PROPS_TABLE = 'baseball_player_props';
 const PROP_TYPE = 'hits_runs_rbis';
 const COLUMNS = '*, mlb_events(home_team, away_team, commence_time)';
 
@@ -13,7 +14,7 @@ async function readGameProps(signal: AbortSignal): Promise<readonly FreshRow[]> 
   const client = publicTables();
   const rows = await readAll((from, to) =>
     client
-      .from(TABLE)
+      .from(GAME_PROPS_TABLE)
       .select(COLUMNS, { count: 'exact' })
       .eq('prop_type', PROP_TYPE)
       .order('player_name')
@@ -34,6 +35,6 @@ export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
     path: '/mlb-player-props',
     cache,
     read: readGameProps,
-    newest: (signal) => newestWriting(TABLE, { propType: PROP_TYPE, signal }),
+    newest: (signal) => newestWriting(GAME_PROPS_TABLE, { propType: PROP_TYPE, signal }),
   });
 }

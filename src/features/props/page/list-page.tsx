@@ -58,6 +58,8 @@ type ListPageProps<Item, Sort extends string> = {
   emptyAction?: ReactNode;
   /** What Try Again runs; reads again unless given. */
   tryAgain?: TryAgain;
+  /** Opens what moved on the page. */
+  moved?: ReactNode;
   /** Everything that was read; null until it was. */
   all: readonly Item[] | null;
   /** What the reader's filters leave of it; null until there is any. */
@@ -122,6 +124,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
             {isDesktop ? null : count}
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={readState.oldestTable} />
             {projectionStamp ? <projectionStamp.ProjectionStamp ages={readState.projectionAges} /> : null}
+            {isDesktop ? props.moved : null}
           </>
         }
       />

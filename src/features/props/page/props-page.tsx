@@ -7,7 +7,7 @@ import { priceableCard } from '../../../lib/props/priceable.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
-import { LineMoves, MovesContext, type PageMoves } from '../../line-history/index.ts';
+import { LineMoves, MovedButton, MovesContext, type PageMoves } from '../../line-history/index.ts';
 import type { PickLine } from '../card/prop-card.tsx';
 import { sortOptions } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
@@ -87,6 +87,13 @@ export function PropsPage(props: PropsPageProps) {
           onClearFilters={clear}
           beforeList={props.beforeList}
           readState={readState}
+          moved={
+            moves && (
+              <Suspense>
+                <MovedButton tables={tables} updatedAt={readState.updatedAt} />
+              </Suspense>
+            )
+          }
           texts={{ ...sport.texts, ...page.texts }}
           emptyAction={props.emptyAction}
           tryAgain={props.tryAgain}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useOpenPlayer } from '../../ui/open-player.ts';
+import { MovedLists } from './moved-lists.tsx';
+
+type MovedButtonProps = {
+  /** Whose lines are listed. */
+  tables: readonly string[];
+  /** When they were last written (ISO 8601); null while that is not known. */
+  updatedAt: string | null;
+};
+
+/** Opens what moved most on a page, and which books are still at the old number (MOVE-4, MOVE-5). */
+export function MovedButton({ tables, updatedAt }: MovedButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const openPlayer = useOpenPlayer();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="font-semibold underline underline-offset-2 hover:text-ink"
+      >
+        What moved
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="What moved"
+        description="Lines of this page in the last three hours."
+      >
+        <MovedLists
+          tables={tables}
+          updatedAt={updatedAt}
+          onOpenPlayer={(playerId) => {
+            setIsOpen(false);
+            openPlayer(playerId);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
