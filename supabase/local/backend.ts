@@ -74,6 +74,13 @@ async function chooseOdds({ oddsBaseUrl, oddsApiKey }: BackendOptions, stops: St
   return { url: service.url, key, isDemo: true };
 }
 
+/** The box-score services that the settings turn on. */
+function boxScoreServices(env: Readonly<Record<string, string>> = {}): string[] {
+  return Object.entries(env).flatMap(([name, url]) =>
+    /^RESULTS_\w+_URL$/.test(name) && URL.canParse(url) ? url : [],
+  );
+}
+
 /** What serves everything but the API: the built app, or Vite with hot reload, or nothing but a hint. */
 async function chooseApp(
   options: BackendOptions,
@@ -135,7 +142,7 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
         ...(odds.isDemo ? { ODDS_CREDITS_PER_DAY: 'none' } : {}),
         ...options.env,
       },
-      hosts: [hostAndPort(odds.url)],
+      hosts: [odds.url, ...boxScoreServices(options.env)].map(hostAndPort),
     }),
     // Functions that use a PostgreSQL of their own may run elsewhere too; their leases end by themselves.
     beforeFunctions: async (url) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { League } from '../../src/lib/league/leagues.ts';
 import { marketConstant } from '../../src/lib/pricing/market-constant.ts';
+import { basketballScoreboard, basketballSummary } from '../support/box-score-answers.ts';
 import {
   BETTOR,
   DEVELOPER,
@@ -34,6 +36,9 @@ const DAYS = [
 
 let backend: FunctionsBackend;
 let developer: string;
+/** A box-score service that answers by the first part of an address that it knows. */
+let boxScores: Server;
+const answers = new Map<string, unknown>();
 let week: readonly PlayedDay[];
 
 type Bet = {
@@ -171,7 +176,17 @@ const boxScoresOf = (league: League) =>
   week.flatMap(({ boxScores }) => boxScores.filter((box) => box.league === league));
 
 beforeAll(async () => {
-  backend = await startFunctionsBackend('http://127.0.0.1:9');
+  boxScores = createServer(({ url = '' }, response) => {
+    const known = [...answers].find(([path]) => url.startsWith(path));
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(known ? JSON.stringify(known[1]) : '');
+  });
+  await new Promise<void>((resolve) => boxScores.listen(0, '127.0.0.1', resolve));
+  const address = boxScores.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  backend = await startFunctionsBackend('http://127.0.0.1:9', {
+    RESULTS_NBA_URL: `http://127.0.0.1:${port}/`,
+  });
   developer = await backend.signIn(DEVELOPER);
   week = playedDays(DAYS);
   // Somebody of each team sits out.
@@ -191,7 +206,10 @@ beforeAll(async () => {
   );
   await backend.write('POST', 'rpc/close_games', {});
 });
-afterAll(() => backend?.stop());
+afterAll(async () => {
+  boxScores?.close();
+  await backend?.stop();
+});
 
 describe('a week of demo days', () => {
   test('is closed by itself, at what the other books said last (CLV-1, CLV-2, CLV-4)', async () => {
@@ -325,6 +343,68 @@ describe('a file of results is refused whole (GRADE-8)', () => {
     const { status, body } = await send('nba', named);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad-rows', rows: [{ row: 2 }, { row: 3 }] });
+  });
+});
+
+describe('a box-score service that is turned on (GRADE-9)', () => {
+  const SCOREBOARD = '/apis/site/v2/sports/basketball/nba/scoreboard';
+  const SUMMARY = '/apis/site/v2/sports/basketball/nba/summary';
+  const read = (day: unknown = '2026-11-05') =>
+    backend.call('read-box-scores', { token: developer, body: { day } });
+  const stored = () =>
+    backend.rows(
+      'player_results?select=player_id,stats,source,played&game_date=eq.2026-11-05&order=player_id',
+    );
+  /** The look-alike game with somebody whom the league knows in the place of its first player. */
+  function summary() {
+    const bet = bets.find(({ market }) => market.league === 'nba');
+    const own = structuredClone(basketballSummary);
+    const [side] = own.boxscore.players;
+    const athlete = side?.statistics[0]?.athletes[0];
+    if (side === undefined || athlete === undefined || bet === undefined) throw new Error('no athlete');
+    side.team.abbreviation = bet.box.team;
+    athlete.athlete.displayName = bet.box.player;
+    return { own, bet };
+  }
+
+  test('brings the results of games that are over, for players who are known', async () => {
+    const { own, bet } = summary();
+    answers.set(SCOREBOARD, basketballScoreboard).set(`${SUMMARY}?event=401`, own);
+    const { status, body } = await read();
+    expect(body).toMatchObject({
+      message: '1 games read',
+      failed: [],
+      read: [{ league: 'nba', games: 1, added: 1, unmatched: 2 }],
+    });
+    expect(status).toBe(200);
+    expect(await stored()).toEqual([
+      {
+        player_id: bet.play.player_id,
+        stats: expect.objectContaining({ points: 31, threes: 4 }),
+        source: 'espn-nba',
+        played: true,
+      },
+    ]);
+    expect((await read()).body).toMatchObject({ read: [{ added: 0, changed: 0 }] });
+  });
+
+  test.each([
+    ['is of another form', { nothing: true }, 'expected a list at boxscore.players'],
+    ['is not there', undefined, 'it answered 404'],
+  ])('stores nothing when an answer %s, and says so', async (_, answer, reason) => {
+    const before = await stored();
+    answers.clear();
+    answers.set(SCOREBOARD, basketballScoreboard);
+    if (answer !== undefined) answers.set(SUMMARY, answer);
+    const { status, text } = await read();
+    expect(status).toBe(502);
+    expect(text).toContain(reason);
+    expect(text).toContain('The earlier results stand.');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is asked for days alone', async () => {
+    expect((await read('yesterday')).status).toBe(400);
   });
 });
 

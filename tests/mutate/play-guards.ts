@@ -100,3 +100,78 @@ export const PLAY_GUARDS: PlayGuards = {
     ['PLAY-26 the price of the line', 'and o.point = new.point', ''],
   ],
 };
+
+/** As above, of results and settling; results.test.sql notices when one is missing. */
+export const RESULT_GUARDS: PlayGuards = {
+  'public.replace_results(text,jsonb,text,uuid,boolean)': [
+    ['GRADE-8 leagues there are', 'if p_league is null or p_league <> all', 'if false and p_league <> all'],
+    [
+      'GRADE-8 a list of rows',
+      'if p_rows is null or jsonb_typeof(p_rows)',
+      'if false and jsonb_typeof(p_rows)',
+    ],
+    ['GRADE-8 a preview', "if p_preview or v_answer -> 'twice'", "if v_answer -> 'twice'"],
+    ['GRADE-8 a player twice', "if p_preview or v_answer -> 'twice' <> '[]' then", 'if p_preview then'],
+    ['GRADE-8 what was is kept', 'on j.is_changed and', 'on false and'],
+    ['GRADE-8 what did not change', 'and (j.is_changed or not j.is_stored)', ''],
+  ],
+  'private.judged_results(jsonb,bigint[])': [
+    ['GRADE-8 what a file does not say', "coalesce(s.stats, '{}') || r.stats", 'r.stats'],
+    ['GRADE-8 who played', 'coalesce(r.started, s.started)', 'r.started'],
+  ],
+  'private.who_of_results(text,jsonb)': [
+    ['GRADE-6 an id of this league', 'and p.league = p_league', 'and false'],
+  ],
+  'private.players_of_results(text,text[],text[],text[])': [
+    ['GRADE-6 the team first', 'coalesce(a.who, case when', 'coalesce(case when'],
+    [
+      'GRADE-6 somebody who is met already',
+      'case when not b.who = any (array_remove(v_who, null)) then b.who end',
+      'b.who',
+    ],
+  ],
+  'private.player_ids(bigint)': [
+    ['GRADE-6 who became another', 'join down on p.merged_into = down.id', 'join down on false'],
+    ['GRADE-6 whom it became', 'join up on p.id = up.merged_into', 'join up on false'],
+  ],
+  'private.follow_starts()': [
+    [
+      'CLV-3 a close that was none',
+      'close_fair = case when game.start <= now() then p.close_fair end',
+      'close_fair = p.close_fair',
+    ],
+    [
+      'CLV-3 looked at again',
+      'commence_time = game.start, settled_at = null,',
+      'commence_time = game.start,',
+    ],
+  ],
+  'private.name_players_of_plays()': [
+    ['GRADE-6 plays of nobody', 'set player_id = who.player_id, settled_at = null', 'set settled_at = null'],
+  ],
+  'public.plays_to_settle(integer,interval)': [
+    ['CLV-3 the true start', 'perform private.follow_starts();', ''],
+    ['GRADE-6 who it is by now', 'perform private.name_players_of_plays();', ''],
+    [
+      'PLAY-24 what was taken back',
+      'p.settled_at is null and p.voided_at is null and',
+      'p.settled_at is null and',
+    ],
+    [
+      'CLV-4 games that have started',
+      'and p.voided_at is null and p.commence_time <= now()\n    union',
+      'and p.voided_at is null\n    union',
+    ],
+    ['CLV-4 a later close', 'and p.settled_at < c.closed_at', 'and false'],
+    ['GRADE-8 later results', 'and p.settled_at < r.written_at', 'and false'],
+  ],
+  'public.settle_plays(jsonb,timestamptz)': [
+    ['PLAY-24 what was taken back', 'where p.id = s.id and p.voided_at is null', 'where p.id = s.id'],
+    [
+      'GRADE-7 the own mark',
+      "result = case when p.result_by = 'own' then p.result else s.result end",
+      'result = s.result',
+    ],
+    ['CLV-4 nothing new', 'is distinct from (s.close_fair', 'is not null or (s.close_fair'],
+  ],
+};

@@ -1,5 +1,5 @@
 import type { DatabaseMutation } from './catalog-mutations.ts';
-import { PLAY_GUARDS } from './play-guards.ts';
+import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
 
 /** A guard inside a function of the database: `find` in its definition as PostgreSQL prints it, and what to write instead. */
@@ -338,6 +338,7 @@ const GUARDS: ProcedureGuard[] = [
   ]),
   ...Object.entries(PLAYER_GUARDS).flatMap(([of, guards]) => inside(of, 'players', guards)),
   ...Object.entries(PLAY_GUARDS).flatMap(([of, guards]) => inside(of, 'plays', guards)),
+  ...Object.entries(RESULT_GUARDS).flatMap(([of, guards]) => inside(of, 'results', guards)),
   // What pages ask of the history, and of a player
   ...inside('public.moved_lines(text[],timestamptz)', 'movement', [
     ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day')", 'p_since'],

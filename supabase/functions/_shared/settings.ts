@@ -1,3 +1,5 @@
+import { LEAGUES, type League } from '../../../src/lib/league/leagues.ts';
+
 /** What the functions take from their environment. Names and defaults: docs/adr/041-settings-of-functions.md. */
 export type Settings = {
   supabaseUrl: string;
@@ -10,6 +12,8 @@ export type Settings = {
   /** Null turns the schedule off: then no secret is accepted. */
   scheduleSecret: string | null;
   odds: OddsSettings;
+  /** Addresses of box-score services, a league; null is one that is off, as all are until a developer turns one on. */
+  boxScores: Readonly<Record<League, string | null>>;
   limits: FetchLimits;
 };
 
@@ -106,6 +110,24 @@ function readOdds(env: ReadEnvironment): OddsSettings {
   };
 }
 
+/** Throws for what is no https address; on the own machine http will do. */
+function serviceAddress(env: ReadEnvironment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isOwn = url?.protocol === 'http:' && url.hostname === '127.0.0.1';
+  if (url?.protocol === 'https:' || isOwn) return value.replace(/\/+$/, '');
+  throw new SettingError(
+    `The setting ${name} is to be an address such as https://box.example, found '${value}'.`,
+  );
+}
+
+function readBoxScoreServices(env: ReadEnvironment): Settings['boxScores'] {
+  const address = (league: League) => serviceAddress(env, `RESULTS_${league.toUpperCase()}_URL`);
+  const entries = LEAGUES.map((league) => [league, address(league)] as const);
+  return Object.fromEntries(entries) as Settings['boxScores'];
+}
+
 /** Twice what a day of all four sports needs by the hosted schedule (docs/adr/026-schedule-of-all-sports.md). */
 const CREDITS_PER_DAY = 27_000;
 
@@ -141,6 +163,7 @@ export function readSettings(env: ReadEnvironment): Settings {
     allowedOrigins: readOrigins(env, 'EDGEBOARD_ALLOWED_ORIGINS'),
     scheduleSecret: text(env, 'SCHEDULE_SECRET'),
     odds: readOdds(env),
+    boxScores: readBoxScoreServices(env),
     limits: readLimits(env),
   };
 }

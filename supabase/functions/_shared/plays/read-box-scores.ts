@@ -1,0 +1,125 @@
+import { leagueDay } from '../../../../src/lib/league/league-day.ts';
+import { LEAGUES, type League } from '../../../../src/lib/league/leagues.ts';
+import { UnreadableBoxScore } from '../../../../src/lib/plays/box-scores/read-json.ts';
+import { BOX_SCORE_SERVICES, type BoxScoreService } from '../../../../src/lib/plays/box-scores/service.ts';
+import type { ResultRow } from '../../../../src/lib/plays/results-file.ts';
+import type { Call } from '../http/call.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { readLimited } from '../http/limited-body.ts';
+import { FunctionError } from '../http/responses.ts';
+import type { Settings } from '../settings.ts';
+import { gradePlays } from './grade-plays.ts';
+import { storeResults } from './store-results.ts';
+
+const MAX_BYTES = 8_000_000;
+const TIMEOUT_MS = 20_000;
+const DAY_MS = 86_400_000;
+
+/** What came of a league: how many games were over, and what its results say that was not known. */
+type Read = { league: League; day: string; games: number; added: number; changed: number; unmatched: number };
+
+async function answerOf(base: string, path: string): Promise<unknown> {
+  try {
+    const response = await fetch(`${base}${path}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const bytes = await readLimited(response.body, MAX_BYTES);
+    if (response.ok) return JSON.parse(new TextDecoder().decode(bytes));
+    throw new UnreadableBoxScore(`it answered ${response.status}`);
+  } catch (error) {
+    if (error instanceof UnreadableBoxScore) throw error;
+    throw new UnreadableBoxScore(
+      error instanceof SyntaxError ? 'its answer is no JSON' : 'it did not answer',
+    );
+  }
+}
+
+async function rowsOf(
+  service: BoxScoreService,
+  base: string,
+  day: string,
+): Promise<{ games: number; rows: ResultRow[] }> {
+  const games = service
+    .gamesIn(await answerOf(base, service.gamesPath(day)))
+    .filter(({ isFinal }) => isFinal);
+  const rows: ResultRow[] = [];
+  // One after the other: nobody pays for these services, and nothing is in a hurry.
+  for (const game of games)
+    rows.push(...service.rowsIn(await answerOf(base, service.boxScorePath(game)), day, game));
+  return { games: games.length, rows: rows.map((row, at) => ({ ...row, row: at + 1 })) };
+}
+
+async function readLeague(settings: Settings, league: League, day: string): Promise<Read | null> {
+  const service = BOX_SCORE_SERVICES[league];
+  const base = settings.boxScores[league];
+  if (service === undefined || base === null) return null;
+  const { games, rows } = await rowsOf(service, base, day);
+  if (rows.length === 0) return { league, day, games, added: 0, changed: 0, unmatched: 0 };
+  const stored = await storeResults(settings, {
+    league,
+    rows,
+    source: service.key,
+    by: null,
+    preview: false,
+  });
+  if (stored.twice.length > 0) {
+    throw new UnreadableBoxScore(
+      `it names ${stored.twice[0]?.player ?? 'a player'} twice, so nothing of it was stored`,
+    );
+  }
+  return {
+    league,
+    day,
+    games,
+    added: stored.added,
+    changed: stored.changed,
+    unmatched: stored.unmatched.length,
+  };
+}
+
+function daysOf(value: unknown, now: Date): string[] {
+  // What ended after midnight belongs to the evening before.
+  if (value === undefined) return [leagueDay(new Date(now.getTime() - DAY_MS)), leagueDay(now)];
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)))
+    return [value];
+  throw new FunctionError(400, 'day is to be a day such as 2026-11-21.');
+}
+
+/**
+ * Stores what the box-score services that are turned on say of a day, or of yesterday and today, and grades plays by it. What one of
+ * them cannot say stops none of the others (GRADE-9).
+ */
+export async function readBoxScores({ request, settings, clock }: Call): Promise<Record<string, unknown>> {
+  const { day } = await readJsonBody(request);
+  const read: Read[] = [];
+  const failed: { league: League; reason: string }[] = [];
+  for (const league of LEAGUES) {
+    for (const one of daysOf(day, clock())) {
+      try {
+        const done = await readLeague(settings, league, one);
+        if (done !== null) read.push(done);
+      } catch (error) {
+        if (!(error instanceof UnreadableBoxScore)) throw error;
+        failed.push({
+          league,
+          reason: `The box scores of the ${league.toUpperCase()} of ${one} were not read: ${error.message}.`,
+        });
+      }
+    }
+  }
+  const graded = read.some(({ added, changed }) => added + changed > 0)
+    ? (await gradePlays(settings)).changed
+    : 0;
+  if (read.length === 0 && failed.length > 0) {
+    throw new FunctionError(
+      502,
+      `${failed.map(({ reason }) => reason).join(' ')} The earlier results stand.`,
+    );
+  }
+  const message =
+    read.length === 0
+      ? 'No box-score service is turned on'
+      : `${read.reduce((sum, { games }) => sum + games, 0)} games read`;
+  return { message, read, failed, graded };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { UnreadableBoxScore } from '../../../src/lib/plays/box-scores/read-json.ts';
+import { BOX_SCORE_SERVICES } from '../../../src/lib/plays/box-scores/service.ts';
+import {
+  baseballBoxScore,
+  baseballSchedule,
+  basketballScoreboard,
+  basketballSummary,
+} from '../../support/box-score-answers.ts';
+
+const DAY = '2026-11-20';
+const { nba, mlb, wnba, nfl } = BOX_SCORE_SERVICES;
+if (nba === undefined || mlb === undefined || wnba === undefined) throw new Error('a service is missing');
+
+test('every known service has a name that results are kept with, and one league has none (GRADE-9)', () => {
+  expect([nba.key, wnba.key, mlb.key]).toEqual(['espn-nba', 'espn-wnba', 'mlb-stats']);
+  for (const { key } of [nba, wnba, mlb]) expect(key).toMatch(/^[a-z0-9-]{1,40}$/);
+  expect(nfl).toBeUndefined();
+});
+
+describe('basketball (GRADE-9)', () => {
+  test('asks for a day and its games', () => {
+    expect(nba.gamesPath(DAY)).toBe('/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261120');
+    const games = nba.gamesIn(basketballScoreboard);
+    expect(games).toEqual([
+      { id: '401', game: 1, isFinal: true },
+      { id: '402', game: 1, isFinal: false },
+    ]);
+    expect(games.map(nba.boxScorePath)).toEqual(
+      expect.arrayContaining(['/apis/site/v2/sports/basketball/nba/summary?event=401']),
+    );
+  });
+
+  test('reads counts by their keys, made threes, who started and who sat out', () => {
+    const rows = nba.rowsIn(basketballSummary, DAY, { id: '401', game: 1, isFinal: true });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        player: 'Jayson Tatum',
+        team: 'BOS',
+        day: DAY,
+        played: true,
+        started: true,
+        stats: { minutes: 36, points: 31, rebounds: 8, assists: 5, threes: 4 },
+      }),
+      expect.objectContaining({ player: 'Sam Hauser', played: false, stats: {} }),
+      expect.objectContaining({
+        player: 'Tyler Herro',
+        team: 'MIA',
+        started: false,
+        stats: expect.objectContaining({ points: 0 }),
+      }),
+    ]);
+  });
+});
+
+describe('baseball (GRADE-9)', () => {
+  test('tells the two games of a day apart', () => {
+    expect(mlb.gamesPath(DAY)).toBe('/api/v1/schedule?sportId=1&date=2026-11-20');
+    expect(mlb.gamesIn(baseballSchedule)).toEqual([
+      { id: '7001', game: 1, isFinal: true },
+      { id: '7002', game: 2, isFinal: true },
+      { id: '7003', game: 1, isFinal: false },
+    ]);
+  });
+
+  test('reads who batted and who pitched, who did both as two, and substitutes', () => {
+    const rows = mlb.rowsIn(baseballBoxScore, DAY, { id: '7001', game: 2, isFinal: true });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        player: 'Aaron Judge',
+        team: 'NYY',
+        role: 'batter',
+        game: 2,
+        played: true,
+        started: true,
+        stats: expect.objectContaining({
+          hits: 2,
+          homeruns: 1,
+          rbis: 3,
+          runs: 1,
+          plate_appearances: 4,
+          total_bases: 5,
+        }),
+      }),
+      expect.objectContaining({ player: 'Two Way', role: 'batter', started: true }),
+      expect.objectContaining({
+        player: 'Two Way',
+        role: 'pitcher',
+        started: true,
+        stats: { strikeouts: 9, pitches: 95 },
+      }),
+      expect.objectContaining({ player: 'Pinch Hitter', role: 'batter', started: false, played: true }),
+      expect.objectContaining({ player: 'Reliever Only', role: 'pitcher', started: false }),
+    ]);
+  });
+});
+
+test.each([
+  ['no object', 'text'],
+  ['nothing of it', {}],
+  [
+    'something else at its place',
+    { events: {}, dates: 7, boxscore: { players: null }, teams: { home: { players: [] } } },
+  ],
+])('an answer with %s is not read (GRADE-9)', (_, answer) => {
+  const game = { id: '1', game: 1, isFinal: true };
+  for (const service of [nba, mlb]) {
+    expect(() => service.gamesIn(answer)).toThrow(UnreadableBoxScore);
+    expect(() => service.rowsIn(answer, DAY, game)).toThrow(UnreadableBoxScore);
+  }
+});
+
+test('a line that cannot be read is left out, and no number is made of it (GRADE-9)', () => {
+  const odd = structuredClone(basketballSummary);
+  const athletes = odd.boxscore.players[0]?.statistics[0]?.athletes;
+  if (athletes?.[0] === undefined) throw new Error('no athlete');
+  athletes[0] = {
+    athlete: { displayName: 'Odd Numbers' },
+    starter: true,
+    didNotPlay: false,
+    stats: ['--', '1e9', '-4', 'x-2', '4.5'],
+  };
+  expect(nba.rowsIn(odd, DAY, { id: '401', game: 1, isFinal: true }).map(({ player }) => player)).toEqual([
+    'Sam Hauser',
+    'Tyler Herro',
+  ]);
+});
