@@ -27,6 +27,7 @@ export const MENUS: readonly NavMenu[] = [
     links: [
       { menuLabel: 'Today', path: '/today' },
       { menuLabel: 'Top Values', path: '/top-plays' },
+      { menuLabel: 'Plays', path: '/plays' },
     ],
   },
   ...MENU_ORDER.flatMap((league) => sports.filter((sport) => sport.league === league)).map(menuOf),

@@ -67,8 +67,8 @@ function recordedOf(
     const text = toldText({ ...play, kind: kindOf(play) });
     add(play, { key: play.clientKey, side: play.side, at: play.recordedAt, text });
   }
-  for (const { userId: owner, refusal, body, at, kind } of kept) {
-    if (owner !== userId || refusal !== null) continue;
+  for (const { userId: owner, refusal, isTakenBack, body, at, kind } of kept) {
+    if (owner !== userId || refusal !== null || isTakenBack) continue;
     const side: Side = body.side === 'under' ? 'under' : 'over';
     add(
       { eventId: body.event_id, market: body.market, playerId: body.player_id, player: body.player_name },

@@ -11,6 +11,8 @@ export interface KeptPlay {
   readonly kind: string;
   /** Why it was refused; null while it waits to be sent. A refused play is not sent again. */
   readonly refusal: string | null;
+  /** The reader took it back while nobody knew whether it had arrived: it is sent, so that it can be taken back there. */
+  readonly isTakenBack: boolean;
 }
 
 /** More than this on one device are no plays of a person. */
@@ -19,13 +21,13 @@ const LONGEST = 300;
 
 function readOne(value: unknown): KeptPlay | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { userId, at, body, kind, refusal } = value as Partial<Record<keyof KeptPlay, unknown>>;
+  const { userId, at, body, kind, refusal, isTakenBack } = value as Partial<Record<keyof KeptPlay, unknown>>;
   const play = readPlayBody(body);
   if (play === null || !isUuid(userId)) return null;
   if (typeof at !== 'number' || !Number.isFinite(at)) return null;
   if (typeof kind !== 'string' || kind.length > LONGEST) return null;
   const why = typeof refusal === 'string' ? refusal.slice(0, LONGEST) : null;
-  return { userId, at, body: play, kind, refusal: why };
+  return { userId, at, body: play, kind, refusal: why, isTakenBack: isTakenBack === true };
 }
 
 /** The plays that a device keeps, of what it has stored: what is damaged or no play is left out (TRACK-7). */
@@ -55,6 +57,11 @@ export function withRefused(plays: readonly KeptPlay[], clientKey: string, refus
   return plays.map((play) =>
     play.body.client_key === clientKey ? { ...play, refusal: refusal.slice(0, LONGEST) } : play,
   );
+}
+
+/** The kept plays, of which one was taken back that may have arrived. */
+export function withTakenBack(plays: readonly KeptPlay[], clientKey: string): KeptPlay[] {
+  return plays.map((play) => (play.body.client_key === clientKey ? { ...play, isTakenBack: true } : play));
 }
 
 /** What a reader's device has to send: theirs alone, in the order in which they were recorded (TRACK-7). */

@@ -258,6 +258,23 @@ describe('on a bad line', () => {
     await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
   });
 
+  test('what was taken back while nobody knew whether it had arrived is taken back there as well (TRACK-5, TRACK-7)', async () => {
+    service.answer(RECORD, 'unreachable');
+    const { user, dialog, unmount } = await press(/^Record over/);
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    await screen.findByText('Kept on this device, sent when you are online');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Play taken back')).toBeVisible();
+    unmount();
+
+    service.answer(RECORD, { body: row() });
+    service.answer(VOID, { body: row() });
+    await open();
+    await waitFor(() => expect(service.askedFor(VOID).map(({ body }) => body)).toEqual([{ p_id: row().id }]));
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+    expect(screen.queryByText('A kept play was sent')).toBeNull();
+  });
+
   test("another account's plays stay where they are, and damaged ones are never sent (TRACK-7)", async () => {
     const stranger = '22222222-2222-4222-8222-222222222222';
     const body = { ...SENT, client_key: '00000000-0000-4000-8000-000000000001' };
@@ -373,7 +390,7 @@ describe('/plays', () => {
     await user.upload(input, file([head, good, good.replace('-110', '1.9')].join('\n')));
     await waitFor(() => expect(status).toHaveTextContent('1 row cannot be read, so nothing was imported.'));
     expect(status).toHaveTextContent(/Row\s3: price: expected American odds/);
-    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 
     service.answer('POST /rest/v1/rpc/import_plays', { body: { added: 1, known: 0 } });
     await user.upload(input, file([head, good].join('\n')));

@@ -7,6 +7,7 @@ import {
   withKept,
   withoutKept,
   withRefused,
+  withTakenBack,
 } from '../../../src/lib/plays/kept-plays.ts';
 import type { PlayBody } from '../../../src/lib/plays/play-body.ts';
 import { playsCsv, readPlaysCsv } from '../../../src/lib/plays/play-csv.ts';
@@ -49,6 +50,7 @@ const kept = (last: number, more: Partial<KeptPlay> = {}): KeptPlay => ({
   body: body({ client_key: key(last) }),
   kind: 'Points',
   refusal: null,
+  isTakenBack: false,
   ...more,
 });
 
@@ -89,6 +91,8 @@ describe('plays kept on the device', () => {
     expect(once).toEqual([kept(1, { at: 9 })]);
     expect(withRefused(once, key(1), 'Started')[0]?.refusal).toBe('Started');
     expect(withoutKept(once, key(1))).toEqual([]);
+    // It may have arrived: so it is sent, and taken back there.
+    expect(toSend(withTakenBack(once, key(1)), ME)).toMatchObject([{ isTakenBack: true }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import { Button } from '../../../ui/button.tsx';
 import { forgetPlay, useKeptPlays } from '../record/kept-store.ts';
+import { takeBack } from '../record/use-sending.ts';
 
 function nameOf({ body, kind }: KeptPlay): string {
   const side = body.side === 'under' ? 'under' : 'over';
@@ -16,7 +17,7 @@ function nameOf({ body, kind }: KeptPlay): string {
 
 /** The reader's plays that wait on this device, and those that were refused when they were sent (TRACK-7). */
 export function KeptList({ userId }: { userId: string }) {
-  const plays = useKeptPlays().filter((play) => play.userId === userId);
+  const plays = useKeptPlays().filter((play) => play.userId === userId && !play.isTakenBack);
   if (plays.length === 0) return null;
   return (
     <ul
@@ -38,7 +39,7 @@ export function KeptList({ userId }: { userId: string }) {
                 ? 'Kept on this device, sent when you are online.'
                 : `Not recorded. ${refusal}`}
             </span>
-            <Button onClick={() => forgetPlay(body.client_key)}>
+            <Button onClick={() => (refusal === null ? takeBack : forgetPlay)(body.client_key)}>
               {refusal === null ? 'Take back' : 'Dismiss'}
             </Button>
           </li>

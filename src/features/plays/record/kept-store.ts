@@ -5,6 +5,7 @@ import {
   withKept,
   withoutKept,
   withRefused,
+  withTakenBack,
 } from '../../../lib/plays/kept-plays.ts';
 
 const STORAGE_KEY = 'edgeboard-kept-plays';
@@ -50,6 +51,11 @@ export const keepPlay = (play: KeptPlay): boolean => change((before) => withKept
 /** A play was sent, taken back or dismissed. */
 export function forgetPlay(clientKey: string): void {
   change((before) => withoutKept(before, clientKey));
+}
+
+/** A play that may have arrived was taken back: once it surely has, it is taken back there (TRACK-5). */
+export function takeBackKept(clientKey: string): void {
+  change((before) => withTakenBack(before, clientKey));
 }
 
 /** A play was refused, and why: it stays until the reader dismisses it (TRACK-7). */

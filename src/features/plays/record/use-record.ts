@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { forgetPlay, keepPlay } from './kept-store.ts';
 import { type Sent, voidPlay } from './send-play.ts';
 import { rememberStake } from './stake-memory.ts';
-import { answerTo, sendKept } from './use-sending.ts';
+import { answerTo, expectUnsent, sendKept, takeBack } from './use-sending.ts';
 
 /** Whoever waits longer than this for an answer is told that the play is kept. */
 const LONG_MS = 6_000;
@@ -21,6 +21,8 @@ function toldText(offer: PlayOffer, side: OfferedSide, stake: number): string {
   return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), `${stake} u`].join(' · ')}`;
 }
 
+const NOT_SENT: Sent = { outcome: 'later', cause: 'offline' };
+
 function later(ms: number): Promise<Sent> {
   return new Promise((resolve) => setTimeout(() => resolve({ outcome: 'later', cause: 'slow' }), ms));
 }
@@ -28,10 +30,10 @@ function later(ms: number): Promise<Sent> {
 /** Takes back a play that was recorded or kept this moment, wherever it is by now (TRACK-5). */
 async function undo({ body }: KeptPlay, id: string | null): Promise<void> {
   const key = body.client_key;
-  const answer = id === null ? await (answerTo(key) ?? null) : null;
+  const answer = id === null ? await answerTo(key) : null;
   const recorded = id ?? (answer?.outcome === 'recorded' ? answer.id : null);
-  forgetPlay(key);
-  if (recorded !== null) await voidPlay(recorded);
+  if (recorded === null) return takeBack(key);
+  await voidPlay(recorded);
 }
 
 /**
@@ -43,18 +45,25 @@ export function useRecord(userId: string, newKey: () => string = () => crypto.ra
   return useCallback(
     async (offer: PlayOffer, side: OfferedSide, stake: number): Promise<string | null> => {
       const body = playBody(offer, side, { clientKey: newKey(), stake });
-      const kept: KeptPlay = { userId, at: Date.now(), body, kind: offer.kind, refusal: null };
+      const kept: KeptPlay = {
+        userId,
+        at: Date.now(),
+        body,
+        kind: offer.kind,
+        refusal: null,
+        isTakenBack: false,
+      };
       const isStored = keepPlay(kept);
       rememberStake(stake);
       const renew = () => queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
-      const sent = sendKept(kept).then((answer) => {
-        if (answer.outcome !== 'later') forgetPlay(body.client_key);
-        if (answer.outcome === 'recorded') void renew();
-        return answer;
-      });
-      const answer = onlineManager.isOnline()
-        ? await Promise.race([sent, later(LONG_MS)])
-        : await Promise.race([sent, later(0)]);
+      const send = () =>
+        sendKept(kept).then((own) => {
+          if (own.outcome !== 'later') forgetPlay(body.client_key);
+          if (own.outcome === 'recorded') void renew();
+          return own;
+        });
+      if (!onlineManager.isOnline()) expectUnsent(body.client_key);
+      const answer = onlineManager.isOnline() ? await Promise.race([send(), later(LONG_MS)]) : NOT_SENT;
       if (answer.outcome === 'refused') return answer.why;
       const text = toldText(offer, side, stake);
       const isRecorded = answer.outcome === 'recorded';

@@ -4,19 +4,31 @@ import { queryKeys } from '../../../data/query-keys.ts';
 import { type KeptPlay, toSend } from '../../../lib/plays/kept-plays.ts';
 import { pickText } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { forgetPlay, keptPlays, refusePlay, useKeptPlays } from './kept-store.ts';
-import { type Sent, sendPlay } from './send-play.ts';
+import { forgetPlay, keptPlays, refusePlay, takeBackKept, useKeptPlays } from './kept-store.ts';
+import { type Sent, sendPlay, voidPlay } from './send-play.ts';
 
 /** How often what waits is tried again while the page is open. */
 const AGAIN_MS = 20_000;
 
 const onTheWay = new Map<string, Promise<Sent>>();
+/** Plays that this page knows were never sent: only those can simply be forgotten. */
+const unsent = new Set<string>();
+
+/** A play is kept and not sent yet. */
+export const expectUnsent = (clientKey: string): void => void unsent.add(clientKey);
+
+/** Takes back what this device keeps; what may have arrived is taken back there once that is known (TRACK-5). */
+export function takeBack(clientKey: string): void {
+  if (unsent.delete(clientKey)) forgetPlay(clientKey);
+  else takeBackKept(clientKey);
+}
 
 /** Sends a kept play, unless it is on its way already; what it is answered decides whether the device keeps it. */
 export function sendKept({ body }: KeptPlay): Promise<Sent> {
   const key = body.client_key;
   const running = onTheWay.get(key);
   if (running) return running;
+  unsent.delete(key);
   const sending = sendPlay(body).finally(() => onTheWay.delete(key));
   onTheWay.set(key, sending);
   return sending;
@@ -51,13 +63,21 @@ export function useSending(userId: string | null): void {
         // Whoever recorded it just now waits for its answer and tells of it.
         if (answerTo(play.body.client_key)) continue;
         const answer = await sendKept(play);
-        if (answer.outcome === 'later') break;
+        if (answer.outcome === 'later') continue;
+        // It may have been taken back while it was on its way.
+        const key = play.body.client_key;
+        const isTakenBack = keptPlays().some((own) => own.body.client_key === key && own.isTakenBack);
         if (answer.outcome === 'recorded') {
-          forgetPlay(play.body.client_key);
-          sent.push(play);
+          if (isTakenBack) await voidPlay(answer.id);
+          else sent.push(play);
+          forgetPlay(key);
           continue;
         }
-        refusePlay(play.body.client_key, answer.why);
+        if (isTakenBack) {
+          forgetPlay(key);
+          continue;
+        }
+        refusePlay(key, answer.why);
         showToast({
           title: 'A kept play was not recorded',
           description: `${play.body.player_name}: ${answer.why}`,

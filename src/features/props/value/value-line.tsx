@@ -147,8 +147,7 @@ export function ValueLine({ row, values, hasLines }: ValueLineProps) {
         <RecordButton
           subject={values.subjectOf(row)}
           offerOf={() => values.offerOf(row)}
-          // Of a finger what is around it is the button too; so it takes no line of its own.
-          className="relative z-1 max-md:float-right max-md:leading-5.5 max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-3 max-md:after:content-['']"
+          className="thumb z-1 max-md:float-right max-md:leading-5.5"
         />
       </span>
     </p>
