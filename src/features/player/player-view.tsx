@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { timeTexts } from '../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { type PlayerAnswer, playerProps } from '../../lib/person/player-answer.ts';
-import { sideWord } from '../../lib/plays/selection.ts';
 import { evRank, Pricer } from '../../lib/props/value.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,9 +27,9 @@ function usePlaysOn(playerId: number, names: readonly string[]): readonly PlayOn
 }
 
 function marksOf(plays: readonly PlayOn[], { game, category }: SlateProp): PlayMark[] {
-  return plays.flatMap(({ event_id, prop_type, point, created_at, is_over }) =>
-    event_id === game.id && prop_type === category.propType && point !== null
-      ? { at: Date.parse(created_at), line: point, text: `${sideWord(is_over)} ${lineText(point)}` }
+  return plays.flatMap(({ eventId, propType, point, at, side }) =>
+    eventId === game.id && propType === category.propType && point !== null
+      ? { at, line: point, text: `${side} ${lineText(point)}` }
       : [],
   );
 }
@@ -43,12 +42,12 @@ function OwnPlays({ plays, level }: { plays: readonly PlayOn[]; level: 2 | 3 }) 
       <Heading className="text-sm font-bold">My plays</Heading>
       <ul className="mt-1 divide-y divide-hairline text-sm">
         {plays.map((play) => (
-          <li key={play.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+          <li key={play.key} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
             <span>
-              <span className="font-semibold">{sideWord(play.is_over)}</span> {play.selection_text}
+              <span className="font-semibold">{play.side}</span> {play.text}
             </span>
             <span className="text-ink-3">
-              {priceText(play.price)}, {times.dayTimeWithZone(new Date(play.created_at))}
+              {priceText(play.price)}, {times.dayTimeWithZone(new Date(play.at))}
             </span>
           </li>
         ))}

@@ -77,6 +77,7 @@ beforeEach(() => {
     'rpc/line_story',
     'rpc/moved_lines',
     'ninety_nine_plays',
+    'plays',
     'preferences',
   ]) {
     service.answer(`GET /rest/v1/${read}`, { body: [] });
@@ -199,6 +200,24 @@ describe('the page of a player', () => {
     service.answer('GET /rest/v1/rpc/line_story', {
       body: historyOf(recordedDay(['draftkings'], 3, new Date(Date.now() - 15 * MINUTE))),
     });
+    service.answer('GET /rest/v1/plays', {
+      body: [
+        {
+          id: '99999999-9999-4999-8999-999999999999',
+          table_name: 'assists_props',
+          prop_type: null,
+          market: 'player_assists',
+          side: 'under',
+          point: 6.5,
+          book: 'fanduel',
+          price: 120,
+          player_name: 'Jayson Tatum',
+          created_at: ago(20),
+          event_id: 'game-1',
+          voided_at: null,
+        },
+      ],
+    });
     service.answer('GET /rest/v1/ninety_nine_plays', {
       body: [
         {
@@ -217,6 +236,7 @@ describe('the page of a player', () => {
     openApp('/player/7');
     const plays = await screen.findByRole('region', { name: 'My plays' });
     expect(plays).toHaveTextContent('Over Jayson Tatum 20.5 Points Bovada−110');
+    expect(plays).toHaveTextContent('Under 6.5 Assists FanDuel+120');
     const [asked] = service.askedFor('GET /rest/v1/ninety_nine_plays');
     expect(asked?.query.get('or')).toBe('(player_id.eq.7,player_name.in.("Jayson Tatum"))');
     const chart = await screen.findByRole('slider', { name: /^Lines of 1 book/ });

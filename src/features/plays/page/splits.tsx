@@ -66,7 +66,7 @@ export function Splits({ plays }: { plays: readonly TrackedPlay[] }) {
             aria-pressed={own === by}
             onClick={() => setStored(own === 'source' ? null : own)}
             className={classNames(
-              'min-h-thumb rounded-tile border px-2.5 text-sm font-semibold md:min-h-8',
+              'min-h-thumb min-w-11 rounded-tile border px-2.5 text-sm font-semibold md:min-h-8 md:min-w-0',
               own === by
                 ? 'border-ink bg-ink text-panel'
                 : 'border-hairline text-ink-2 hover:border-outline hover:text-ink',
