@@ -32,13 +32,15 @@ function usePull(onClose: () => void) {
   };
   const end = (event: PointerEvent) => {
     if (from.current === null) return;
-    const pulled = event.clientY - from.current;
+    const pulled = event.type === 'pointercancel' ? 0 : event.clientY - from.current;
     from.current = null;
+    if (pulled > PULLED && !isWhole) {
+      // After the touch has ended: of one whose element is gone by then, Chrome loses the next tap.
+      setTimeout(onClose);
+      return;
+    }
     shift(0);
-    if (event.type === 'pointercancel') return;
-    if (pulled < -PULLED) setIsWhole(true);
-    else if (pulled > PULLED && isWhole) setIsWhole(false);
-    else if (pulled > PULLED) onClose();
+    if (Math.abs(pulled) > PULLED) setIsWhole(pulled < 0);
   };
   return {
     isWhole,
