@@ -182,3 +182,40 @@ for (const [at, specified] of specifiedPages.entries()) {
     });
   });
 }
+
+test('cards are of one height, books stand in columns, and logo, content and footer on one edge (LOOK-1, LOOK-2)', async ({
+  tab: page,
+}) => {
+  const isOneOf = (numbers: readonly number[]) => new Set(numbers.map(Math.round)).size;
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/wnba-points');
+  await expect(page.getByRole('article').nth(3)).toBeVisible();
+  const cards = await page.getByRole('article').evaluateAll((articles) =>
+    articles.map((article) => ({
+      height: article.getBoundingClientRect().height,
+      tiles: [...article.querySelectorAll('li')].map((tile) => ({
+        book: tile.textContent?.split('Line')[0] ?? '',
+        left: tile.getBoundingClientRect().left,
+      })),
+    })),
+  );
+  expect(isOneOf(cards.map(({ height }) => height))).toBe(1);
+  const tiles = cards.flatMap((card) => card.tiles);
+  for (const book of new Set(tiles.map((tile) => tile.book)))
+    expect(isOneOf(tiles.filter((tile) => tile.book === book).map(({ left }) => left)), book).toBe(1);
+
+  for (const path of ['/wnba-points', '/wnba-points?view=board']) {
+    await page.goto(path);
+    const content = page
+      .getByRole('article')
+      .or(page.getByRole('grid', { name: 'Board' }))
+      .first();
+    await expect(content).toBeVisible();
+    const edges = [
+      page.getByRole('link', { name: 'Edgeboard, home' }),
+      content,
+      page.getByRole('contentinfo').locator('p').first(),
+    ].map(async (part) => (await part.boundingBox())?.x ?? -1);
+    expect(isOneOf(await Promise.all(edges)), path).toBe(1);
+  }
+});

@@ -86,9 +86,23 @@ const SHOTS: readonly Shot[] = [
   },
   { name: 'not found', path: '/no-such-page' },
   { name: 'sign in', path: '/auth' },
-  { name: 'search', path: '/points', open: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'search',
+    path: '/points',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Search', exact: true }).fill('jo');
+      await page.waitForTimeout(PAINTED_MS);
+    },
+  },
+  {
+    name: 'player',
+    path: '/player/1',
+    open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
   { name: 'my books', path: '/points', open: press('My books') },
   { name: 'profile', path: '/profile', account: 'reader' },
+  { name: 'plays', path: '/plays', account: 'reader' },
   { name: 'record a play', path: '/top-plays', account: 'reader', open: pressLine },
   { name: 'developer desk', path: '/dev', account: 'developer' },
   { name: 'NFL admin', path: '/nfl-admin', account: 'developer' },

@@ -5,6 +5,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { type MarkProps, MovesContext } from './moves.ts';
 
 const LOOK = 'inline-flex items-center font-semibold text-ink-2 after:content-[attr(data-was)]';
+/** As much as a finger needs around what is seen. */
+const TARGET = 'inline-flex h-6 items-center px-1';
 const ON_A_TILE = 'thumb rounded-[3px] bg-hover px-0.5 text-2xs leading-3.5';
 /** A cell has room for a line, an arrow and a small number. */
 const IN_A_CELL = '-mr-1 text-[9px] leading-3 tracking-tighter';
@@ -18,19 +20,17 @@ export function MovedMark({ line, isButton = true, className }: MarkProps) {
   if (!move) return null;
   const isUp = move.line > move.was;
   const Arrow = isUp ? ArrowUp : ArrowDown;
-  const words = {
+  const name = `Moved ${isUp ? 'up' : 'down'} from ${lineText(move.was)} to ${lineText(move.line)}`;
+  const drawn = (look: string, size: string) => ({
     'data-was': lineText(move.was),
-    'aria-label': `Moved ${isUp ? 'up' : 'down'} from ${lineText(move.was)} to ${lineText(move.line)}`,
-    className: classNames(LOOK, isButton ? ON_A_TILE : IN_A_CELL, className),
-  };
-  const arrow = <Arrow aria-hidden="true" className={isButton ? 'size-2.5' : 'size-2'} strokeWidth={3} />;
+    className: classNames(LOOK, look),
+    children: <Arrow aria-hidden="true" className={size} strokeWidth={3} />,
+  });
   return isButton ? (
-    <button type="button" data-opens-line {...words}>
-      {arrow}
+    <button type="button" data-opens-line aria-label={name} className={classNames(TARGET, className)}>
+      <span {...drawn(ON_A_TILE, 'size-2.5')} />
     </button>
   ) : (
-    <span role="img" {...words}>
-      {arrow}
-    </span>
+    <span role="img" aria-label={name} {...drawn(classNames(IN_A_CELL, className), 'size-2')} />
   );
 }

@@ -60,3 +60,11 @@ describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
     expect(contrast(palette[sign], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });
+
+test('what covers a page darkens it in both themes, so that nothing on it looks switched off (LOOK-3)', () => {
+  for (const { scrim } of [PALETTE.light, PALETTE.dark]) {
+    const [red = 255, green = 255, blue = 255, cover = 0] = (scrim.match(/[\d.]+/g) ?? []).map(Number);
+    expect(Math.max(red, green, blue)).toBeLessThan(32);
+    expect(cover).toBeGreaterThanOrEqual(0.5);
+  }
+});

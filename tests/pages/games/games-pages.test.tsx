@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { currentToast, dismissToast } from '../../../src/ui/toast-store.ts';
@@ -235,4 +235,17 @@ test('on a phone each game is a card with the same values', async () => {
   const list = await screen.findByRole('list', { name: 'WNBA Games' });
   expect(within(list).getByText('Home Spread').nextElementSibling).toHaveTextContent('+11.5 (−108)');
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+});
+
+test('a button that fetches is quiet beside games, and loud where there are none (LOOK-4)', async () => {
+  const button = () => screen.getByRole('button', { name: 'Fetch Latest MLB Games' });
+  rest.tables.mlb_events = [mlbGame];
+  openApp('/fetch-games');
+  await screen.findByRole('table', { name: 'MLB Games' });
+  expect(button()).not.toHaveClass('bg-ink');
+  cleanup();
+  rest.tables.mlb_events = [];
+  openApp('/fetch-games');
+  await screen.findByText('No MLB events found. Try fetching the latest games.');
+  expect(button()).toHaveClass('bg-ink');
 });

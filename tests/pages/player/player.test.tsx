@@ -357,7 +357,7 @@ describe('movement on pages', () => {
     });
     openApp('/points');
     const mark = await screen.findByRole('button', { name: 'Moved up from 19.5 to 20.5' });
-    expect(mark).toHaveAttribute('data-was', '19.5');
+    expect(mark.firstElementChild).toHaveAttribute('data-was', '19.5');
     expect(screen.getAllByRole('button', { name: /^Moved/ })).toHaveLength(1);
     // The text of the tile stays its own.
     expect(mark).toHaveTextContent('');

@@ -44,7 +44,7 @@ export function LineTile({ tile, line, isOutlier, dense, onPick, column }: LineT
         dense={dense}
         onPick={onPick}
       />
-      {moves && line ? <moves.Mark line={line} className="absolute top-2 right-1.5" /> : null}
+      {moves && line ? <moves.Mark line={line} className="absolute top-0.5 right-0.5" /> : null}
     </li>
   );
 }
