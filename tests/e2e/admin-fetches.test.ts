@@ -18,32 +18,10 @@ const NFL_FUNCTIONS = [
 ];
 
 test.describe('A fetch', () => {
+  // One of each page with a fetch log; each button's texts and function are held by tests/pages/admin/fetches.test.tsx, and
+  // what a function stores by tests/functions/demo-odds.test.ts.
   const fetches = [
     ['/dev', 'Fetch Latest Props', 'player_points', 'latest player props', 'props'],
-    ['/dev', 'Rebounds', 'player_rebounds', 'rebounds props', 'rebounds_props'],
-    ['/dev', 'Assists', 'player_assists', 'assists props', 'assists_props'],
-    [
-      '/dev',
-      'Points & Rebounds',
-      'player_points_rebounds',
-      'points and rebounds props',
-      'points_rebounds_props',
-    ],
-    ['/dev', 'Points & Assists', 'player_points_assists', 'points and assists props', 'points_assists_props'],
-    [
-      '/dev',
-      'Points, Rebounds & Assists',
-      'player_points_rebounds_assists',
-      'points, rebounds and assists props',
-      'points_rebounds_assists_props',
-    ],
-    [
-      '/dev',
-      'Rebounds & Assists',
-      'player_rebounds_assists',
-      'rebounds and assists props',
-      'rebounds_assists_props',
-    ],
     [
       '/baseball-admin',
       'Fetch MLB Hits+Runs+RBIs Props',
@@ -53,7 +31,7 @@ test.describe('A fetch', () => {
     ],
   ] as const;
   for (const [at, [path, label, market, what, table]] of fetches.entries()) {
-    // Every other button on a phone, where the log is a list.
+    // The second on a phone, where the log is a list.
     const viewport = at % 2 === 0 ? DESKTOP : PHONE;
 
     test.describe(`at ${viewport.width} px`, () => {

@@ -1,7 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
 import { expectSound, expectToFit, expectToFitPhones, lookAt } from '../support/soundness.ts';
-import { ERROR_MESSAGE, type SpecifiedPage, specifiedPages } from '../support/specified-pages.ts';
+import {
+  ERROR_MESSAGE,
+  isFirstOfKind,
+  type SpecifiedPage,
+  sortChoices,
+  specifiedPages,
+} from '../support/specified-pages.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 const TABLES = '**/rest/v1/**';
@@ -11,27 +17,15 @@ test.describe.configure({ mode: 'parallel' });
 
 const shown = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
 
-/** Pages of one kind differ in their data and texts only: its first page stands for the layout of all. */
-const isFirstOfKind = ({ path, kind }: SpecifiedPage) =>
-  specifiedPages.find((other) => other.kind === kind)?.path === path;
-
 type Size = typeof DESKTOP | typeof PHONE;
 
-/** Nothing scrolls sideways at either width, seen in this order; and axe, asked about one page of each kind, finds nothing. */
-async function isSound(page: Page, specified: SpecifiedPage, sizes: readonly Size[]): Promise<void> {
-  for (const size of sizes) {
-    await lookAt(page, size);
-    await (isFirstOfKind(specified) ? expectSound(page) : expectToFit(page));
-  }
-}
-
 /** The specified controls, and beside them what every page of props has: search, team, orders and a switch by worth. */
-async function hasControls(page: Page, { controls, full }: SpecifiedPage, phone: boolean): Promise<void> {
+async function hasControls(page: Page, specified: SpecifiedPage, phone: boolean): Promise<void> {
+  const { controls, full } = specified;
   const { switch: label } = controls;
   const main = page.getByRole('main');
   const hasWorth = full.kind !== 'table';
-  const first = full.kind === 'games' ? ['Game start'] : ['SaberSim Edge'];
-  const sort = hasWorth ? [...(controls.sort ?? first), 'EV', 'Fair %'] : null;
+  const sort = sortChoices(specified);
   await expect(main.getByRole('combobox')).toHaveCount(Number(hasWorth) + Number(!!sort));
   await expect(main.getByRole('searchbox')).toHaveCount(Number(hasWorth));
   // A phone has what is not specified in its sheet of filters.
@@ -102,19 +96,6 @@ async function findsNobody(page: Page, { path, nobody }: SpecifiedPage): Promise
   await expect(page.getByRole('article')).toHaveCount(0);
 }
 
-/** Holds the tables' responses back until the function that it gives is called. */
-async function hold(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(TABLES, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 const respond = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({
     status,
@@ -122,64 +103,86 @@ const respond = (status: number, body: unknown) => (route: Route) =>
     body: JSON.stringify(body),
   });
 
+/** Holds the tables' failure back until the function that it gives is called. */
+async function holdFailure(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const fail = respond(500, { message: ERROR_MESSAGE });
+  await page.route(TABLES, async (route) => {
+    await held;
+    await fail(route);
+  });
+  return release;
+}
+
 for (const [at, specified] of specifiedPages.entries()) {
   const { path, title, heading, buttons, controls } = specified;
-  // Every other page begins on a phone, and gets its rows at a desk.
+  // Every other page begins on a phone, in the dark, and gets its rows at a desk.
   const [begin, end]: readonly [Size, Size] = at % 2 === 0 ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
 
-  /** Full of rows, axe is asked about every page; about the colors of a kind once in each theme. */
+  /**
+   * Full of rows, axe is asked about every page: about the first of a kind in both themes, about the others once, but for
+   * their colors.
+   */
   const isSoundWithRows = (page: Page, size: Size) => {
     if (isFirstOfKind(specified)) return expectSound(page);
     return size === end ? expectSound(page, { contrast: false }) : expectToFit(page);
   };
 
-  test.describe(path, () => {
-    test('A reader is told that it loads, and then sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62, PROP-1, MLB-1, MLB-3, PRICE-13, PRICE-14)', async ({
-      tab,
-    }) => {
-      const release = await hold(tab);
-      await tab.setViewportSize(begin);
-      await tab.goto(path);
+  test(`${path}: a reader sees its rows and controls, at a desk and on a phone (NAV-21, SEC-62, PROP-1, MLB-1, MLB-3, PRICE-13, PRICE-14)`, async ({
+    tab,
+  }) => {
+    await tab.goto(path);
+    for (const size of [end, begin]) {
+      await lookAt(tab, size);
       await expect(tab.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-      await expect(shown(tab, specified.loading)).toBeVisible();
-      await isSound(tab, specified, [begin, end]);
-      await expect(shown(tab, specified.loading)).toBeVisible();
+      await showsRows(tab, specified, size === PHONE);
+      await expect(shown(tab, specified.loading)).toHaveCount(0);
+      await hasControls(tab, specified, size === PHONE);
+      for (const name of buttons) await expect(tab.getByRole('button', { name, exact: true })).toBeVisible();
+      await isSoundWithRows(tab, size);
+      if (size === PHONE) await expectToFitPhones(tab);
+    }
+    await expect(tab).toHaveTitle(title);
+    if (controls.search) await findsNobody(tab, specified);
+  });
 
-      release();
-      for (const size of [end, begin]) {
-        await lookAt(tab, size);
-        await showsRows(tab, specified, size === PHONE);
-        await expect(shown(tab, specified.loading)).toHaveCount(0);
-        await hasControls(tab, specified, size === PHONE);
-        for (const name of buttons)
-          await expect(tab.getByRole('button', { name, exact: true })).toBeVisible();
-        await isSoundWithRows(tab, size);
-        if (size === PHONE) await expectToFitPhones(tab);
-      }
-      await expect(tab).toHaveTitle(title);
-      if (controls.search) await findsNobody(tab, specified);
-    });
+  // What the other pages of a kind say without rows is held by tests/pages/props/specified-states.test.tsx.
+  if (!isFirstOfKind(specified)) continue;
 
-    test('A reader is told when it failed, tries again, and is told that there is nothing to see (MLB-2, NFL-2)', async ({
-      tab,
-    }) => {
-      await tab.route(TABLES, respond(500, { message: ERROR_MESSAGE }));
-      await tab.setViewportSize(begin);
-      await tab.goto(path);
-      for (const text of specified.error)
-        await expect(shown(tab, text.replace('…', ERROR_MESSAGE))).toBeVisible();
-      const again = tab.getByRole('button', { name: 'Try Again', exact: true });
-      await expect(again).toBeVisible();
-      await isSound(tab, specified, [begin, end]);
+  test(`${path}: a reader is told that it loads, when it failed, and that there is nothing to see, and all of it is sound (SEC-62, MLB-2, NFL-2)`, async ({
+    tab,
+  }) => {
+    const release = await holdFailure(tab);
+    await tab.setViewportSize(begin);
+    await tab.goto(path);
+    await lookAt(tab, begin);
+    await expect(shown(tab, specified.loading)).toBeVisible();
+    await expectSound(tab);
+    await lookAt(tab, end);
+    await expectToFit(tab);
+    await expect(shown(tab, specified.loading)).toBeVisible();
 
-      await tab.unroute(TABLES);
-      await tab.route(TABLES, respond(200, []));
-      await again.click();
-      for (const text of specified.empty) await expect(shown(tab, text)).toBeVisible();
-      await expect(again).toHaveCount(0);
-      await hasControls(tab, specified, begin === PHONE);
-      await isSound(tab, specified, [end, begin]);
-    });
+    release();
+    for (const text of specified.error)
+      await expect(shown(tab, text.replace('…', ERROR_MESSAGE))).toBeVisible();
+    const again = tab.getByRole('button', { name: 'Try Again', exact: true });
+    await expect(again).toBeVisible();
+    await expectSound(tab);
+    await lookAt(tab, begin);
+    await expectToFit(tab);
+
+    await tab.unroute(TABLES);
+    await tab.route(TABLES, respond(200, []));
+    await again.click();
+    for (const text of specified.empty) await expect(shown(tab, text)).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await hasControls(tab, specified, begin === PHONE);
+    await expectSound(tab, { contrast: false });
+    await lookAt(tab, end);
+    await expectToFit(tab);
   });
 }
 

@@ -35,6 +35,13 @@ type Table = { kind: 'table'; columns: readonly string[] };
 /** One block a game, headed away @ home. */
 type Games = { kind: 'games'; columns: readonly string[] };
 
+/** What the sort selector of a page offers: of props its own orders, and beside them those by worth; null without one. */
+export function sortChoices({ controls, full }: SpecifiedPage): readonly string[] | null {
+  if (full.kind === 'table') return null;
+  const own = controls.sort ?? (full.kind === 'games' ? ['Game start'] : ['SaberSim Edge']);
+  return [...own, 'EV', 'Fair %'];
+}
+
 export const ERROR_MESSAGE = 'the database is away';
 
 const BY_EDGE = ['SaberSim Edge', 'ETR Edge'];
@@ -273,3 +280,7 @@ function laterPages(league: (typeof LEAGUES)[number]): SpecifiedPage[] {
 }
 
 export const specifiedPages: readonly SpecifiedPage[] = [...firstPages, ...LEAGUES.flatMap(laterPages)];
+
+/** Pages of one kind differ in their data and texts only: its first page stands for the layout of all. */
+export const isFirstOfKind = ({ path, kind }: SpecifiedPage): boolean =>
+  specifiedPages.find((other) => other.kind === kind)?.path === path;
