@@ -148,8 +148,9 @@ export default defineConfig({
           ...(name === 'recorded'
             ? { fileParallelism: false }
             : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          // A busy machine is slow, not wrong.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       })),
     ],

@@ -146,7 +146,10 @@ test('readers during 100 replaces get no error, and never an empty or a mixed ta
   const seen: { rows: number; points: number[] }[] = [];
   const readers = range(0, 4).map(async () => {
     const reader = await connect('anon');
-    while (writing) seen.push(await lines(reader));
+    while (writing) {
+      seen.push(await lines(reader));
+      await wait(5);
+    }
   });
   for (const generation of range(1, 101)) {
     // Every other set drops 50 players and brings 50 new ones.

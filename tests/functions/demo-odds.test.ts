@@ -143,6 +143,14 @@ async function compareWithService(job: PropsJob, target: MarketTable, games: num
   }
 }
 
+function isFirstOfShape(name: (typeof propFunctions)[number]): boolean {
+  const shapeOf = (each: typeof name) => {
+    const { sport, tables } = propsJob(each);
+    return `${sport.oddsSport} ${tables.map(({ shape }) => shape).join()}`;
+  };
+  return propFunctions.find((each) => shapeOf(each) === shapeOf(name)) === name;
+}
+
 describe.each(propFunctions)(
   "%s fills its table from the demo's odds service (FUNC-2, FUNC-9, FUNC-10, FUNC-15, FUNC-19, DATA-15, QUOTE-1)",
   (name) => {
@@ -154,13 +162,17 @@ describe.each(propFunctions)(
       for (const target of job.tables) await compareWithService(job, target, Number(body.eventsProcessed));
     });
 
+    // Once a sport and shape of lines: the functions of one differ in their market only.
+    if (!isFirstOfShape(name)) return;
+
     test('fetching again changes nothing but the time at which it was seen', async () => {
       const tables = [...new Set(job.tables.map(({ table }) => table))];
       const snapshot = async () => {
         const rows = await Promise.all(tables.map((table) => backend.rows(`${table}?order=id`)));
         return rows.flat().map(({ updated_at, ...row }) => row);
       };
-      const history = () => backend.rows('line_history?select=id&order=id');
+      const history = () =>
+        backend.rows(`line_history?select=id&order=id&table_name=in.(${tables.join(',')})`);
       const [before, changes] = [await snapshot(), await history()];
       expect((await backend.call(name, { token: developer })).status).toBe(200);
       expect(await snapshot()).toEqual(before);
