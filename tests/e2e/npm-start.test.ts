@@ -82,7 +82,7 @@ test.afterEach(() => {
 test.afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
 test.describe('npm start on a fresh machine', () => {
-  test('A first start prints the accounts and one ready line, fills every page, writes local.env; a second start is told; SIGINT ends all (DESK-1, DESK-4 to DESK-8, NAV-22)', async ({
+  test('A first start prints the accounts and one ready line, fills every page, writes local.env; a second start is told; SIGINT ends all (DESK-1, DESK-2, DESK-4 to DESK-8, NAV-22)', async ({
     page,
   }) => {
     test.setTimeout(180_000);

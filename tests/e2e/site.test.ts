@@ -89,7 +89,7 @@ async function linksIn(place: Locator): Promise<Record<string, string | null>> {
 }
 
 test.describe('Home', () => {
-  test('Home has the name, the tagline and four sport cards whose chips lead to their pages (NAV-9 to NAV-13)', async ({
+  test('Home has the name, the tagline and four sport cards whose chips lead to their pages, 1600 px wide at most (NAV-9 to NAV-13, NAV-23)', async ({
     tab: page,
   }) => {
     await page.goto('/');
@@ -100,6 +100,10 @@ test.describe('Home', () => {
       const card = page.getByRole('region', { name: sport, exact: true });
       expect({ sport, links: await linksIn(card) }).toEqual({ sport, links });
     }
+    await page.setViewportSize({ width: 2200, height: 1000 });
+    await expect
+      .poll(() => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width))
+      .toBe(1600);
     await page
       .getByRole('region', { name: 'MLB', exact: true })
       .getByRole('link', { name: 'Home Runs' })

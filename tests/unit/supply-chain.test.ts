@@ -17,6 +17,7 @@ const { packages } = z
         integrity: z.string().optional(),
         resolved: z.string().optional(),
         license: z.string().optional(),
+        hasInstallScript: z.boolean().optional(),
         /** Comes within another package, whose integrity covers it. */
         inBundle: z.boolean().optional(),
       }),
@@ -63,6 +64,14 @@ describe('the lock file', () => {
         !(license === undefined ? path in LICENCE_ELSEWHERE : LICENCES.includes(license)),
     );
     expect(others.map(([path, { license }]) => `${path}: ${license ?? 'none named'}`)).toEqual([]);
+  });
+
+  test('has install scripts only of packages that work without (SEC-66)', () => {
+    // Their programs come as packages of their own for each system; hooks are installed by `npm run hooks`.
+    const known = ['deno', 'esbuild', 'fsevents', 'lefthook', 'msw'];
+    const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
+    const names = withScript.map(([path]) => path.split('node_modules/').at(-1) ?? '');
+    expect([...new Set(names)].filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test('package.json asks for exact versions', () => {

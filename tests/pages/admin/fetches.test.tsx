@@ -173,6 +173,19 @@ describe('NFL Admin', () => {
     expect(button('Fetch NFL Events')).toBeDisabled();
   });
 
+  test('notes say what the functions cover, whose odds events have, and what is replaced (ADM-18)', async () => {
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    for (const note of [
+      /nine books/,
+      /an odds service, DraftKings preferred/,
+      /A new fetch replaces the events of its dates/,
+    ]) {
+      expect(screen.getByText(note)).toBeVisible();
+    }
+    await user.click(screen.getByRole('tab', { name: 'Upload Projections' }));
+    expect(await screen.findByText(/An upload replaces the existing projections/)).toBeVisible();
+  });
+
   test('events: the reason of a failure, or the general text (TXT-6)', async () => {
     fail('fetch-nfl-events', 'The end date is before the start date.', 400);
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');

@@ -55,6 +55,24 @@ describe('the routes', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
+  test('stand in the layout with the navigation bar, but for those of /auth; only a player’s has a parameter (NAV-2)', async () => {
+    expect(authRoutes.map(({ path }) => path).sort()).toEqual(['/auth', '/auth/reset-password']);
+    expect(routes.map(({ path }) => path).filter((path) => path?.includes(':'))).toEqual([
+      '/player/:playerId',
+    ]);
+    const router = openWith({
+      path: '/inside',
+      handle: { title: 'Inside' },
+      Component: () => <h1>Inside</h1>,
+    });
+    await act(() => router.navigate('/inside'));
+    expect(await screen.findByRole('heading', { name: 'Inside' })).toBeVisible();
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+    await act(() => router.navigate('/auth'));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  });
+
   test('are all that menus and home cards lead to', () => {
     const links = [...MENUS, ADMIN_MENU, ...SPORT_CARDS].flatMap((menu) => menu.links);
     const paths = routes.map(({ path }) => path);

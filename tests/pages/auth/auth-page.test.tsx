@@ -289,7 +289,7 @@ describe('a new password', () => {
     expect(service.storedSession()).toBeNull();
   });
 
-  test('that is too weak keeps the form and says why', async () => {
+  test('that is too weak keeps the form and says why, until the session ends (AUTH-7)', async () => {
     service.rememberSession();
     service.answer(
       'PUT /auth/v1/user',
@@ -300,6 +300,9 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Update password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is too weak');
     expect(screen.getByLabelText('New password')).toHaveValue('abc');
+    const client = await supabase();
+    await client.auth.signOut({ scope: 'local' });
+    await waitFor(() => expect(screen.queryByText(/Password is too weak/)).not.toBeInTheDocument());
   });
 
   test('cannot be chosen without a session: a new link can be asked for', async () => {

@@ -256,6 +256,21 @@ describe('signing out', () => {
     expect(screen.getByText('You are at /points')).toBeVisible();
   });
 
+  test('a session that ends within three ticks of 30 s is renewed, one that lasts longer is not (AUTH-15)', async () => {
+    const renewed = { ...tokens(), access_token: 'renewed-access' };
+    service.answer('POST /auth/v1/token', { body: renewed });
+    const inSeconds = (seconds: number) => ({ expires_at: Math.floor(Date.now() / 1000) + seconds });
+    service.rememberSession(inSeconds(150));
+    const client = await supabase();
+    await client.auth.startAutoRefresh();
+    expect(service.askedFor('POST /auth/v1/token')).toEqual([]);
+    service.rememberSession(inSeconds(60));
+    await client.auth.startAutoRefresh();
+    await waitFor(() => expect(service.storedSession()).toContain('renewed-access'));
+    expect(service.askedFor('POST /auth/v1/token')).toHaveLength(1);
+    await client.auth.stopAutoRefresh();
+  });
+
   test('a session that ends elsewhere leads to /auth too (AUTH-13, AUTH-16)', async () => {
     service.rememberSession();
     render(menu());

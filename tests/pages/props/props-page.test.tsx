@@ -220,6 +220,32 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('ETR Edge');
   });
 
+  test('cards of Top Plays name their category, and its switch asks the chosen source for an edge of at least 1 (TOP-1, TOP-4, PROP-16)', async () => {
+    const at = (line: number) => ({ books: { draftkings: [line, -110, -110] as const } });
+    given({
+      // Doncic: SaberSim 29.7, 37.7, 38.7 and 46.7 with rebounds, assists and both; ETR 26.1, 34.1, 35.1, 43.1.
+      props: [propRow({ player: 'Luka Dončić', ...at(20.5) })],
+      points_rebounds_props: [propRow({ player: 'Luka Dončić', ...at(34.5) })],
+      points_assists_props: [propRow({ player: 'Luka Dončić', ...at(33.5) })],
+      points_rebounds_assists_props: [propRow({ player: 'Luka Dončić', ...at(40.5) })],
+    });
+    render(<PropsApp address="/top-plays?sort=etr" />);
+    const named = () =>
+      screen.getAllByRole('article').map((each) => each.getAttribute('aria-label')?.split(', ')[1]);
+    await waitFor(() =>
+      expect(named().sort()).toEqual([
+        'Points',
+        'Points + Assists',
+        'Points + Rebounds',
+        'Points + Rebounds + Assists',
+      ]),
+    );
+    await userEvent.click(screen.getByRole('switch', { name: 'Show Snipes Only' }));
+    await waitFor(() =>
+      expect(named().sort()).toEqual(['Points', 'Points + Assists', 'Points + Rebounds + Assists']),
+    );
+  });
+
   test('search on Top Plays finds a part of the name whatever its case and accents, and goes into the address (TOP-2, PROP-14)', async () => {
     given({
       props: [doncic, propRow({ player: 'Jayson Tatum', books: { draftkings: [20.5, -110, -110] } })],

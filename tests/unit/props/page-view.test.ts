@@ -51,6 +51,19 @@ describe('projections of a category', () => {
     expect(card?.edges.sabersim).toBe(-4.2);
   });
 
+  it('Rush + Rec is the sum of rushing and receiving yards in both sources (NFL-5)', () => {
+    const lions = { home_team: 'Detroit Lions', away_team: 'Denver Broncos' };
+    const rows = [row('Jahmyr Gibbs', { draftkings_point: 90.5 }, lions)];
+    const [card] = shown('/nfl/rush-reception-yards', rows, {
+      sabersim: [
+        { id: 1, Name: 'Jahmyr Gibbs', Team: 'DET', 'Rush Yds': 70.25, 'Rec Yds': 30.5, 'Pass Yds': 9 },
+      ],
+      etr: [{ id: 1, Player: 'Jahmyr Gibbs', Team: 'DET', 'Rush Yards': 66, 'Receiving Yards': 20.5 }],
+    });
+    expect(card?.projections.sabersim.value).toBeCloseTo(100.75, 9);
+    expect(card?.projections.etr.value).toBeCloseTo(86.5, 9);
+  });
+
   it('the NFL position is the first one that a source tells, and none is no fault (PRICE-4)', () => {
     const game = { home_team: 'Las Vegas Raiders', away_team: 'Denver Broncos' };
     const rows = ['Brock Bowers', 'Bo Nix', 'Marvin Mims'].map((player) =>

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = new URL('../../', import.meta.url);
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')));
+
+/** How a program of the project ends, and what it prints. */
+function run(program: string, ...words: string[]): Promise<{ code: unknown; output: string }> {
+  return new Promise((resolve) => {
+    const args = ['--import', 'tsx', fileURLToPath(new URL(program, root)), ...words];
+    execFile(process.execPath, args, { cwd: root }, (error, stdout) =>
+      resolve({ code: error === null ? 0 : error.code, output: stdout }),
+    );
+  });
+}
+
+/** Every script that a script runs, and what these run. */
+function scriptsWithin(name: string): string[] {
+  const called = [...(scripts[name] ?? '').matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(
+    ([, each = '']) => each,
+  );
+  return called.flatMap((each) => [each, ...scriptsWithin(each)]);
+}
+
+describe('npm test', () => {
+  test('runs every folder of tests, and the size budget after a build (DESK-3, PERF-2)', () => {
+    const within = scriptsWithin('test');
+    expect(within).toEqual(
+      expect.arrayContaining(['test:unit', 'test:slow', 'test:journeys', 'build', 'size']),
+    );
+    expect(within.indexOf('build')).toBeLessThan(within.indexOf('size'));
+    const commands = within.map((name) => scripts[name]).join(' ');
+    const folders = readdirSync(new URL('tests/', root), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      // What needs files from outside or hours is run by hand.
+      .filter((name) => !['support', 'fixtures', 'bench', 'mutate', 'recorded', 'e2e'].includes(name));
+    expect(folders.filter((name) => !commands.includes(`--project ${name}`))).toEqual([]);
+    expect(commands).toContain('playwright test');
+  });
+
+  test('fails when one of the commands beside each other fails, and says which (DESK-3)', async () => {
+    const { code, output } = await run('tests/support/run-side-by-side.ts', 'true', 'false');
+    expect(code).toBe(1);
+    expect(output).toContain('true: passed');
+    expect(output).toContain('false: FAILED');
+    expect((await run('tests/support/run-side-by-side.ts', 'true', 'true')).code).toBe(0);
+  });
+});
+
+test('the settings of a build and of npm start are told where README leads (DESK-11)', () => {
+  const readme = readFileSync(new URL('README.md', root), 'utf8');
+  const example = readFileSync(new URL('.env.example', root), 'utf8');
+  expect(readme).toContain('VITE_SUPABASE_URL=');
+  expect(readme).toContain('VITE_SUPABASE_PUBLISHABLE_KEY=');
+  expect(readme).toContain('.env.example');
+  const start = readFileSync(new URL('supabase/local/start.ts', root), 'utf8');
+  const read = [...start.matchAll(/\bsetting\('([A-Z_]+)'\)/g)].map(([, name = '']) => name);
+  expect(read.length).toBeGreaterThan(2);
+  for (const name of [...read, 'SCHEDULE_SECRET', 'supabase/functions/_shared/settings.ts']) {
+    expect(example).toContain(name);
+  }
+});
