@@ -50,6 +50,7 @@ export const queryKeys = {
     ofAccount(userId, 'fetch-log', ...(league === undefined ? [] : [league])),
   /** Names that wait for a decision; below it what was decided. */
   names: (userId: string | null) => ofAccount(userId, 'names'),
+  joinedNames: (userId: string | null) => ofAccount(userId, 'names', 'joined'),
   nameDecisions: (userId: string | null) => ofAccount(userId, 'names', 'decisions'),
   /** Kept state of an admin page, and whatever the page does. */
   admin: (userId: string | null, name: string) => ofAccount(userId, 'admin', name),

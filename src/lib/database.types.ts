@@ -3546,6 +3546,7 @@ export type Database = {
       };
       import_name_decisions: { Args: { p_preview: boolean; p_rows: Json }; Returns: Json };
       import_plays: { Args: { p_plays: Json }; Returns: Json };
+      joined_names: { Args: Record<PropertyKey, never>; Returns: Json };
       line_story: {
         Args: {
           p_event_id: string;

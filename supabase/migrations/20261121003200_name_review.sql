@@ -231,7 +231,7 @@ begin
   ), evidence as (
     select w.*, game.commence_time,
       jsonb_build_object(
-        'kind', w.kind, 'league', w.league, 'spelling', w.spelling, 'role', w.role, 'team', w.team, 'player_id', w.player_id,
+        'kind', w.kind, 'waiting', (select count(*) from waiting), 'league', w.league, 'spelling', w.spelling, 'role', w.role, 'team', w.team, 'player_id', w.player_id,
         'lines', w.lines, 'categories', coalesce(to_jsonb(w.categories), '[]'), 'sources', coalesce(to_jsonb(w.sources), '[]'),
         'history', private.history_of(w.player_id), 'plays', private.plays_of(w.player_id),
         'game', case when game.event_id is not null then jsonb_build_object(
@@ -275,5 +275,45 @@ begin
 end;
 $$;
 
+-- Spellings that a rule has given to a player who is called otherwise, a nickname or an initial, and that nobody has decided
+-- about: of the same shape as names that wait, with that player as the one candidate. What a rule does may be wrong.
+create function public.joined_names() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_names jsonb;
+begin
+  perform private.refuse_all_but_developers();
+  with joined as materialized (
+    select n.league, n.spelling, n.role, n.player_id, count(*) filter (where n.source = 'lines') as lines,
+      array_agg(distinct n.category) filter (where n.source = 'lines') as categories,
+      array_agg(distinct n.source) filter (where n.source <> 'lines') as sources,
+      max(n.home_team) as home_team, max(n.away_team) as away_team, max(n.commence_time) as commence_time,
+      private.nearness(s.key, s.alias_key, s.given, s.last_word, k.key, k.alias_key, k.given, k.last_word) as nearness
+    from private.stored_names() n
+    join private.spelling s on s.spelling = n.spelling
+    join private.known_player k on k.player_id = n.player_id and k.key <> s.key
+    where not private.is_decided(n.league, s.key, n.teams, n.player_id, 'same')
+    group by n.league, n.spelling, n.role, n.player_id, s.key, s.alias_key, s.given, s.last_word, k.key, k.alias_key, k.given,
+      k.last_word
+  ), shown as (
+    select * from joined order by league, spelling, player_id limit 300
+  )
+  select jsonb_agg(
+    jsonb_build_object(
+      'kind', 'joined', 'waiting', (select count(*) from joined), 'league', j.league, 'spelling', j.spelling, 'role', j.role,
+      'team', null, 'player_id', j.player_id, 'lines', j.lines, 'categories', coalesce(to_jsonb(j.categories), '[]'),
+      'sources', coalesce(to_jsonb(j.sources), '[]'), 'history', 0, 'plays', 0, 'others', '[]'::jsonb,
+      'game', case when j.home_team is not null then jsonb_build_object(
+        'home_team', j.home_team, 'away_team', j.away_team, 'commence_time', j.commence_time) end,
+      'candidates', jsonb_build_array(jsonb_build_object(
+        'player_id', o.id, 'name', o.display_name, 'team', o.team, 'position', o.position, 'nearness', j.nearness,
+        'lines', 0, 'sources', '[]'::jsonb, 'history', 0, 'plays', 0)))
+    order by j.league, j.spelling, j.player_id)
+  into v_names from shown j join public.players o on o.id = j.player_id;
+  return coalesce(v_names, '[]');
+end;
+$$;
+
 -- Browsers call the procedures of the API; all else is called by these, with their rights.
-grant execute on function public.names_to_review() to authenticated, service_role;
+grant execute on function public.names_to_review(), public.joined_names() to authenticated, service_role;

@@ -254,6 +254,68 @@ begin
 end;
 $$;
 
+-- Takes from a player what lasts under a name that is never theirs: it is nobody's, and the decision keeps what it was. The
+-- stored rows say whose it is when they are resolved again (private.give_parted).
+create function private.part_name(p_player_id bigint, p_key text, p_alias_id bigint) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  v_table text;
+begin
+  if p_key = (select key from private.known_player where player_id = p_player_id) then
+    return;
+  end if;
+  foreach v_table in array array['line_history', 'ninety_nine_plays'] loop
+    execute format($sql$
+      with moved as (
+        update public.%1$I set player_id = null where player_id = $1 and private.name_key(player_name) = $2 returning id
+      )
+      insert into private.moved_rows (alias_id, table_name, was, row_ids)
+      select $3, %1$L, $1, array_agg(id) from moved having count(*) > 0
+    $sql$, v_table) using p_player_id, p_key, p_alias_id;
+  end loop;
+  perform private.name_closing_quotes(p_alias_id, p_key, array[p_player_id], null);
+end;
+$$;
+
+-- What a decision took from a player (private.part_name) is the player's who has the name in the stored rows now, if that is one.
+create function private.give_parted(p_league text, p_key text, p_from bigint, p_alias_id bigint) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  v_who constant bigint := (
+    select case when count(distinct n.player_id) = 1 then min(n.player_id) end
+    from private.stored_names() n join private.spelling s on s.spelling = n.spelling
+    where n.league = p_league and s.key = p_key and n.player_id <> p_from);
+  v_moved private.moved_rows;
+begin
+  if v_who is null then
+    return;
+  end if;
+  for v_moved in select * from private.moved_rows where alias_id = p_alias_id and was = p_from loop
+    execute format('update public.%I set player_id = $1 where id = any ($2) and player_id is null', v_moved.table_name)
+      using v_who, v_moved.row_ids;
+  end loop;
+  perform private.name_closing_quotes(p_alias_id, p_key, array[null::bigint], v_who);
+end;
+$$;
+
+-- Says anew whose closing quotes under a name are, of the games whose history a decision took from a player: of one of p_from
+-- (null: nobody) they become p_to's.
+create function private.name_closing_quotes(p_alias_id bigint, p_key text, p_from bigint[], p_to bigint) returns void
+  language sql set search_path = ''
+  begin atomic
+    update public.closing_market_quotes q
+    set player_ids = (
+      select array_agg(
+        case when private.name_key(who.name) = p_key and array_position(p_from, who.id) is not null then p_to else who.id end
+        order by who.place)
+      from unnest(q.player_ids, q.players) with ordinality who(id, name, place))
+    where q.event_id in (
+      select h.event_id from private.moved_rows m join public.line_history h on h.id = any (m.row_ids)
+      where m.alias_id = p_alias_id and m.table_name = 'line_history' and m.was is not null);
+  end;
+
 -- A player of a name that is nobody's yet.
 create function private.make_player(p_league text, p_name text, p_team text, p_role text, p_teams text[]) returns bigint
   language plpgsql set search_path = ''
@@ -301,7 +363,13 @@ begin
     v_player := private.make_player(p_league, p_spelling, p_team, p_role, v_teams);
   end if;
   v_id := private.keep_decision(p_league, p_spelling, p_team, v_player, case p_decision when 'new' then 'same' else p_decision end);
+  if p_decision = 'never' then
+    perform private.part_name(v_player, private.name_key(p_spelling), v_id);
+  end if;
   v_rows := private.resolve_again(p_league, v_id);
+  if p_decision = 'never' then
+    perform private.give_parted(p_league, private.name_key(p_spelling), v_player, v_id);
+  end if;
   -- Whoever is a player because of it: of a name that is never the only one it could be, one is made.
   insert into private.player_change (alias_id, player_id, change)
   select v_id, p.id, 'made' from public.players p where p.id > v_last and p.league = p_league;
@@ -344,9 +412,15 @@ begin
       perform private.give_up_rows(v_change.player_id);
     end if;
   end loop;
+  if v_decision.decision = 'never' then
+    perform private.name_closing_quotes(p_id, v_decision.spelling_key,
+      array(select null::bigint union all select c.player_id from private.player_change c where c.alias_id = p_id),
+      v_decision.player_id);
+  end if;
   for v_moved in select * from private.moved_rows where alias_id = p_id order by id desc loop
-    execute format('update public.%I set player_id = $1 where id = any ($2) and player_id = $3', v_moved.table_name)
-      using v_moved.was, v_moved.row_ids, v_decision.player_id;
+    -- What is never one player's became whosever it is; what is the same became this player's, unless a later decision says otherwise.
+    execute format('update public.%I set player_id = $1 where id = any ($2) and ($3 is null or player_id = $3)', v_moved.table_name)
+      using v_moved.was, v_moved.row_ids, case v_decision.decision when 'same' then v_decision.player_id end;
   end loop;
   delete from private.moved_rows where alias_id = p_id;
   delete from private.player_change where alias_id = p_id;

@@ -282,6 +282,7 @@ const GUARDS: ProcedureGuard[] = [
   ]),
   ...[
     'public.names_to_review()',
+    'public.joined_names()',
     'public.name_decisions()',
     'public.decide_name(text,text,text,bigint,text,text)',
     'public.undo_name_decision(bigint)',

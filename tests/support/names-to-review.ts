@@ -2,6 +2,7 @@
 export function waitingName(spelling: string, more: object = {}) {
   return {
     kind: 'ambiguous',
+    waiting: 1,
     league: 'nba',
     spelling,
     role: null,

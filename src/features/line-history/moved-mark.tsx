@@ -9,7 +9,7 @@ const LOOK = 'inline-flex items-center font-semibold text-ink-2 after:content-[a
 const TARGET = 'inline-flex h-6 items-center px-1';
 const ON_A_TILE = 'thumb rounded-[3px] bg-hover px-0.5 text-2xs leading-3.5';
 /** A cell has room for a line, an arrow and a small number. */
-const IN_A_CELL = '-mr-1 text-[9px] leading-3 tracking-tighter';
+const IN_A_CELL = 'text-[9px] leading-3 tracking-[-0.08em]';
 
 /**
  * The arrow and the old number of a line that moved in the last ten minutes. The words are its name, and what is seen of them is
@@ -31,6 +31,6 @@ export function MovedMark({ line, isButton = true, className }: MarkProps) {
       <span {...drawn(ON_A_TILE, 'size-2.5')} />
     </button>
   ) : (
-    <span role="img" aria-label={name} {...drawn(classNames(IN_A_CELL, className), 'size-2')} />
+    <span role="img" aria-label={name} {...drawn(classNames(IN_A_CELL, className), 'size-1.5')} />
   );
 }

@@ -25,6 +25,7 @@ const LOOKS: Readonly<Record<ReviewKind, string>> = {
   ambiguous: 'bg-orange-ground text-orange-ink',
   'look-alike': 'bg-blue-ground text-blue-ink',
   unmatched: 'bg-yellow-ground text-yellow-ink',
+  joined: 'bg-hover text-ink-2',
 };
 
 function Heading({ name }: { name: NameToReview }) {
@@ -70,7 +71,7 @@ function CandidateRow({ name, candidate, disabled, onChoose }: CandidateRowProps
     <li
       className={classNames(
         'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3',
-        name.kind === 'look-alike' && 'last:pb-0',
+        (name.kind === 'look-alike' || name.kind === 'joined') && 'last:pb-0',
       )}
     >
       <div id={id} className="min-w-0 flex-1 basis-72 text-base">
@@ -80,7 +81,9 @@ function CandidateRow({ name, candidate, disabled, onChoose }: CandidateRowProps
         </p>
         <p className="text-sm text-ink-2">
           {near === null ? '' : `${near}; `}
-          {candidateText(candidate)}. {joinText(name, candidate)}
+          {name.kind === 'joined'
+            ? 'two people get their own rows, history and recorded plays.'
+            : `${candidateText(candidate)}. ${joinText(name, candidate)}`}
         </p>
       </div>
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
@@ -96,7 +99,7 @@ function CandidateRow({ name, candidate, disabled, onChoose }: CandidateRowProps
           disabled={disabled}
           onClick={() => onChoose({ decision: 'never', playerId }, candidate.name)}
         >
-          Never the same
+          {name.kind === 'joined' ? 'These are two people' : 'Never the same'}
         </Button>
       </div>
     </li>
@@ -214,7 +217,7 @@ export function NameItem({ name }: { name: NameToReview }) {
               />
             ))}
           </ul>
-          {name.kind === 'look-alike' ? null : (
+          {name.kind === 'look-alike' || name.kind === 'joined' ? null : (
             <div className="flex flex-wrap items-center gap-2 border-t border-hairline pt-3">
               <SomebodyElse name={name} disabled={disabled} onChoose={choose} />
               <Button

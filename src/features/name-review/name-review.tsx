@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../auth/index.ts';
 import { DecisionFiles } from './decision-files.tsx';
 import { Decisions } from './decisions.tsx';
+import { JoinedNames } from './joined-names.tsx';
 import { NameItem } from './name-item.tsx';
 import { namesQuery } from './queries.ts';
 
@@ -115,6 +116,7 @@ export function NameReview() {
         </div>
       </div>
       {content()}
+      <JoinedNames />
       <Decisions />
       <DecisionFiles />
     </Panel>

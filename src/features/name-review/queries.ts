@@ -27,6 +27,20 @@ export function namesQuery(userId: string | null) {
   });
 }
 
+/** Spellings that a rule has given to a player who is called otherwise. */
+export function joinedNamesQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: queryKeys.joinedNames(userId),
+    queryFn: async ({ signal }): Promise<readonly NameToReview[]> => {
+      const client = await supabase();
+      const { data } = await client.rpc('joined_names').abortSignal(signal).throwOnError();
+      return namesIn(data);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+}
+
 /** What was decided about names, newest first. */
 export function decisionsQuery(userId: string | null) {
   return queryOptions({

@@ -33,7 +33,9 @@ export function PlayerSpace({ className, children }: { className: string; childr
   const isOpen = opened?.on === pathname;
   return (
     <OpenPlayer value={openPlayer}>
-      <div className={isOpen ? `${className} lg:mr-[440px]` : className}>{children}</div>
+      <div data-beside={isOpen || undefined} className={isOpen ? `${className} lg:mr-[440px]` : className}>
+        {children}
+      </div>
       {isOpen ? (
         <Suspense>
           <PlayerDrawer playerId={opened.playerId} onClose={close} />

@@ -16,6 +16,7 @@ export const KIND_NAMES: Readonly<Record<ReviewKind, string>> = {
   ambiguous: 'Ambiguous',
   'look-alike': 'Look-alike',
   unmatched: 'Unmatched',
+  joined: 'Joined',
 };
 
 const NEARNESS_TEXTS: Readonly<Record<Nearness, string>> = {
@@ -133,18 +134,22 @@ export function decisionText({
   return decision === 'same' ? `is ${who}${where}` : `is never ${who}${where}`;
 }
 
-/** '7 names: 2 ambiguous, 1 look-alike, 4 unmatched'. */
-export function summaryText(names: readonly Pick<NameToReview, 'kind'>[]): string {
+/** '7 names: 2 ambiguous, 1 look-alike, 4 unmatched'; 'The first 300 of 412 names: …' where there are more. */
+export function summaryText(names: readonly Pick<NameToReview, 'kind' | 'waiting'>[]): string {
   const parts = (['ambiguous', 'look-alike', 'unmatched'] as const).flatMap((kind) => {
     const count = names.filter((name) => name.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kind}`];
   });
-  return `${counted(names.length, 'name', 'names')}: ${parts.join(', ')}`;
+  const waiting = names[0]?.waiting ?? 0;
+  const all = counted(Math.max(waiting, names.length), 'name', 'names');
+  const first = waiting > names.length ? `The first ${names.length} of ` : '';
+  return `${first}${all}: ${parts.join(', ')}`;
 }
 
 /** Why a name waits, in a sentence. */
 export function reasonText({ kind, candidates }: Pick<NameToReview, 'kind' | 'candidates'>): string {
   if (kind === 'look-alike') return 'Now two players; they may be one.';
+  if (kind === 'joined') return 'A rule has given the rows to this player.';
   if (kind === 'unmatched') return 'No stored file names this player.';
   if (candidates.length > 1) return "More than one player could be meant, so the rows are nobody's.";
   return candidates.length === 1

@@ -2,9 +2,10 @@ import { LEAGUES, type League } from '../league/leagues.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 
 /**
- * Why a name waits (REVIEW-2): several players could be meant; two players look like one; nobody who is projected has it.
+ * Why a name waits (REVIEW-2): several players could be meant; two players look like one; nobody who is projected has it. A
+ * 'joined' one waits for nothing: a rule has given it to a player who is called otherwise (REVIEW-9).
  */
-export type ReviewKind = 'ambiguous' | 'look-alike' | 'unmatched';
+export type ReviewKind = 'ambiguous' | 'look-alike' | 'unmatched' | 'joined';
 
 /** Why a player is offered for a name, the strongest reason first. */
 export type Nearness =
@@ -39,6 +40,8 @@ export interface Candidate extends StoredRows {
 /** A name that waits for a decision, with its evidence (REVIEW-1). */
 export interface NameToReview extends StoredRows {
   readonly kind: ReviewKind;
+  /** How many names the list would have in all; it has the first 300 (REVIEW-1). */
+  readonly waiting: number;
   readonly league: League;
   readonly spelling: string;
   /** Batter or pitcher in MLB, else null. */
@@ -89,7 +92,7 @@ export interface ImportReport {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const KINDS: readonly ReviewKind[] = ['ambiguous', 'look-alike', 'unmatched'];
+const KINDS: readonly ReviewKind[] = ['ambiguous', 'look-alike', 'unmatched', 'joined'];
 const NEARNESS: readonly Nearness[] = [
   'same name',
   'nickname',
@@ -99,7 +102,7 @@ const NEARNESS: readonly Nearness[] = [
   'similar letters',
 ];
 
-/** The names of an answer of `names_to_review`. Throws when it is no list of names. */
+/** The names of an answer of `names_to_review` or `joined_names`. Throws when it is no list of names. */
 export function namesIn(answer: unknown): readonly NameToReview[] {
   return listOf(answer, 'names to review').map(nameIn);
 }
@@ -137,6 +140,7 @@ function nameIn(value: unknown): NameToReview {
   return {
     ...rowsIn(fields),
     kind: oneOf(KINDS, fields, 'kind'),
+    waiting: number(fields, 'waiting'),
     league: oneOf(LEAGUES, fields, 'league'),
     spelling: text(fields, 'spelling'),
     role: textOrNull(fields, 'role'),

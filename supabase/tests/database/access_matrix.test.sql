@@ -178,10 +178,10 @@ select set_eq(
 select set_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
-  $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('decide_name'),
+  $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('joined_names'), ('decide_name'),
        ('undo_name_decision'), ('name_decisions'), ('import_name_decisions'), ('record_play'), ('void_play'), ('mark_play'),
        ('play_of_pick'), ('import_plays') $$,
-  'thirteen functions have rights of their own, the others those of whoever calls them (SEC-75)');
+  'fourteen functions have rights of their own, the others those of whoever calls them (SEC-75)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prosecdef
@@ -214,7 +214,7 @@ select set_eq(
   $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written', 'moved_lines',
        'moved_props', 'line_story', 'player_rows']) p
       union all
-      values ('authenticated', 'names_to_review', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
+      values ('authenticated', 'names_to_review', 's'), ('authenticated', 'joined_names', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
         ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),
         ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'mark_play', 'v'),
         ('authenticated', 'import_plays', 'v') $$,

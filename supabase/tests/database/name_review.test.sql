@@ -38,10 +38,10 @@ create function pg_temp.fetch(p_at timestamptz, variadic p_rows jsonb[]) returns
 select is(pg_temp.answer(p, c) ->> 'error', '42501', format('%s refuses who is no developer (REVIEW-3)', c))
 from unnest(array[null, pg_temp.owner(), pg_temp.stranger()]::uuid[]) p,
   unnest(array[
-    'public.names_to_review()', 'public.name_decisions()', 'public.undo_name_decision(1)',
+    'public.names_to_review()', 'public.joined_names()', 'public.name_decisions()', 'public.undo_name_decision(1)',
     'public.decide_name(''nba'', ''X'', ''same'', 1)', 'public.import_name_decisions(''[{}]'', true)']) c;
 select is(pg_temp.attempt('anon', null, format('select %s', c)), 'error 42501', format('%s is closed to visitors (REVIEW-3)', c))
-from unnest(array['public.names_to_review()', 'public.name_decisions()', 'public.undo_name_decision(1)']) c;
+from unnest(array['public.names_to_review()', 'public.joined_names()', 'public.name_decisions()', 'public.undo_name_decision(1)']) c;
 select is(pg_temp.call('public.names_to_review()'), '[]', 'without rows no name waits (REVIEW-1)');
 
 -- A file and a fetch of one game: an initial that two can mean, a nickname that no rule knows, somebody whom no file names.
@@ -56,7 +56,7 @@ values (pg_temp.owner(), 'Over', true, -110, 'nba', 'game-1', 'Bones Kane', 'poi
 
 select is(pg_temp.who('J. Williams'), 'nobody', 'an initial that two can mean is nobody''s');
 select is(
-  pg_temp.review('J. Williams') - 'game' - 'candidates' - 'others',
+  pg_temp.review('J. Williams') - 'waiting' - 'game' - 'candidates' - 'others',
   '{"kind": "ambiguous", "league": "nba", "spelling": "J. Williams", "role": null, "team": null, "player_id": null, "lines": 1,
     "categories": ["props"], "sources": [], "history": 0, "plays": 0}',
   'it waits with what it would join (REVIEW-1)');
@@ -79,6 +79,7 @@ select is(
    from pg_temp.review('Nobody Knows') n),
   array['unmatched', 'Jalen Williams, Otto Alone, Wilbur Kane'],
   'a player whom no file names waits, with everybody projected there who has no lines (REVIEW-2)');
+select is(pg_temp.review('J. Williams') -> 'waiting', '3', 'and how many wait in all (REVIEW-1)');
 select is(pg_temp.review('Otto Alone'), null, 'a player who is projected and has no lines is no mismatch (REVIEW-2)');
 
 -- Deciding: at once, and at the next fetch.
@@ -245,6 +246,44 @@ from (values
   ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": ""}]', 'expected the name of a player'),
   ('[{"league": "mlb", "decision": "same", "spelling": "A B", "player": "C D"}]', 'expected batter or pitcher in MLB, and no role elsewhere'),
   ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": "C D", "team": "XYZ"}]', 'expected a team of the league')) bad(b, p);
+
+-- What a rule has joined can be told apart, with what lasts of it, and that can be undone.
+create function pg_temp.of_name(p_table text) returns text
+  language plpgsql as $$
+declare
+  v_names text;
+begin
+  execute format('select string_agg(distinct coalesce(o.display_name, ''nobody''), '', '') from public.%I t
+    left join public.players o on o.id = t.player_id where t.player_name = %L', p_table, 'O. Alone') into v_names;
+  return v_names;
+end $$;
+select lives_ok($$ select pg_temp.fetch(now() + interval '2 minutes', pg_temp.prop('O. Alone')) $$);
+insert into public.ninety_nine_plays (user_id, selection_text, is_over, price, sport, event_id, player_name, prop_type)
+values (pg_temp.owner(), 'Over', true, -110, 'nba', 'game-1', 'O. Alone', 'points');
+insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, player_ids, books, last_updates,
+  player, book, point, over_price, under_price, seen_at, closed_at)
+select 'game-1', 'player_points', 'props', now(), '{O. Alone}', array[id], '{fanduel}', array[now()], '{1}', '{1}', '{5.5}', '{-110}',
+  '{-110}', now() - interval '1 hour', now()
+from public.players where display_name = 'Otto Alone';
+select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
+  array_fill('Otto Alone'::text, array[3]), 'an initial is joined by a rule');
+select is(
+  (select jsonb_agg(jsonb_build_array(n ->> 'kind', n -> 'candidates' -> 0 ->> 'name', n -> 'candidates' -> 0 ->> 'nearness', n -> 'lines'))
+   from jsonb_array_elements(pg_temp.call('public.joined_names()')) n where n ->> 'spelling' = 'O. Alone'),
+  '[["joined", "Otto Alone", "initial", 1]]', 'which is listed (REVIEW-9)');
+insert into made values ('parted', pg_temp.decide('O. Alone', 'Otto Alone', 'never'));
+select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
+  array_fill('O. Alone'::text, array[3]), 'told apart, rows, history and plays are those of a player of their own (REVIEW-9)');
+select is((select q.player_ids[1] = o.id from public.closing_market_quotes q, public.players o
+  where q.event_id = 'game-1' and o.display_name = 'O. Alone'), true, 'and so are closing quotes (REVIEW-9)');
+select is((select count(*) from jsonb_array_elements(pg_temp.call('public.joined_names()')) n where n ->> 'spelling' = 'O. Alone'),
+  0::bigint, 'and the name is joined no more (REVIEW-9)');
+select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'that is undone (REVIEW-5)')
+from made where what = 'parted';
+select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
+  array_fill('Otto Alone'::text, array[3]), 'and all of it is joined again (REVIEW-5)');
+select is((select q.player_ids[1] = o.id from public.closing_market_quotes q, public.players o
+  where q.event_id = 'game-1' and o.display_name = 'Otto Alone'), true, 'closing quotes too (REVIEW-5)');
 
 select * from finish();
 rollback;

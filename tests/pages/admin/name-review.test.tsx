@@ -77,6 +77,29 @@ describe('the names that wait', () => {
   });
 });
 
+test('a spelling that a rule has joined can be told apart (REVIEW-9)', async () => {
+  const joined = waitingName('O. Alone', {
+    kind: 'joined',
+    player_id: 9,
+    candidates: [candidate(9, 'Otto Alone')],
+  });
+  service.answer('POST /rest/v1/rpc/joined_names', { body: [joined] });
+  service.answer(DECIDE, { body: { id: 5, rows: 2 } });
+  const { user } = await open();
+  await user.click(screen.getByText('Joined by a rule'));
+  const alone = await item('O. Alone');
+  await user.click(alone.getByRole('button', { name: 'These are two people' }));
+  expect(
+    await alone.findByText(/^O\. Alone is never Otto Alone\. 2 rows have another player by it\./),
+  ).toBeVisible();
+  expect(service.askedFor(DECIDE).at(-1)?.body).toMatchObject({
+    p_spelling: 'O. Alone',
+    p_decision: 'never',
+    p_player_id: 9,
+  });
+  expect(alone.getByRole('button', { name: 'Undo' })).toHaveFocus();
+});
+
 describe('deciding', () => {
   test('keeps the name in its place with what was decided, and Undo with the focus (REVIEW-4, REVIEW-5, REVIEW-7)', async () => {
     const { user } = await open(twoWilliams, nobody);

@@ -76,6 +76,9 @@ describe('the evidence of a name in words (REVIEW-1)', () => {
     expect(summaryText(namesIn([waitingName('A'), waitingName('B', { kind: 'unmatched' })]))).toBe(
       '2 names: 1 ambiguous, 1 unmatched',
     );
+    expect(summaryText(namesIn([waitingName('A', { waiting: 412 })]))).toBe(
+      'The first 1 of 412 names: 1 ambiguous',
+    );
   });
 });
 

@@ -104,8 +104,11 @@ export function GameCell({ row, now }: { row: BoardRow; now: Date }) {
       sub={
         isKnown ? (
           <>
+            {countdown === null ? null : (
+              // First: a narrow column cuts off what comes last.
+              <span className="font-semibold text-ink-2">{countdown} · </span>
+            )}
             {countdown === null ? times.near(start, now) : times.near(start, start)}
-            {countdown === null ? null : <span className="font-semibold text-ink-2"> · {countdown}</span>}
           </>
         ) : (
           MISSING
@@ -261,7 +264,8 @@ export function QuoteCell({ row, book, format, now, movement }: QuoteCellProps) 
       {flash}
       <span
         className={classNames(
-          'block text-sm leading-4 whitespace-nowrap',
+          // Centered whatever its width: a line with its old number fills a narrow cell.
+          'flex items-center justify-center text-sm leading-4 whitespace-nowrap',
           isPlayed ? 'font-bold' : isOld ? '' : 'font-medium',
         )}
       >

@@ -129,20 +129,20 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
         }
       />
       {isDesktop ? (
-        <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-x-3 border-b border-hairline bg-canvas px-3 md:-mx-6 md:px-6 xl:h-12 xl:flex-nowrap">
+        <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-x-3 border-b border-hairline bg-canvas px-3 md:-mx-6 md:px-6 roomy:h-12 roomy:flex-nowrap">
           <PageLinks
             label={`${props.sportName} pages`}
             pages={props.siblings}
             search={search}
-            className="min-w-0 basis-full pt-1.5 xl:flex-1 xl:pt-0"
+            className="min-w-0 basis-full pt-1.5 roomy:flex-1 roomy:pt-0"
           />
-          <search className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] xl:flex-none">
+          <search className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] roomy:flex-none">
             <FilterBar {...props.bar} isOnPhone={false} />
             <BooksButton />
             <ViewSwitch />
           </search>
           {count}
-          <div className="hidden xl:block">
+          <div className="hidden roomy:block">
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
           </div>
         </div>
@@ -165,7 +165,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
       ) : null}
       {props.beforeList}
       {isDesktop || !isBoard ? <MyBooksNote /> : null}
-      <div data-wide={isBoard || undefined} className="mt-2 [--board-top:87px] xl:[--board-top:3rem]">
+      <div data-wide={isBoard || undefined} className="mt-2 [--board-top:87px] roomy:[--board-top:3rem]">
         {content()}
       </div>
     </>
