@@ -87,6 +87,10 @@ select results_eq(
 select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(8) || '{"player_name": "Brown", "side": "under", "price": -120}')), '1 rows',
   'the side of Brown that is offered is recorded (PLAY-23)');
 
+select is(pg_temp.as_owner(pg_temp.record('{"client_key": "00000000-0000-4000-8000-0000000000c3", "book": "fanduel"}')), '1 rows',
+  'a price that another book shows is recorded (PLAY-22)');
+select is((select own_price from public.plays where client_key::text ~ 'c3$'), true, 'as an own price at this one (PLAY-22)');
+
 -- A fetch takes the price away: for an hour it is still one that the reader was shown.
 select public.replace_props('props', jsonb_build_array(
   pg_temp.row_of('late', 'Tatum', '{"draftkings_over_price": -130}'), pg_temp.row_of('late', 'Brown', '{"draftkings_over_price": null}')),

@@ -61,6 +61,11 @@ select is(pg_temp.attempt('service_role', null, format('select public.replace_re
   jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": "x"}')))), 'error 23514', 'what is no number is refused (GRADE-8)');
 select is(pg_temp.attempt('service_role', null, format('select public.replace_results(''nba'', %L, ''file'')',
   jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 29}')))), '1 rows', 'the service role stores results (GRADE-8)');
+select is((select started from public.player_results where player_id = pg_temp.player('Jayson Tatum')), true,
+  'and who started is not forgotten by a file that does not say it (GRADE-8)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 29}'), pg_temp.said(3, 'Jayson Tatum', 'LAL', '{"points": 9}')), true)
+  - 'same', '{"rows": 2, "added": 0, "changed": 0, "twice": [], "unmatched": [{"row": 3, "player": "Jayson Tatum"}]}',
+  'who is met by the team is not met once more by the name alone (GRADE-6)');
 select is(pg_temp.attempt(r, pg_temp.developer(), call), 'error 42501', format('%s cannot %s (GRADE-8)', r, call))
 from unnest(array['anon', 'authenticated']) r, unnest(array[$$select public.replace_results('nba', '[]', 'file')$$,
   'select public.plays_to_settle()', $$select public.settle_plays('[]', now())$$]) call;
