@@ -23,7 +23,7 @@ const plays = (n: number) => `${n} ${n === 1 ? 'play' : 'plays'}`;
 export function Summary({ record }: { record: PlayRecord }) {
   const { graded, voids, units, staked, roi, closeEv, beaten, sameBook } = record;
   const interval = (figure: typeof roi) =>
-    figure.interval === null ? '' : `, 95 % interval ${intervalText(figure)}`;
+    figure.interval === null ? '' : `, 95\u00a0% interval ${intervalText(figure)}`;
   return (
     <dl aria-label="Record" className="grid grid-cols-2 gap-2 md:grid-cols-5">
       <Fact
