@@ -74,8 +74,7 @@ test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sh
   for (const button of await record.all()) await expect(button).toBeInViewport();
   expect(await smallTargets(page, '[role="dialog"]')).toEqual([]);
   await expectSound(page);
-  const head = await middleOf(sheet(page).getByRole('heading', { level: 2 }));
-  await drag(page, head, { x: head.x, y: head.y + 200 });
+  await sheet(page).getByRole('button', { name: 'Close' }).tap();
   await expect(sheet(page)).toHaveCount(0);
 
   // Down the list the header makes room, and comes back with the first movement up.
@@ -98,6 +97,12 @@ test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sh
   await bottomBar(page).getByRole('link', { name: 'Board' }).tap();
   await expect(page).toHaveURL(/\/wnba-rebounds\?team=LVA$/);
   await expect(rows(page).first()).toBeVisible();
+
+  await rows(page).first().tap();
+  await expect(sheet(page)).toBeVisible();
+  const head = await middleOf(sheet(page).getByRole('heading', { level: 2 }));
+  await drag(page, head, { x: head.x, y: head.y + 200 });
+  await expect(sheet(page)).toHaveCount(0);
 });
 
 test.describe('of a reader with an account, on a small phone', () => {
