@@ -34,7 +34,12 @@ async function hasControls(page: Page, specified: SpecifiedPage, phone: boolean)
   const choices = (name: string) => main.getByLabel(name, { exact: true }).getByRole('option');
   if (hasWorth) await expect(choices('Team').first()).toHaveText('All Teams');
   if (sort) await expect(choices('Sort by')).toHaveText(sort);
-  if (hasWorth) await expect(main.getByPlaceholder('Search players...')).toBeVisible();
+  if (hasWorth) {
+    const search = main.getByPlaceholder('Search players...');
+    await expect(search).toBeVisible();
+    // Room for a name, also in the bar of a phone.
+    expect((await search.boundingBox())?.width).toBeGreaterThan(120);
+  }
   if (label) await expect(main.getByRole('switch', { name: label, exact: true })).not.toBeChecked();
 }
 

@@ -47,7 +47,7 @@ export function FilterBar<Sort extends string>(props: FilterBarProps<Sort> & { i
         placeholder="Search players..."
         value={filters.search}
         onChange={(search) => onChange('search', search)}
-        className="w-40 max-md:flex-1 max-md:shrink-0"
+        className="w-40 max-md:shrink-0 max-md:grow"
       />
       <TeamSelect
         league={props.league}
