@@ -1,28 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FetchFunction, sports } from '../../src/lib/catalog/catalog.ts';
-import { type EventResponse, expectedLines } from '../support/expected-lines.ts';
-import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
-import {
-  DEVELOPER,
-  type FunctionsBackend,
-  type Json,
-  startFunctionsBackend,
-} from '../support/functions-backend.ts';
-import { eventPath, eventsPath, type Game } from '../support/odds-script.ts';
+import { expectedLines } from '../support/expected-lines.ts';
+import type { FakeOdds } from '../support/fake-odds.ts';
+import type { FunctionsBackend, Json } from '../support/functions-backend.ts';
+import { gamesIn, type OddsBackend, rowOf, startOddsBackend, tile } from '../support/odds-backend.ts';
+import { eventPath } from '../support/odds-script.ts';
 import { projectedBothWays } from '../support/projected-alike.ts';
-
-type GameOdds = Game & EventResponse;
 
 /**
  * Responses in the shape and with the faults of the odds service's: ladders, overs alone, outcomes sent twice, books
  * that are not ours, a started game without bookmakers, a yes-only market. Players and prices are invented (DATA-28).
  */
-function excerpt(name: string): GameOdds[] {
-  const response: unknown = JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8'));
-  const commence_time = `${new Date(Date.now() + 7_200_000).toISOString().slice(0, 19)}Z`;
-  return [response].flat().map((game) => ({ ...(game as GameOdds), commence_time }));
-}
+const fileOf = (name: string) => new URL(`../fixtures/${name}`, import.meta.url);
+const excerpt = (name: string) => gamesIn(fileOf(name));
 
 const WNBA_BOOKS = ['draftkings', 'fanduel', 'betmgm', 'williamhill_us', 'betrivers', 'espnbet', 'fliff'];
 
@@ -37,42 +27,25 @@ const WNBA_PLAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('odds as the books print them', () => {
+  let started: OddsBackend;
   let odds: FakeOdds;
   let backend: FunctionsBackend;
   let developer: string;
 
   beforeAll(async () => {
-    odds = await startFakeOdds();
-    for (const [sport, file] of [
-      ['basketball_nba', 'nba-points-odds.json'],
-      ['basketball_wnba', 'wnba-odds.json'],
-    ] as const) {
-      const games = excerpt(file);
-      odds.script(eventsPath(sport), { body: games.map(({ bookmakers, ...game }) => game) });
-      for (const game of games) odds.script(eventPath(game), { body: game });
-    }
-    backend = await startFunctionsBackend(odds.url);
-    developer = await backend.signIn(DEVELOPER);
+    started = await startOddsBackend({
+      basketball_nba: fileOf('nba-points-odds.json'),
+      basketball_wnba: fileOf('wnba-odds.json'),
+    });
+    ({ odds, backend, developer } = started);
   });
-
-  afterAll(async () => {
-    await backend.stop();
-    await odds.stop();
-  });
-
-  const tile = (row: Json | undefined, book: string) => ({
-    point: row?.[`${book}_point`],
-    over: row?.[`${book}_over_price`],
-    under: row?.[`${book}_under_price`],
-  });
+  afterAll(() => started?.stop());
 
   async function fetched(name: FetchFunction, table: string): Promise<Json[]> {
     const { body } = await backend.call(name, { token: developer });
     expect(body).toMatchObject({ success: true, failed: [] });
     return backend.rows(`${table}?order=id`);
   }
-
-  const rowOf = (rows: readonly Json[], player: string) => rows.find((row) => row.player_name === player);
 
   test('an NBA game gives each player of our books one row with one main line a book (DATA-34)', async () => {
     const rows = await fetched('fetch-player-props', 'props');

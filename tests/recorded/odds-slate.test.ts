@@ -1,60 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FetchFunction, sports } from '../../src/lib/catalog/catalog.ts';
 import { jobOf, type PropsJob } from '../../src/lib/ingest/jobs.ts';
-import { type EventResponse, expectedLines, namesOf } from '../support/expected-lines.ts';
-import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
-import {
-  DEVELOPER,
-  type FunctionsBackend,
-  type Json,
-  startFunctionsBackend,
-} from '../support/functions-backend.ts';
-import { eventPath, eventsPath, type Game } from '../support/odds-script.ts';
+import { expectedLines, namesOf } from '../support/expected-lines.ts';
+import type { FunctionsBackend, Json } from '../support/functions-backend.ts';
+import { gamesIn, type OddsBackend, rowOf, startOddsBackend, tile } from '../support/odds-backend.ts';
 import { projectedBothWays } from '../support/projected-alike.ts';
 import { recordedFile } from '../support/recorded-data.ts';
-
-type Recorded = Game & EventResponse;
 
 const nbaFile = recordedFile('odds/nba_2024-02-23_ORL-CLE_points.json');
 const wnbaFile = recordedFile('odds/wnba_2026-08-20.json');
 
-/** The recorded games with their start moved to two hours from now. */
-function recorded(file: URL): Recorded[] {
-  const response: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const commence_time = `${new Date(Date.now() + 7_200_000).toISOString().slice(0, 19)}Z`;
-  return [response].flat().map((game) => ({ ...(game as Recorded), commence_time }));
-}
-
 describe('recorded responses of the odds service', () => {
-  let odds: FakeOdds;
+  let started: OddsBackend;
   let backend: FunctionsBackend;
   let developer: string;
 
   beforeAll(async () => {
-    odds = await startFakeOdds();
-    for (const [sport, file] of [
-      ['basketball_nba', nbaFile],
-      ['basketball_wnba', wnbaFile],
-    ] as const) {
-      const games = recorded(file);
-      odds.script(eventsPath(sport), { body: games.map(({ bookmakers, ...game }) => game) });
-      for (const game of games) odds.script(eventPath(game), { body: game });
-    }
-    backend = await startFunctionsBackend(odds.url);
-    developer = await backend.signIn(DEVELOPER);
+    started = await startOddsBackend({ basketball_nba: nbaFile, basketball_wnba: wnbaFile });
+    ({ backend, developer } = started);
   });
-
-  afterAll(async () => {
-    await backend.stop();
-    await odds.stop();
-  });
-
-  const tile = (row: Json | undefined, book: string) => ({
-    point: row?.[`${book}_point`],
-    over: row?.[`${book}_over_price`],
-    under: row?.[`${book}_under_price`],
-  });
+  afterAll(() => started?.stop());
 
   async function fetched(name: FetchFunction): Promise<{ job: PropsJob; rows: Json[] }> {
     const job = jobOf(name);
@@ -71,7 +36,7 @@ describe('recorded responses of the odds service', () => {
     const players = rows.map((row) => row.player_name);
     expect(new Set(players).size).toBe(18);
     expect(players).toHaveLength(18);
-    const row = (player: string) => rows.find((candidate) => candidate.player_name === player);
+    const row = (player: string) => rowOf(rows, player);
     // BetRivers prints ladders of both sides for these five.
     expect(tile(row('Paolo Banchero'), 'betrivers')).toEqual({ point: 20.5, over: -122, under: -109 });
     expect(tile(row('Franz Wagner'), 'betrivers')).toEqual({ point: 19.5, over: -124, under: -107 });
@@ -94,7 +59,7 @@ describe('recorded responses of the odds service', () => {
     const { job, rows } = await fetched(name);
     const market = job.tables[0]?.market ?? '';
     const { books } = job.sport;
-    const expected = recorded(wnbaFile).flatMap((game) =>
+    const expected = gamesIn(wnbaFile).flatMap((game) =>
       namesOf(game, market, books).map((player) => ({
         event_id: game.id,
         player_name: player,
@@ -121,7 +86,7 @@ describe('recorded responses of the odds service', () => {
 
   test('WNBA points by hand: one-sided ladders of BetRivers take the point of the others', async () => {
     const { rows } = await fetched('fetch-wnba-player-props');
-    const row = (player: string) => rows.find((candidate) => candidate.player_name === player);
+    const row = (player: string) => rowOf(rows, player);
     expect(tile(row('Paige Bueckers'), 'betrivers')).toEqual({ point: 20.5, over: -148, under: null });
     expect(tile(row('Lexie Hull'), 'betrivers')).toEqual({ point: 4.5, over: 118, under: null });
     expect(tile(row('Leïla Lacan'), 'fanduel')).toEqual({ point: 11.5, over: 104, under: -135 });

@@ -31,6 +31,8 @@ const SPECIFIED = [
   '/today',
   // And a player (PERSON-1).
   '/player/:playerId',
+  // And the reader's own plays.
+  '/plays',
 ].flatMap((line) => line.split(' '));
 
 const routes = [...authRoutes, ...layoutRoutes];

@@ -79,9 +79,7 @@ describe('the developer gate', () => {
     service.answer('GET /rest/v1/profiles', { status: 500, body: { message: 'down' } });
     const user = userEvent.setup();
     render(<AccountApp start="/dev">{<Admin />}</AccountApp>);
-    expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
-      'Your access could not be checked',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your access could not be checked');
     service.answer('GET /rest/v1/profiles', { body: { dev: true } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Fetch and upload here')).toBeVisible();

@@ -173,9 +173,7 @@ describe('the board of a page', () => {
     const grid = await openBoard('/points');
     expect(grid).toHaveAttribute('aria-rowcount', '3');
     const luka = within(rowOf(/Luka Dončić/)).getByRole('gridcell');
-    await waitFor(() => expect(luka).toHaveTextContent(/Over 26\.5 pts, \+105 FanDuel/), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(luka).toHaveTextContent(/Over 26\.5 pts, \+105 FanDuel/));
     expect(luka).toHaveTextContent(/LAL @ BOS/);
     expect(luka).toHaveTextContent(/SS 29\.7/);
   });

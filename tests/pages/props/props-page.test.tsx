@@ -134,9 +134,7 @@ describe('a card of /points', () => {
     given({ props: [unknown] });
     render(<PropsApp address="/points" />);
     // Tooltips come once the page is idle.
-    await waitFor(() => expect(screen.getByText('No projections')).toHaveAttribute('data-state', 'closed'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getByText('No projections')).toHaveAttribute('data-state', 'closed'));
     await userEvent.hover(screen.getByText('No projections'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('No projections available for this player');
   });

@@ -71,7 +71,7 @@ describe('the field of the books’ lines', () => {
     rest.tables.sabersim_projections = [{ id: 1, player_name: 'Jayson Tatum', team: 'BOS', points: 29 }];
     openApp('/points');
     const tatum = await screen.findByRole('article', { name: /Jayson Tatum/ });
-    expect(await within(tatum).findByText('median 26 of 6 books', {}, { timeout: 3000 })).toBeVisible();
+    expect(await within(tatum).findByText('median 26 of 6 books')).toBeVisible();
     expect(within(tatum).getByText(/^vs Pinnacle/)).toHaveTextContent(
       /^vs Pinnacle 23.5 Outlier Best O −110$/,
     );
