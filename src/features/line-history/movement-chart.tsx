@@ -5,7 +5,7 @@ import type { BookKey } from '../../lib/league/books.ts';
 import { chanceText } from '../../lib/props/value-text.ts';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Axes, booksText, clockText, Ends, Gaps, Start } from './movement-parts.tsx';
+import { Axes, booksText, clockText, Ends, FairName, Gaps, Start } from './movement-parts.tsx';
 import { fairPath, instantsOf, linePath, type MovementFacts, movementScale } from './movement-scale.ts';
 
 const HEIGHTS = { small: { lines: 92, fair: 44 }, full: { lines: 168, fair: 72 } };
@@ -80,7 +80,7 @@ export function MovementChart(props: MovementChartProps) {
         const pointed = cursor === null ? undefined : instants[cursor];
         return (
           <>
-            <Axes scale={scale} write={write} fairName={fairName} now={now} />
+            <Axes scale={scale} write={write} now={now} />
             {inOrder.map((movement) => (
               <path
                 key={movement.book}
@@ -94,6 +94,7 @@ export function MovementChart(props: MovementChartProps) {
             ))}
             <path d={fairPath(fair, now, scale)} fill="none" className="stroke-blue-ink stroke-2" />
             <Gaps scale={scale} gaps={gaps} />
+            <FairName scale={scale} name={fairName} />
             <Start scale={scale} startsAt={startsAt} now={now} />
             {plays.map((play) => (
               <g key={`${play.at} ${play.text}`}>

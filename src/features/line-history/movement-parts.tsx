@@ -25,12 +25,11 @@ export function booksText(
 type AxesProps = {
   scale: MovementScale;
   write: (line: number) => string;
-  fairName: string;
   now: number;
 };
 
 /** The lines and words along both areas and the time. */
-export function Axes({ scale, write, fairName, now }: AxesProps) {
+export function Axes({ scale, write, now }: AxesProps) {
   const { left, right, lines, fair, x } = scale;
   const bands = [
     { key: 'lines', band: lines, text: write },
@@ -50,17 +49,26 @@ export function Axes({ scale, write, fairName, now }: AxesProps) {
           </g>
         )),
       )}
-      {fair === null ? null : (
-        <text x={left} y={fair.top - 7} className="fill-blue-ink font-semibold">
-          {fairName}
-        </text>
-      )}
       {timeTicks(scale).map((tick) => (
         <text key={tick} x={x(tick)} y={scale.bottom + 13} textAnchor="middle" className="fill-ink-3">
           {clockText(tick, now)}
         </text>
       ))}
     </>
+  );
+}
+
+/** What the curve of chances is of; over the hatch, which may lie where it stands. */
+export function FairName({ scale: { left, fair }, name }: { scale: MovementScale; name: string }) {
+  if (fair === null) return null;
+  return (
+    <text
+      x={left + 2}
+      y={fair.top - 7}
+      className="fill-blue-ink stroke-panel stroke-[5px] font-semibold [paint-order:stroke]"
+    >
+      {name}
+    </text>
   );
 }
 
