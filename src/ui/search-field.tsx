@@ -52,7 +52,7 @@ export function SearchField({ placeholder, value, onChange, className }: SearchF
             onChange('');
             input.current?.focus();
           }}
-          className="absolute top-0 right-0 grid h-full w-8 place-items-center rounded-tile text-ink-3 hover:text-ink"
+          className="thumb absolute top-0 right-0 grid h-full w-8 place-items-center rounded-tile text-ink-3 hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

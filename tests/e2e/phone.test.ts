@@ -88,14 +88,14 @@ test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sh
   await bottomBar(page).getByRole('link', { name: 'Board' }).tap();
   await expect(page).toHaveURL(/\/points\?view=board$/);
   await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(8);
-  await page.goto('/wnba-rebounds?team=LVA');
+  await page.goto('/wnba-rebounds?q=a');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('button', { name: 'Board', exact: true }).tap();
   await expect(rows(page).first()).toBeVisible();
   await bottomBar(page).getByRole('link', { name: 'Today' }).tap();
   await bottomBar(page).getByRole('link', { name: 'Board' }).tap();
-  await expect(page).toHaveURL(/\/wnba-rebounds\?team=LVA$/);
+  await expect(page).toHaveURL(/\/wnba-rebounds\?q=a$/);
   await expect(rows(page).first()).toBeVisible();
 
   await rows(page).first().tap();

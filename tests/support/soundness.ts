@@ -91,8 +91,8 @@ export async function smallTargets(page: Page, scope = 'body'): Promise<string[]
         isThere: own.checkVisibility({ visibilityProperty: true }) && width > 2 && bottom > 0,
         isInText: getComputedStyle(own).display === 'inline',
         text: own.matches('input, select') && !isBox ? side(getComputedStyle(own).fontSize) : null,
-        width: Math.max(width, ...grown.map(({ left, right }) => width - side(left) - side(right))),
-        height: Math.max(height, ...grown.map(({ top, bottom: foot }) => height - side(top) - side(foot))),
+        width: Math.max(width, ...grown.map((part) => side(part.width))),
+        height: Math.max(height, ...grown.map((part) => side(part.height))),
       };
     });
   }, scope);
