@@ -132,13 +132,18 @@ export class ProductApi {
   /** Gives wrong passwords until the service has had enough of them. */
   async failToSignIn(email: string): Promise<void> {
     const { url, publishableKey } = this.product;
-    for (let tries = 0; tries < 40; tries += 1) {
+    const fail = async () => {
       const response = await fetch(new URL('/auth/v1/token?grant_type=password', url), {
         method: 'POST',
         headers: { apikey: publishableKey, 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: 'wrong password' }),
       });
-      if (response.status === 429) return;
+      return response.status;
+    };
+    // A wrong password is answered after a while, however soon it was known: ten at once wait together.
+    for (let tries = 0; tries < 40; tries += 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, fail));
+      if (answers.includes(429)) return;
     }
     throw new Error('40 wrong passwords met no limit.');
   }
