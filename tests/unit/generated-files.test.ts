@@ -54,11 +54,14 @@ describe('npm run generate', () => {
     const config = await text('config.toml');
     expect(config.match(/^\[functions\..+\]$/gm)).toEqual([
       '[functions.fetch-player-props]',
+      '[functions.grade-plays]',
+      '[functions.read-box-scores]',
       '[functions.scheduled-functions]',
       '[functions.upload-baseball-projections]',
       '[functions.upload-nfl-etr-projections]',
       '[functions.upload-nfl-projections]',
       '[functions.upload-projections]',
+      '[functions.upload-results]',
       '[functions.upload-wnba-projections]',
     ]);
     expect(config).toContain('\n[auth]\n');
