@@ -30,8 +30,8 @@ export default {
         '2xl': ['1.75rem', '2.125rem'],
         '3xl': ['2.25rem', '2.5rem'],
       },
-      // A page, and a page with the room at its sides from a tablet's width on.
-      maxWidth: { page: 'var(--page)', frame: 'calc(var(--page) + 3rem)' },
+      // A page, and what is in it without the room at its sides from a tablet's width on.
+      maxWidth: { page: 'var(--page)', inner: 'calc(var(--page) - 3rem)' },
       minHeight: { thumb: '2.75rem' },
       borderRadius: { tile: '0.375rem', panel: '0.625rem' },
       boxShadow: { floating: '0 12px 32px -8px rgb(4 8 16 / 0.28), 0 2px 6px rgb(4 8 16 / 0.12)' },

@@ -55,7 +55,7 @@ export function Layout() {
         Skip to content
       </a>
       <header className="relative z-30 border-b border-hairline bg-panel px-4 md:px-6">
-        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-2 py-1.5 lg:gap-x-5">
+        <div className="mx-auto flex min-h-14 max-w-inner flex-wrap items-center gap-x-2 py-1.5 lg:gap-x-5">
           <Link to="/" aria-label="Edgeboard, home" className="rounded-tile py-2">
             <Wordmark />
           </Link>
@@ -86,7 +86,7 @@ export function Layout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-frame flex-1 px-3 pt-2 outline-none md:px-6 md:pt-6"
+        className="mx-auto w-full max-w-page flex-1 px-3 pt-2 outline-none md:px-6 md:pt-6"
       >
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>
