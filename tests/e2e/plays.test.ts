@@ -73,7 +73,8 @@ test('A bettor records from a row with two taps, takes one back, and on a bad li
 
   // At another book by a press on its line, at a price of the reader's own, without a connection.
   await context.setOffline(true);
-  await grid.locator('tbody [data-column="fanduel"]').click();
+  const row = grid.getByRole('row').filter({ hasText: PLAYER });
+  await row.locator('[data-column="fanduel"]').click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Price').fill('-108');

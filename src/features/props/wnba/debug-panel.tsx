@@ -65,7 +65,7 @@ export function DebugPanel({ category, log, onLog }: DebugPanelProps) {
       <div
         role="log"
         aria-label="Debug log"
-        className="max-h-24 min-w-60 flex-1 overflow-y-auto rounded-tile bg-raised px-2.5 py-2 text-sm break-words text-ink-2"
+        className="min-w-60 flex-1 rounded-tile bg-raised px-2.5 py-2 text-sm break-words text-ink-2"
       >
         {log.length === 0 ? <p className="text-ink-3">Nothing logged yet.</p> : null}
         {log.map(({ id, text }) => (
