@@ -2,9 +2,20 @@ import { useSyncExternalStore } from 'react';
 
 const USUAL = 16;
 
+const measured = (): number => {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return size > 0 ? size / USUAL : 1;
+};
+
+// Kept between measurements: to ask while a list is being drawn has the browser work out the styles of all of it.
+let scale: number | null = null;
+
 function listen(listener: () => void): () => void {
   // A change of the text's size changes the size of the body, and not that of the window.
-  const observer = new ResizeObserver(listener);
+  const observer = new ResizeObserver(() => {
+    scale = measured();
+    listener();
+  });
   observer.observe(document.body);
   return () => observer.disconnect();
 }
@@ -12,6 +23,6 @@ function listen(listener: () => void): () => void {
 /** How many times as large as usual the reader's text is: 2 at a text zoom of 200 %. What has a height in pixels grows by it. */
 export const useTextScale = (): number =>
   useSyncExternalStore(listen, () => {
-    const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return size > 0 ? size / USUAL : 1;
+    scale ??= measured();
+    return scale;
   });
