@@ -61,7 +61,8 @@ test.describe('A bettor on /points', () => {
   test('A bettor finds one card a row of the table, and every edge as computed from the tables (EDGE-1)', async ({
     tab: page,
   }) => {
-    expect(known.size).toBeGreaterThan(20);
+    // Late in the day a single game is left.
+    expect(known.size).toBeGreaterThan(5);
     await expect(page.getByText(`${props.length} props`, { exact: true })).toBeVisible();
     await seeCards(page, (list) => {
       expect(list).toHaveLength(props.length);
