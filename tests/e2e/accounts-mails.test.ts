@@ -30,7 +30,8 @@ test.describe('Mails of the sign-in page', () => {
 
     const mails = await page.context().newPage();
     await mails.goto('/mail');
-    await mails.getByRole('link', { name: 'Confirm your signup' }).first().click();
+    const mail = mails.getByRole('listitem').filter({ hasText: email });
+    await mail.getByRole('link', { name: 'Confirm your signup' }).click();
     await expect(mails.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(mails.url()).toBe(`${product.url}/`);
     await mails.goBack();
