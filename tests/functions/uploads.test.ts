@@ -85,10 +85,14 @@ describe('a file replaces all rows of its table (SEC-38, FUNC-13)', () => {
     expect(Date.parse(String(times[0]?.updated_at))).toBeGreaterThan(Date.parse(String(before)));
   });
 
-  test('two uploads at once leave one complete set, never a mix', async () => {
+  test('uploads at once leave one complete set, never a mix, and one that was overtaken says so (SEC-79)', async () => {
     const files = ['Early', 'Late'].map((name, at) => players(name, 300 + at));
     const responses = await Promise.all([...files, ...files].map(send));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeLessThan(responses.length);
+    for (const { status, body } of refused) {
+      expect([status, body.error]).toEqual([409, expect.stringMatching(/^Newer rows were stored meanwhile/)]);
+    }
     const names = (await stored()).map(({ player_name }) => String(player_name));
     const kind = names[0]?.split(' ')[0] ?? '';
     expect(['Early', 'Late']).toContain(kind);

@@ -38,6 +38,19 @@ describe('the demo schedule', () => {
     );
   });
 
+  test('the slate is never down to the last game of an evening', () => {
+    const least = { basketball_nba: 4, basketball_wnba: 2, baseball_mlb: 5, americanfootball_nfl: 13 };
+    const lastStarts = ['20:00', '20:15'];
+    for (let quarter = 0; quarter < 96; quarter += 1) {
+      const now = new Date(Date.parse('2026-11-20T05:00:00Z') + quarter * 15 * 60_000);
+      const eastern = now.toLocaleTimeString('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
+      if (lastStarts.includes(eastern)) continue;
+      for (const sport of SPORT_KEYS) {
+        expect([sport, eastern, slate(sport, now).length >= least[sport]]).toEqual([sport, eastern, true]);
+      }
+    }
+  });
+
   test('each league day holds 8 NBA, 12 MLB, 4 WNBA and 2 NFL games', () => {
     const now = new Date('2026-11-21T03:00:00Z');
     const count = (sport: SportKey) => gamesOfDay(SEED, sport, '2026-11-21', now).length;

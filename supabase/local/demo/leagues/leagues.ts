@@ -16,7 +16,10 @@ export type League = {
   group: string;
   title: string;
   description: string;
-  /** Start times of a league day in minutes after midnight, US Eastern. */
+  /**
+   * Start times of a league day in minutes after midnight, US Eastern, earliest first. A fetch buys what has not started,
+   * so the last games start together: the slate is never down to one or two of them, whenever the demo is tried.
+   */
   starts: number[];
   /** Typical total of a game and its deviation between games, in points or runs. */
   total: { mean: number; deviation: number };
@@ -34,7 +37,7 @@ export const LEAGUES: Record<SportKey, League> = {
     group: 'Basketball',
     title: 'NBA',
     description: 'US Basketball',
-    starts: [at(12, 30), at(15, 30), at(18, 0), at(19, 0), at(19, 30), at(20, 0), at(21, 30), at(22, 30)],
+    starts: [at(12, 30), at(15, 30), at(18, 0), at(19, 0), at(20, 0), at(20, 0), at(20, 0), at(20, 0)],
     total: { mean: 229, deviation: 7 },
     spread: { deviation: 6, fixed: null },
     teams: () => basketballTeams([...NBA_EAST, ...NBA_WEST]),
@@ -44,7 +47,7 @@ export const LEAGUES: Record<SportKey, League> = {
     group: 'Basketball',
     title: 'WNBA',
     description: 'US Basketball',
-    starts: [at(13, 0), at(15, 30), at(19, 0), at(22, 0)],
+    starts: [at(13, 0), at(15, 30), at(20, 0), at(20, 0)],
     total: { mean: 165, deviation: 5 },
     spread: { deviation: 5, fixed: null },
     teams: () => basketballTeams(WNBA_TEAMS),
@@ -62,11 +65,11 @@ export const LEAGUES: Record<SportKey, League> = {
       at(17, 10),
       at(18, 40),
       at(19, 5),
-      at(19, 10),
-      at(19, 40),
       at(20, 10),
-      at(21, 40),
-      at(22, 10),
+      at(20, 10),
+      at(20, 10),
+      at(20, 10),
+      at(20, 10),
     ],
     total: { mean: 8.6, deviation: 0.9 },
     spread: { deviation: 1, fixed: 1.5 },

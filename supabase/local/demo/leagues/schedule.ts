@@ -22,7 +22,7 @@ function dayNumber(day: string): number {
 }
 
 /**
- * The games of a league day, earliest first. All four leagues play on every day of the demo. Asking twice about one day
+ * The games of a league day by their planned starts. All four leagues play on every day of the demo. Asking twice about one day
  * gives the same games; only `commenceTime` depends on `now`: some games move by minutes within their last hours.
  */
 export function gamesOfDay(seed: number, sport: SportKey, day: string, now: Date): Game[] {
@@ -89,7 +89,7 @@ function pairings(
   });
 }
 
-/** The teams of a day in random order; baseball always holds the teams with namesakes. */
+/** The teams of a day in random order; baseball always holds the teams with namesakes, and they play last. */
 function playing(seed: number, sport: SportKey, teams: Team[], number: number, count: number): Team[] {
   const order = shuffled(teams, seed, sport, number, 'order');
   if (sport !== 'baseball_mlb') return order.slice(0, count);
@@ -99,9 +99,7 @@ function playing(seed: number, sport: SportKey, teams: Team[], number: number, c
   const [a, b, c, d] = ['LAD', 'ATH', 'STL', 'LAA'].map((code) => daily.find((team) => team.code === code));
   if (!a || !b || !c || !d) throw new Error(`Expected the teams ${DAILY_BASEBALL.join(', ')} in baseball`);
   const front = namesakesMeet ? [a, b, c, d] : [a, c, b, d];
-  const rest = others.slice(0, count - front.length);
-  const early = rest.slice(0, 8);
-  return [...early, ...front, ...rest.slice(8)];
+  return [...others.slice(0, count - front.length), ...front];
 }
 
 /**
