@@ -35,7 +35,7 @@ function usePull(onClose: () => void) {
     const pulled = event.type === 'pointercancel' ? 0 : event.clientY - from.current;
     from.current = null;
     if (pulled > PULLED && !isWhole) {
-      // After the touch has ended: of one whose element is gone by then, Chrome loses the next tap.
+      // After the touch has ended, so that its element is there to the last of its events.
       setTimeout(onClose);
       return;
     }
