@@ -37,12 +37,13 @@ function beginWords(sought: readonly string[], words: readonly string[]): boolea
 
 /**
  * How well a search finds a text; null when it does not. Accents, dots, apostrophes, hyphens, the case and the order of
- * words do not count: 'o neale' and 'neale royce' find Royce O'Neale (FIND-2).
+ * words do not count: 'o neale' and 'neale o royce' find Royce O'Neale (FIND-2).
  */
 export function matchRank(search: Findable, text: Findable): MatchRank | null {
   if (search.joined === text.joined) return 0;
   if (beginWords(search.words, text.words)) return 1;
   if (search.joined.length >= SHORTEST_PART && text.joined.includes(search.joined)) return 2;
-  const isThere = (word: string) => word.length >= SHORTEST_PART && text.joined.includes(word);
-  return search.words.length > 0 && search.words.every(isThere) ? 3 : null;
+  const isPart = (word: string) => word.length >= SHORTEST_PART && text.joined.includes(word);
+  const isThere = (word: string) => isPart(word) || text.words.some((own) => own.startsWith(word));
+  return search.words.some(isPart) && search.words.every(isThere) ? 3 : null;
 }

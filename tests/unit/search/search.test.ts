@@ -45,6 +45,8 @@ describe('what a search finds', () => {
     ['oneale royce', 'Royce O’Neale'],
     ['o neale royce', 'Royce O’Neale'],
     ['neale', 'Royce O’Neale'],
+    ['neale o', 'Royce O’Neale'],
+    ['neale royce o', 'Royce O’Neale'],
     ['doncic', 'Luka Dončić'],
     ['Dončić L', 'Luka Dončić'],
     ['de aaron', "De'Aaron Fox"],
