@@ -69,7 +69,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
   return (
     <article
       aria-label={`${prop.player}, ${category.badgeLabel}`}
-      className="rounded-panel border border-hairline bg-panel p-2.5"
+      className="relative rounded-panel border border-hairline bg-panel p-2.5"
     >
       <div className="wide:flex wide:gap-3">
         <div
@@ -78,15 +78,15 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
             dense ? 'wide:w-60' : 'wide:w-68',
           )}
         >
-          <div className="flex flex-wrap items-center justify-between gap-x-2 wide:flex-nowrap">
-            {/* On one line where cards stand in columns: a long name gives way, its team does not. */}
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            {/* On one line where cards stand in columns: a long name gives way, its team does not, and the category stands under both. */}
             <h2 className="min-w-0 text-md leading-5 font-bold break-words wide:flex" title={prop.player}>
               <span className="wide:truncate">{prop.player}</span>
               {team === null ? null : (
                 <span className="font-medium whitespace-pre text-ink-3"> ({team})</span>
               )}
             </h2>
-            <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold whitespace-nowrap text-ink-2">
+            <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold whitespace-nowrap text-ink-2 wide:absolute wide:bottom-3 wide:left-3">
               {category.badgeLabel}
             </span>
           </div>
@@ -129,7 +129,12 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
           </p>
         </div>
       </div>
-      <div className="mt-2 border-t border-hairline pt-1.5">
+      <div
+        className={classNames(
+          'mt-2 border-t border-hairline pt-1.5',
+          dense ? 'wide:pl-63.5' : 'wide:pl-71.5',
+        )}
+      >
         <ValueSlot row={card} hasLines />
       </div>
     </article>

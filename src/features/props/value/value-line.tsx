@@ -137,7 +137,7 @@ export function ValueLine({ row, values, hasLines }: ValueLineProps) {
             className={classNames(
               'whitespace-nowrap text-ink-3',
               // An alarm's words take the room of one line where there is just enough for all others.
-              play && isDataAlarm(play.ev) && '@4xl:hidden @5xl:inline',
+              play && isDataAlarm(play.ev) && '@4xl:hidden @min-[66rem]:inline',
             )}
           >
             median {lineText(field.median)} of {field.books} books
