@@ -2950,6 +2950,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      watched_players: {
+        Row: {
+          created_at: string;
+          player_id: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          player_id: number;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          player_id?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'watched_players_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       wnba_assists_props: {
         Row: {
           away_team: string;

@@ -41,6 +41,21 @@ const GUARDS: ProcedureGuard[] = [
       'return null;',
     ],
   ]),
+  // The watchlist
+  ...inside('private.bound_watchlist()', 'accounts', [
+    [
+      'WATCH-4 who is on it already',
+      'if exists (select from public.watched_players',
+      'if false and exists (select from public.watched_players',
+    ],
+    ['WATCH-4 as many as it holds', '>= 200 then', '>= 201 then'],
+    ['WATCH-4 a list for each reader', 'where user_id = new.user_id) >=', ') >='],
+  ]),
+  ...inside('private.watch_who_stays()', 'accounts', [
+    ['WATCH-5 who watched the other', 'set player_id = new.merged_into', 'set player_id = w.player_id'],
+    ['WATCH-5 who watched both', 'o.user_id = w.user_id and', 'false and'],
+    ['WATCH-5 who is no more', 'delete from public.watched_players where player_id = new.id;', ''],
+  ]),
   // Replacing
   ...inside('private.lock_for_swap(text,text[])', 'replacing', [
     [

@@ -26,6 +26,7 @@ union all values
   ('preferences', '', 'S:1 I U:1', 'S:1 I U:1'),
   ('plays', '', 'S:1', 'S:1'),
   ('bankrolls', '', 'S:1 I U:1', 'S:1 I U:1'),
+  ('watched_players', '', 'S:1 I D:1', 'S:1 I D:1'),
   ('fetch_run_details', '', 'S:0', 'S'),
   ('player_aliases', '', 'S:0', 'S'),
   ('player_results_kept', '', 'S:0', 'S'),
@@ -145,8 +146,9 @@ select set_eq(
      select 'authenticated', 'preferences', c, p from unnest(array['books', 'odds_format']) c,
        unnest(array['INSERT', 'UPDATE']) p
      union all
-     select 'authenticated', 'bankrolls', c, p from unnest(array['bankroll', 'unit']) c, unnest(array['INSERT', 'UPDATE']) p $$,
-  'of profiles, picks, preferences and bankrolls single columns can be written, and no other (SEC-74)');
+     select 'authenticated', 'bankrolls', c, p from unnest(array['bankroll', 'unit']) c, unnest(array['INSERT', 'UPDATE']) p
+     union all values ('authenticated', 'watched_players', 'player_id', 'INSERT') $$,
+  'of profiles, picks, preferences, bankrolls and watchlists single columns can be written, and no other (SEC-74)');
 -- A policy that is wider than its grant shows nowhere else: the grant stands before it.
 select set_eq(
   $$ select p.tablename::text, p.cmd, (select array_agg(r::text order by r) from unnest(p.roles) r) as roles, clause,

@@ -91,6 +91,46 @@ select is(pg_temp.attempt('authenticated', pg_temp.developer(),
   $$ select 1 from public.preferences where user_id = pg_temp.owner() $$), '0 rows',
   'nor does a developer read it (BOOK-3)');
 
+-- The watchlist: whom a reader watches
+create temp table watchable (id bigint) on commit drop;
+with made as (
+  insert into public.players (league, display_name) select 'nba', 'Watched ' || n from generate_series(1, 201) n returning id
+)
+insert into watchable select id from made;
+grant select on watchable to public;
+delete from public.watched_players where user_id = pg_temp.owner();
+create function pg_temp.watch(p_nth integer) returns text language sql
+  return format('insert into public.watched_players (player_id) values (%s) on conflict do nothing',
+    (select id from watchable order by id offset p_nth - 1 limit 1));
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.watch(1)), '1 rows', 'a reader watches a player (WATCH-1)');
+select results_eq($$ select user_id, created_at from public.watched_players where player_id in (select id from watchable) $$,
+  $$ values (pg_temp.owner(), now()) $$, 'for themselves, from now on (WATCH-1)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), replace(replace(pg_temp.watch(2), 'player_id', 'player_id, user_id'),
+  ') on', format(', %L) on', pg_temp.stranger()))), 'error 42501', 'nobody watches for another (WATCH-3)');
+select is(pg_temp.attempt('authenticated', pg_temp.stranger(),
+  format('%s public.watched_players where user_id = %L', v, pg_temp.owner())), '0 rows', format('nor does another %s (WATCH-3)', v))
+from unnest(array['select from', 'delete from']) v;
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), 'insert into public.watched_players (player_id) values (0)'), 'error 23503',
+  'whom nobody knows cannot be watched (WATCH-1)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(),
+  'insert into public.watched_players (player_id) select id from watchable order by id limit 200 on conflict do nothing'), '199 rows',
+  'a watchlist holds 200 players, and who is on it already is no error (WATCH-4)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.watch(201)), 'error PT409', 'and not one more (WATCH-4)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.watch(200)), '0 rows', 'a full one takes who is on it again (WATCH-4)');
+select is(pg_temp.attempt('authenticated', pg_temp.stranger(), pg_temp.watch(201)), '1 rows', 'what another watches does not count (WATCH-4)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), 'delete from public.watched_players where player_id = (select max(player_id)
+  from public.watched_players)'), '1 rows', 'a reader stops watching (WATCH-1)');
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.watch(201)), '1 rows', 'and has room again (WATCH-4)');
+-- Two who become one: both 1 and 2 are on the list, of the stranger's 201 nobody.
+update public.players set merged_into = (select min(id) from watchable) where id in (
+  select id from watchable order by id offset 1 limit 1) or id = (select max(id) from watchable);
+select results_eq($$ select user_id, count(*)::integer, count(*) filter (where player_id = (select min(id) from watchable))::integer
+    from public.watched_players where player_id in (select id from watchable) group by 1 order by 1 $$,
+  $$ values (pg_temp.owner(), 198, 1), (pg_temp.stranger(), 1, 1) $$,
+  'where players become one, whoever watched any of them watches the one that stays (WATCH-5)');
+select is_empty($$ select 1 from public.watched_players w join public.players p on p.id = w.player_id and p.merged_into is not null $$,
+  'and nobody who is no more (WATCH-5)');
+
 -- Recorded picks
 create function pg_temp.play(p_more text default '', p_values text default '') returns text language sql immutable
   return format('insert into public.ninety_nine_plays (selection_text, is_over, price%s) values (%L, true, -110%s)',

@@ -104,6 +104,7 @@ select set_eq(
        ('plays', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('plays', 'FOREIGN KEY (ninety_nine_play_id) REFERENCES ninety_nine_plays(id) ON DELETE SET NULL'),
        ('bankrolls', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('watched_players', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (run_id) REFERENCES fetch_runs(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (caller) REFERENCES auth.users(id) ON DELETE SET NULL'),
        ('player_aliases', 'FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL'),
@@ -115,14 +116,14 @@ select set_eq(
 select set_eq(
   $$ select conrelid::regclass::text from pg_constraint
      where contype = 'f' and pg_get_constraintdef(oid) = 'FOREIGN KEY (player_id) REFERENCES players(id)' $$,
-  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,plays,player_aliases,player_results,player_results_kept,private.known_player,private.player_change}'::text[]) $$,
+  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,plays,watched_players,player_aliases,player_results,player_results_kept,private.known_player,private.player_change}'::text[]) $$,
   'what points at a player points at one that is there (ID-1)');
 select set_eq(
   $$ select c.relname::text from pg_attribute a join pg_class c on c.oid = a.attrelid
      where a.attname = 'player_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and format_type(a.atttypid, null) = 'bigint' $$,
   $$ select unnest(private.prop_tables() || private.projection_tables()
-       || '{line_history,ninety_nine_plays,plays,player_aliases,player_results,player_results_kept}'::text[]) $$,
+       || '{line_history,ninety_nine_plays,plays,watched_players,player_aliases,player_results,player_results_kept}'::text[]) $$,
   'whatever lasts says who it is about (ID-1)');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint

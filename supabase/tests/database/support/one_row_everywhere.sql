@@ -44,6 +44,9 @@ select u, u, 'nba', 'game-1', 'Boston Celtics', 'Miami Heat', now() + interval '
 from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
 insert into public.bankrolls (user_id, bankroll)
 select u, 1000 from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
+insert into public.watched_players (user_id, player_id)
+select u, p.id from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u, public.players p
+where p.display_name = 'Somebody Else';
 insert into public.player_results (league, player_id, game_date, played, stats, source)
 select 'nba', id, '2026-11-20', true, '{"points": 20}', 'file' from public.players where display_name = 'Somebody Else';
 insert into public.player_results_kept (league, player_id, game_date, game, stats, source, revision, written_at)
