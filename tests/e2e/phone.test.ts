@@ -131,7 +131,10 @@ test.describe('of a reader with an account, on a small phone', () => {
     await expect(record.first()).toBeInViewport();
     await expectToFit(page);
     await record.and(page.locator(':enabled')).first().tap();
-    await expect(sheet(page).last()).toBeVisible();
+    await expect(page.getByText('Play recorded', { exact: true }).first()).toBeVisible();
+    await expect(sheet(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByText('Play taken back', { exact: true }).first()).toBeVisible();
   });
 });
 

@@ -7,6 +7,7 @@ import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // Of this file alone: others write their own lines into the same product.
 const PLAYER = 'Payton Pritchard';
+const SCORER = 'Saquon Barkley';
 const HOUR_MS = 3_600_000;
 
 // No clock replaces the lines that these tests write.
@@ -29,6 +30,17 @@ test.beforeAll(async ({ product }) => {
       bovada_point: 24.5,
       bovada_over_price: 105,
       bovada_under_price: -135,
+    },
+  ]);
+  await product.write('POST', 'nfl_anytime_td_props', [
+    {
+      event_id: 'game-of-the-touchdown',
+      commence_time: new Date(Date.now() + 4 * HOUR_MS).toISOString(),
+      home_team: 'Philadelphia Eagles',
+      away_team: 'Dallas Cowboys',
+      player_name: SCORER,
+      draftkings_price: 120,
+      fanduel_price: 150,
     },
   ]);
   await product.write('POST', 'sabersim_projections', [
@@ -102,6 +114,69 @@ test('A bettor records from a row with two taps, takes one back, and on a bad li
   expect(second).toMatchObject({ point: 24.5, price: -108, own_price: true, stake: 2 });
 });
 
+/** How often the page is pressed while something is done. */
+async function pressesOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const count = { presses: 0 };
+    Object.assign(window, { count });
+    const press = () => {
+      count.presses += 1;
+    };
+    addEventListener('click', press, { capture: true });
+  });
+  await act();
+  return page.evaluate(() => (window as unknown as { count: { presses: number } }).count.presses);
+}
+
+const ROWS: Readonly<Record<string, { path: string; name: string; says: RegExp }>> = {
+  'a row of a board': { path: '/points?view=board', name: PLAYER, says: /^Record over 24.5 at \+105 Bovada/ },
+  'a row of Today': { path: '/today', name: PLAYER, says: /^Record over 24.5 at \+105 Bovada/ },
+  'a row of touchdowns': {
+    path: '/nfl/anytime-td-scorers?view=board',
+    name: SCORER,
+    says: /^Record at \+150 FanDuel/,
+  },
+};
+
+test('On a phone two taps record from every kind of row and from a card, and Undo takes each back (TRACK-3, TRACK-5)', async ({
+  tab: page,
+  product,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const [row, { path, name, says }] of Object.entries(ROWS)) {
+    await test.step(row, async () => {
+      await page.goto(path);
+      await lookAt(page, PHONE);
+      const line = page.getByRole('grid', { name: 'Board' }).getByText(name);
+      await expect(line).toBeVisible();
+      const presses = await pressesOf(page, async () => {
+        await line.click();
+        await page.getByRole('dialog').getByRole('button', { name: says }).click();
+        await expect(toast(page, 'Play recorded')).toBeVisible();
+      });
+      expect(presses).toBe(2);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(toast(page, 'Play taken back')).toBeVisible();
+    });
+  }
+  await page.goto('/points?view=cards');
+  await lookAt(page, PHONE);
+  const plus = page.getByRole('button', { name: `Record ${PLAYER}` });
+  await expect(plus).toBeVisible();
+  const presses = await pressesOf(page, async () => {
+    await plus.click();
+    await dialogOf(page).getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(toast(page, 'Play recorded')).toBeVisible();
+  });
+  expect(presses).toBe(2);
+  expect(await recorded(product)).toMatchObject([
+    { side: 'over', price: 105, voided_at: expect.any(String) },
+    { side: 'over', price: 105, voided_at: expect.any(String) },
+    { side: 'over', point: null, price: 150, own_price: false, voided_at: expect.any(String) },
+    { side: 'over', price: 105, voided_at: null },
+  ]);
+});
+
 test('On a phone a play is recorded, graded with one tap, exported and imported (MINE-1 to MINE-8)', async ({
   tab: page,
   product,
@@ -110,8 +185,7 @@ test('On a phone a play is recorded, graded with one tap, exported and imported 
   await page.goto('/points?view=board');
   await lookAt(page, PHONE);
   await page.getByRole('grid', { name: 'Board' }).getByText(PLAYER).click();
-  await page.getByRole('button', { name: 'Record under' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: /^Record under 24.5 at −110 \w+/ }).click();
   await expect(toast(page, 'Play recorded')).toBeVisible();
   const [open] = await product.rows('plays?select=*');
   expect(open).toMatchObject({ side: 'under', price: -110 });

@@ -1,60 +1,92 @@
-import { Check } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
+import { timeTexts } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
-import type { PlayOffer } from '../../../lib/plays/offer.ts';
+import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { bookName } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRecorded } from '../recorded.tsx';
 import { askToRecord } from './record-store.ts';
+import { lastStake } from './stake-memory.ts';
 
+const times = timeTexts();
 const TICK_MS = 15_000;
 const SIDES: readonly Side[] = ['over', 'under'];
 
+/** '14.5 at −115 Bovada'; without a line 'at +140 Bovada'. */
+function priceAt({ point, price, book }: OfferedSide): string {
+  return `${point === null ? '' : `${lineText(point)} `}at ${priceText(price)} ${bookName(book)}`;
+}
+
+type RecordButtonsProps = {
+  offer: PlayOffer | null;
+  /** Called with every press, for what stands in the way of its toast or dialog. */
+  onPress?: () => void;
+};
+
 /**
- * 'Record over' and 'Record under', the side that is played filled. A side that no book offers cannot be pressed, and nothing of
- * a game that has started (TRACK-2, TRACK-3).
+ * 'Record over' and 'Record under', the side that is played filled: a press records what is written on the button with the last
+ * stake, at once. Another price, book or stake is the third button's. A side that no book offers cannot be pressed, and nothing
+ * of a game that has started (TRACK-2, TRACK-3).
  */
-export function RecordButtons({ offer }: { offer: PlayOffer | null }) {
+export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
   const now = useNow(TICK_MS);
   const recorded = useRecorded();
   const isAhead = offer !== null && Date.parse(offer.startsAt) > now.getTime();
   const own = offer === null ? [] : recorded.of(offer);
+  const press = (wish: Parameters<typeof askToRecord>[1]) => {
+    if (offer === null) return;
+    onPress?.();
+    askToRecord(offer, wish);
+  };
   return (
-    <div className="grid grid-cols-2 gap-2">
-      {SIDES.map((side) => {
-        const best = offer?.[side][0];
-        const has = own.some((play) => play.side === side);
-        return (
-          <button
-            key={side}
-            type="button"
-            disabled={best === undefined || !isAhead}
-            onClick={() => offer && askToRecord(offer, { side })}
-            className={buttonClass(
-              best !== undefined && offer?.preset === side ? 'primary' : 'secondary',
-              'min-h-12 flex-col gap-0 px-2 py-1',
-            )}
-          >
-            <span className="inline-flex items-center gap-1">
-              {has ? <Check aria-hidden="true" className="size-4" /> : null}
-              {offer?.hasLines === false && side === 'over' ? 'Record' : `Record ${side}`}
-            </span>
-            <span className="max-w-full truncate text-xs font-medium">
-              {best === undefined
-                ? 'Not offered'
-                : [
-                    best.point === null ? null : lineText(best.point),
-                    priceText(best.price),
-                    bookName(best.book),
-                  ]
-                    .filter((part) => part !== null)
-                    .join(' ')}
-              {has ? <span className="sr-only">, recorded already</span> : null}
-            </span>
-          </button>
-        );
-      })}
+    <div>
+      {own.map((play) => (
+        <p key={play.key} className="mb-1.5 text-sm font-semibold text-orange-ink">
+          You have this already ({times.near(new Date(play.at), now)}): {play.text}
+        </p>
+      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2">
+        {SIDES.map((side) => {
+          const best = offer?.[side][0];
+          const has = own.some((play) => play.side === side);
+          return (
+            <button
+              key={side}
+              type="button"
+              disabled={best === undefined || !isAhead}
+              onClick={() => press({ side, how: 'at once' })}
+              className={buttonClass(
+                best !== undefined && offer?.preset === side ? 'primary' : 'secondary',
+                'min-h-12 flex-col gap-0 px-1.5 py-1 leading-5',
+              )}
+            >
+              <span className="inline-flex items-center gap-1">
+                {has ? <Check aria-hidden="true" className="size-4" /> : null}
+                {offer?.hasLines === false && side === 'over' ? 'Record' : `Record ${side}`}
+              </span>{' '}
+              <span className="max-w-full text-xs leading-4 font-medium text-balance whitespace-normal">
+                {best === undefined ? 'Not offered' : priceAt(best)}
+                {has ? <span className="sr-only">, recorded already</span> : null}
+              </span>
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          title="Edit price or stake"
+          disabled={!isAhead}
+          onClick={() => press({ how: 'to edit' })}
+          className={buttonClass('secondary', 'min-h-12 min-w-12 flex-col gap-0 px-1.5 py-1 leading-5')}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          <span className="text-xs leading-4 font-medium">
+            <span className="sr-only">Edit price or stake, </span>
+            {lastStake()} u
+          </span>
+        </button>
+      </div>
     </div>
   );
 }

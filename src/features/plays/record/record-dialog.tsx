@@ -65,11 +65,11 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
   const [side, setSide] = useState<Side>(request.side);
   const [book, setBook] = useState<string | null>(request.book);
   const [typed, setTyped] = useState<Typed>(AS_OFFERED);
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(request.how === 'to edit');
   const [stakeText, setStakeText] = useState(() => String(lastStake()));
   const [state, setState] = useState<{ isBusy: boolean; refusal: string | null }>({
     isBusy: false,
-    refusal: null,
+    refusal: request.refusal,
   });
 
   const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];

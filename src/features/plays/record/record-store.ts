@@ -10,6 +10,13 @@ export interface RecordRequest {
   readonly side: Side;
   /** The book that was pressed; null for the one that pays most. */
   readonly book: BookKey | null;
+  /**
+   * 'at once': the press said all there is to say, and is recorded without a dialog. 'to edit': the dialog opens on book, line and
+   * price. 'to confirm': the dialog.
+   */
+  readonly how: 'at once' | 'to confirm' | 'to edit';
+  /** Why recording it at once was refused, for the dialog that then opens. */
+  readonly refusal: string | null;
 }
 
 let request: RecordRequest | null = null;
@@ -32,13 +39,15 @@ function sideAt(offer: PlayOffer, wanted: Side, book: BookKey | null): Side {
   return has(wanted) || !has(other) ? wanted : other;
 }
 
+type Wish = { side?: Side; book?: BookKey | null; how?: RecordRequest['how'] };
+
 /** Asks to record a side of an offer; without `side` the one that the row plays (TRACK-3). */
 export function askToRecord(
   offer: PlayOffer,
-  { side = offer.preset, book = null }: { side?: Side; book?: BookKey | null } = {},
+  { side = offer.preset, book = null, how = 'to confirm' }: Wish = {},
 ): void {
   const isReady = listeners.size > 0;
-  tell({ offer, side: sideAt(offer, side, book), book });
+  tell({ offer, side: sideAt(offer, side, book), book, how, refusal: null });
   if (isReady) return;
   showToast({
     title: 'Recording is still being loaded',
@@ -49,6 +58,18 @@ export function askToRecord(
 /** Nothing is to be recorded any more. */
 export function endRecording(): void {
   tell(null);
+}
+
+/** What was asked for needs a dialog after all; false where the reader has asked for something else since. */
+export function confirmFirst(asked: RecordRequest, refusal: string | null): boolean {
+  if (request !== asked) return false;
+  tell({ ...asked, how: 'to confirm', refusal });
+  return true;
+}
+
+/** What was asked for is done, unless the reader has asked for something else since. */
+export function endRequest(asked: RecordRequest): void {
+  if (request === asked) tell(null);
 }
 
 /** What is to be recorded; null for nothing. */

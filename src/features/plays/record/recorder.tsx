@@ -2,21 +2,68 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../../../lib/auth/return-path.ts';
+import { subjectKey } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
-import { usePublishRecorded } from '../recorded.tsx';
+import { usePublishRecorded, useRecorded } from '../recorded.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { endRecording, useRecordRequest } from './record-store.ts';
+import {
+  confirmFirst,
+  endRecording,
+  endRequest,
+  type RecordRequest,
+  useRecordRequest,
+} from './record-store.ts';
+import { lastStake } from './stake-memory.ts';
+import { useRecord } from './use-record.ts';
 import { useSending } from './use-sending.ts';
 
 /** A price that was looked at longer ago than this is not offered for recording without another look. */
 const FRESH_MS = 15 * 60_000;
+
+/** A second press within this time is the second one of a double click. */
+const DOUBLE_MS = 1_000;
 
 const useIsOffline = (): boolean =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => !onlineManager.isOnline(),
   );
+
+/**
+ * Records a request that needs no dialog, once. What the reader has already, a game that has started and a refusal are said in
+ * the dialog (TRACK-3, TRACK-4).
+ */
+function useRecordingAtOnce(userId: string): (request: RecordRequest) => void {
+  const record = useRecord(userId);
+  const recorded = useRecorded();
+  const last = useRef<{ request: RecordRequest; key: string; at: number } | null>(null);
+  return (request) => {
+    if (last.current?.request === request) return;
+    const { offer, side, book } = request;
+    const key = `${subjectKey(offer)} ${side}`;
+    const at = Date.now();
+    const isDouble = last.current?.key === key && at - last.current.at < DOUBLE_MS;
+    last.current = { request, key, at };
+    if (isDouble) return endRequest(request);
+    const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
+    const hasStarted = Date.parse(offer.startsAt) <= at;
+    const has = recorded.of(offer).some((own) => own.side === side);
+    if (offered === undefined || hasStarted || has) {
+      confirmFirst(request, null);
+      return;
+    }
+    void record(offer, offered, lastStake()).then((refusal) => {
+      if (refusal === null) return endRequest(request);
+      if (confirmFirst(request, refusal)) return;
+      showToast({
+        title: 'The play was not recorded',
+        description: `${offer.player}: ${refusal}`,
+        variant: 'destructive',
+      });
+    });
+  };
+}
 
 /** Records what rows ask for, and sends what this device keeps. Stands once, beside the pages (TRACK-3, TRACK-6, TRACK-7). */
 export function Recorder() {
@@ -30,7 +77,16 @@ export function Recorder() {
   useSending(user?.id ?? null);
   usePublishRecorded(user?.id ?? null);
 
+  const recordAtOnce = useRecordingAtOnce(user?.id ?? '');
+
   useEffect(() => endRecording, []);
+
+  // Before what is done after signing in: a price that was pressed before that is looked at once more.
+  useEffect(() => {
+    if (request?.how !== 'at once' || user === null || pathname.startsWith('/auth')) return;
+    if (left.current === null) recordAtOnce(request);
+    else confirmFirst(request, null);
+  });
 
   useEffect(() => {
     if (request === null || status !== 'signed-out') return;
@@ -56,7 +112,8 @@ export function Recorder() {
     if (Date.now() - at > FRESH_MS) endRecording();
   }, [status, pathname]);
 
-  if (request === null || user === null || pathname.startsWith('/auth')) return null;
+  if (request === null || request.how === 'at once' || user === null || pathname.startsWith('/auth'))
+    return null;
   return (
     <RecordDialog
       key={`${request.offer.eventId} ${request.offer.market} ${request.offer.player} ${request.side} ${request.book}`}

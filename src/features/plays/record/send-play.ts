@@ -1,9 +1,10 @@
 import { supabase } from '../../../data/client.ts';
 import type { PlayBody } from '../../../lib/plays/play-body.ts';
+import { readTrackedPlay, type TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 
-/** What became of sending: recorded under an id, refused with a reason, or not there yet and to be sent again. */
+/** What became of sending: recorded under an id, as the database has it; refused with a reason, or not there yet and to be sent again. */
 export type Sent =
-  | { readonly outcome: 'recorded'; readonly id: string }
+  | { readonly outcome: 'recorded'; readonly id: string; readonly play: TrackedPlay | null }
   | { readonly outcome: 'refused'; readonly why: string }
   | { readonly outcome: 'later'; readonly cause: unknown };
 
@@ -24,7 +25,7 @@ export async function sendPlay(body: PlayBody): Promise<Sent> {
     const { data, error, status } = await client
       .rpc('record_play', { p_play: body })
       .abortSignal(AbortSignal.timeout(PATIENCE_MS));
-    if (!error) return { outcome: 'recorded', id: data.id };
+    if (!error) return { outcome: 'recorded', id: data.id, play: readTrackedPlay(data) };
     const isRefused = status >= 400 && status < 500 && !NOT_THE_PLAY.has(status);
     return isRefused
       ? { outcome: 'refused', why: sentence(error.message) }

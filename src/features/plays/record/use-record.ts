@@ -1,11 +1,11 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { priceText } from '../../../lib/odds/format.ts';
 import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { playBody } from '../../../lib/plays/play-body.ts';
-import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
+import { bookName, pickText, type TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { forgetPlay, keepPlay } from './kept-store.ts';
 import { type Sent, voidPlay } from './send-play.ts';
@@ -19,6 +19,14 @@ const LONG_MS = 6_000;
 function toldText(offer: PlayOffer, side: OfferedSide, stake: number): string {
   const pick = pickText({ ...side, kind: offer.kind });
   return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), `${stake} u`].join(' · ')}`;
+}
+
+function addOpenPlay(queryClient: QueryClient, userId: string, play: TrackedPlay | null): void {
+  if (play === null) return;
+  queryClient.setQueryData<readonly TrackedPlay[]>(
+    queryKeys.openPlays(userId),
+    (before) => before && [play, ...before.filter(({ id }) => id !== play.id)],
+  );
 }
 
 const NOT_SENT: Sent = { outcome: 'later', cause: 'offline' };
@@ -58,6 +66,8 @@ export function useRecord(userId: string, newKey: () => string = () => crypto.ra
       const renew = () => queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
       const send = () =>
         sendKept(kept).then((own) => {
+          // Among the plays that are read before it is off the device: a row is not without its tick in between.
+          if (own.outcome === 'recorded') addOpenPlay(queryClient, userId, own.play);
           if (own.outcome !== 'later') forgetPlay(body.client_key);
           if (own.outcome === 'recorded') void renew();
           return own;

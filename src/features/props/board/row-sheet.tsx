@@ -213,7 +213,8 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
           <Share2 aria-hidden="true" className="size-5" />
         </button>
       }
-      footer={<RecordButtons offer={isGone ? null : row.offer} />}
+      // A toast cannot be pressed beside a sheet that holds the page: with the press the sheet has done its work.
+      footer={<RecordButtons offer={isGone ? null : row.offer} onPress={onClose} />}
       onClose={onClose}
     >
       {isGone ? <p className="text-sm font-semibold text-orange-ink">No longer offered</p> : null}

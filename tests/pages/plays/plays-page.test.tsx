@@ -1,0 +1,134 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AccountApp } from '../../support/account-app.tsx';
+import { accountService } from '../../support/account-service.ts';
+import { row } from '../../support/offered-play.ts';
+
+const service = accountService();
+beforeAll(() => service.start());
+beforeEach(() => {
+  service.reset();
+  service.answer('GET /rest/v1/plays', { body: [] });
+  service.answer('GET /rest/v1/bankrolls', { body: [] });
+});
+afterAll(() => service.stop());
+
+const MARK = 'POST /rest/v1/rpc/mark_play';
+
+const begun = { commence_time: '2026-11-20T00:30:00Z' };
+const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const many = (count: number, more: object) =>
+  Array.from({ length: count }, (_, at) => row({ id: uuid(at), client_key: uuid(at), ...begun, ...more }));
+
+async function openPlays(body: readonly object[], address = '/plays') {
+  service.answer('GET /rest/v1/plays', { body });
+  service.rememberSession();
+  const user = userEvent.setup();
+  render(<AccountApp start={address} />);
+  await screen.findByRole('heading', { level: 1, name: 'Plays' });
+  return user;
+}
+
+describe('/plays', () => {
+  test('without a session it leads to /auth and back (MINE-1)', async () => {
+    render(<AccountApp start="/plays?tab=graded" />);
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toContain(
+      encodeURIComponent('/plays?tab=graded'),
+    );
+  });
+
+  test('one tap says how a play ended, and Undo takes that back (MINE-7)', async () => {
+    service.answer(MARK, { body: row() });
+    const user = await openPlays([row({ ...begun })], '/plays?tab=closed');
+    expect(await screen.findByText('no close · not graded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Win' }));
+    expect(await screen.findByText('Marked as won')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not graded again')).toBeVisible();
+    expect(service.askedFor(MARK).map(({ body }) => body)).toEqual([
+      { p_id: row().id, p_result: 'win' },
+      { p_id: row().id, p_result: null },
+    ]);
+  });
+
+  test('under 20 plays the record has no percentage, from 20 on it has, with its interval (MINE-2, MINE-3)', async () => {
+    await openPlays([
+      ...many(18, { result: 'win', result_by: 'own', price: 100 }),
+      row({ id: uuid(50), ...begun, result: 'loss', result_by: 'own' }),
+    ]);
+    const record = await screen.findByLabelText('Record');
+    expect(record).toHaveTextContent('18-1-0');
+    expect(record).toHaveTextContent('+17.00 u');
+    expect(record).toHaveTextContent('after 20 (19 so far)');
+    expect(record).not.toHaveTextContent('%,');
+    expect(record.textContent?.replace('95 % interval', '')).not.toContain('%');
+  });
+
+  test('with 20 plays ROI and its interval are said (MINE-3)', async () => {
+    const user = await openPlays([
+      ...many(15, { result: 'win', result_by: 'own', price: 100 }),
+      ...many(20, { result: 'loss', result_by: 'own', price: 100 }).slice(15),
+    ]);
+    const record = await screen.findByLabelText('Record');
+    // 15 won and 5 lost at even money: 10 of 20 units; s² = 20 x 0.75 / 19, t of 19 degrees 2.0930.
+    expect(record).toHaveTextContent('+50.0 %');
+    expect(record).toHaveTextContent('+8.4 % to +91.6 %');
+    await user.click(screen.getByRole('tab', { name: /Graded/ }));
+    expect(screen.getByRole('slider', { name: /\+10\.00 u after 20 plays/ })).toBeInTheDocument();
+  });
+
+  test('an empty list leads on, a failed one can be tried again (MINE-1)', async () => {
+    await openPlays([]);
+    expect(await screen.findByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/today');
+  });
+
+  test('a file is imported whole or not at all, and says what was expected (MINE-6)', async () => {
+    const user = await openPlays([]);
+    await user.click(await screen.findByText('CSV out and in'));
+    const input = await screen.findByLabelText('Import plays of earlier games');
+    const status = screen.getByRole('status', { name: 'Import' });
+    const file = (text: string) => new File([text], 'plays.csv', { type: 'text/csv' });
+    await user.upload(input, file('League,Player\nNBA,X\n'));
+    await waitFor(() => expect(status).toHaveTextContent(/lacks start, kind.*found League, Player/));
+    const head = 'League,Start,Player,Kind,Side,Line,Book,Price,Result';
+    const good = 'NBA,2026-11-20T00:30:00Z,Jayson Tatum,Points,over,24.5,Bovada,-110,W';
+    await user.upload(input, file([head, good, good.replace('-110', '1.9')].join('\n')));
+    await waitFor(() => expect(status).toHaveTextContent('1 row cannot be read, so nothing was imported.'));
+    expect(status).toHaveTextContent(/Row\s3: price: expected American odds/);
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+
+    service.answer('POST /rest/v1/rpc/import_plays', { body: { added: 1, known: 0 } });
+    await user.upload(input, file([head, good].join('\n')));
+    await user.click(await screen.findByRole('button', { name: 'Import 1 play' }));
+    await waitFor(() => expect(status).toHaveTextContent('1 play imported.'));
+    const [asked] = service.askedFor('POST /rest/v1/rpc/import_plays');
+    expect(asked?.body).toMatchObject({
+      p_plays: [{ player_name: 'Jayson Tatum', result: 'win', price: -110 }],
+    });
+  });
+
+  test('stakes are spoken of only with a bankroll typed in (MINE-8)', async () => {
+    service.answer('PATCH /rest/v1/bankrolls', { body: [] });
+    service.answer('POST /rest/v1/bankrolls', { status: 201, body: {} });
+    const user = await openPlays([row({ stake: 2 })]);
+    await user.click(await screen.findByText('Bankroll and stakes'));
+    expect(await screen.findByLabelText('Bankroll (units)')).toHaveValue('');
+    expect(screen.queryByText(/Kelly/)).toBeNull();
+    await user.type(screen.getByLabelText('Bankroll (units)'), '100');
+    service.answer('GET /rest/v1/bankrolls', { body: [{ bankroll: 100, unit: 'units' }] });
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByText(/Open plays stake 2 u of 100 u/)).toBeVisible();
+    expect(screen.getByText('1-800-GAMBLER')).toBeVisible();
+    expect(service.askedFor('POST /rest/v1/bankrolls')[0]?.body).toEqual({ bankroll: 100 });
+  });
+
+  test('plays that could not be read say so (MINE-1)', async () => {
+    service.answer('GET /rest/v1/plays', { status: 500, body: { message: 'no' } });
+    service.rememberSession();
+    render(<AccountApp start="/plays" />);
+    expect(await screen.findByText('Your plays could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,244 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../../src/features/auth/session.tsx';
+import { RecordButtons } from '../../../src/features/plays/record/record-buttons.tsx';
+import { AccountApp } from '../../support/account-app.tsx';
+import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
+import { OFFER, row, SENT } from '../../support/offered-play.ts';
+
+const service = accountService();
+beforeAll(() => service.start());
+beforeEach(() => {
+  service.reset();
+  service.answer('GET /rest/v1/plays', { body: [] });
+  service.answer('GET /rest/v1/bankrolls', { body: [] });
+});
+afterAll(() => service.stop());
+
+const RECORD = 'POST /rest/v1/rpc/record_play';
+const VOID = 'POST /rest/v1/rpc/void_play';
+const KEPT = 'edgeboard-kept-plays';
+
+function Buttons({ offer }: { offer: typeof OFFER }) {
+  return (
+    <>
+      <p>{useSession().status}</p>
+      <RecordButtons offer={offer} />
+    </>
+  );
+}
+
+async function open(offer = OFFER) {
+  service.rememberSession();
+  const user = userEvent.setup();
+  const shown = render(
+    <AccountApp start="/points">
+      <Buttons offer={offer} />
+    </AccountApp>,
+  );
+  await screen.findByText('signed-in');
+  return { user, ...shown };
+}
+
+async function press(name: RegExp, offer = OFFER) {
+  const opened = await open(offer);
+  await opened.user.click(screen.getByRole('button', { name }));
+  return opened;
+}
+
+/** The dialog of 'Edit price or stake'. */
+async function edit(offer = OFFER) {
+  const opened = await press(/^Edit/, offer);
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Jayson Tatum' }) };
+}
+
+const sent = () =>
+  service
+    .askedFor(RECORD)
+    .map(({ body }) => (body as { p_play: typeof SENT & { client_key: string } }).p_play);
+
+describe('recording what a row offers', () => {
+  test('one tap records the side, price and book that the button says, and Undo takes it back (TRACK-1, TRACK-3, TRACK-5)', async () => {
+    service.answer(RECORD, { body: row() });
+    service.answer(VOID, { body: row({ voided_at: '2026-11-21T10:36:03Z' }) });
+    const { user } = await press(/^Record over 14.5 at −115 Bovada$/);
+    expect(await screen.findByText('Play recorded')).toBeVisible();
+    expect(screen.getByText('Jayson Tatum: Over 14.5 Points · Bovada · −115 · 1 u')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toEqual([{ ...SENT, client_key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    expect(localStorage.getItem(KEPT)).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Play taken back')).toBeVisible();
+    expect(service.askedFor(VOID).map(({ body }) => body)).toEqual([{ p_id: row().id }]);
+  });
+
+  test('a double click records once (TRACK-3)', async () => {
+    service.answer(RECORD, { body: row() });
+    const { user } = await open();
+    await user.dblClick(screen.getByRole('button', { name: /^Record over/ }));
+    expect(await screen.findByText('Play recorded')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('book, price and stake can be changed first: another price is another EV, another line has none (TRACK-3)', async () => {
+    service.answer(RECORD, { body: row() });
+    const { user, dialog } = await edit();
+    expect(dialog).toHaveTextContent('Over 14.5 Points · Bovada · −115');
+    expect(dialog).toHaveTextContent('55.0 % fair, needs 53.5 %, EV +2.8 %');
+    const within_ = within(dialog);
+    await user.clear(within_.getByLabelText('Price'));
+    await user.type(within_.getByLabelText('Price'), '50');
+    expect(within_.getByRole('button', { name: 'Record' })).toBeDisabled();
+    await user.clear(within_.getByLabelText('Price'));
+    await user.type(within_.getByLabelText('Price'), '+100');
+    // 0.55 at even money wins 10 % where no push is.
+    expect(dialog).toHaveTextContent('Over 14.5 Points · Bovada · +100');
+    expect(dialog).toHaveTextContent('EV +10.0 %');
+    await user.clear(within_.getByLabelText('Line'));
+    await user.type(within_.getByLabelText('Line'), '13,5');
+    expect(dialog).toHaveTextContent('Nothing is known of its worth');
+    await user.clear(within_.getByLabelText('Stake (units)'));
+    await user.type(within_.getByLabelText('Stake (units)'), '2.5');
+    await user.click(within_.getByRole('button', { name: 'Record' }));
+    await screen.findByText('Play recorded');
+    expect(sent()[0]).toMatchObject({
+      point: 13.5,
+      price: 100,
+      stake: 2.5,
+      fair: null,
+      ev: null,
+      method: null,
+    });
+    expect(localStorage.getItem('edgeboard-stake')).toBe('2.5');
+  });
+
+  test('a side that no book offers cannot be pressed, nor anything of a game that has started (TRACK-2)', async () => {
+    const { unmount, dialog } = await edit({ ...OFFER, under: [] });
+    const under = screen.getByRole('button', { name: /^Record under/, hidden: true });
+    expect(under).toBeDisabled();
+    expect(under).toHaveTextContent('Not offered');
+    expect(within(dialog).getByRole('radio', { name: /Under/ })).toBeDisabled();
+    unmount();
+    await open({ ...OFFER, startsAt: '2020-01-01T00:00:00Z' });
+    for (const name of [/^Record over/, /^Record under/, /^Edit/]) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+  });
+
+  test('what is recorded already is said with its time, and the button carries a tick (TRACK-4)', async () => {
+    service.answer('GET /rest/v1/plays', { body: [row()] });
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: /^Record over.*recorded already/ });
+    expect(screen.getByText(/^You have this already \(.*\d:36 [AP]M\)/)).toBeVisible();
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
+    expect(dialog).toHaveTextContent(
+      /You have this already \(.*\d:36 [AP]M\): Over 14.5 Points · Bovada · −115/,
+    );
+    expect(within(dialog).getByRole('button', { name: 'Record' })).toBeEnabled();
+  });
+
+  test('a refusal is told in the dialog that then opens, and nothing is kept (PLAY-23)', async () => {
+    service.answer(RECORD, {
+      status: 409,
+      body: { code: 'PT409', message: 'no book offers the over any more' },
+    });
+    await press(/^Record over/);
+    const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Not recorded. No book offers the over any more.',
+    );
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  test('without a session it says why, and opens again after signing in (TRACK-6)', async () => {
+    service.answer('POST /auth/v1/token', { body: tokens() });
+    const user = userEvent.setup();
+    render(
+      <AccountApp start="/points?team=BOS">
+        <Buttons offer={OFFER} />
+      </AccountApp>,
+    );
+    await screen.findByText('signed-out');
+    await user.click(screen.getByRole('button', { name: /^Record under/ }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.getByText('Sign in to record plays')).toBeVisible();
+    await user.type(await screen.findByLabelText('Email address'), BETTOR.email);
+    await user.type(screen.getByLabelText('Your Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('You are at /points?team=BOS')).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
+    expect(dialog).toHaveTextContent('Under 14.5 Points · Bovada · −105');
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('on a bad line', () => {
+  test('a play is kept on the device and sent once, under the same key, when it starts again (TRACK-7)', async () => {
+    service.answer(RECORD, 'unreachable');
+    const { unmount } = await press(/^Record over/);
+    expect(await screen.findByText('Kept on this device, sent when you are online')).toBeVisible();
+    const [first] = sent();
+    unmount();
+
+    service.answer(RECORD, { body: row({ client_key: first?.client_key }) });
+    const before = sent().length;
+    await open();
+    expect(await screen.findByText('A kept play was sent')).toBeVisible();
+    const after = sent().slice(before);
+    expect(after).toEqual([first]);
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+  });
+
+  test('what was taken back while nobody knew whether it had arrived is taken back there as well (TRACK-5, TRACK-7)', async () => {
+    service.answer(RECORD, 'unreachable');
+    const { user, unmount } = await press(/^Record over/);
+    await screen.findByText('Kept on this device, sent when you are online');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Play taken back')).toBeVisible();
+    unmount();
+
+    service.answer(RECORD, { body: row() });
+    service.answer(VOID, { body: row() });
+    await open();
+    await waitFor(() => expect(service.askedFor(VOID).map(({ body }) => body)).toEqual([{ p_id: row().id }]));
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+    expect(screen.queryByText('A kept play was sent')).toBeNull();
+  });
+
+  test("another account's plays stay where they are, and damaged ones are never sent (TRACK-7)", async () => {
+    const stranger = '22222222-2222-4222-8222-222222222222';
+    const body = { ...SENT, client_key: '00000000-0000-4000-8000-000000000001' };
+    const kept = [
+      { userId: stranger, at: 1, body, kind: 'Points', refusal: null },
+      { userId: BETTOR.id, at: 2, body: { ...body, price: 'free' }, kind: 'Points', refusal: null },
+    ];
+    localStorage.setItem(KEPT, JSON.stringify(kept));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    await vi.advanceTimersByTimeAsync(45_000);
+    vi.useRealTimers();
+    expect(sent()).toEqual([]);
+    expect(localStorage.getItem(KEPT)).toContain(stranger);
+  });
+
+  test('a kept play that is then refused is shown with the reason until it is dismissed (TRACK-7)', async () => {
+    const body = { ...SENT, client_key: '00000000-0000-4000-8000-000000000001' };
+    localStorage.setItem(
+      KEPT,
+      JSON.stringify([{ userId: BETTOR.id, at: 1, body, kind: 'Points', refusal: null }]),
+    );
+    service.answer(RECORD, { status: 409, body: { code: 'PT409', message: 'the game has started' } });
+    service.rememberSession();
+    const user = userEvent.setup();
+    render(<AccountApp start="/plays" />);
+    const list = await screen.findByRole('list', { name: 'Kept on this device' });
+    expect(await within(list).findByText('Not recorded. The game has started.')).toBeVisible();
+    await user.click(within(list).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('list', { name: 'Kept on this device' })).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+});
