@@ -5,20 +5,19 @@ const WIDE = '(min-width: 768px)';
 /** From here on there is room beside a page's list. */
 const WIDEST = '(min-width: 1600px)';
 
-function useQueryMatch(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(query).matches,
-    () => true,
-  );
+/** A hook that tells whether a media query matches. What it subscribes by stays the same from drawing to drawing. */
+function queryMatch(query: string): () => boolean {
+  const subscribe = (listener: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  const matches = () => window.matchMedia(query).matches;
+  return () => useSyncExternalStore(subscribe, matches, () => true);
 }
 
 /** Whether the window is at least 768 px wide. */
-export const useIsDesktop = (): boolean => useQueryMatch(WIDE);
+export const useIsDesktop = queryMatch(WIDE);
 
 /** Whether the window is at least 1600 px wide. */
-export const useIsWide = (): boolean => useQueryMatch(WIDEST);
+export const useIsWide = queryMatch(WIDEST);

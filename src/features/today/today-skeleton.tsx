@@ -1,19 +1,22 @@
+import { memo } from 'react';
+import { useIsDesktop } from '../../ui/media-query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What a row will hold, about as wide. */
+const PHONE_CELLS = { player: 'w-40', game: 'w-28' };
 const CELLS = {
-  player: 'w-40',
-  game: 'w-28',
-  projections: 'w-20 max-md:hidden',
-  fair: 'w-12 max-md:hidden',
-  ev: 'w-14 max-md:hidden',
-  over: 'w-24 max-md:hidden',
-  under: 'w-24 max-md:hidden',
+  ...PHONE_CELLS,
+  projections: 'w-20',
+  fair: 'w-12',
+  ev: 'w-14',
+  over: 'w-24',
+  under: 'w-24',
   books: 'w-48 max-xl:hidden',
 };
 
 /** What stands while the slate is on its way: as many rows as will come, or as fill a screen, in their shape. */
-export function TodaySkeleton({ rows = 18 }: { rows?: number }) {
+export const TodaySkeleton = memo(function TodaySkeleton({ rows = 18 }: { rows?: number }) {
+  const cells = useIsDesktop() ? CELLS : PHONE_CELLS;
   return (
     <div>
       <p role="status" className="mb-2 text-sm text-ink-2">
@@ -25,7 +28,7 @@ export function TodaySkeleton({ rows = 18 }: { rows?: number }) {
       >
         {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
           <div key={row} className="flex h-18 items-center justify-between gap-4 px-3 md:h-10">
-            {Object.entries(CELLS).map(([cell, look]) => (
+            {Object.entries(cells).map(([cell, look]) => (
               <Skeleton key={cell} className={`h-3 ${look}`} />
             ))}
           </div>
@@ -33,4 +36,4 @@ export function TodaySkeleton({ rows = 18 }: { rows?: number }) {
       </div>
     </div>
   );
-}
+});

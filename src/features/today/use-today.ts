@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { isTonight, SlatePricer, type TodayPlay, type TodayRow, todayRows } from '../../lib/today/plays.ts';
 import type { Slate } from '../../lib/today/slate.ts';
-import { type SlateProp, slateProps } from '../../lib/today/slate-props.ts';
+import { type SlateProp, slateParts } from '../../lib/today/slate-props.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
+import { inSlices } from '../../ui/in-slices.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePreferences } from '../preferences/index.ts';
 import { expectBoard } from '../props/index.ts';
@@ -55,41 +56,78 @@ function useLastingError(error: Error | null, isRead: boolean): Error | null {
   return next;
 }
 
+/** A slate whose props have been read and priced. */
+interface PricedSlate {
+  readonly slate: Slate;
+  readonly props: readonly SlateProp[];
+  readonly pricer: SlatePricer;
+}
+
+/** So that a list one comes back to stands at once, at its place. */
+const known = new WeakMap<Slate, PricedSlate>();
+
+/** The slate once it is priced, a few milliseconds at a time (PERF-8); the one before until then, null before the first. */
+function usePricedSlate(slate: Slate | undefined, books: readonly BookKey[] | null): PricedSlate | null {
+  const [last, setLast] = useState<PricedSlate | null>(null);
+  const ready = (slate && known.get(slate)) ?? null;
+  useEffect(() => {
+    if (slate === undefined || known.has(slate)) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const pricer = last?.pricer ?? new SlatePricer();
+    const props: SlateProp[] = [];
+    const price = async () => {
+      await inSlices(slateParts(slate), (part) => props.push(...part), signal);
+      if (signal.aborted) return;
+      pricer.measure(props);
+      const now = new Date();
+      const tonight = props.filter(({ game }) => isTonight(game, now));
+      await inSlices(tonight, (prop) => pricer.playsOf([prop], books), signal);
+      if (signal.aborted) return;
+      const priced = { slate, props, pricer };
+      known.set(slate, priced);
+      setLast(priced);
+    };
+    price().catch((error: unknown) => {
+      // Thrown where the page shows what broke it.
+      setLast(() => {
+        throw error;
+      });
+    });
+    return () => control.abort();
+  }, [slate, books, last]);
+  return ready ?? last;
+}
+
 /** Reads the slate, prices what is of tonight, and keeps both up to date (TODAY-2, TODAY-3). */
 export function useToday(): TodayState {
   const { data: slate, error, isFetching, fetchStatus, refetch } = useQuery(slateQuery);
   const { books } = usePreferences();
   const now = useNow(TICK_MS);
-  const [pricer] = useState(() => new SlatePricer());
   // Side by side with the read: both are needed before the first row.
   useEffect(expectBoard, []);
 
-  const props = useMemo(() => {
-    if (slate === undefined) return null;
-    const all = slateProps(slate);
-    pricer.measure(all);
-    return all;
-  }, [slate, pricer]);
-
+  const priced = usePricedSlate(slate, books);
   const today = useMemo(() => {
-    if (slate === undefined || props === null) return null;
+    if (priced === null) return null;
+    const { props, pricer } = priced;
     const tonight = props.filter(({ game }) => isTonight(game, now));
     const isAhead = ({ game }: SlateProp) => Date.parse(game.startsAt) > now.getTime();
     const plays = pricer.playsOf(tonight, books);
     const rows = todayRows(plays);
     return {
-      slate,
+      slate: priced.slate,
       pricer,
       plays,
       rows,
-      tonight: tonightOf(slate, props, rows, now),
+      tonight: tonightOf(priced.slate, props, rows, now),
       rowsAt: (fewestEv: number, others: readonly BookKey[] | null, game: string | null = null) => {
         const own = game === null ? tonight : props.filter((prop) => prop.game.id === game && isAhead(prop));
         return todayRows(pricer.playsOf(own, others), fewestEv);
       },
       gameOf: (id: string) => props.find((prop) => prop.game.id === id && isAhead(prop)) ?? null,
     };
-  }, [slate, props, pricer, books, now]);
+  }, [priced, books, now]);
 
   return {
     today,

@@ -74,6 +74,17 @@ function spelled(text: string): string {
     .replace(/^_+|_+$/g, '');
 }
 
+/** A slate asks thousands of times for a handful of words. */
+const known = new Map<string, string>();
+
+function spelling(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const made = spelled(text);
+  known.set(text, made);
+  return made;
+}
+
 function lookUp(names: Names): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(names).flatMap(([stat, others]) => [stat, ...others].map((name) => [name, stat] as const)),
@@ -94,7 +105,7 @@ const STATS: Readonly<Record<Exclude<League, 'mlb'> | PlayerRole, ReadonlyMap<st
  * every other shared word is the batter's (PRICE-4).
  */
 export function statNamed(league: League, propType: string, role: PlayerRole | null): string | null {
-  const name = spelled(propType);
+  const name = spelling(propType);
   if (league !== 'mlb') return STATS[league].get(name) ?? null;
   if (role !== null) return STATS[role].get(name) ?? null;
   if (name === 'strikeouts') return name;

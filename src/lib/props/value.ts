@@ -186,12 +186,21 @@ export class Pricer {
     }
     const play = own && playOf(own);
     const isBetter = best !== null && best.book !== own?.book && best.ev > (own?.ev ?? 0);
-    const chances = this.#sourceChances(prop, play?.line ?? prop.line);
+    // Asked for where a row is shown: of a slate most never are.
+    let known: Record<Source, Chances | null> | null = null;
+    const chances = () => {
+      known ??= this.#sourceChances(prop, play?.line ?? prop.line);
+      return known;
+    };
     return {
       play,
       better: best !== null && isBetter ? playOf(best) : null,
-      sources: sideBySource(chances, play?.side ?? 'over'),
-      agreement: agreementOf(chances),
+      get sources() {
+        return sideBySource(chances(), play?.side ?? 'over');
+      },
+      get agreement() {
+        return agreementOf(chances());
+      },
     };
   }
 

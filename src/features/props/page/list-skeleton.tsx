@@ -1,17 +1,22 @@
+import { memo } from 'react';
+import { useIsDesktop } from '../../../ui/media-query.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
+/** So many are higher than any phone. */
+const PHONE_CARDS = CARDS.slice(0, 3);
 const TILES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** What stands while the first rows are on their way, in their shape. Later reads keep the rows that are there. */
-export function ListSkeleton({ text }: { text: string }) {
+export const ListSkeleton = memo(function ListSkeleton({ text }: { text: string }) {
+  const cards = useIsDesktop() ? CARDS : PHONE_CARDS;
   return (
     <div>
       <p role="status" className="mb-3 text-base text-ink-2">
         {text}
       </p>
       <div aria-hidden="true" className="space-y-2">
-        {CARDS.map((card) => (
+        {cards.map((card) => (
           <div
             key={card}
             className="h-92 overflow-hidden rounded-panel border border-hairline bg-panel p-3 md:h-56 lg:h-44 wide:flex wide:h-35 wide:gap-3"
@@ -31,4 +36,4 @@ export function ListSkeleton({ text }: { text: string }) {
       </div>
     </div>
   );
-}
+});
