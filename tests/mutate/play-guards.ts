@@ -29,6 +29,7 @@ export const PLAY_GUARDS: PlayGuards = {
     ['PLAY-23 an object', "if jsonb_typeof(p_play) is distinct from 'object' then", 'if false then'],
     ['PLAY-23 fields of the database', 'where k <> all (array[', 'where false and k <> all (array['],
     ['PLAY-23 fields that are needed', 'where p_play ->> k is null limit 1', 'where false limit 1'],
+    ['PLAY-27 said in words', 'if not private.ev_follows(', 'if false and private.ev_follows('],
   ],
   'private.is_offered(jsonb,text,text,text)': [['PLAY-23 offered now', 'o.is_now AND', 'true AND']],
   'private.offers(text,text,jsonb)': [
@@ -78,6 +79,7 @@ export const PLAY_GUARDS: PlayGuards = {
   'private.problem_of_import(jsonb,boolean)': [
     ['MINE-6 what is counted', 'if not exists (', 'if false and not exists ('],
     ['MINE-6 after the start', 'if not p_known and', 'if false and'],
+    ['PLAY-27 said in words', 'if not private.ev_follows(', 'if false and private.ev_follows('],
   ],
   'public.import_plays(jsonb)': [
     READERS,

@@ -316,6 +316,12 @@ const GUARDS: ProcedureGuard[] = [
     ['REVIEW-5 what is not there', 'if not found then', 'if false then'],
     ['REVIEW-5 in order', "c.change = 'made' and p.merged_into is not null", 'false'],
   ]),
+  ...inside('private.merge_players(bigint,bigint,bigint)', 'name_review', [
+    ['REVIEW-6 tracked plays', 'perform private.move_plays(', 'perform num_nulls('],
+  ]),
+  ...inside('private.part_name(bigint,text,bigint)', 'name_review', [
+    ['REVIEW-9 tracked plays', 'perform private.move_plays(', 'perform num_nulls('],
+  ]),
   ...inside('public.import_name_decisions(jsonb,boolean)', 'name_review', [
     ['REVIEW-8 all or nothing', 'if v_is_bad or p_preview is distinct from false then', 'if p_preview then'],
     ['REVIEW-8 a preview', 'if v_is_bad or p_preview is distinct from false then', 'if v_is_bad then'],

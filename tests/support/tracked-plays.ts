@@ -69,12 +69,19 @@ const onePlay: fc.Arbitrary<TrackedPlay> = fc
     fair: share,
     sabersim: share,
     etr: share,
-    ev: fc.option(fc.double({ min: -0.5, max: 0.5, noNaN: true }), { nil: null }),
+    /** How often a result is no push, on a line that can be landed on. */
+    action: fc.option(fc.double({ min: 0.5, max: 1, noNaN: true }), { nil: null }),
     startsAt: fc.integer({ min: 1_700_000_000, max: 1_800_000_000 }).map((seconds) => seconds * 1000),
     result: fc.option(fc.constantFrom(...PLAY_RESULTS), { nil: null }),
     voidedAt: fc.option(fc.constant(1_700_000_000_000), { nil: null, freq: 8 }),
   } as const)
-  .map(({ kind, ...play }) => trackedPlay({ ...kind, ...play }));
+  .map(({ kind, action, ...play }) => {
+    const pays = play.price > 0 ? 1 + play.price / 100 : 1 - 100 / play.price;
+    const given = play.fair === null ? null : play.fair * pays - 1;
+    const isWhole = Number.isInteger(play.point);
+    const ev = given === null || action === null ? null : given * (isWhole ? action : 1);
+    return trackedPlay({ ...kind, ...play, ev });
+  });
 
 /** Plays of any kind, each with an id and key of its own. */
 export const somePlays: fc.Arbitrary<TrackedPlay[]> = fc.uniqueArray(onePlay, {

@@ -52,5 +52,22 @@ export function takenSide(
   return { ...side, price, ev };
 }
 
+/** What four decimals of a chance leave open of an EV. */
+const FOUR_DECIMALS = 1e-4;
+
+/**
+ * Whether an EV can be that of a fair chance (pushes aside, 0 to 1) and an American price: on a whole line a push brings it nearer to
+ * 0. Both may be missing, or the EV alone (PLAY-27).
+ */
+export function evFollows({ point, price, fair, ev }: Pick<OfferedSide, 'point' | 'price' | 'fair' | 'ev'>) {
+  if (ev === null) return true;
+  if (fair === null) return false;
+  const given = fair * decimalOdds(price) - 1;
+  const off = FOUR_DECIMALS * (1 + decimalOdds(price));
+  const canPush = point !== null && Number.isInteger(point);
+  const [low, high] = canPush ? [Math.min(0, given), Math.max(0, given)] : [given, given];
+  return ev >= low - off && ev <= high + off;
+}
+
 /** The chance from which a side pays, 0 to 1. */
 export const needsOf = ({ price }: Pick<OfferedSide, 'price'>): number => breakEven(price);

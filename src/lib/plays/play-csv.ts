@@ -5,6 +5,7 @@ import { LEAGUES, type League } from '../league/leagues.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/csv/cells.ts';
 import { type BadRow, columnsIn, type NumberedRow, readTable, shapeProblem } from '../pricing/csv/table.ts';
 import type { Side } from '../props/value.ts';
+import { evFollows } from './own-price.ts';
 import { isUuid } from './play-body.ts';
 import { unitsOf } from './record-summary.ts';
 import { bookName, kindOf, PLAY_RESULTS, type PlayResult, type TrackedPlay } from './tracked-play.ts';
@@ -183,6 +184,12 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
         : `line: ${source.category.badgeLabel} has no line, found '${values.line}'`,
     };
   }
+  const { line: point, fair, ev } = values;
+  if (!evFollows({ point, price: values.price, fair, ev })) {
+    return {
+      problem: `ev: ${ev} does not follow from ${fair === null ? 'no fair chance' : fair} and the price`,
+    };
+  }
   const text = (column: Column) => cellOf(column).trim() || null;
   return {
     client_key: values.key,
@@ -197,12 +204,12 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
     prop_type: source.column,
     market: source.category.market,
     side: values.side,
-    point: values.line,
+    point,
     book: values.book,
     price: values.price,
     stake: values.stake,
-    fair: values.fair,
-    ev: values.ev,
+    fair,
+    ev,
     result: values.result,
   };
 }

@@ -53,6 +53,19 @@ select lives_ok($$ select pg_temp.fetch(now() - interval '8 minutes', pg_temp.pr
   pg_temp.prop('Jaylin Williams'), pg_temp.prop('Nobody Knows')) $$);
 insert into public.ninety_nine_plays (user_id, selection_text, is_over, price, sport, event_id, player_name, prop_type)
 values (pg_temp.owner(), 'Over', true, -110, 'nba', 'game-1', 'Bones Kane', 'points');
+create function pg_temp.play(p_name text) returns uuid language sql as $$
+  insert into public.plays (user_id, client_key, league, event_id, home_team, away_team, commence_time, first_commence_time, player_id,
+    player_name, table_name, market, side, point, book, price, own_price, settled_at)
+  select pg_temp.owner(), gen_random_uuid(), 'nba', 'game-1', 'Boston Celtics', 'Miami Heat', now(), now(), p.player_id, p_name, 'props',
+    'player_points', 'over', 20.5, 'draftkings', -110, false, now()
+  from public.props p where p.player_name = p_name returning id $$;
+-- Whose the tracked plays under a name are; 'looked at' where nothing will grade them again.
+create function pg_temp.whose_plays(p_name text) returns text language sql as $$
+  select string_agg(distinct coalesce(o.display_name, 'nobody') || case when p.settled_at is null then '' else ', looked at' end, '; ')
+  from public.plays p left join public.players o on o.id = p.player_id where p.player_name = p_name $$;
+select isnt(pg_temp.play(p), null, 'a tracked play on ' || p) from unnest(array['Bones Kane', 'J. Williams', 'Jaylin Williams']) p;
+select is(array[pg_temp.whose_plays('Bones Kane'), pg_temp.whose_plays('J. Williams')], array['Bones Kane, looked at', 'nobody, looked at'],
+  'tracked plays are whose the rows are');
 
 select is(pg_temp.who('J. Williams'), 'nobody', 'an initial that two can mean is nobody''s');
 select is(
@@ -72,8 +85,8 @@ select is(
    from jsonb_array_elements(pg_temp.review('Bones Kane') -> 'candidates') c),
   '[["Wilbur Kane", "family name", "[\"sabersim\"]"]]',
   'two players of one family name, one with lines and one projected, look alike (REVIEW-2)');
-select is(array[pg_temp.review('Bones Kane') ->> 'kind', pg_temp.review('Bones Kane') ->> 'plays'], array['look-alike', '1'],
-  'with the plays that joining them would move (REVIEW-1)');
+select is(array[pg_temp.review('Bones Kane') ->> 'kind', pg_temp.review('Bones Kane') ->> 'plays'], array['look-alike', '2'],
+  'with the picks and plays that joining them would move (REVIEW-1)');
 select is(
   (select array[n ->> 'kind', (select string_agg(o ->> 'name', ', ') from jsonb_array_elements(n -> 'others') o)]
    from pg_temp.review('Nobody Knows') n),
@@ -104,6 +117,9 @@ select is(
      select player_id from public.line_history where player_name = 'Bones Kane'
      union select player_id from public.ninety_nine_plays where player_name = 'Bones Kane')),
   array['Wilbur Kane'], 'with history and plays (REVIEW-6)');
+select is(array[pg_temp.whose_plays('Bones Kane'), pg_temp.whose_plays('Jaylin Williams')],
+  array['Wilbur Kane', 'Jaylin Williams, looked at'], 'and tracked plays, which are graded again; nobody else''s are (REVIEW-6)');
+select isnt(pg_temp.play('Bones Kane'), null, 'a play since');
 select is((select into_one.display_name from public.players o join public.players into_one on into_one.id = o.merged_into
   where o.display_name = 'Bones Kane'), 'Wilbur Kane', 'the newer id leads to the older one (REVIEW-6)');
 select is(pg_temp.attempt('postgres', null, c), 'error 23514', c)
@@ -123,6 +139,7 @@ select is(
      select player_id from public.line_history where player_name = 'Bones Kane'
      union select player_id from public.ninety_nine_plays where player_name = 'Bones Kane')),
   array['Bones Kane'], 'and so is what it moved, and what came since (REVIEW-5)');
+select is(pg_temp.whose_plays('Bones Kane'), 'Bones Kane', 'tracked plays too, both of them (REVIEW-5)');
 select is((select count(*) from public.players where merged_into is not null), 0::bigint, 'and no id leads elsewhere (REVIEW-5)');
 select is(pg_temp.review('Bones Kane') ->> 'kind', 'look-alike', 'the two look alike again (REVIEW-5)');
 select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) ->> 'error', 'PT409',
@@ -260,6 +277,7 @@ end $$;
 select lives_ok($$ select pg_temp.fetch(now() + interval '2 minutes', pg_temp.prop('O. Alone')) $$);
 insert into public.ninety_nine_plays (user_id, selection_text, is_over, price, sport, event_id, player_name, prop_type)
 values (pg_temp.owner(), 'Over', true, -110, 'nba', 'game-1', 'O. Alone', 'points');
+select isnt(pg_temp.play('O. Alone'), null, 'a tracked play on him');
 insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, player_ids, books, last_updates,
   player, book, point, over_price, under_price, seen_at, closed_at)
 select 'game-1', 'player_points', 'props', now(), '{O. Alone}', array[id], '{fanduel}', array[now()], '{1}', '{1}', '{5.5}', '{-110}',
@@ -274,6 +292,8 @@ select is(
 insert into made values ('parted', pg_temp.decide('O. Alone', 'Otto Alone', 'never'));
 select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
   array_fill('O. Alone'::text, array[3]), 'told apart, rows, history and plays are those of a player of their own (REVIEW-9)');
+select is(array[pg_temp.whose_plays('O. Alone'), pg_temp.whose_plays('Jaylin Williams')], array['O. Alone', 'Jaylin Williams, looked at'],
+  'tracked plays as well, which are graded again, and no other (REVIEW-9)');
 select is((select q.player_ids[1] = o.id from public.closing_market_quotes q, public.players o
   where q.event_id = 'game-1' and o.display_name = 'O. Alone'), true, 'and so are closing quotes (REVIEW-9)');
 select is((select count(*) from jsonb_array_elements(pg_temp.call('public.joined_names()')) n where n ->> 'spelling' = 'O. Alone'),
@@ -282,6 +302,7 @@ select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) 
 from made where what = 'parted';
 select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
   array_fill('Otto Alone'::text, array[3]), 'and all of it is joined again (REVIEW-5)');
+select is(pg_temp.whose_plays('O. Alone'), 'Otto Alone', 'with the tracked play (REVIEW-5)');
 select is((select q.player_ids[1] = o.id from public.closing_market_quotes q, public.players o
   where q.event_id = 'game-1' and o.display_name = 'Otto Alone'), true, 'closing quotes too (REVIEW-5)');
 

@@ -131,6 +131,19 @@ from unnest(array['{"price": 50}', '{"price": 1000000}', '{"stake": 0}', '{"stak
   '{"agreement": "yes"}', '{"point": -1}']::jsonb[]) more;
 select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(0) || more)), 'error 22P02', format('a play with %s is refused (PLAY-23)', more))
 from unnest(array['{"price": "cheap"}', '{"stake": "all"}', '{"client_key": "1"}']::jsonb[]) more;
+-- What it was worth hangs together: 0.55 at -110 is +5.0 %, a whole line has pushes.
+select is(pg_temp.owner_hears(pg_temp.record(pg_temp.key(0) || more)),
+  'the EV of this play does not follow from its fair chance and its price: load the page again and record it anew',
+  format('a play with %s is refused (PLAY-27)', more))
+from unnest(array['{"fair": 0.55, "ev": 0.06}', '{"fair": 0.55, "ev": 0.04}', '{"fair": 0.55, "ev": -0.05}', '{"ev": 0.05}', '{"fair": 0.5, "ev": 0.05}',
+  '{"fair": 0.55, "ev": 0.06, "point": 20}', '{"fair": 0.55, "ev": -0.01, "point": 20}', '{"fair": 0.45, "ev": 0.05, "price": 150}',
+  '{"fair": 0.45, "ev": 0.05, "price": 150, "point": null, "table_name": "nfl_anytime_td_props", "player_name": "Lamb"}']::jsonb[]) more;
+select is(pg_temp.as_owner(pg_temp.record(jsonb_build_object('client_key', gen_random_uuid()) || more)), '1 rows',
+  format('a play with %s is recorded (PLAY-27)', more))
+from unnest(array['{"fair": 0.55}', '{"fair": 0.55, "ev": 0.05}', '{"fair": 0.5501, "ev": 0.05}', '{"fair": 0.55, "ev": 0.046, "point": 20}',
+  '{"fair": 0.45, "ev": 0.125, "price": 150}', '{"fair": 0.45, "ev": -0.13, "point": 20}']::jsonb[]) more;
+select is(pg_temp.attempt('service_role', null, 'update public.plays set ev = 0.2, fair = 0.55 where client_key::text ~ ''a1$'''), 'error 23514',
+  'nor is such a pair written otherwise (PLAY-27)');
 -- The row of a game that has started stands until the next fetch.
 insert into public.props (event_id, commence_time, home_team, away_team, player_name, draftkings_point, draftkings_over_price)
 values ('begun', now(), 'Boston Celtics', 'Miami Heat', 'Tatum', 20.5, -110);
@@ -240,6 +253,7 @@ select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"price": 130}'), pg_
   format('a file with %s (MINE-6)', what))
 from (values ('{"market": "player_dunks"}'::jsonb, 'error 22023', 'a market that nobody counts'),
   ('{"point": null}', 'error 22023', 'no line where there is one'),
+  ('{"fair": 0.55, "ev": 0.2}', 'error 22023', 'an EV that does not follow'),
   ('{"book": "mine"}', 'error 23514', 'a book that nobody knows'), ('{"price": 50}', 'error 23514', 'a price that is none'),
   ('{"result": "won"}', 'error 23514', 'a result that is none'), ('{"client_key": "x"}', 'error 22P02', 'a key that is none'))
   bad_files(bad, said, what);

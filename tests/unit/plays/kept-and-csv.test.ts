@@ -189,4 +189,17 @@ describe('plays as a CSV', () => {
     expect(read.badRows[0]?.row).toBe(3);
     expect(read.badRows[0]?.problem).toContain(problem);
   });
+
+  test.each([
+    // 0.55 at -110 is +5.0 %.
+    ['0.55', '0.05', null],
+    ['0.55', '', null],
+    ['', '', null],
+    ['0.55', '5', 'ev: 5 does not follow from 0.55 and the price'],
+    ['0.55', '0.06', 'ev: 0.06 does not follow from 0.55 and the price'],
+    ['', '0.05', 'ev: 0.05 does not follow from no fair chance and the price'],
+  ])('a fair chance of %j and an EV of %j hang together or are named (PLAY-27)', (fair, ev, problem) => {
+    const read = readPlaysCsv(file(`${HEAD},Fair,EV`, `${ROW},${fair},${ev}`));
+    expect(read.badRows.map((bad) => bad.problem)).toEqual(problem === null ? [] : [problem]);
+  });
 });

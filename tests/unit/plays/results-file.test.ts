@@ -94,15 +94,15 @@ describe('a file of results (GRADE-8)', () => {
   });
 
   test.each([
-    ['', 'empty'],
-    [HEADER, 'empty'],
-    ['Player,PTS\nA B,1', 'header'],
-    ['Date,Player\n2026-11-20,A B', 'header'],
-    ['Date,Player,PTS,Points\n2026-11-20,A B,1,1', 'header'],
-    ['Date,Player,PTS,__proto__\n2026-11-20,A B,1,1', 'header'],
-    ['<html>', 'not-csv'],
-    [`${HEADER}\n${'2026-11-20,A B,BOS,1,1,1\n'.repeat(20_001)}`, 'too-large'],
-  ])('a file of %j is refused whole: %s', (text, code) => {
+    ['nothing', '', 'empty'],
+    ['headings alone', HEADER, 'empty'],
+    ['results without days', 'Player,PTS\nA B,1', 'header'],
+    ['results without stats', 'Date,Player\n2026-11-20,A B', 'header'],
+    ['a stat twice', 'Date,Player,PTS,Points\n2026-11-20,A B,1,1', 'header'],
+    ['a stat that nobody counts', 'Date,Player,PTS,__proto__\n2026-11-20,A B,1,1', 'header'],
+    ['a page', '<html>', 'not-csv'],
+    ['too many rows', `${HEADER}\n${'2026-11-20,A B,BOS,1,1,1\n'.repeat(20_001)}`, 'too-large'],
+  ])('a file with %s is refused whole', (_, text, code) => {
     expect(read(text)).toMatchObject({ problem: { code }, rows: [] });
   });
 
