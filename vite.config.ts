@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
+import { pageCode } from './supabase/hosted/page-code.ts';
 import { serviceWorker } from './supabase/hosted/service-worker.ts';
 
 /**
@@ -73,6 +74,7 @@ export default defineConfig({
     routerWithoutWarnings,
     unusedRouterPartsFallAway,
     firstReadsBegin,
+    pageCode(),
     serviceWorker(),
   ],
   build: {
@@ -82,17 +84,40 @@ export default defineConfig({
     // Every browser that runs ES2023 preloads modules by itself.
     modulePreload: { polyfill: false },
     // What the first visit needs is one chunk, some twenty small ones compress worse by a tenth; and a small one before it,
-    // which must import nothing of it.
+    // which must import nothing of it. What later pages share is a few chunks for the same reason, and because each file is
+    // one more question: what most of them need, what prices, what is known of plays, the board, and Today. A group takes
+    // along what its modules import, so whatever more pages need stands in one further up.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'begin',
-              test: /src\/(begin|data\/(env|first-reads)|lib\/(catalog\/|projections\/sources))/,
+              test: /src\/(begin|data\/(env|first-reads|page-code)|lib\/(catalog\/|projections\/sources))/,
+              priority: 9,
+            },
+            { name: 'first-visit', tags: ['$initial'], priority: 8 },
+            {
+              name: 'basics',
+              test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|features\/props\/(page\/projection-stamp|board\/(late-row-sheet|lazy-board)))|react-query\/.*useMutation/,
+              priority: 4,
+            },
+            {
+              name: 'worth',
+              test: /src\/(lib\/(pricing\/(?!csv|clv|worked)|props\/(value|line-field|card-board-row|touchdown|priceable|board|short-kind)|plays\/(offer|row-subject)|history\/line-change|today\/(slate|plays|today-board|tonight))|features\/props\/filters\/address-order)/,
+              priority: 3,
+            },
+            {
+              name: 'plays-on',
+              test: /src\/features\/plays\/(index|recorded|record\/record-store)\./,
+              priority: 2,
+            },
+            {
+              name: 'board',
+              test: /src\/features\/props\/board\/(board|board-cells|phone-line)\./,
               priority: 1,
             },
-            { name: 'first-visit', tags: ['$initial'] },
+            { name: 'today', test: /src\/features\/today\/(today-page|use-today|index|today-board)\./ },
           ],
         },
       },

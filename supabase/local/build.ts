@@ -15,6 +15,7 @@ const sourceFiles = [
   'tailwind.config.ts',
   'tsconfig.json',
   'supabase/hosted/headers.ts',
+  'supabase/hosted/page-code.ts',
   'supabase/hosted/service-worker.ts',
   'supabase/local/stack/gateway/headers.ts',
 ];

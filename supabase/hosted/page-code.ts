@@ -1,0 +1,62 @@
+import type { Plugin, Rolldown } from 'vite';
+import { PAGE_CODE } from '../../src/data/page-code.ts';
+import { sports } from '../../src/lib/catalog/catalog.ts';
+import { wnba } from '../../src/lib/catalog/wnba.ts';
+
+const BOARD = 'src/features/props/board/board.tsx';
+
+/** The modules that a page loads before its first row, where its code is not part of the app's own script (PERF-9). */
+export const PAGE_MODULES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/', ['src/app/home-page.tsx', 'src/features/today/index.ts', BOARD]],
+  ['/today', ['src/features/today/today-page.tsx', BOARD]],
+  ['/top-plays', ['src/features/props/nba/top-plays-page.tsx']],
+  ['/mlb-player-props', ['src/features/props/mlb/player-props-page.tsx']],
+  ...sports
+    .flatMap(({ priceCategories }) => priceCategories)
+    .map(({ path }): [string, string[]] => [path, ['src/features/props/nfl/anytime-td-page.tsx']]),
+  ...wnba.categories.map(({ path }): [string, string[]] => [
+    path,
+    ['src/features/props/wnba/fetch-pages.tsx'],
+  ]),
+]);
+
+/** The chunks that these modules are in, with all that those import, without what every page loads at once. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
+  const withImports = (from: readonly string[]) => {
+    const names = new Set(from);
+    for (const name of names) {
+      for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+        names.add(imported);
+    }
+    return names;
+  };
+  const atOnce = withImports(entry ? [entry.fileName] : []);
+  const own = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (!chunk) throw new Error(`The build should hold a chunk of ${module}; none was found.`);
+    return chunk.fileName;
+  });
+  const scripts = [...withImports(own)].filter((name) => !atOnce.has(name));
+  const styles = chunks
+    .filter(({ fileName }) => scripts.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...scripts, ...styles].map((name) => `/${name}`);
+}
+
+/** Writes into the page which files the code of each page is, for the small script in its head to begin with (PERF-9). */
+export function pageCode(): Plugin {
+  return {
+    name: 'page-code',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const files = [...PAGE_MODULES].map(([path, modules]) => [path, filesOf(modules, bundle)]);
+        const content = JSON.stringify(Object.fromEntries(files));
+        return [{ tag: 'meta', injectTo: 'head-prepend', attrs: { name: PAGE_CODE, content } }];
+      },
+    },
+  };
+}
