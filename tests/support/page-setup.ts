@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { setupServer } from 'msw/node';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { publicTables } from '../../src/data/public-tables.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
 
 // A busy machine is slow, not wrong.
@@ -37,14 +39,28 @@ function matchMedia(query: string): MediaQueryList {
   }) as MediaQueryList;
 }
 
+function stubProject(): void {
+  vi.stubEnv('VITE_SUPABASE_URL', '/');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_the_page_tests');
+}
+
+// The client of public tables lives as long as the process, over many files. msw copies headers by what it took down when
+// they were made: those of a client that was made while nothing listened would be lost wherever something does.
+beforeAll(() => {
+  stubProject();
+  const listening = setupServer();
+  listening.listen();
+  publicTables();
+  listening.close();
+});
+
 beforeEach(() => {
   watchConsole();
   setWindowWidth(1440);
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', vi.fn());
-  vi.stubEnv('VITE_SUPABASE_URL', '/');
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_the_page_tests');
+  stubProject();
 });
 
 afterEach(() => {
