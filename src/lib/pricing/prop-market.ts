@@ -40,8 +40,9 @@ class Opinions {
   readonly lines: BookLine[] = [];
   readonly #books: string[] = [];
   readonly #means: number[] = [];
-  /** By book: the mean of all the others. */
+  /** By place: the mean of all the others. */
   #ofOthers: readonly number[] | null = null;
+  #asked = -1;
 
   constructor(basis: Basis) {
     this.basis = basis;
@@ -53,15 +54,24 @@ class Opinions {
     this.#means.push(mean);
   }
 
-  /** Null when no book is left. */
-  without(except: string | null): Mean | null {
-    const all = this.#means.length;
-    const at = except === null ? -1 : this.#books.indexOf(except);
-    if (at === -1)
-      return all === 0 ? null : { mean: sumOf(this.#means) / all, books: all, basis: this.basis };
-    if (all === 1) return null;
+  /** Where a book stands, -1 for nowhere. Books are mostly asked about in their order. */
+  placeOf(book: string | null): number {
+    if (book === null) return -1;
+    const next = this.#asked + 1;
+    this.#asked = this.#books[next] === book ? next : this.#books.indexOf(book);
+    return this.#asked;
+  }
+
+  /** How many books are left without the one at a place. */
+  count(without: number): number {
+    return without === -1 ? this.lines.length : this.lines.length - 1;
+  }
+
+  /** The mean of all books but the one at a place; NaN when none is left. */
+  mean(without: number): number {
+    if (without === -1) return sumOf(this.#means) / this.#means.length;
     this.#ofOthers ??= meansOfOthers(this.#means);
-    return { mean: this.#ofOthers[at] ?? Number.NaN, books: all - 1, basis: this.basis };
+    return this.#ofOthers[without] ?? Number.NaN;
   }
 }
 
@@ -113,14 +123,19 @@ export class PropMarket {
    * nobody offers both sides. Null when no other book says anything (PRICE-2).
    */
   mean(except: string | null = null): Mean | null {
-    return this.#twoSided.without(except) ?? this.#oneSided?.without(except) ?? null;
+    const said = this.#saidWithout(except);
+    const at = said.placeOf(except);
+    const books = said.count(at);
+    return books === 0 ? null : { mean: said.mean(at), books, basis: said.basis };
   }
 
   /** The chances of a line by all books but `except`; null when no other book says anything (PRICE-3). */
   consensus(line: number, except: string | null = null): Consensus | null {
-    const at = this.mean(except);
-    if (at === null) return null;
-    return { chances: this.#tables.chances('additive', at.mean, line), books: at.books, basis: at.basis };
+    const said = this.#saidWithout(except);
+    const at = said.placeOf(except);
+    const books = said.count(at);
+    if (books === 0) return null;
+    return { chances: this.#tables.chances('additive', said.mean(at), line), books, basis: said.basis };
   }
 
   /** The consensus at a line with its span, for where a reader looks closer (PRICE-3). */
@@ -145,6 +160,13 @@ export class PropMarket {
       high,
       modelled: !this.#lines.some((own) => own.line === line && isBehind(own.book)),
     };
+  }
+
+  /** The two-sided books, or those of one side where none of two is left without `except`. */
+  #saidWithout(except: string | null): Opinions {
+    const two = this.#twoSided;
+    if (this.#oneSided === null || two.count(two.placeOf(except)) > 0) return two;
+    return this.#oneSided;
   }
 
   /** The lowest and the highest mean that are left when any one of several books is not asked. */

@@ -8,15 +8,15 @@ const MIDDLE = (NODES - 1) / 2;
 
 /** Newton's divided differences of eight values, a step of 1 apart, multiplied out. */
 function through(values: number[]): Piece {
-  const at = (place: number) => values[place] ?? Number.NaN;
   for (let order = 1; order < NODES; order += 1) {
     for (let node = NODES - 1; node >= order; node -= 1) {
-      values[node] = (at(node) - at(node - 1)) / order;
+      values[node] = ((values[node] ?? Number.NaN) - (values[node - 1] ?? Number.NaN)) / order;
     }
   }
   for (let first = NODES - 2; first >= 0; first -= 1) {
+    const shift = MIDDLE - first;
     for (let power = first; power < NODES - 1; power += 1) {
-      values[power] = at(power) - (first - MIDDLE) * at(power + 1);
+      values[power] = (values[power] ?? Number.NaN) + shift * (values[power + 1] ?? Number.NaN);
     }
   }
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = values;
