@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leagueDay } from '../../src/lib/league/league-day.ts';
 import { confirmDelete, expectToast } from '../support/admin-pages.ts';
 import { DEVELOPER, expect, test } from '../support/journey-test.ts';
 import { cardOfPlayer } from '../support/listed-cards.ts';
@@ -168,5 +169,89 @@ test.describe('What is shown of a file', () => {
     await expectToast(page, 'ETR projections have been uploaded successfully.');
     await page.getByRole('link', { name: 'WNBA Admin', exact: true }).first().click();
     await expect(page.getByText(/^Successfully uploaded ETR WNBA projections/)).toBeVisible();
+  });
+});
+
+test.describe('Results of a game', () => {
+  test.use({ expectedErrors: /^The file cannot be stored/ });
+
+  test('A file of results is previewed, stored whole or not at all, and grades a play; a corrected one grades it again (GRADE-7, GRADE-8, SEC-62)', async ({
+    tab: page,
+    product,
+  }) => {
+    const [player] = await product.rows('players?select=id,display_name&league=eq.nba&order=id&limit=1');
+    const [reader] = await product.rows('profiles?select=id&limit=1');
+    // Within the last day and over, whatever the hour.
+    const start = new Date(Date.now() - 20 * 3_600_000);
+    const day = leagueDay(start);
+    await product.write('POST', 'plays', [
+      {
+        user_id: reader?.id,
+        client_key: crypto.randomUUID(),
+        league: 'nba',
+        event_id: 'game-of-the-results',
+        home_team: 'Boston Celtics',
+        away_team: 'New York Knicks',
+        commence_time: start.toISOString(),
+        first_commence_time: start.toISOString(),
+        player_id: player?.id,
+        player_name: player?.display_name,
+        table_name: 'props',
+        market: 'player_points',
+        side: 'over',
+        point: 24.5,
+        book: 'bovada',
+        price: 105,
+        own_price: false,
+      },
+    ]);
+    const play = async () => {
+      const [own] = await product.rows(
+        'plays?select=result,result_by,actual,earlier_results&event_id=eq.game-of-the-results',
+      );
+      return own;
+    };
+    const stored = () => product.rows(`player_results?select=stats&player_id=eq.${String(player?.id)}`);
+    const fileOf = (...points: string[]) => ({
+      name: 'results.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Date,Player,Player ID,MIN,PTS',
+          ...points.map((own) => `${day},"${String(player?.display_name)}",${String(player?.id)},33,${own}`),
+        ].join('\n'),
+      ),
+    });
+
+    await page.goto('/dev');
+    const results = page.getByRole('region', { name: 'Results', exact: true });
+    const choose = (...points: string[]) =>
+      results.getByLabel('Results file').setInputFiles(fileOf(...points));
+    const store = results.getByRole('button', { name: 'Store results' });
+    await choose('31', 'many');
+    await expect(results).toContainText('1 of 2 rows cannot be used');
+    await expect(results).toContainText('Row 3');
+    await expect(store).toHaveCount(0);
+    expect(await stored()).toEqual([]);
+
+    await choose('31');
+    await expect(results).toContainText('1 new result, 0 corrected, 0 stored already.');
+    expect(await stored()).toEqual([]);
+    expect(await play()).toMatchObject({ result: null });
+    await expectSoundAtBothWidths(page);
+    await store.click();
+    await expect(results).toContainText(/1 new and 0 corrected\. \d plays? graded anew/);
+    // By the upload, or by the clock that came before it.
+    await expect.poll(play).toMatchObject({ result: 'win', result_by: 'file', actual: 31 });
+
+    await choose('19');
+    await expect(results).toContainText('0 new results, 1 corrected, 0 stored already.');
+    await store.click();
+    await expect(results).toContainText(/0 new and 1 corrected\. \d plays? graded anew/);
+    await expect.poll(play).toMatchObject({
+      result: 'loss',
+      actual: 19,
+      earlier_results: [expect.objectContaining({ result: 'win', actual: 31 })],
+    });
   });
 });

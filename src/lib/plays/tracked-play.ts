@@ -3,6 +3,7 @@ import { BOOK_NAMES, isBookKey } from '../league/books.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { lineText } from '../odds/format.ts';
 import type { Agreement, Side } from '../props/value.ts';
+import type { PlayBody } from './play-body.ts';
 
 /** How a play ended. Of a void one the stake came back, as if it had never been. */
 export const PLAY_RESULTS = ['win', 'loss', 'push', 'void'] as const;
@@ -60,32 +61,10 @@ export interface TrackedPlay {
   readonly actual: number | null;
 }
 
-/** The columns of `plays` that a page reads. */
-export interface PlayRow {
+/** The columns of `plays` that a page reads: what a device sent, and what the database says beside it. */
+export interface PlayRow extends PlayBody {
   readonly id: string;
-  readonly client_key: string;
-  readonly league: string;
-  readonly event_id: string;
-  readonly home_team: string;
-  readonly away_team: string;
-  readonly commence_time: string;
-  readonly player_id: number | null;
-  readonly player_name: string;
-  readonly table_name: string;
-  readonly prop_type: string | null;
-  readonly market: string;
-  readonly side: string;
-  readonly point: number | null;
-  readonly book: string;
-  readonly price: number;
   readonly own_price: boolean;
-  readonly stake: number | null;
-  readonly fair: number | null;
-  readonly ev: number | null;
-  readonly method: string | null;
-  readonly sabersim: number | null;
-  readonly etr: number | null;
-  readonly agreement: string | null;
   readonly created_at: string;
   readonly voided_at: string | null;
   readonly ninety_nine_play_id: number | null;

@@ -31,8 +31,8 @@ function rules(common: VoidRule, own: Readonly<Partial<Record<BookKey, Partial<V
   return Object.fromEntries(entries) as Record<BookKey, VoidRule>;
 }
 
-// Inactive is void everywhere, whichever side was bet, and so is who never takes part in the game; an injury in it changes nothing
-// (Action Network, 'What Happens to Your Prop Bets if the Player Doesn't Play', read 2026-11). How far a game of the NBA or
+// 'Action Network' is actionnetwork.com/education/prop-betting-rules-what-happens-if-player-doesnt-play, read 2026-11: inactive is
+// void everywhere, whichever side was bet, and so is who never takes part in the game; an injury in it changes nothing. How far a game of the NBA or
 // WNBA may move to another day no source said for these books.
 const BASKETBALL = rules(
   {
@@ -53,8 +53,14 @@ const BASEBALL = rules(
     // Void are pitchers who do not throw a pitch and batters who do not come to the plate.
     fanduel: { participation: 'plate', source: 'Action Network; FanDuel house rules, MLB player markets' },
     betmgm: { participation: 'start', source: 'Action Network: at BetMGM the player must start' },
-    // Its forerunner's rules: in the starting lineup, with a plate appearance at least.
-    espnbet: { participation: 'start', source: 'Barstool house rules, MLB props involving hitters' },
+    // Its forerunner's rules: in the starting lineup, with a plate appearance at least; of pitchers it says itself that they must throw
+    // their team's first pitch. A postponed game is void unless it starts on its day.
+    espnbet: {
+      participation: 'start',
+      mayMove: 0,
+      source:
+        'Barstool house rules, MLB props involving hitters; espnbet.zendesk.com/hc/en-us/articles/36759324621069 (Betting on Baseball)',
+    },
   },
 );
 

@@ -348,6 +348,27 @@ describe('a file of results (GRADE-8)', () => {
     expect(own.queryByRole('button', { name: 'Store results' })).toBeNull();
   });
 
+  test('of a day with two games says which rows lack the game, and what was expected of them', async () => {
+    service.answer('POST /functions/v1/upload-results', { body: report });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.selectOptions(await screen.findByLabelText('League of the results'), 'mlb');
+    const games = [1, 2].map((game) => `2026-05-20,Aaron Judge,NYY,RF,${game},1`);
+    await user.upload(
+      screen.getByLabelText(NAMES),
+      csv(['Date,Player,Team,Pos,Game,H', ...games].join('\n'), 'results.csv'),
+    );
+    const own = within(await screen.findByRole('region', { name: 'Results' }));
+    expect(
+      await own.findByText(/2 rows are of a day with two games and do\s+not\s+say\s+which/),
+    ).toBeVisible();
+    expect(own.getByText(/‘Event’: expected the odds service’s id of the game, found nothing/)).toBeVisible();
+    expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Row 2: Aaron Judge, 2026-05-20, game 1',
+      'Row 3: Aaron Judge, 2026-05-20, game 2',
+    ]);
+    expect(own.getByRole('button', { name: 'Store results' })).toBeEnabled();
+  });
+
   test('with a bad row is refused with its number, and nothing is sent', async () => {
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     await user.upload(

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountApp } from '../../support/account-app.tsx';
@@ -82,6 +82,16 @@ describe('/plays', () => {
   test('an empty list leads on, a failed one can be tried again (MINE-1)', async () => {
     await openPlays([]);
     expect(await screen.findByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/today');
+  });
+
+  test('a hundred plays are listed, and more when they are asked for; of an old one the day is said (MINE-1)', async () => {
+    const user = await openPlays(many(101, { created_at: '2025-03-09T10:36:00Z' }), '/plays?tab=closed');
+    const list = await screen.findByRole('tabpanel');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+    expect(within(list).getAllByText(/recorded Mar 9, .*\d:36 [AP]M/)).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show 1 more of 1' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(101);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
   test('a file is imported whole or not at all, and says what was expected (MINE-6)', async () => {

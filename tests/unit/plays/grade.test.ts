@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { propPages } from '../../../src/lib/catalog/catalog.ts';
+import type { BookKey } from '../../../src/lib/league/books.ts';
 import { actualOf, RESULT_STATS, roleOfMarket } from '../../../src/lib/plays/actual.ts';
 import { type GradedPlay, gradePlay, outcome, type PlayerResult } from '../../../src/lib/plays/grade.ts';
 import { countsAfterMove, VOID_RULES } from '../../../src/lib/plays/void-rules.ts';
@@ -262,6 +263,15 @@ test.each([
     expect(countsAfterMove(VOID_RULES.nfl[book], new Date(from), new Date(to))).toBe(counts);
   },
 );
+
+test('a game of the MLB that is put off to another day is void at ESPN Bet, and not graded where nobody knows the rule (GRADE-5)', () => {
+  const first = new Date('2026-05-21T23:00:00Z');
+  const counts = (book: BookKey, start: string) =>
+    countsAfterMove(VOID_RULES.mlb[book], first, new Date(start));
+  expect(counts('espnbet', '2026-05-22T03:30:00Z')).toBe(true);
+  expect(counts('espnbet', '2026-05-22T17:00:00Z')).toBe(false);
+  expect(counts('pinnacle', '2026-05-22T17:00:00Z')).toBeNull();
+});
 
 test('every rule says where it is written (GRADE-4)', () => {
   for (const books of Object.values(VOID_RULES)) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { League } from '../../../src/lib/league/leagues.ts';
+import { namelessGames } from '../../../src/lib/plays/doubleheaders.ts';
 import { readResults, resultsHeader } from '../../../src/lib/plays/results-file.ts';
 
 const TODAY = '2026-11-21';
@@ -115,5 +116,27 @@ describe('a file of results (GRADE-8)', () => {
       problem: null,
       total: 1,
     });
+  });
+
+  test('of a day with two games names the rows that do not say which game they are of (GRADE-6)', () => {
+    const { rows } = read(
+      [
+        'Date,Player,Team,Pos,Game,Event,Player ID,H',
+        // Two games, one of them named.
+        '2026-05-20,Aaron Judge,NYY,RF,1,game-1,,1',
+        '2026-05-20,AARON JUDGE,NYY,RF,2,,,0',
+        // A second game alone is one of two; by id as by name; one game a day is none.
+        '2026-05-20,Juan Soto,NYM,RF,2,,17,2',
+        '2026-05-21,Aaron Judge,NYY,RF,1,,,3',
+        '2026-05-20,Will Smith,LAD,RF,1,,,1',
+        '2026-05-20,Will Smith,ATL,RF,1,,,1',
+      ].join('\n'),
+      'mlb',
+    );
+    expect(rows).toHaveLength(6);
+    expect(namelessGames(rows)).toEqual([
+      { row: 3, player: 'AARON JUDGE', day: '2026-05-20', game: 2 },
+      { row: 4, player: 'Juan Soto', day: '2026-05-20', game: 2 },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { Download, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { leagueDay } from '../../../lib/league/league-day.ts';
 import { LEAGUES, type League } from '../../../lib/league/leagues.ts';
+import { type NamelessGame, namelessGames } from '../../../lib/plays/doubleheaders.ts';
 import { readResults, resultsHeader } from '../../../lib/plays/results-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ResultNotice, type ResultView } from '../../../ui/result-notice.tsx';
@@ -18,8 +19,9 @@ import { type ResultsReport, sendResults } from './queries.ts';
 
 const CHOICES = LEAGUES.map((league) => ({ value: league, label: league.toUpperCase() }));
 const NAMES_SHOWN = 20;
+const ROWS_SHOWN = 5;
 
-type Checked = { csv: File; league: League; report: ResultsReport };
+type Checked = { csv: File; league: League; report: ResultsReport; nameless: readonly NamelessGame[] };
 type Said = { view: ResultView; badRows: BadRows | null };
 
 /** A file that was refused before it was sent, with the rows that are why. */
@@ -39,12 +41,39 @@ async function checked(league: League, csv: File): Promise<Checked> {
   const { problem, badRows, rejected } = parsed;
   if (problem !== null)
     throw new RefusedFile(problem.message, rejected > 0 ? { listed: badRows, count: rejected } : null);
-  return { csv, league, report: await sendResults(league, csv, true) };
+  return { csv, league, report: await sendResults(league, csv, true), nameless: namelessGames(parsed.rows) };
+}
+
+/** Days with two games, of which the file does not say which is which (GRADE-8). */
+function Doubleheaders({ rows }: { rows: readonly NamelessGame[] }) {
+  if (rows.length === 0) return null;
+  const more = rows.length - Math.min(rows.length, ROWS_SHOWN);
+  return (
+    <div className="rounded-tile border border-orange-ink/40 bg-yellow-ground p-2.5 text-yellow-ink">
+      <p className="font-semibold">
+        {counted(rows.length, 'row is', 'rows are')} of a day with two games and{' '}
+        {rows.length === 1 ? 'does' : 'do'} not say which
+      </p>
+      <p>
+        ‘Event’: expected the odds service’s id of the game, found nothing. The results are stored, and plays
+        on them stay not graded until a file names the game.
+      </p>
+      <ul className="mt-1 list-inside list-disc break-words">
+        {rows.slice(0, ROWS_SHOWN).map(({ row, player, day, game }) => (
+          <li key={row}>
+            Row {row}: {player}, {day}, game {game}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>and {more} more</p> : null}
+    </div>
+  );
 }
 
 function Preview({
   csv,
   report,
+  nameless,
   disabled,
   onStore,
 }: Omit<Checked, 'league'> & { disabled: boolean; onStore: () => void }) {
@@ -63,6 +92,7 @@ function Preview({
           {more > 0 ? ` and ${more} more` : ''}.
         </p>
       )}
+      <Doubleheaders rows={nameless} />
       <Button disabled={disabled || added + changed === 0} onClick={onStore}>
         <Upload aria-hidden="true" className="size-4" />
         Store results
@@ -160,6 +190,7 @@ export function ResultsUpload() {
         <Preview
           csv={preview.csv}
           report={preview.report}
+          nameless={preview.nameless}
           disabled={isBusy}
           onStore={() => store.mutate(preview)}
         />

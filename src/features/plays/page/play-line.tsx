@@ -16,6 +16,7 @@ import { toneOf, unitsText } from './figures.ts';
 import type { useChangePlay } from './mark-play.ts';
 
 const times = timeTexts();
+const DAYS_OF_A_WEEKDAY_MS = 6 * 24 * 3_600_000;
 
 const RESULTS: readonly { value: PlayResult; word: string }[] = [
   { value: 'win', word: 'Win' },
@@ -37,6 +38,13 @@ const BUTTON =
 function gameText({ league, away, home }: TrackedPlay): string {
   const short = (team: string) => teamOf(league, team) ?? team;
   return `${short(away)} @ ${short(home)}`;
+}
+
+/** A weekday says when only within the last days. */
+function recordedText(at: Date, now: Date): string {
+  return now.getTime() - at.getTime() < DAYS_OF_A_WEEKDAY_MS
+    ? times.near(at, now)
+    : times.dayTimeWithZone(at);
 }
 
 function worthText({ fair, ev, method }: TrackedPlay): string | null {
@@ -106,11 +114,11 @@ function Actions({ play, state, change: { change, busyId } }: Omit<PlayLineProps
     <button
       type="button"
       disabled={isBusy}
-      aria-label={`Not graded: ${of}`}
+      aria-label={`Undo result: ${of}`}
       onClick={() => change({ kind: 'mark', play, result: null })}
       className={BUTTON}
     >
-      Not graded
+      Undo result
     </button>
   ) : (
     <p className="text-xs text-ink-3">by the results file</p>
@@ -143,7 +151,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
         <p className="text-base">
           <span className="font-semibold">{pickText({ ...play, kind: kindOf(play) })}</span> ·{' '}
           {bookName(play.book)} · <span className="font-semibold">{priceText(play.price)}</span> ·{' '}
-          {stakeOf(play)} u
+          <span className="whitespace-nowrap">{stakeOf(play)} u</span>
           {play.isOwnPrice ? (
             <span
               title="No stored quote of the book shows this line and price."
@@ -156,7 +164,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
         <p className="text-xs text-ink-3">
           {[
             worth,
-            `recorded ${times.near(new Date(play.recordedAt), now)}`,
+            `recorded ${recordedText(new Date(play.recordedAt), now)}`,
             play.isPick ? 'also in My Plays' : null,
           ]
             .filter((part) => part !== null)

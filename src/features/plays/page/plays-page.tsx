@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, ListX, TriangleAlert } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { CloudOff, ListChecks, type LucideIcon, Plus, Timer, TriangleAlert } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '../../../lib/auth/return-path.ts';
 import { calibrationOf, recordOf, unitLine } from '../../../lib/plays/record-summary.ts';
@@ -30,6 +30,8 @@ const BankrollPanel = latePart(
 );
 
 const TICK_MS = 15_000;
+/** So many plays are listed at once; a season has thousands. */
+const LISTED = 100;
 const TAB_NAMES: Readonly<Record<PlayState, string>> = { open: 'Open', closed: 'Closed', graded: 'Graded' };
 const EMPTY: Readonly<Record<PlayState, string>> = {
   open: 'No open play. A row, a card or a player records one with two taps.',
@@ -70,6 +72,7 @@ function List({ plays, userId, now }: ListProps) {
   const change = useChangePlay(userId);
   const of = (state: PlayState | null) => plays.filter((play) => stateOf(play, now.getTime()) === state);
   const back = of(null).length;
+  const [most, setMost] = useState(LISTED);
   // The next game first where something may still be done, the last one first where it is over.
   const shown = of(tab).toSorted((a, b) =>
     tab === 'open' ? a.startsAt - b.startsAt : b.startsAt - a.startsAt,
@@ -102,11 +105,16 @@ function List({ plays, userId, now }: ListProps) {
           </p>
         ) : (
           <ul className="rounded-panel border border-hairline bg-panel">
-            {shown.map((play) => (
+            {shown.slice(0, most).map((play) => (
               <PlayLine key={play.id} play={play} state={tab} change={change} now={now} />
             ))}
           </ul>
         )}
+        {shown.length > most ? (
+          <Button className="mt-2 w-full" onClick={() => setMost(most + LISTED)}>
+            Show {Math.min(LISTED, shown.length - most)} more of {shown.length - most}
+          </Button>
+        ) : null}
       </div>
       {back > 0 ? (
         <p className="mt-1.5 text-xs text-ink-3">
@@ -224,21 +232,60 @@ function Content({ userId }: { userId: string }) {
   );
 }
 
+const STEPS: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Plus,
+    title: 'Record what you bet',
+    text: 'A row, a card or a player does it with two taps, at the price that you took. Until the game starts you can take it back.',
+  },
+  {
+    icon: Timer,
+    title: 'It closes by itself',
+    text: 'The last lines before the start say what your price was worth: EV at close and closing line value.',
+  },
+  {
+    icon: ListChecks,
+    title: 'Say how it ended',
+    text: 'One tap: win, loss, push or void. Where results are known it is graded without you.',
+  },
+];
+
 function NoPlays({ userId }: { userId: string }) {
   return (
     <>
-      <Notice
-        icon={ListX}
-        title="No plays yet"
-        action={
-          <Link to="/today" className={buttonClass('primary')}>
-            Go to Today
-          </Link>
-        }
+      <section
+        aria-labelledby="no-plays"
+        className="rounded-panel border border-hairline bg-panel px-4 py-6 md:px-8 md:py-10"
       >
-        Record what you bet, at the price that you took: a row, a card or a player does it with two taps. A
-        week later the closing lines say whether the picks are good.
-      </Notice>
+        <div className="mx-auto max-w-5xl">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <div className="max-w-prose">
+              <h2 id="no-plays" className="text-lg font-bold tracking-[-0.02em]">
+                No plays yet
+              </h2>
+              <p className="mt-1 text-md text-ink-2">
+                After a week of them the closing lines say whether your picks are good, however they ended.
+              </p>
+            </div>
+            <Link to="/today" className={buttonClass('primary', 'max-md:w-full')}>
+              Go to Today
+            </Link>
+          </div>
+          <ol className="mt-6 grid gap-4 border-t border-hairline pt-6 md:grid-cols-3 md:gap-8">
+            {STEPS.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex gap-3">
+                <span className="grid size-9 shrink-0 place-items-center rounded-tile border border-hairline bg-raised text-ink-2">
+                  <Icon aria-hidden="true" className="size-4.5" />
+                </span>
+                <div>
+                  <p className="font-semibold">{title}</p>
+                  <p className="mt-0.5 text-base text-ink-2">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
       <div className="mt-3">
         <Part title="CSV out and in">
           <CsvPanel plays={[]} userId={userId} />

@@ -3,11 +3,13 @@ import type { PlayRecord } from '../../../lib/plays/record-summary.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { figureText, intervalText, recordText, toneOf, unitsText } from './figures.ts';
 
-type FactProps = { name: string; value: ReactNode; tone?: string; note: string };
+type FactProps = { name: string; value: ReactNode; tone?: string; note: string; className?: string };
 
-function Fact({ name, value, tone, note }: FactProps) {
+function Fact({ name, value, tone, note, className }: FactProps) {
   return (
-    <div className="min-w-0 rounded-panel border border-hairline bg-panel px-3 py-2.5">
+    <div
+      className={classNames('min-w-0 rounded-panel border border-hairline bg-panel px-3 py-2.5', className)}
+    >
       <dt className="text-xs font-semibold text-ink-3">{name}</dt>
       <dd>
         <span className={classNames('block text-lg leading-6 font-bold', tone)}>{value}</span>
@@ -63,6 +65,7 @@ export function Summary({ record }: { record: PlayRecord }) {
       />
       <Fact
         name="Same-book CLV"
+        className="max-md:col-span-2"
         value={
           <span className={sameBook.value === null ? 'text-base text-ink-3' : ''}>
             {figureText(sameBook, 'close')}

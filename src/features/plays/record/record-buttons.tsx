@@ -14,9 +14,16 @@ const times = timeTexts();
 const TICK_MS = 15_000;
 const SIDES: readonly Side[] = ['over', 'under'];
 
-/** '14.5 at −115 Bovada'; without a line 'at +140 Bovada'. */
-function priceAt({ point, price, book }: OfferedSide): string {
-  return `${point === null ? '' : `${lineText(point)} `}at ${priceText(price)} ${bookName(book)}`;
+/** '14.5 at −115 Bovada'; without a line 'at +140 Bovada'. It breaks before the book. */
+function PriceAt({ side: { point, price, book } }: { side: OfferedSide }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {point === null ? '' : `${lineText(point)} `}at {priceText(price)}
+      </span>{' '}
+      <span className="whitespace-nowrap">{bookName(book)}</span>
+    </>
+  );
 }
 
 type RecordButtonsProps = {
@@ -67,7 +74,7 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
                 {offer?.hasLines === false && side === 'over' ? 'Record' : `Record ${side}`}
               </span>{' '}
               <span className="max-w-full text-xs leading-4 font-medium text-balance whitespace-normal">
-                {best === undefined ? 'Not offered' : priceAt(best)}
+                {best === undefined ? 'Not offered' : <PriceAt side={best} />}
                 {has ? <span className="sr-only">, recorded already</span> : null}
               </span>
             </button>

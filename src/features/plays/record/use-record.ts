@@ -18,7 +18,7 @@ const LONG_MS = 6_000;
 /** 'Jayson Tatum: Over 14.5 Points · Bovada · −115 · 1 u' */
 function toldText(offer: PlayOffer, side: OfferedSide, stake: number): string {
   const pick = pickText({ ...side, kind: offer.kind });
-  return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), `${stake} u`].join(' · ')}`;
+  return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), `${stake}\u00a0u`].join(' · ')}`;
 }
 
 function addOpenPlay(queryClient: QueryClient, userId: string, play: TrackedPlay | null): void {

@@ -1,0 +1,31 @@
+import { normalizePlayerName } from '../players/player-name.ts';
+import type { ResultRow } from './results-file.ts';
+
+/** A row of a day with two games that does not say which game it is of. */
+export interface NamelessGame {
+  /** The row's number as a spreadsheet shows it. */
+  readonly row: number;
+  readonly player: string;
+  /** The league's day, YYYY-MM-DD. */
+  readonly day: string;
+  /** Which game of the day, from 1. */
+  readonly game: number;
+}
+
+/**
+ * The rows of days on which their player has two games by this file, as far as they lack the odds service's id of the game: plays on
+ * them cannot be graded (GRADE-6, GRADE-8).
+ */
+export function namelessGames(rows: readonly ResultRow[]): NamelessGame[] {
+  const keyOf = ({ day, player_id: id, player, team }: ResultRow) =>
+    `${day} ${id ?? `${normalizePlayerName(player)} ${team ?? ''}`}`;
+  const games = new Map<string, Set<number>>();
+  for (const row of rows) {
+    const known = games.get(keyOf(row));
+    if (known) known.add(row.game);
+    else games.set(keyOf(row), new Set([row.game]));
+  }
+  return rows
+    .filter((row) => row.event_id === null && (row.game > 1 || (games.get(keyOf(row))?.size ?? 0) > 1))
+    .map(({ row, player, day, game }) => ({ row, player, day, game }));
+}
