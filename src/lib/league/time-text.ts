@@ -15,13 +15,28 @@ export interface TimeTexts {
   zone(instant: Date): string;
 }
 
+/** By zone; undefined is the reader's own. */
+const known = new Map<string | undefined, TimeTexts>();
+
 /** The texts of times in a zone, by its IANA name; undefined means the reader's own. */
 export function timeTexts(timeZone?: string): TimeTexts {
+  const before = known.get(timeZone);
+  if (before) return before;
+  const made = makeTimeTexts(timeZone);
+  known.set(timeZone, made);
+  return made;
+}
+
+function makeTimeTexts(timeZone?: string): TimeTexts {
   const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
   const text = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat('en-US', options);
-    // Newer engines put a narrow no-break space before PM; the specified '3:30 PM' has a plain one (WNBA-13).
-    return (instant: Date) => format.format(instant).replaceAll('\u202f', ' ');
+    // A browser takes milliseconds to make one, and few pages need all.
+    let format: Intl.DateTimeFormat | null = null;
+    return (instant: Date) => {
+      format ??= new Intl.DateTimeFormat('en-US', options);
+      // Newer engines put a narrow no-break space before PM; the specified '3:30 PM' has a plain one (WNBA-13).
+      return format.format(instant).replaceAll('\u202f', ' ');
+    };
   };
   const timeWithZone = text(clock);
   const bare = { ...clock, timeZoneName: undefined };
