@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectRoot } from '../../supabase/local/settings.ts';
+import { fetchUntil, type LoadedBackend, startLoadedBackend, startOdds } from '../support/loaded-backend.ts';
 import { PageReader, type PageReads, pageReads, ReadLog } from '../support/page-reads.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { cpuSeconds, median } from '../support/process-figures.ts';
@@ -17,93 +12,6 @@ const READERS = (process.env.LOAD_READERS ?? '50,200').split(',').map(Number);
 const ENGINES = (process.env.LOAD_ENGINES ?? 'PGlite,PostgreSQL').split(',');
 /** A fetch begins this often, or as soon as the one before it has ended. */
 const FETCH_EVERY_MS = 4_000;
-const TASKS = [
-  'fetch-high-frequency-props',
-  'fetch-mlb-props',
-  'fetch-low-frequency-props',
-  'fetch-wnba-props',
-  'fetch-nfl-props',
-];
-
-type Backend = {
-  /** The process id of the gateway. */
-  pid: string;
-  url: string;
-  publishableKey: string;
-  scheduleSecret: string;
-  stop: () => Promise<void>;
-};
-
-/** The odds service in a process of its own: its responses should not wait for readers. */
-async function startOdds(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/demo-odds-process.ts'], {
-    cwd: projectRoot,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  for await (const url of createInterface({ input: child.stdout })) {
-    return { url, stop: () => child.stdin.end() };
-  }
-  throw new Error('The odds service ended before it was ready.');
-}
-
-/** `npm start` without pages, in processes of its own, filled by its seed. */
-async function startBackend(oddsUrl: string, databaseUrl: string | null): Promise<Backend> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'edgeboard-load-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts', '--no-app'], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      EDGEBOARD_DATA: dataDir,
-      ODDS_API_BASE_URL: oddsUrl,
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /^Edgeboard ready at (\S+)$/.exec(line)?.[1];
-    if (url === undefined) continue;
-    const keys: Record<string, string> = JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8'));
-    const { publishableKey = '', scheduleSecret = '' } = keys;
-    const stop = async () => {
-      child.kill('SIGTERM');
-      await gone;
-      await rm(dataDir, { recursive: true, force: true });
-    };
-    return { pid: String(child.pid), url, publishableKey, scheduleSecret, stop };
-  }
-  throw new Error('The backend ended before it was ready.');
-}
-
-/** One fetch by a task of the schedule; its duration in milliseconds, or what went wrong. */
-async function fetchOnce({ url, publishableKey, scheduleSecret }: Backend, task: string) {
-  const started = performance.now();
-  const response = await fetch(`${url}/functions/v1/scheduled-functions`, {
-    method: 'POST',
-    headers: {
-      apikey: publishableKey,
-      'content-type': 'application/json',
-      'x-schedule-secret': scheduleSecret,
-    },
-    body: JSON.stringify({ task }),
-  });
-  const text = await response.text();
-  return { ms: performance.now() - started, problem: response.ok ? null : `${response.status} ${text}` };
-}
-
-async function fetchUntil(end: number, backend: Backend): Promise<{ times: number[]; problems: string[] }> {
-  const times: number[] = [];
-  const problems: string[] = [];
-  for (let turn = 0; performance.now() < end; turn += 1) {
-    const next = performance.now() + FETCH_EVERY_MS;
-    const { ms, problem } = await fetchOnce(backend, TASKS[turn % TASKS.length] ?? '');
-    if (problem === null) times.push(ms);
-    else problems.push(problem);
-    await wait(Math.max(0, Math.min(next, end) - performance.now()));
-  }
-  return { times, problems };
-}
 
 async function readUntil(end: number, reader: PageReader, pages: readonly PageReads[], first: number) {
   for (let turn = first; performance.now() < end; turn += 1) {
@@ -113,7 +21,7 @@ async function readUntil(end: number, reader: PageReader, pages: readonly PageRe
   }
 }
 
-async function heaviest(backend: Backend): Promise<PageReads[]> {
+async function heaviest(backend: LoadedBackend): Promise<PageReads[]> {
   const reader = new PageReader(backend.url, backend.publishableKey, new ReadLog());
   const weighed: { page: PageReads; bytes: number }[] = [];
   for (const page of pageReads) weighed.push({ page, bytes: await reader.open(page) });
@@ -127,14 +35,14 @@ async function heaviest(backend: Backend): Promise<PageReads[]> {
 const at = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 
-async function measure(engine: string, readers: number, backend: Backend): Promise<void> {
+async function measure(engine: string, readers: number, backend: LoadedBackend): Promise<void> {
   const pages = await heaviest(backend);
   const log = new ReadLog();
   const reader = new PageReader(backend.url, backend.publishableKey, log);
   const end = performance.now() + SECONDS * 1_000;
   const before = [cpuSeconds(backend.pid), cpuSeconds(String(process.pid))];
   const [fetches] = await Promise.all([
-    fetchUntil(end, backend),
+    fetchUntil(end, backend, FETCH_EVERY_MS),
     ...Array.from({ length: readers }, (_, first) => readUntil(end, reader, pages, first)),
   ]);
   reader.close();
@@ -175,7 +83,7 @@ try {
   for (const engine of ENGINES) {
     const postgres = engine === 'PGlite' ? null : await startPostgres();
     try {
-      const backend = await startBackend(odds.url, postgres?.url ?? null);
+      const backend = await startLoadedBackend(odds.url, postgres?.url ?? null);
       try {
         for (const readers of READERS) await measure(engine, readers, backend);
       } finally {

@@ -9,8 +9,8 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const words = process.argv.slice(2);
 const settings = words.filter((word) => word.includes('='));
 const wanted = words.filter((word) => !word.includes('='));
-/** Takes hours and measures no speed: it runs only when it is named. */
-const byNameOnly = ['faults.ts'];
+/** These take long, or need more than the tests do: they run only when they are named. */
+const byNameOnly = ['faults.ts', 'readers.ts'];
 const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .filter((file) =>

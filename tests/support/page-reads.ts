@@ -10,13 +10,13 @@ import type { Database } from '../../src/lib/database.types.ts';
 const decompress = promisify(brotliDecompress);
 
 /** What every row of a read says. */
-type Row = { readonly id: number; readonly event_id?: string | null; readonly updated_at: string };
+export type Row = { readonly id: number; readonly event_id?: string | null; readonly updated_at: string };
 /** One read of a table as a page asks for it. */
-type TableRead = { readonly table: string; readonly propType?: string; readonly byPlayer: boolean };
+export type TableRead = { readonly table: string; readonly propType?: string; readonly byPlayer: boolean };
 /** A page and what it reads when it is opened, its freshness questions included. */
 export type PageReads = { readonly path: string; readonly tables: readonly TableRead[] };
 
-type Asked = { path: string; headers: Record<string, string> };
+export type Asked = { path: string; headers: Record<string, string> };
 type Answer = { status: number; rows: readonly Row[]; count: number | null; bytes: number };
 
 function readsOf({ from, propType }: Pick<Category, 'from' | 'propType'>): TableRead {
@@ -38,11 +38,7 @@ export const pageReads: readonly PageReads[] = propPages.map(({ path, parts, spo
  * The requests of the pages' own queries (src/data/read-table.ts), made by the client that they use and caught before
  * they are sent.
  */
-async function caught(
-  url: string,
-  key: string,
-  ask: (client: PostgrestClient<Database>) => PromiseLike<unknown>,
-): Promise<Asked> {
+export async function caught(url: string, key: string, ask: Ask): Promise<Asked> {
   let asked: Asked | null = null;
   const client = new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: key },
@@ -56,6 +52,26 @@ async function caught(
   await ask(client);
   if (asked === null) throw new Error('the client sent no request');
   return asked;
+}
+
+type Ask = (client: PostgrestClient<Database>) => PromiseLike<unknown>;
+
+/** A part of a read, as pages ask for it. */
+export function asksRows({ table, propType, byPlayer }: TableRead, from: number, to: number): Ask {
+  return (client) => {
+    const all = client.from(table as 'baseball_props').select('*', { count: 'exact' });
+    const wanted = propType === undefined ? all : all.eq('prop_type', propType);
+    return (byPlayer ? wanted.order('player_name').order('id') : wanted.order('id')).range(from, to);
+  };
+}
+
+/** The question how fresh a table is, as pages ask it. */
+export function asksNewest({ table, propType }: TableRead): Ask {
+  return (client) => {
+    const all = client.from(table as 'baseball_props').select('updated_at');
+    const wanted = propType === undefined ? all : all.eq('prop_type', propType);
+    return wanted.order('updated_at', { ascending: false }).limit(1);
+  };
 }
 
 /** What a reader met; times of every request in milliseconds. */
@@ -108,11 +124,7 @@ export class PageReader {
 
   async #readTable(read: TableRead): Promise<void> {
     const readPage: ReadPage<Row> = async (from, to) => {
-      const { rows, count } = await this.#rows(`${JSON.stringify(read)} ${from}`, (client) => {
-        const all = client.from(read.table as 'baseball_props').select('*', { count: 'exact' });
-        const wanted = read.propType === undefined ? all : all.eq('prop_type', read.propType);
-        return (read.byPlayer ? wanted.order('player_name').order('id') : wanted.order('id')).range(from, to);
-      });
+      const { rows, count } = await this.#rows(`${JSON.stringify(read)} ${from}`, asksRows(read, from, to));
       return { data: rows, count };
     };
     const rows = await readAll(readPage).catch((error: Error) => {
@@ -131,18 +143,11 @@ export class PageReader {
   }
 
   async #newest(read: TableRead): Promise<void> {
-    const { rows } = await this.#rows(`newest ${JSON.stringify(read)}`, (client) => {
-      const all = client.from(read.table as 'baseball_props').select('updated_at');
-      const wanted = read.propType === undefined ? all : all.eq('prop_type', read.propType);
-      return wanted.order('updated_at', { ascending: false }).limit(1);
-    });
+    const { rows } = await this.#rows(`newest ${JSON.stringify(read)}`, asksNewest(read));
     if (rows.length === 0) this.#log.empty += 1;
   }
 
-  async #rows(
-    name: string,
-    ask: (client: PostgrestClient<Database>) => PromiseLike<unknown>,
-  ): Promise<Answer> {
+  async #rows(name: string, ask: Ask): Promise<Answer> {
     const asked = this.#requests.get(name) ?? caught(this.#url, this.#key, ask);
     this.#requests.set(name, asked);
     const started = performance.now();

@@ -1,4 +1,5 @@
 import { BOOK_KEYS, type BookKey } from '../../src/lib/league/books.ts';
+import { randomFrom } from './random-from.ts';
 
 /** A book's line, over price and under price. */
 export type Numbers = readonly [line: number, over: number, under: number];
@@ -13,15 +14,6 @@ export type Day = {
 };
 
 const PRICES = [-125, -120, -115, -110, -105, 100, 105] as const;
-
-/** Numbers between 0 and 1 that are the same at every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** What a book shows at the next fetch: usually the same, sometimes another price, seldom another line. */
 function nextNumbers([line, over, under]: Numbers, random: () => number): Numbers {
