@@ -86,12 +86,13 @@ describe('/plays', () => {
 
   test('a hundred plays are listed, and more when they are asked for; of an old one the day is said (MINE-1)', async () => {
     const user = await openPlays(many(101, { created_at: '2025-03-09T10:36:00Z' }), '/plays?tab=closed');
-    const list = await screen.findByRole('tabpanel');
-    expect(within(list).getAllByRole('listitem')).toHaveLength(100);
-    expect(within(list).getAllByText(/recorded Mar 9, .*\d:36 [AP]M/)).toHaveLength(100);
-    await user.click(screen.getByRole('button', { name: 'Show 1 more of 1' }));
-    expect(within(list).getAllByRole('listitem')).toHaveLength(101);
-    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    // By text: jsdom takes seconds to say which of so many elements have a role.
+    const more = await screen.findByText('Show 1 more of 1');
+    const recorded = () => screen.getAllByText(/recorded Mar 9, .*\d:36 [AP]M/);
+    expect(recorded()).toHaveLength(100);
+    await user.click(more);
+    expect(recorded()).toHaveLength(101);
+    expect(screen.queryByText(/^Show \d/)).toBeNull();
   });
 
   test('a file is imported whole or not at all, and says what was expected (MINE-6)', async () => {
