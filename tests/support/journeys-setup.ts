@@ -13,7 +13,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   });
   for (const trouble of troubles) console.error(trouble);
   const state = await mkdtemp(join(tmpdir(), 'edgeboard-seeded-'));
-  await copyState(dataDir, state);
+  copyState(dataDir, state);
   leaveToWorkers(backend, state);
   return async () => {
     await end();

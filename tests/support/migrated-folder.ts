@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { readMigrations } from '../../supabase/local/stack/database/migrations.ts';
@@ -60,10 +60,17 @@ async function makeTemplate(folder: string): Promise<void> {
   }
 }
 
-/** Puts an empty migrated PGlite database into `folder`; it is made once per state of the migrations. */
-export async function copyMigratedDatabase(folder: string): Promise<void> {
+/** The folder of an empty migrated PGlite database, which is made once per state of the migrations. */
+export async function migratedTemplate(): Promise<string> {
   const template = path.join(cache, await nameOfState());
   if (!existsSync(template)) await makeTemplate(template);
-  await cp(path.join(template, 'pglite'), folder, { recursive: true });
-  await cp(path.join(template, 'pglite.schema.json'), `${folder}.schema.json`);
+  return template;
+}
+
+/** Puts an empty migrated PGlite database into `folder`. */
+export async function copyMigratedDatabase(folder: string): Promise<void> {
+  const template = await migratedTemplate();
+  // It has 1,400 files: one after the other they take two thirds of the processor time that promises take.
+  cpSync(path.join(template, 'pglite'), folder, { recursive: true });
+  cpSync(path.join(template, 'pglite.schema.json'), `${folder}.schema.json`);
 }

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, type BackendOptions, startBackend } from '../../supabase/local/backend.ts';
@@ -22,8 +23,8 @@ const KEPT_STATE = ['keys.json', 'pglite', 'pglite.schema.json', 'seeded.json'];
  * Copies the tables and accounts of a product into `to`, for `startProduct` to begin with. The product may run, but
  * nobody may be writing to it: the copy is what a power cut would leave, and opens as such.
  */
-export async function copyState(from: string, to: string): Promise<void> {
-  for (const name of KEPT_STATE) await cp(join(from, name), join(to, name), { recursive: true });
+export function copyState(from: string, to: string): void {
+  for (const name of KEPT_STATE) cpSync(join(from, name), join(to, name), { recursive: true });
 }
 
 /**
@@ -35,7 +36,8 @@ export async function startProduct({
   ...options
 }: Partial<BackendOptions> & { state?: string } = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-product-'));
-  await (state ? copyState(state, dataDir) : copyMigratedDatabase(join(dataDir, 'pglite')));
+  if (state) copyState(state, dataDir);
+  else await copyMigratedDatabase(join(dataDir, 'pglite'));
   const troubles: string[] = [];
   const start = (port: number) =>
     startBackend({
