@@ -1,12 +1,23 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { publicTables } from '../../src/data/public-tables.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 });
+/** While something is waited for, each look that does not find it yet fails; only the last failure is told. */
+const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+
+configure({
+  // A busy machine is slow, not wrong.
+  asyncUtilTimeout: 8000,
+  // The library writes the whole page into each failure: an eighth of all that these tests take.
+  getElementError: (message, container) => {
+    const error = new Error(isWaiting() ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 vi.setConfig({ testTimeout: 30_000 });
 
 // What jsdom does not have and the pages ask for.
