@@ -13,7 +13,9 @@ const { scripts } = z
 function run(program: string, ...words: string[]): Promise<{ code: unknown; output: string }> {
   return new Promise((resolve) => {
     const args = ['--import', 'tsx', fileURLToPath(new URL(program, root)), ...words];
-    execFile(process.execPath, args, { cwd: root }, (error, stdout) =>
+    // Recorded files that somebody has would be read for minutes.
+    const env = { ...process.env, RECORDED_DATA: '' };
+    execFile(process.execPath, args, { cwd: root, env }, (error, stdout) =>
       resolve({ code: error === null ? 0 : error.code, output: stdout }),
     );
   });
@@ -51,6 +53,17 @@ describe('npm test', () => {
     expect(output).toContain('false: FAILED');
     expect((await run('tests/support/run-side-by-side.ts', 'true', 'true')).code).toBe(0);
   });
+});
+
+test('npm run bench prints one JSON line a figure, and npm test runs none of it (PERF-4)', async () => {
+  expect(scripts.bench).toContain('tests/bench/run.ts');
+  expect(scriptsWithin('test')).not.toContain('bench');
+  const { code, output } = await run('tests/bench/run.ts', 'pricing');
+  expect(code).toBe(0);
+  const figures = output.split('\n').filter((line) => line.startsWith('{'));
+  expect(figures.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ bench: 'pricing', figure: 'slate priced', cpu_ms: expect.any(Number) }),
+  ]);
 });
 
 test('the settings of a build and of npm start are told where README leads (DESK-11)', () => {
