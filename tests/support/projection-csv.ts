@@ -24,3 +24,7 @@ export const HEADERS = {
   etrNfl: 'Player,Position,Team,Opponent,Pass Yards,Rush Yards,Receptions,Receiving Yards',
   etrDfs: '"Player","DK Position","DK Salary","Team","DK Proj","DK Value","DK Ownership"',
 } as const;
+
+/** Two rows below `HEADERS.saberSimNba`. */
+export const LUKA = '1,Luka Dončić,PG/G/UTIL,DAL,BOS,Confirmed,11000,52.9,31.2,36,8.4,1.1,7.3,9.6,3.9';
+export const SHAI = '2,Shai Gilgeous-Alexander,PG,OKC,HOU,Confirmed,10500,47.8,30.4,33,3.7,0.8,2.9,5.8,2.9';

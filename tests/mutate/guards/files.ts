@@ -198,9 +198,11 @@ export const FILE_GUARDS: CodeGuard[] = [
       'rows without a comma',
     ],
   ]),
-  ...guardsIn(`${csv}/duplicate-players.ts`, `${unit}/read-projections.test.ts`, [
+  ...guardsIn(`${csv}/duplicate-players.ts`, `${unit}/repeated-players.test.ts`, [
     ['SEC-32 rows that clash', 'if (!isOnePlayer) clashing.set(row, same);', '', '(SEC-32)'],
     ['SEC-32 roles', "role ?? ''}", "''}", '(SEC-32)'],
+  ]),
+  ...guardsIn(`${csv}/duplicate-players.ts`, `${unit}/read-projections.test.ts`, [
     [
       'SEC-26 rows named of a clash',
       'const OTHERS_LISTED = 5;',
