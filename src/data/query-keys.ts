@@ -48,8 +48,9 @@ export const queryKeys = {
   /** The fetch log of a league, or of every league. */
   fetchLog: (userId: string | null, league?: string) =>
     ofAccount(userId, 'fetch-log', ...(league === undefined ? [] : [league])),
-  /** Names that wait for a decision; below it what was decided. */
+  /** Names of a league, or of every league, that wait for a decision; below it what was decided. */
   names: (userId: string | null) => ofAccount(userId, 'names'),
+  waitingNames: (userId: string | null, league: string) => ofAccount(userId, 'names', 'waiting', league),
   joinedNames: (userId: string | null) => ofAccount(userId, 'names', 'joined'),
   nameDecisions: (userId: string | null) => ofAccount(userId, 'names', 'decisions'),
   /** Kept state of an admin page, and whatever the page does. */

@@ -3675,7 +3675,7 @@ export type Database = {
         }[];
       };
       name_decisions: { Args: Record<PropertyKey, never>; Returns: Json };
-      names_to_review: { Args: Record<PropertyKey, never>; Returns: Json };
+      names_to_review: { Args: { p_league?: string; p_offset?: number }; Returns: Json };
       player_rows: { Args: { p_player_id: number; p_tables: string[] }; Returns: Json };
       plays_to_settle: { Args: { p_limit?: number; p_news?: string }; Returns: Json };
       prune_line_history: {

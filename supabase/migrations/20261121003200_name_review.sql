@@ -124,8 +124,8 @@ create function private.plays_of(p_player_id bigint) returns bigint
 -- - 'look-alike': two players of near names and one team who nowhere stand side by side, as two people would: in one file, or
 --   among the quotes of one book;
 -- - 'unmatched': a player with lines whom no file names, although files name others of the game.
--- A player who is projected and has no lines is no mismatch.
-create function public.names_to_review() returns jsonb
+-- A player who is projected and has no lines is no mismatch. Answers 300 at most, from p_offset on, of one league or of all.
+create function public.names_to_review(p_league text default null, p_offset integer default 0) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -136,7 +136,7 @@ begin
   with stored as materialized (
     select n.*, s.key, s.alias_key, s.given, s.last_word, s.is_abbreviated
     from private.stored_names() n join private.spelling s on s.spelling = n.spelling
-    where s.key <> ''
+    where s.key <> '' and (p_league is null or n.league = p_league)
   ), nobodys as materialized (
     select row_number() over () as n, r.*
     from (
@@ -267,10 +267,11 @@ begin
         and case when w.event_id is null then s.teams && w.teams else s.event_id = w.event_id end
       order by s.commence_time limit 1
     ) game on true
-    order by w.kind_order, w.league, game.commence_time, w.spelling
-    limit v_most
+    order by w.kind_order, w.league, game.commence_time, w.spelling, w.player_id, w.n
+    offset greatest(p_offset, 0) limit v_most
   )
-  select jsonb_agg(name order by kind_order, league, commence_time, name ->> 'spelling') into v_names from evidence;
+  select jsonb_agg(name order by kind_order, league, commence_time, name ->> 'spelling', name ->> 'player_id') into v_names
+  from evidence;
   return coalesce(v_names, '[]');
 end;
 $$;
@@ -316,4 +317,4 @@ end;
 $$;
 
 -- Browsers call the procedures of the API; all else is called by these, with their rights.
-grant execute on function public.names_to_review(), public.joined_names() to authenticated, service_role;
+grant execute on function public.names_to_review(text, integer), public.joined_names() to authenticated, service_role;

@@ -296,7 +296,7 @@ const GUARDS: ProcedureGuard[] = [
     ['REVIEW-3 the developer check', 'if not private.is_developer() then', 'if false then'],
   ]),
   ...[
-    'public.names_to_review()',
+    'public.names_to_review(text,integer)',
     'public.joined_names()',
     'public.name_decisions()',
     'public.decide_name(text,text,text,bigint,text,text)',

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LEAGUES, type League } from '../../lib/league/leagues.ts';
 import type { NameToReview } from '../../lib/name-review/review.ts';
 import { counted, summaryText } from '../../lib/name-review/review-texts.ts';
@@ -17,6 +17,8 @@ import { NameItem } from './name-item.tsx';
 import { namesQuery } from './queries.ts';
 
 const SHOWN_AT_FIRST = 6;
+/** The database answers so many at once. */
+const NAMES_A_PAGE = 300;
 
 type LeagueChoice = League | 'all';
 const CHOICES: readonly { value: LeagueChoice; label: string }[] = [
@@ -29,9 +31,16 @@ function keyOf({ league, spelling, role, playerId, game, team }: NameToReview): 
   return JSON.stringify([league, spelling, role, playerId, game?.start, game?.home, team]);
 }
 
-function Names({ names, league }: { names: readonly NameToReview[]; league: LeagueChoice }) {
+function Names({
+  names: wanted,
+  league,
+  next,
+}: {
+  names: readonly NameToReview[];
+  league: LeagueChoice;
+  next: ReactNode;
+}) {
   const [showsAll, setShowsAll] = useState(false);
-  const wanted = league === 'all' ? names : names.filter((name) => name.league === league);
   if (wanted.length === 0) {
     return (
       <Notice icon={CircleCheck} title="No name waits for a decision" role="status">
@@ -52,7 +61,9 @@ function Names({ names, league }: { names: readonly NameToReview[]; league: Leag
         <Button className="max-md:w-full" onClick={() => setShowsAll(true)}>
           Show all {counted(wanted.length, 'name', 'names')}
         </Button>
-      ) : null}
+      ) : (
+        next
+      )}
     </div>
   );
 }
@@ -64,9 +75,41 @@ function Names({ names, league }: { names: readonly NameToReview[]; league: Leag
 export function NameReview() {
   const { user } = useSession();
   const [league, setLeague] = useState<LeagueChoice>('all');
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(namesQuery(user?.id ?? null));
+  const {
+    data,
+    error,
+    isFetching,
+    isPlaceholderData,
+    isFetchNextPageError,
+    refetch,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery({ ...namesQuery(user?.id ?? null, league), placeholderData: keepPreviousData });
+  const read = data?.pages.flatMap((page) => page.names);
+  const names = league === 'all' ? read : read?.filter((name) => name.league === league);
+  const more = hasNextPage && read ? (read[0]?.waiting ?? 0) - read.length : 0;
+  const next =
+    more > 0 && !isPlaceholderData ? (
+      <>
+        {isFetchNextPageError ? (
+          <p role="alert" className="text-base text-ink-2">
+            The next names could not be read.
+          </p>
+        ) : null}
+        <Button className="max-md:w-full" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage
+            ? 'Reading…'
+            : `Show the next ${counted(Math.min(more, NAMES_A_PAGE), 'name', 'names')}`}
+        </Button>
+      </>
+    ) : null;
   const content = () => {
-    if (data) return <Names key={`${dataUpdatedAt} ${league}`} names={data} league={league} />;
+    if (names && !(isPlaceholderData && names.length === 0)) {
+      return (
+        <Names key={`${data?.pages[0]?.readAt} ${league}`} names={names} league={league} next={next} />
+      );
+    }
     if (error) {
       return (
         <ErrorNotice
@@ -93,8 +136,8 @@ export function NameReview() {
             Name review
           </h2>
           <p className="text-base text-ink-2">
-            {data && data.length > 0
-              ? summaryText(data)
+            {names && names.length > 0
+              ? summaryText(names)
               : 'Names of the newest files and fetches that no rule gives to one player.'}
           </p>
         </div>

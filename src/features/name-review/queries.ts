@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../data/client.ts';
 import { queryKeys } from '../../data/query-keys.ts';
+import type { League } from '../../lib/league/leagues.ts';
 import type { FiledDecision } from '../../lib/name-review/decision-file.ts';
 import {
   decisionsIn,
@@ -12,14 +13,24 @@ import {
   namesIn,
 } from '../../lib/name-review/review.ts';
 
-/** The names of the stored files and fetches that wait for a decision. The server answers developers only. */
-export function namesQuery(userId: string | null) {
-  return queryOptions({
-    queryKey: queryKeys.names(userId),
-    queryFn: async ({ signal }): Promise<readonly NameToReview[]> => {
+type PageOfNames = { readonly names: readonly NameToReview[]; readonly readAt: number };
+
+/** The names of the stored files and fetches that wait for a decision, 300 a page. The server answers developers only. */
+export function namesQuery(userId: string | null, league: League | 'all') {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.waitingNames(userId, league),
+    queryFn: async ({ signal, pageParam }): Promise<PageOfNames> => {
       const client = await supabase();
-      const { data } = await client.rpc('names_to_review').abortSignal(signal).throwOnError();
-      return namesIn(data);
+      const { data } = await client
+        .rpc('names_to_review', { p_offset: pageParam, ...(league === 'all' ? {} : { p_league: league }) })
+        .abortSignal(signal)
+        .throwOnError();
+      return { names: namesIn(data), readAt: Date.now() };
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { names }) => sum + names.length, 0);
+      return read < (last.names[0]?.waiting ?? 0) ? read : null;
     },
     // Nothing moves while somebody works through the list; fetches, uploads and 'Check again' read anew.
     staleTime: Number.POSITIVE_INFINITY,

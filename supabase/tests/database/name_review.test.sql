@@ -93,6 +93,13 @@ select is(
   array['unmatched', 'Jalen Williams, Otto Alone, Wilbur Kane'],
   'a player whom no file names waits, with everybody projected there who has no lines (REVIEW-2)');
 select is(pg_temp.review('J. Williams') -> 'waiting', '3', 'and how many wait in all (REVIEW-1)');
+select is(
+  (select string_agg(n ->> 'spelling', ', ') from jsonb_array_elements(pg_temp.call('public.names_to_review(p_offset => 1)')) n),
+  (select string_agg(n ->> 'spelling', ', ') filter (where at > 1)
+   from jsonb_array_elements(pg_temp.call('public.names_to_review()')) with ordinality w(n, at)),
+  'those after the first of a list come by their place (REVIEW-10)');
+select is(pg_temp.call('public.names_to_review(''nfl'')'), '[]', 'or those of one league alone (REVIEW-10)');
+select is(pg_temp.call('public.names_to_review(''nba'')'), pg_temp.call('public.names_to_review()'), 'which may be all (REVIEW-10)');
 select is(pg_temp.review('Otto Alone'), null, 'a player who is projected and has no lines is no mismatch (REVIEW-2)');
 
 -- Deciding: at once, and at the next fetch.

@@ -64,16 +64,18 @@ describe('the names that wait', () => {
     expect(screen.queryByRole('heading', { name: 'J. Williams' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Nobody Knows' })).toBeVisible();
     await user.selectOptions(league, 'MLB');
-    expect(screen.getByRole('heading', { name: 'No name waits for a decision' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No name waits for a decision' })).toBeVisible();
   });
 
-  test('that cannot be read say so, and are read again (REVIEW-1)', async () => {
-    service.answer(NAMES, { status: 500, body: { message: 'The database rests.' } });
-    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
-    expect(await screen.findByText('The database rests.')).toBeVisible();
-    service.answer(NAMES, { body: [] });
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('No name waits for a decision')).toBeVisible();
+  test('come a part at a time, and all of them can be reached (REVIEW-10)', async () => {
+    const { user } = await open(waitingName('Ann First', { waiting: 2 }));
+    expect(await screen.findByText('The first 1 of 2 names: 1 ambiguous')).toBeVisible();
+    service.answer(NAMES, { body: [waitingName('Ben Second', { waiting: 2 })] });
+    await user.click(screen.getByRole('button', { name: 'Show the next 1 name' }));
+    expect(await screen.findByRole('heading', { name: 'Ben Second' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Ann First' })).toBeVisible();
+    expect(screen.getByText('2 names: 2 ambiguous')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show the next/ })).not.toBeInTheDocument();
   });
 });
 
