@@ -74,18 +74,24 @@ const GUARDS: ProcedureGuard[] = [
     ],
     ['SEC-68 the lock of its table', 'perform private.lock_for_swap(p_table, private.prop_tables());', ''],
     ['prop types where there are none', 'if p_prop_types is not null and not v_typed then', 'if false then'],
-    ['SEC-37 a row without a game', "where coalesce(e.r ->> 'event_id', '') = ''", 'where false'],
-    [
-      'a row of another prop type',
-      'where p_prop_types is not null and not coalesce',
-      'where false and not coalesce',
-    ],
+    ['SEC-37 a row without a game', 'if v_row is not null then', 'if false then'],
+    ['a row of another prop type', 'where not coalesce(v_types', 'where false and not coalesce(v_types'],
     [
       'SEC-37 a player twice',
       'perform private.refuse_same_key(',
       'perform cardinality(array[p_table, p_rows::text]); perform num_nulls(',
     ],
-    ['SEC-37 the name of the bad row', 'perform private.name_bad_row(p_table, p_rows);', ''],
+    [
+      'SEC-37 the name of the bad row',
+      'perform private.name_bad_row(p_table, private.rows_of(p_table, p_rows));',
+      '',
+    ],
+    ['QUOTE-6 columns of one length', "if (v_answer ->> 'uneven')::boolean then", 'if false then'],
+    [
+      'SEC-79 order and shape of columns',
+      'perform private.check_column_shape(p_table, p_rows, p_seen_at);',
+      '',
+    ],
     ['SEC-79 order and shape of rows', 'perform private.check_row_shape(p_table, p_rows, p_seen_at);', ''],
     ['records of runs end', 'perform private.prune_history();', ''],
     ['SEC-47 games that are kept', "coalesce(p_keep_event_ids, '{}')", "'{}'::text[]"],
@@ -120,6 +126,11 @@ const GUARDS: ProcedureGuard[] = [
     ['SEC-50 unknown columns', "where e.r - v_allowed <> '{}'", 'where false'],
     ['SEC-79 the order of p_seen_at', 'perform private.refuse_older(p_table, p_seen_at);', ''],
   ]),
+  ...inside('private.check_column_shape(text,jsonb,timestamptz)', 'replacing', [
+    ['a missing time', 'if p_seen_at is null then', 'if false then'],
+    ['SEC-50 unknown columns', 'if v_found is not null then', 'if false then'],
+    ['SEC-79 the order of p_seen_at', 'perform private.refuse_older(p_table, p_seen_at);', ''],
+  ]),
   ...inside('private.refuse_older(text,timestamptz)', 'replacing', [
     ['SEC-79 rows of a time to come', 'if p_seen_at > v_latest then', 'if false then'],
     ['SEC-79 rows that are older', 'where r.seen_at <= excluded.seen_at or r.seen_at > v_latest', ''],
@@ -131,7 +142,7 @@ const GUARDS: ProcedureGuard[] = [
     ],
     ['SEC-79 the code that a run knows', "errcode = 'PT409'", "errcode = '22023'"],
   ]),
-  ...inside('private.props_swap_sql(text)', 'replacing', [
+  ...inside('private.props_swap_sql(text,boolean)', 'replacing', [
     ['SEC-47 games that are kept', 'and not coalesce(t.event_id = any ($2), false) ', ''],
     [
       'SEC-49 games that were cleared',

@@ -1,6 +1,7 @@
 import type { BookKey } from '../league/books.ts';
 import type { OddsEvent } from './odds-response.ts';
 import type { LastUpdates } from './outcomes.ts';
+import { arrayLiteral } from './row-columns.ts';
 
 /**
  * A line of one book for one player: the point in stat units, prices in American odds, null where there is none. The
@@ -41,10 +42,6 @@ function places<T>(values: readonly T[]): Map<T, number> {
   const found = new Map<T, number>();
   for (const value of values) if (!found.has(value)) found.set(value, found.size + 1);
   return found;
-}
-
-function arrayLiteral(values: readonly (number | null | undefined)[]): string {
-  return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }
 
 /**

@@ -202,6 +202,44 @@ select is(pg_temp.attempt('service_role', null, 'select public.replace_props(''p
 update private.replaced set seen_at = now() + interval '2 years' where table_name = 'props';
 select is(pg_temp.replace('[]', now()) ->> 'deleted', '1', 'a last time in the future, of a clock that was wrong, blocks nothing');
 
+-- Rows as an array literal a column
+create function pg_temp.columns(p_rows jsonb) returns jsonb language sql return (
+  select jsonb_object_agg(name, list) from (
+    select e.key as name, array_agg(e.value order by n)::text as list
+    from jsonb_array_elements(p_rows) with ordinality r(one, n), jsonb_each_text(one) e group by e.key) c);
+create function pg_temp.replace_columns(p_rows jsonb, p_more jsonb default '{}', p_table text default 'props',
+  p_types text[] default null) returns jsonb
+  language sql return public.replace_props(p_table, pg_temp.columns(p_rows) || p_more, '{}', now(), p_types);
+create function pg_temp.two_props() returns jsonb language sql return jsonb_build_array(pg_temp.prop('Tatum'), pg_temp.prop('Brown'));
+create temp table odd_rows on commit drop as select jsonb_build_array(
+  pg_temp.prop('O"Ne\al, {Jr.}', '{"fanduel_point": null, "fanduel_over_price": null}'),
+  pg_temp.prop('NULL', '{"fanduel_point": 22.5, "fanduel_over_price": -105, "draftkings_point": null, "draftkings_over_price": null, "draftkings_under_price": null}')) as list;
+delete from private.replaced;
+select is(pg_temp.replace_columns((select list from odd_rows)), '{"rows": 2, "deleted": 0, "changed": 2}',
+  'rows may come as columns (QUOTE-6)');
+create temp table from_columns on commit drop as select * from public.props;
+select is(pg_temp.replace((select list from odd_rows), now()), '{"rows": 2, "deleted": 0, "changed": 0}', 'and are the rows that they are as objects (QUOTE-6)');
+select results_eq('select * from public.props order by id', 'select * from from_columns order by id', 'in every column (QUOTE-6)');
+select is(pg_temp.complaint(format('select pg_temp.replace_columns(%L, %L)', pg_temp.two_props(), more)), message,
+  'refused: columns with ' || more)
+from (values
+  ('{"draftkings_point": "{1}"}', 'props: expected columns of one length'),
+  ('{"dev": "{1,2}"}', 'props: the table has no column "dev"'),
+  ('{"event_id": "{a,NULL}"}', 'props row 2: event_id is missing'),
+  ('{"event_id": "{\"\",a}"}', 'props row 1: event_id is missing'),
+  ('{"player_name": "{Same,Same}"}', 'props rows 1 and 2 are the same: game-1, Same')
+) wrong(more, message);
+select matches(pg_temp.complaint(format('select pg_temp.replace_columns(%L, %L)', pg_temp.two_props(),
+  '{"draftkings_over_price": "{-110,-50}"}')), '^props row 2 \(Brown\): ', 'a bad value is named with its row (SEC-37)');
+select is(pg_temp.complaint(format('select public.replace_props(''props'', %L, ''{}'', null)', pg_temp.columns(pg_temp.two_props()))),
+  'props: p_seen_at is missing', 'columns have a time as rows do');
+select is(pg_temp.attempt('service_role', null, format('select public.replace_props(''props'', %L, ''{}'', ''2020-01-01'')',
+  pg_temp.columns(pg_temp.two_props()))), 'error PT409', 'and older ones are refused (SEC-79)');
+select is(pg_temp.complaint(format('select pg_temp.replace_columns(%L, %L, ''baseball_props'', ''{hits}'')',
+  pg_temp.two_props(), '{"prop_type": "{hits,runs}"}')), 'baseball_props row 2: expected a prop_type of {hits}, found runs',
+  'and those of another prop type');
+select pg_temp.replace('[]', now());
+
 -- Every quote of a fetch
 create function pg_temp.replace_quotes(p_quotes jsonb, p_seen_at timestamptz, p_keep text[] default '{}') returns jsonb
   language sql return public.replace_props('props', '[]', p_keep, p_seen_at, null, p_quotes);

@@ -1,6 +1,7 @@
 import type { OddsEvent } from '../../../../src/lib/ingest/odds-response.ts';
 import type { PropRow } from '../../../../src/lib/ingest/prop-rows.ts';
 import type { MarketQuotes } from '../../../../src/lib/ingest/quotes.ts';
+import { rowColumns } from '../../../../src/lib/ingest/row-columns.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import type { Settings } from '../settings.ts';
 import { callProcedure, insertMissingRows } from './database.ts';
@@ -22,7 +23,7 @@ export async function replaceProps(
 ): Promise<void> {
   await callProcedure(settings, 'replace_props', {
     p_table: table,
-    p_rows: rows,
+    p_rows: rowColumns(rows),
     p_keep_event_ids: keepEventIds,
     p_seen_at: seenAt.toISOString(),
     p_prop_types: propTypes.length === 0 ? null : propTypes,
