@@ -375,7 +375,7 @@ const GUARDS: ProcedureGuard[] = [
   // What pages ask of the history, and of a player
   ...inside('public.moved_lines(text[],timestamptz)', 'movement', [
     ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day')", 'p_since'],
-    ['MOVE-6 lines that ended or moved on', 'and not exists (', 'and exists ('],
+    ['MOVE-6 lines that ended or moved on', 'and later.is_newer is null', ''],
   ]),
   ...inside('public.moved_props(text[],timestamptz,integer)', 'movement', [
     ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day') as at", 'p_since as at'],

@@ -89,6 +89,9 @@ insert into public.line_history (table_name, event_id, player_name, book, point,
 select is_empty($$ select 1 from public.moved_lines('{rebounds_props}', '2020-01-01')
   union all select 1 from public.moved_props('{rebounds_props}', '2020-01-01') $$, 'nobody looks back further than a day (MOVE-6)');
 
+-- Without the line in it, each line that moved reads all lines of its player in the game.
+select matches(pg_get_indexdef('public.line_history_of_player'::regclass),
+  'player_id, event_id, table_name, book, seen_at\) WHERE', 'a line''s rows lie beside each other (SCALE-5)');
 
 -- All rows of one player, whatever they are spelled like.
 create function pg_temp.brown() returns bigint language sql as $$ select id from public.players where display_name = 'Jaylen Brown' $$;
