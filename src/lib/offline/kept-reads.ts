@@ -19,9 +19,23 @@ export interface KeptRead {
 
 const MAP = '(map)';
 
-/** A read as text, maps included. */
+/**
+ * The same with its maps as JSON can say them. Lists are rows as the API answered them, and hold none: they are left as they
+ * are, because to look at each value of a slate would hold a slow phone up.
+ */
+function withoutMaps(value: unknown): unknown {
+  if (value instanceof Map) {
+    return { [MAP]: Array.from(value, ([key, own]: [unknown, unknown]) => [key, withoutMaps(own)]) };
+  }
+  const isPlain =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
+  if (!isPlain) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, withoutMaps(own)]));
+}
+
+/** A read as text, maps included that stand in no list. */
 export function keptText(read: KeptRead): string {
-  return JSON.stringify(read, (_, value: unknown) => (value instanceof Map ? { [MAP]: [...value] } : value));
+  return JSON.stringify(withoutMaps(read));
 }
 
 /** The read of a text; null where it is none. */
