@@ -9,6 +9,7 @@ import { playerRoutes } from '../features/player/routes.tsx';
 import { playsRoutes, RecorderSlot } from '../features/plays/routes.tsx';
 import { propsRoutes } from '../features/props/routes.tsx';
 import { todayRoutes } from '../features/today/routes.tsx';
+import { WatchKeeperSlot } from '../features/watchlist/routes.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { PageRoute } from '../ui/page-route.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -47,6 +48,7 @@ function Root() {
       <ScrollRestoration />
       <AccountWatch />
       <RecorderSlot />
+      <WatchKeeperSlot />
       <Toaster />
     </>
   );

@@ -29,6 +29,8 @@ export const queryKeys = {
   /** The changes of one prop. */
   lineStory: (...prop: Key): Key => ['line-story', ...prop],
   player: (id: string): Key => ['player', id],
+  /** What players are called. */
+  playerNames: (ids: string): Key => ['player-names', ids],
   /** Every line that any book offers on a prop. */
   ladder: (...prop: Key): Key => ['ladder', ...prop],
   /** When a fetch brought rows. */
@@ -43,6 +45,7 @@ export const queryKeys = {
   /** Below the key of plays: whoever forgets those forgets these. */
   openPlays: (userId: string) => ofAccount(userId, 'plays', 'open'),
   trackedPlays: (userId: string) => ofAccount(userId, 'plays', 'tracked'),
+  watched: (userId: string) => ofAccount(userId, 'watched'),
   bankroll: (userId: string) => ofAccount(userId, 'bankroll'),
   recordPlay: (userId: string | null) => ofAccount(userId, 'record-play'),
   /** The fetch log of a league, or of every league. */

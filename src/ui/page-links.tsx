@@ -35,7 +35,7 @@ export const PageLinks = memo(function PageLinks({ label, pages, search = '', cl
     <nav
       ref={row}
       aria-label={label}
-      className={classNames('relative overflow-x-auto [scrollbar-width:none]', className)}
+      className={classNames('fading-edges relative overflow-x-auto [scrollbar-width:none]', className)}
     >
       <ul className="flex w-max gap-1.5">
         {pages.map((page) => (

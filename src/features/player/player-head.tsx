@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { shareAddress } from '../../ui/share.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FreshnessStamp, ProjectionStamp } from '../props/index.ts';
+import { useWatchParts } from '../watchlist/index.ts';
 
 const times = timeTexts();
 const TICK_MS = 15_000;
@@ -43,6 +44,7 @@ type PlayerHeadProps = {
 /** Who it is, which game, how long until then, and how old everything below is (PERSON-1). */
 export function PlayerHead({ player, prop, writtenAt, level, children }: PlayerHeadProps) {
   const now = useNow(TICK_MS);
+  const watch = useWatchParts();
   const Heading = level === 1 ? 'h1' : 'h2';
   const start = prop && new Date(prop.game.startsAt);
   const countdown = start && countdownText(start, now);
@@ -57,6 +59,9 @@ export function PlayerHead({ player, prop, writtenAt, level, children }: PlayerH
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1">
+          <span className="size-10 max-md:size-11">
+            {watch && <watch.WatchButton player={{ id: player.id, name: player.display_name }} />}
+          </span>
           <button
             type="button"
             aria-label="Share"

@@ -1,4 +1,6 @@
 // What other features and the app may use of plays.
+
+export { OpenPlays } from './late-open-plays.tsx';
 export { MyPlays } from './my-plays.tsx';
 export { usePlayRecording } from './play-recording.tsx';
 export { type PlayOn, playsOnQuery } from './plays-on-query.ts';

@@ -2,10 +2,11 @@ import { Suspense, useMemo } from 'react';
 import { tablesOfTonight } from '../../lib/today/tonight.ts';
 import { useOpenPlayer } from '../../ui/open-player.ts';
 import { MovedLists } from '../line-history/index.ts';
+import { OpenPlays } from '../plays/index.ts';
 import { StartingSoon } from './starting-soon.tsx';
 import type { Today } from './use-today.ts';
 
-/** What stands beside the board of a wide window: games that start soon, and lines that moved (TODAY-9). */
+/** What stands beside the board of a wide window: games that start soon, lines that moved, and the reader's open plays (TODAY-9, TODAY-10). */
 export function Rail({ today }: { today: Today }) {
   const openPlayer = useOpenPlayer();
   const { plays, slate } = today;
@@ -15,6 +16,9 @@ export function Rail({ today }: { today: Today }) {
       <StartingSoon plays={today.plays} rows={today.rows} />
       <Suspense fallback={null}>
         <MovedLists tables={names} updatedAt={newest} onOpenPlayer={openPlayer} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <OpenPlays onOpenPlayer={openPlayer} />
       </Suspense>
     </div>
   );

@@ -10,12 +10,18 @@ const TodaySheet = latePart(
   ({ onClose }, retry) => <LoadFailure what="What filters there are" onRetry={retry} onClose={onClose} />,
 );
 
-type TodayDockProps = { switches: readonly TodaySwitch[]; count: string; children: ReactNode };
+type TodayDockProps = {
+  switches: readonly TodaySwitch[];
+  count: string;
+  gameSelect: ReactNode;
+  isGameOn: boolean;
+  children: ReactNode;
+};
 
 /** The bar of tonight's list where the thumb is: the way to its filters, and the sports (PHONE-6). */
-export function TodayDock({ switches, count, children }: TodayDockProps) {
+export function TodayDock({ switches, count, gameSelect, isGameOn, children }: TodayDockProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const on = switches.filter(({ isOn }) => isOn).length;
+  const on = switches.filter(({ isOn }) => isOn).length + Number(isGameOn);
   return (
     <>
       <div
@@ -33,7 +39,12 @@ export function TodayDock({ switches, count, children }: TodayDockProps) {
       </div>
       {isOpen ? (
         <Suspense fallback={null}>
-          <TodaySheet switches={switches} count={count} onClose={() => setIsOpen(false)} />
+          <TodaySheet
+            switches={switches}
+            count={count}
+            gameSelect={gameSelect}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

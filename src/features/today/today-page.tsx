@@ -1,7 +1,7 @@
+import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { LEAGUES } from '../../lib/league/leagues.ts';
-import { teamOf } from '../../lib/league/teams.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
@@ -9,8 +9,11 @@ import { useAddressValue } from '../../ui/address-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesktop, useIsWide } from '../../ui/media-query.ts';
 import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
+import { Notice } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MyBooksNote, usePreferences } from '../preferences/index.ts';
+import { GameSelect, type LeagueGame } from '../props/index.ts';
+import { useWatchlist, useWatchParts } from '../watchlist/index.ts';
 import { EmptyToday } from './empty-today.tsx';
 import { Rail } from './rail.tsx';
 import { SportStrip, StaleSports } from './sport-strip.tsx';
@@ -30,9 +33,14 @@ function useChoices() {
   const [books, setBooks] = useAddressValue('books');
   const [least, setLeast] = useAddressValue('ev');
   const [game, setGame] = useAddressValue('game');
+  const [watched, setWatched] = useAddressValue('watched');
+  const watchlist = useWatchlist();
   return {
     game,
-    leaveGame: () => setGame(null),
+    setGame,
+    isWatched: watched === '1',
+    showWatched: (only: boolean) => setWatched(only ? '1' : null),
+    watched: watched === '1' ? (watchlist?.ids ?? null) : null,
     league: LEAGUES.find((league) => league === sport) ?? null,
     setLeague: setSport,
     atAllBooks: books === 'all',
@@ -46,17 +54,23 @@ type Choices = ReturnType<typeof useChoices>;
 
 function useRows(
   today: Today | null,
-  { league, atAllBooks, aboveZero, game }: Choices,
+  { league, atAllBooks, aboveZero, game, isWatched, watched }: Choices,
 ): readonly TodayRow[] | null {
   const { books } = usePreferences();
   return useMemo(() => {
-    if (today === null) return null;
+    if (today === null || (isWatched && watched === null)) return null;
+    // Whom a reader watches is shown whatever it is worth.
+    const fewest = isWatched ? Number.NEGATIVE_INFINITY : aboveZero ? ABOVE_ZERO : VALUE_EV;
     const all =
-      atAllBooks || aboveZero || game !== null
-        ? today.rowsAt(aboveZero ? ABOVE_ZERO : VALUE_EV, atAllBooks ? null : books, game)
+      atAllBooks || fewest !== VALUE_EV || game !== null
+        ? today.rowsAt(fewest, atAllBooks ? null : books, game)
         : today.rows;
-    return league === null ? all : all.filter(({ best }) => best.prop.sport.league === league);
-  }, [today, books, league, atAllBooks, aboveZero, game]);
+    return all.filter(
+      ({ best: { prop } }) =>
+        (league === null || prop.sport.league === league) &&
+        (watched === null || watched.has(prop.playerId ?? 0)),
+    );
+  }, [today, books, league, atAllBooks, aboveZero, game, isWatched, watched]);
 }
 
 type ToggleProps = { isOn: boolean; onChange: (on: boolean) => void; children: string };
@@ -79,13 +93,16 @@ function Toggle({ isOn, onChange, children }: ToggleProps) {
   );
 }
 
-/** A game by its teams, as a choice that a press takes back. */
-function gameName(today: Today, id: string): string {
-  const found = today.gameOf(id);
-  if (found === null) return 'A game that has started';
-  const { sport, game } = found;
-  const short = (team: string) => teamOf(sport.league, team) ?? team;
-  return `Only ${short(game.away)} @ ${short(game.home)}`;
+/** The games that the list can be told to keep: those of tonight, and the one that an address names. */
+function gamesOf({ plays, gameOf }: Today, { league, game }: Choices): LeagueGame[] {
+  const named = game === null ? null : gameOf(game);
+  return [...plays.map(({ prop }) => prop), ...(named ? [named] : [])].flatMap(({ sport, game: own }) =>
+    league === null || sport.league === league ? { league: sport.league, game: own } : [],
+  );
+}
+
+function playersOf(rows: readonly TodayRow[]): ReadonlySet<number> {
+  return new Set(rows.map(({ best }) => best.prop.playerId ?? 0));
 }
 
 /** How much there is and how old it is; the seconds pass (TODAY-1). */
@@ -112,16 +129,15 @@ type Further = {
 
 /** What the list can be told besides its sport. */
 function switchesOf(
-  today: Today | null,
-  { game, leaveGame, atAllBooks, showAllBooks, aboveZero, showAboveZero }: Choices,
+  { isWatched, showWatched, atAllBooks, showAllBooks, aboveZero, showAboveZero }: Choices,
   { books, since, isOnlyNew, setOnlyNew }: Further,
 ): TodaySwitch[] {
   const fresh = since?.keys.size ?? 0;
   return [
-    ...(today && game !== null ? [{ label: gameName(today, game), isOn: true, set: leaveGame }] : []),
     ...(fresh > 0 ? [{ label: `${fresh} new since you last looked`, isOn: isOnlyNew, set: setOnlyNew }] : []),
     ...(books === null ? [] : [{ label: 'At all books', isOn: atAllBooks, set: showAllBooks }]),
-    { label: 'Above 0 %', isOn: aboveZero, set: showAboveZero },
+    ...(isWatched ? [] : [{ label: 'Above 0 %', isOn: aboveZero, set: showAboveZero }]),
+    { label: 'Watched', isOn: isWatched, set: showWatched },
   ];
 }
 
@@ -136,11 +152,24 @@ type TodayBarProps = {
 function TodayBar({ today, choices, switches, count }: TodayBarProps) {
   const isDesktop = useIsDesktop();
   const strip = today ? (
-    <SportStrip tonight={today.tonight} chosen={choices.league} onChoose={choices.setLeague} />
+    <SportStrip
+      tonight={today.tonight}
+      chosen={choices.league}
+      onChoose={(league) => {
+        choices.setLeague(league);
+        // A game is one sport's alone.
+        const named = choices.game === null ? null : today.gameOf(choices.game);
+        if (named && league !== null && named.sport.league !== league) choices.setGame(null);
+      }}
+    />
   ) : null;
+  const games = useMemo(() => (today ? gamesOf(today, choices) : []), [today, choices]);
+  const gameSelect = (
+    <GameSelect games={games} game={choices.game} onChange={choices.setGame} className="md:w-44" />
+  );
   if (!isDesktop) {
     return today ? (
-      <TodayDock switches={switches} count={count}>
+      <TodayDock switches={switches} count={count} gameSelect={gameSelect} isGameOn={choices.game !== null}>
         {strip}
       </TodayDock>
     ) : null;
@@ -156,6 +185,7 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
                 {label}
               </Toggle>
             ))}
+            {gameSelect}
             <Count text={count} />
           </div>
         </>
@@ -168,7 +198,8 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
 export function TodayPage() {
   const { today, error, isOffline, isFetching, refresh } = useToday();
   const choices = useChoices();
-  const { league, atAllBooks, aboveZero, game } = choices;
+  const { league, atAllBooks, aboveZero, game, isWatched } = choices;
+  const watch = useWatchParts();
   const { books } = usePreferences();
   const rows = useRows(today, choices);
   const since = useLastLook(today?.rows ?? null);
@@ -183,11 +214,11 @@ export function TodayPage() {
     ),
   );
   const choice = useMemo(
-    () => ({ league, atAllBooks, aboveZero, game, isOnlyNew, books }),
-    [league, atAllBooks, aboveZero, game, isOnlyNew, books],
+    () => ({ league, atAllBooks, aboveZero, game, isWatched, isOnlyNew, books }),
+    [league, atAllBooks, aboveZero, game, isWatched, isOnlyNew, books],
   );
 
-  const switches = switchesOf(today, choices, { books, since, isOnlyNew, setOnlyNew });
+  const switches = switchesOf(choices, { books, since, isOnlyNew, setOnlyNew });
   const countText = today === null || shown === null ? '' : countOf(shown.length, 'player');
 
   const content = () => {
@@ -203,7 +234,7 @@ export function TodayPage() {
         />
       );
     }
-    if (shown.length === 0 && !isOnlyNew && league === null && game === null)
+    if (shown.length === 0 && !isOnlyNew && !isWatched && league === null && game === null)
       return (
         <EmptyToday
           today={today}
@@ -212,7 +243,11 @@ export function TodayPage() {
         />
       );
     if (shown.length === 0)
-      return <p className="py-10 text-center text-md text-ink-2">No play fits these choices.</p>;
+      return (
+        <Notice icon={SearchX} role="status" title="No play fits these choices">
+          {isWatched && watch ? <watch.Hint /> : null}
+        </Notice>
+      );
     return <TodayBoard today={today} rows={shown} choice={choice} atAllBooks={atAllBooks} />;
   };
 
@@ -233,7 +268,10 @@ export function TodayPage() {
         data-wide
         className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]"
       >
-        <div className="min-w-0">{content()}</div>
+        <div className="min-w-0">
+          {content()}
+          {isWatched && watch && shown ? <watch.Elsewhere shown={playersOf(shown)} /> : null}
+        </div>
         {today && isWide ? (
           <aside aria-label="Around tonight">
             <Rail today={today} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -10,10 +11,15 @@ export type TodaySwitch = {
   readonly set: (on: boolean) => void;
 };
 
-type TodaySheetProps = { switches: readonly TodaySwitch[]; count: string; onClose: () => void };
+type TodaySheetProps = {
+  switches: readonly TodaySwitch[];
+  count: string;
+  gameSelect: ReactNode;
+  onClose: () => void;
+};
 
 /** What tonight's list leaves out, in the thumb's half (PHONE-6). */
-export function TodaySheet({ switches, count, onClose }: TodaySheetProps) {
+export function TodaySheet({ switches, count, gameSelect, onClose }: TodaySheetProps) {
   return (
     <BottomSheet
       title="Filters"
@@ -32,7 +38,8 @@ export function TodaySheet({ switches, count, onClose }: TodaySheetProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-2 grid">
+      <div className="mt-2 grid gap-1.5">
+        {gameSelect}
         <BooksButton />
       </div>
     </BottomSheet>

@@ -5,6 +5,7 @@ import type { Source } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { SWITCH_RULES } from './play-filters.ts';
 import { teamKey } from './project.ts';
+import type { Game } from './prop.ts';
 import { isWorthSort, type Ranking, type WorthSort } from './ranking.ts';
 
 /** The value of the team filter that keeps every team. */
@@ -14,22 +15,41 @@ export const ALL_TEAMS = 'all';
 export interface Filters {
   /** A team as the team filter lists it, or 'all'. */
   readonly team: string;
+  /** The id of a game; null keeps every game (BAR-5). */
+  readonly game: string | null;
   readonly search: string;
   readonly sort: Source | WorthSort;
   /** The page's switch. */
   readonly switchOn: boolean;
   /** Only what has value at the reader's books. */
   readonly onlyValue: boolean;
+  /** Only players whom the reader watches (WATCH-2). */
+  readonly onlyWatched: boolean;
+  /** Who they are; null while nobody asks for them, and while that is not known. */
+  readonly watched: ReadonlySet<number> | null;
 }
 
 /** A page before anything is chosen: SaberSim's order, nothing filtered. */
 export const DEFAULT_FILTERS: Filters = {
   team: ALL_TEAMS,
+  game: null,
   search: '',
   sort: 'sabersim',
   switchOn: false,
   onlyValue: false,
+  onlyWatched: false,
+  watched: null,
 };
+
+/** Whether the players that a reader asks for are still to be read, so that the page waits for them (WATCH-2). */
+export const needsWatchlist = ({ onlyWatched, watched }: Filters): boolean => onlyWatched && watched === null;
+
+/** Whether a row is of the game and of the players that a reader asks for (BAR-5, WATCH-2). */
+export const isAskedFor = (
+  { game, onlyWatched, watched }: Pick<Filters, 'game' | 'onlyWatched' | 'watched'>,
+  row: { game: Game; playerId: number | null },
+): boolean =>
+  (game === null || row.game.id === game) && (!onlyWatched || watched?.has(row.playerId ?? 0) === true);
 
 /** Whether a choice goes by worth, so that the page waits for it (PRICE-14). */
 export const needsRanking = ({ sort, onlyValue }: Filters): boolean => onlyValue || isWorthSort(sort);
@@ -51,6 +71,7 @@ export function filterCards(
   return cards.filter(
     (card) =>
       (team === null || card.teamKey === team) &&
+      isAskedFor(filters, card.prop) &&
       isFound(card.prop.player, card.prop.name) &&
       (passesSwitch === null || passesSwitch(card, sortedSource(filters))) &&
       (!filters.onlyValue || (ranking?.isValue(card) ?? false)),

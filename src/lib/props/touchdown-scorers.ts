@@ -1,7 +1,7 @@
 import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { bestPrice, comparePrices } from '../odds/american-odds.ts';
 import { type PlayerName, readPlayerName } from '../players/player-name.ts';
-import { ALL_TEAMS, type Filters, nameSearch } from './filter.ts';
+import { ALL_TEAMS, type Filters, isAskedFor, nameSearch } from './filter.ts';
 import { teamKey } from './project.ts';
 import type { Game } from './prop.ts';
 import { type Ranking, sortByWorth, WORTH_SORTS } from './ranking.ts';
@@ -109,9 +109,10 @@ export function scorerTeams(scorers: readonly Scorer[]): string[] {
  */
 export function showScorers(
   scorers: readonly Scorer[],
-  { team, search, sort, onlyValue }: Pick<Filters, 'team' | 'search' | 'onlyValue'> & { sort: ScorerSort },
+  { sort, ...filters }: Omit<Filters, 'sort' | 'switchOn'> & { sort: ScorerSort },
   ranking: Ranking | null,
 ): Scorer[] {
+  const { team, search, onlyValue } = filters;
   const isFound = nameSearch(search);
   const key = team === ALL_TEAMS ? null : teamKey('nfl', team);
   const plays = ({ game: { home, away } }: Scorer) =>
@@ -119,6 +120,7 @@ export function showScorers(
   const left = scorers.filter(
     (scorer) =>
       plays(scorer) &&
+      isAskedFor(filters, scorer) &&
       isFound(scorer.player, scorer.name) &&
       (!onlyValue || (ranking?.isValue(scorer) ?? false)),
   );

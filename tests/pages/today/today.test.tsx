@@ -165,7 +165,9 @@ describe('/today', () => {
 test('a game that a search found is shown alone, whenever it starts, until it is taken back (FIND-3)', async () => {
   openApp('/today?game=game-3');
   expect(ofPlayers(await boardRows(), ['Of Tomorrow'])).toEqual(['Of Tomorrow']);
-  await userEvent.click(screen.getByRole('button', { name: 'Only LAL @ BOS' }));
+  const games = screen.getByRole('combobox', { name: 'Game' });
+  expect(games).toHaveDisplayValue(/^LAL @ BOS/);
+  await userEvent.selectOptions(games, 'All Games');
   await waitFor(async () => expect(await boardRows()).toHaveLength(4));
 });
 

@@ -13,6 +13,7 @@ import {
 import { type BoardRow, meanOfSources, quoteAt } from '../../../src/lib/props/board-row.ts';
 import { boardCsv, rowText } from '../../../src/lib/props/board-text.ts';
 import { carriedSearch } from '../../../src/lib/props/carried-search.ts';
+import { DEFAULT_FILTERS, type Filters } from '../../../src/lib/props/filter.ts';
 import { filtersOn } from '../../../src/lib/props/filters-on.ts';
 import { holdOrder } from '../../../src/lib/props/held-order.ts';
 
@@ -254,17 +255,26 @@ describe('what goes along to another page (BAR-2)', () => {
 
 describe('filters in words (BAR-4)', () => {
   test('by the names of their controls, and none when nothing is left out', () => {
-    const all = { team: 'LAL', search: ' luka ', switchOn: true, onlyValue: true };
+    const none = { ...DEFAULT_FILTERS, search: '  ' };
+    const all: Filters = {
+      ...none,
+      team: 'LAL',
+      game: 'game-1',
+      search: ' luka ',
+      switchOn: true,
+      onlyValue: true,
+      onlyWatched: true,
+    };
     expect(filtersOn(all, 'Show Snipes Only')).toEqual([
       "search 'luka'",
       'team LAL',
+      'one game',
       'Show Snipes Only',
       'Only value',
+      'Watched',
     ]);
-    expect(filtersOn({ team: 'all', search: '  ', switchOn: true, onlyValue: false }, null)).toEqual([]);
-    expect(
-      filtersOn({ ...all, team: 'all', search: '', switchOn: false, onlyValue: false }, 'Show Snipes Only'),
-    ).toEqual([]);
+    expect(filtersOn({ ...none, switchOn: true }, null)).toEqual([]);
+    expect(filtersOn(none, 'Show Snipes Only')).toEqual([]);
   });
 });
 

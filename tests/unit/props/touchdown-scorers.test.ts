@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_FILTERS } from '../../../src/lib/props/filter.ts';
 import {
   readScorers,
   type ScorerRow,
@@ -27,7 +28,7 @@ const ROWS = [
 ];
 
 const names = (rows: readonly ScorerRow[], search: string, sort: 'best-price' | 'player-name') =>
-  showScorers(readScorers(rows, BOOKS), { team: 'all', search, sort, onlyValue: false }, null).map(
+  showScorers(readScorers(rows, BOOKS), { ...DEFAULT_FILTERS, search, sort }, null).map(
     ({ player }) => player,
   );
 
@@ -100,7 +101,7 @@ describe('anytime touchdown scorers', () => {
       fair: (row: object) => of(row)?.fair ?? null,
       isValue: (row: object) => of(row)?.isValue ?? false,
     };
-    const choices = { team: 'MIA', search: '', sort: 'value', onlyValue: false } as const;
+    const choices = { ...DEFAULT_FILTERS, team: 'MIA', sort: 'value' } as const;
     const rows = [row(5, 'Bo Nix', {}), ...ROWS];
     expect(showScorers(readScorers(rows, BOOKS), choices, ranking).map(({ player }) => player)).toEqual([
       'Jaylen Waddle',
@@ -116,7 +117,7 @@ describe('anytime touchdown scorers', () => {
     const rows = [...ROWS, { ...row(5, 'Bo Nix', {}), ...other }];
     const scorers = readScorers(rows, BOOKS);
     expect(scorerTeams(scorers)).toEqual(['DAL', 'DEN', 'LV', 'MIA']);
-    const choices = { team: 'Denver Broncos', search: '', sort: 'player-name', onlyValue: false } as const;
+    const choices = { ...DEFAULT_FILTERS, team: 'Denver Broncos', sort: 'player-name' } as const;
     expect(showScorers(scorers, choices, null).map(({ player }) => player)).toEqual(['Bo Nix']);
   });
 

@@ -18,6 +18,7 @@ import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../li
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
+import { WatchedMark } from '../../watchlist/index.ts';
 import { EdgePill, GapPill } from '../card/edge-pill.tsx';
 import { Flash } from '../card/flash.tsx';
 
@@ -49,9 +50,10 @@ type PlayerCellProps = {
   showsKind: boolean;
   isGone: boolean;
   recorded: readonly RecordedPlay[];
+  isWatched: boolean;
 };
 
-export function PlayerCell({ row, showsKind, isGone, recorded }: PlayerCellProps) {
+export function PlayerCell({ row, showsKind, isGone, recorded, isWatched }: PlayerCellProps) {
   const { player, team, kind, more, agreement } = row;
   const facts = [
     team,
@@ -67,6 +69,7 @@ export function PlayerCell({ row, showsKind, isGone, recorded }: PlayerCellProps
           <>
             <span className="font-semibold">{player}</span>
             <RecordedMark plays={recorded} className="ml-1 align-[-2px]" />
+            {isWatched ? <WatchedMark className="ml-1 align-[-2px]" /> : null}
           </>
         }
         sub={

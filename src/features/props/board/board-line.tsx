@@ -34,6 +34,7 @@ type BoardLineProps = {
   movement: Movement;
   /** What the reader has recorded on it. */
   recorded: readonly RecordedPlay[];
+  isWatched: boolean;
 };
 
 const CELL = 'flex min-w-0 scroll-ml-48 items-center px-1.5 py-0 text-left font-normal -outline-offset-2!';
@@ -53,12 +54,32 @@ function ground(row: BoardRow, book: BookKey): string | false {
 
 /** The cells of one row; a row that did not change is not drawn again. */
 export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
-  const { row, columns, active, isGone, showsKind, format, now, nameOf, movement: Moved, recorded } = props;
+  const {
+    row,
+    columns,
+    active,
+    isGone,
+    showsKind,
+    format,
+    now,
+    nameOf,
+    movement: Moved,
+    recorded,
+    isWatched,
+  } = props;
 
   const content = (column: BoardColumn) => {
     switch (column) {
       case 'player':
-        return <PlayerCell row={row} showsKind={showsKind} isGone={isGone} recorded={recorded} />;
+        return (
+          <PlayerCell
+            row={row}
+            showsKind={showsKind}
+            isGone={isGone}
+            recorded={recorded}
+            isWatched={isWatched}
+          />
+        );
       case 'game':
         return <GameCell row={row} now={now} />;
       case 'mean':

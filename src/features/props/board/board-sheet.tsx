@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓', '←', '→'], 'one cell further; Home and End to the edges'],
   [['Enter'], 'open the player; on a heading, sort'],
   [['+'], 'record a play, in a book’s column at that book'],
+  [['f'], 'watch the player, or no longer'],
   [['/'], 'search'],
   [['s'], 'copy the link to this board'],
   [['c'], 'copy the row as text'],

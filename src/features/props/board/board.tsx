@@ -29,6 +29,7 @@ import { useTextScale } from '../../../ui/use-text-scale.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
+import { useWatchlist, useWatchParts, type Watchlist } from '../../watchlist/index.ts';
 import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
@@ -89,6 +90,31 @@ function recordRow(row: BoardRow | undefined, column: string | undefined): void 
   askToRecord(offer, { book });
 }
 
+/** Whether a row's player is watched; 'unknown' where nobody is certain who that is. */
+function watchedState({ playerId }: BoardRow, list: Watchlist | null): 'yes' | 'no' | 'unknown' {
+  if (playerId === null) return 'unknown';
+  return list?.ids.has(playerId) ? 'yes' : 'no';
+}
+
+/** How a row's player is watched, or no longer (WATCH-1). */
+function useWatching(): (row: BoardRow | undefined) => void {
+  const parts = useWatchParts();
+  return (row) => {
+    if (!row) return;
+    if (row.playerId === null) {
+      showToast({
+        title: `${row.player} cannot be watched`,
+        description:
+          'Nobody is certain yet who that is. Names are decided with the next uploads and fetches.',
+      });
+    } else if (parts === null) {
+      showToast({ title: 'Your watchlist is still being loaded', description: 'Try again in a moment.' });
+    } else {
+      parts.toggleWatched({ id: row.playerId, name: row.player });
+    }
+  };
+}
+
 /** The address of the page as a board, whatever the device of whoever opens it shows. */
 function boardLink(): string {
   const url = new URL(window.location.href);
@@ -111,6 +137,8 @@ export function Board(props: BoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const header = useRef<HTMLTableSectionElement>(null);
   const recorded = useRecorded();
+  const watchlist = useWatchlist();
+  const watch = useWatching();
   const [showsSheet, setShowsSheet] = useState(false);
   const [looked, setLooked] = useState<BoardRow | null>(null);
 
@@ -148,6 +176,7 @@ export function Board(props: BoardProps) {
   const onKeyDown = useBoardKeys(focus, {
     open: () => openRow(activeRow),
     record: () => recordRow(activeRow, active.column),
+    watch: () => watch(activeRow),
     copyLink,
     copyRow: () => {
       if (activeRow) void copyText(rowText(activeRow, oddsFormat, nameOf), 'Row copied');
@@ -179,15 +208,16 @@ export function Board(props: BoardProps) {
   });
 
   useKeptPlace(virtualizer);
-  const latest = useRef(rows);
+  const latest = useRef({ rows, watch });
   useEffect(() => {
-    latest.current = rows;
+    latest.current = { rows, watch };
   });
   useEffect(() => {
     if (isDesktop || !body.current) return;
-    return watchSwipes(body.current, (place) => {
-      const offer = latest.current[place]?.offer;
-      if (offer) askToRecord(offer);
+    return watchSwipes(body.current, (place, side) => {
+      const row = latest.current.rows[place];
+      if (side === 'left') latest.current.watch(row);
+      else if (row?.offer) askToRecord(row.offer);
     });
   }, [isDesktop]);
 
@@ -261,6 +291,7 @@ export function Board(props: BoardProps) {
             const isGone = gone.has(row.key);
             const subject = rowSubject(row);
             const own = subject ? recorded.of(subject) : NO_PLAYS;
+            const watched = watchedState(row, watchlist);
             return (
               <tr
                 key={key}
@@ -269,6 +300,7 @@ export function Board(props: BoardProps) {
                 data-index={index}
                 ref={isLarge ? virtualizer.measureElement : undefined}
                 data-key={row.key}
+                data-watch={watched}
                 className={classNames(
                   'group absolute top-0 left-0 w-full border-b border-hairline bg-panel hover:bg-hover',
                   isDesktop ? 'grid min-w-(--board-width)' : 'pulled-row',
@@ -292,11 +324,13 @@ export function Board(props: BoardProps) {
                     nameOf={nameOf}
                     movement={movement}
                     recorded={own}
+                    isWatched={watched === 'yes'}
                   />
                 ) : (
                   <PhoneLine
                     row={row}
                     recorded={own}
+                    isWatched={watched === 'yes'}
                     isActive={isActive}
                     isLarge={isLarge}
                     isGone={isGone}

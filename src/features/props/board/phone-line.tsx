@@ -8,6 +8,7 @@ import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../li
 import { shortKind } from '../../../lib/props/short-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
+import { WatchedMark } from '../../watchlist/index.ts';
 import { EvText } from './board-cells.tsx';
 
 const times = timeTexts();
@@ -15,6 +16,7 @@ const times = timeTexts();
 type PhoneLineProps = {
   row: BoardRow;
   recorded: readonly RecordedPlay[];
+  isWatched: boolean;
   isActive: boolean;
   /** The reader's text is so large that lines break instead of being cut. */
   isLarge: boolean;
@@ -53,6 +55,7 @@ function linesText({ bestOver, bestUnder }: BoardRow): string {
 export const PhoneLine = memo(function PhoneLine({
   row,
   recorded,
+  isWatched,
   isActive,
   isLarge,
   isGone,
@@ -79,6 +82,7 @@ export const PhoneLine = memo(function PhoneLine({
           {player}
           {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
           <RecordedMark plays={recorded} className="ml-1.5 align-[-1px]" />
+          {isWatched ? <WatchedMark className="ml-1.5 align-[-1px]" /> : null}
         </span>
         <span className="shrink-0 text-base leading-5">
           {play ? <EvText play={play} nameOf={nameOf} /> : null}

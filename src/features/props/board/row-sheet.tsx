@@ -26,6 +26,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { MovementSection } from '../../line-history/index.ts';
 import { RecordButtons } from '../../plays/index.ts';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
+import { useWatchParts } from '../../watchlist/index.ts';
 import { LineTile } from '../card/line-tile.tsx';
 import { OtherLines } from '../card/other-lines.tsx';
 import { PriceTile } from '../nfl/price-tile.tsx';
@@ -191,6 +192,7 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
   const { oddsFormat } = usePreferences();
   const now = useNow(TICK_MS);
   const { player, playerId, team, kind, play, hasLines } = row;
+  const watch = useWatchParts();
   const sport = sports.find(({ league }) => league === row.league);
   return (
     <BottomSheet
@@ -202,16 +204,23 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
       }
       description={[kind, teamsText(row), whenText(row, now)].filter((part) => part).join(' · ')}
       actions={
-        <button
-          type="button"
-          aria-label="Share"
-          onClick={() =>
-            void shareAddress(addressOf(row), `${player} · Edgeboard`, rowText(row, oddsFormat, nameOf))
-          }
-          className={buttonClass('quiet', 'size-11 shrink-0 px-0')}
-        >
-          <Share2 aria-hidden="true" className="size-5" />
-        </button>
+        <>
+          <span className="size-11 shrink-0">
+            {watch && playerId !== null ? (
+              <watch.WatchButton player={{ id: playerId, name: player }} />
+            ) : null}
+          </span>
+          <button
+            type="button"
+            aria-label="Share"
+            onClick={() =>
+              void shareAddress(addressOf(row), `${player} · Edgeboard`, rowText(row, oddsFormat, nameOf))
+            }
+            className={buttonClass('quiet', 'size-11 shrink-0 px-0')}
+          >
+            <Share2 aria-hidden="true" className="size-5" />
+          </button>
+        </>
       }
       // A toast cannot be pressed beside a sheet that holds the page: with the press the sheet has done its work.
       footer={<RecordButtons offer={isGone ? null : row.offer} onPress={onClose} />}

@@ -6,6 +6,7 @@ import type { BoardFocus } from './use-board-focus.ts';
 export interface BoardActions {
   open(): void;
   record(): void;
+  watch(): void;
   copyLink(): void;
   copyRow(): void;
   resort(): void;
@@ -23,6 +24,7 @@ const EVERYWHERE: Readonly<Record<string, Act>> = {
   h: (focus) => focus.moveBook(-1),
   l: (focus) => focus.moveBook(1),
   '+': (_, actions) => actions.record(),
+  f: (_, actions) => actions.watch(),
   s: (_, actions) => actions.copyLink(),
   c: (_, actions) => actions.copyRow(),
   r: (_, actions) => actions.resort(),

@@ -7,6 +7,7 @@ import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useShowsTile } from '../../preferences/index.ts';
+import { useWatchlist, WatchedMark } from '../../watchlist/index.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
 import { usePageValues } from '../value/values.ts';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
@@ -47,6 +48,11 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
   return onPick === null || point === null ? null : () => onPick(card, { book, point });
 }
 
+/** A watched player's cards say so (WATCH-2). */
+function CardMark({ playerId }: { playerId: number | null }) {
+  return useWatchlist()?.ids.has(playerId ?? 0) ? <WatchedMark className="ml-1.5 self-center" /> : null;
+}
+
 /** One player's prop: who, what the sources project, and every book's line and prices. */
 export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone, onPick }: PropCardProps) {
   const { prop, category, team } = card;
@@ -85,6 +91,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
               {team === null ? null : (
                 <span className="font-medium whitespace-pre text-ink-3"> ({team})</span>
               )}
+              <CardMark playerId={prop.playerId} />
             </h2>
             <span className="rounded-[4px] bg-hover px-1.5 text-xs leading-4.5 font-semibold whitespace-nowrap text-ink-2 wide:absolute wide:bottom-3 wide:left-3">
               {category.badgeLabel}

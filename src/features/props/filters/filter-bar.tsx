@@ -1,13 +1,17 @@
 import type { League } from '../../../lib/league/leagues.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import type { Filters } from '../../../lib/props/filter.ts';
+import type { Game } from '../../../lib/props/prop.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
+import { late } from '../../../ui/use-late.ts';
 import { TeamSelect } from './team-select.tsx';
 
+/** What a reader chooses; whom they watch is not chosen here. */
+export type Choice = Exclude<keyof Filters, 'watched'>;
 /** Changes one of a page's filters. */
-export type ChangeFilter = <Name extends keyof Filters>(name: Name, value: Filters[Name]) => void;
+export type ChangeFilter = <Name extends Choice>(name: Name, value: Filters[Name]) => void;
 
 /** What every page of props can be filtered by, whatever it is sorted by. */
 type Choices = Omit<Filters, 'sort'>;
@@ -15,6 +19,8 @@ type Choices = Omit<Filters, 'sort'>;
 export type FilterBarProps<Sort extends string> = {
   league: League;
   teams: readonly string[];
+  /** The games of the page's rows, as often as they come; undefined until they were read. */
+  games: readonly Game[] | undefined;
   filters: Choices;
   onChange: ChangeFilter;
   switchLabel: string | null;
@@ -22,7 +28,8 @@ export type FilterBarProps<Sort extends string> = {
   sort: {
     value: Sort;
     options: readonly { value: Sort; label: string }[];
-    onChange: (sort: Sort) => void;
+    /** As a method: a bar that knows no orders passes on what it is given. */
+    onChange(sort: Sort): void;
   } | null;
 };
 
@@ -38,25 +45,32 @@ export function sortOptions(hasSources: boolean): readonly { value: Filters['sor
   return [...(hasSources ? sources : sources.slice(0, 1)), ...WORTH_SORT_OPTIONS];
 }
 
+// What a page is not specified with comes after its rows; its place is there before.
+const useBarExtras = late(() => import('./bar-extras.tsx'));
+
 /** Search, team, order and switches of a page of props: the same on every one (BAR-1); what a phone has no room for is in its sheet. */
 export function FilterBar<Sort extends string>(props: FilterBarProps<Sort> & { isOnPhone: boolean }) {
   const { filters, onChange, switchLabel, sort, isOnPhone } = props;
+  const extras = useBarExtras();
   return (
     <>
       <SearchField
         placeholder="Search players..."
         value={filters.search}
         onChange={(search) => onChange('search', search)}
-        className="w-40 max-md:shrink-0 max-md:grow"
+        className="w-36 max-md:shrink-0 max-md:grow"
       />
       <TeamSelect
         league={props.league}
         teams={props.teams}
         team={filters.team}
         onChange={(team) => onChange('team', team)}
-        className="w-28 shrink-0"
+        className="w-26 shrink-0"
       />
-      {sort ? <SelectField label="Sort by" {...sort} className="w-36 shrink-0" /> : null}
+      {isOnPhone ? null : (
+        <div className="flex w-18 shrink-0 gap-2">{extras ? <extras.BarExtras {...props} /> : null}</div>
+      )}
+      {sort ? <SelectField label="Sort by" {...sort} className="w-34 shrink-0" /> : null}
       {switchLabel ? (
         <SwitchField
           label={switchLabel}

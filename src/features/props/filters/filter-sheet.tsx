@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { BooksButton } from '../../preferences/index.ts';
 import { type FilterBarProps, OnlyValue } from './filter-bar.tsx';
+import { GameSelect } from './game-select.tsx';
 import { TeamSelect } from './team-select.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -94,7 +95,7 @@ export function FilterSheet(props: FilterSheetProps) {
           </ul>
         </Part>
       ) : null}
-      <Part title="Team, order and books">
+      <Part title="Team, game, order and books">
         <div className="grid grid-cols-2 gap-1.5">
           <TeamSelect
             league={league}
@@ -102,6 +103,11 @@ export function FilterSheet(props: FilterSheetProps) {
             team={filters.team}
             onChange={(team) => onChange('team', team)}
             className=""
+          />
+          <GameSelect
+            games={(bar.games ?? []).map((game) => ({ league, game }))}
+            game={filters.game}
+            onChange={(game) => onChange('game', game)}
           />
           {props.sort}
           <BooksButton />
@@ -115,6 +121,11 @@ export function FilterSheet(props: FilterSheetProps) {
             />
           ) : null}
           <OnlyValue filters={filters} onChange={onChange} />
+          <SwitchField
+            label="Watched"
+            checked={filters.onlyWatched}
+            onChange={(on) => onChange('onlyWatched', on)}
+          />
         </div>
       </Part>
     </BottomSheet>

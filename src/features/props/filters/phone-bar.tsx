@@ -11,8 +11,8 @@ const FilterSheet = latePart(
   ({ onClose }, retry) => <LoadFailure what="What filters there are" onRetry={retry} onClose={onClose} />,
 );
 
-type PhoneBarProps<Sort extends string> = {
-  bar: FilterBarProps<Sort>;
+type PhoneBarProps = {
+  bar: FilterBarProps<string>;
   /** What leaves rows out, in words. */
   filtersOn: readonly string[];
   onClear: () => void;
@@ -21,7 +21,7 @@ type PhoneBarProps<Sort extends string> = {
 };
 
 /** The bar of a page of props where the thumb is: the way to all filters, and what is changed most (PHONE-6). */
-export function PhoneBar<Sort extends string>({ bar, filtersOn, onClear, count }: PhoneBarProps<Sort>) {
+export function PhoneBar({ bar, filtersOn, onClear, count }: PhoneBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -6,8 +6,10 @@ import {
   ALL_TEAMS,
   DEFAULT_FILTERS,
   type Filters,
+  isAskedFor,
   nameSearch,
   needsRanking,
+  needsWatchlist,
 } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage } from '../../../lib/props/page-view.ts';
@@ -151,20 +153,21 @@ function Games({ games, page, staleGames, choice }: GamesProps) {
  * The games that the reader's choices leave, in their order; of their cards those searched for and with 'Only value' those
  * that have it, and no empty game. Without a ranking orders by worth are those of the starts.
  */
-function shownGames(
-  games: readonly GameProps[],
-  { team, search, sort, onlyValue }: Filters,
-  ranking: Ranking | null,
-): GameProps[] {
+function shownGames(games: readonly GameProps[], filters: Filters, ranking: Ranking | null): GameProps[] {
+  const { team, game: only, search, sort, onlyValue, onlyWatched } = filters;
   const key = team === ALL_TEAMS ? null : teamKey('mlb', team);
   const ofTeam = games.filter(
-    ({ game }) => key === null || teamKey('mlb', game.home) === key || teamKey('mlb', game.away) === key,
+    ({ game }) =>
+      (only === null || game.id === only) &&
+      (key === null || teamKey('mlb', game.home) === key || teamKey('mlb', game.away) === key),
   );
   const isFound = nameSearch(search);
   const isKept = (card: Card) =>
-    isFound(card.prop.player, card.prop.name) && (!onlyValue || (ranking?.isValue(card) ?? false));
+    isFound(card.prop.player, card.prop.name) &&
+    isAskedFor(filters, card.prop) &&
+    (!onlyValue || (ranking?.isValue(card) ?? false));
   const left =
-    !onlyValue && search.trim() === ''
+    !onlyValue && !onlyWatched && search.trim() === ''
       ? ofTeam
       : ofTeam
           .map((game) => ({ ...game, cards: game.cards.filter(isKept) }))
@@ -194,11 +197,12 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
     [table, areSettled, page, category.propType, projections],
   );
   const teams = useMemo(() => teamsOfGames(games ?? []), [games]);
+  const starts = useMemo(() => games?.map(({ game }) => game), [games]);
   const cards = useMemo(() => games?.flatMap((game) => game.cards) ?? null, [games]);
   const values = useValues(sport.league, cards, priceableCard, isRanked);
   const shown = useMemo(
     () =>
-      games && !(isRanked && values === 'pending')
+      games && !needsWatchlist(filters) && !(isRanked && values === 'pending')
         ? shownGames(games, filters, typeof values === 'string' ? null : values)
         : null,
     [games, filters, isRanked, values],
@@ -229,6 +233,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
           bar={{
             league: sport.league,
             teams,
+            games: starts,
             filters,
             onChange: change,
             switchLabel: null,

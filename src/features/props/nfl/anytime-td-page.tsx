@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
+import { needsWatchlist } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { priceableScorer } from '../../../lib/props/priceable.ts';
 import { isWorthSort } from '../../../lib/props/ranking.ts';
@@ -78,7 +79,8 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const isRanked = onlyValue || sort === 'value' || isWorthSort(sort);
   const values = useValues(sport.league, scorers, priceable, isRanked, WORDS);
   const ranking = typeof values === 'string' ? null : values;
-  const isWaiting = isRanked && values === 'pending';
+  const isWaiting = needsWatchlist(shownFilters) || (isRanked && values === 'pending');
+  const games = useMemo(() => scorers?.map(({ game }) => game), [scorers]);
   const shown = useMemo(
     () => (scorers && !isWaiting ? showScorers(scorers, { ...shownFilters, sort }, ranking) : null),
     [scorers, isWaiting, shownFilters, sort, ranking],
@@ -95,6 +97,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
         bar={{
           league: sport.league,
           teams,
+          games,
           filters,
           onChange: change,
           switchLabel: null,

@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Message } from '../../../lib/catalog/types.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
+import { latePart } from '../../../ui/late-part.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { type PageLink, PageLinks } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
 import { late } from '../../../ui/use-late.ts';
 import { BooksButton, MyBooksNote } from '../../preferences/index.ts';
+import { useWatchParts } from '../../watchlist/index.ts';
 import { FilterBar, type FilterBarProps } from '../filters/filter-bar.tsx';
-import { PhoneBar } from '../filters/phone-bar.tsx';
 import { useIsBoard, ViewSwitch } from '../filters/view-switch.tsx';
 import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp, type OldestTable } from './freshness-stamp.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+
+// Of a desktop it is none, and of a phone it stands over the list.
+const PhoneBar = latePart(async () => (await import('../filters/phone-bar.tsx')).PhoneBar);
 
 // Beside the lines' own stamp it may come a moment later.
 const useProjectionStamp = late(() => import('./projection-stamp.tsx'));
@@ -75,6 +79,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
   const [isBoard] = useIsBoard();
   const isDesktop = useIsDesktop();
   const projectionStamp = useProjectionStamp();
+  const watch = useWatchParts();
 
   const countText = shown && props.countText(shown.length);
   const count = (
@@ -102,7 +107,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
         <EmptyNotice
           message={isEmpty ? texts.empty : texts.noMatch}
           filtered={!isEmpty}
-          action={isEmpty ? props.emptyAction : null}
+          action={isEmpty ? props.emptyAction : props.bar.filters.onlyWatched && watch && <watch.Hint />}
           filters={props.filtersOn}
           onClear={props.onClearFilters}
         />
@@ -147,12 +152,14 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
           </div>
         </div>
       ) : (
-        <PhoneBar
-          bar={props.bar}
-          filtersOn={props.filtersOn}
-          onClear={props.onClearFilters}
-          count={countText}
-        />
+        <Suspense fallback={null}>
+          <PhoneBar
+            bar={props.bar}
+            filtersOn={props.filtersOn}
+            onClear={props.onClearFilters}
+            count={countText}
+          />
+        </Suspense>
       )}
       {all ? (
         <DataBanner

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
-import { needsRanking } from '../../../lib/props/filter.ts';
+import { needsRanking, needsWatchlist } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
@@ -55,13 +55,15 @@ export function PropsPage(props: PropsPageProps) {
   const isRanked = needsRanking(shownFilters);
   const values = useValues(sport.league, rated?.cards ?? null, priceableCard, isRanked);
   const ranking = typeof values === 'string' ? null : values;
+  const isWaiting = needsWatchlist(shownFilters);
+  const games = useMemo(() => rated?.cards.map(({ prop }) => prop.game), [rated]);
   const cards = useMemo(
     // An order by worth waits for the worth; where that never comes, the rows come in the specified order.
     () =>
-      rated && !(isRanked && values === 'pending')
+      rated && !isWaiting && !(isRanked && values === 'pending')
         ? showCards(page, rated.cards, shownFilters, ranking)
         : null,
-    [page, rated, shownFilters, isRanked, values, ranking],
+    [page, rated, shownFilters, isRanked, isWaiting, values, ranking],
   );
 
   const [moves, setMoves] = useState<PageMoves | null>(null);
@@ -78,6 +80,7 @@ export function PropsPage(props: PropsPageProps) {
           bar={{
             league: sport.league,
             teams: rated?.teams ?? [],
+            games,
             filters,
             onChange: change,
             switchLabel,

@@ -1,0 +1,150 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { carriedPlayers, MOST_WATCHED } from '../../lib/watch/watchlist.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSession } from '../auth/index.ts';
+import { deviceList, followDevice, keepOnDevice } from './device-list.ts';
+import { addWatched, playerNamesQuery, removeWatched, watchedQuery } from './queries.ts';
+import { publishWatchlist } from './watch-store.ts';
+
+const FULL = {
+  title: `Your watchlist is full: ${MOST_WATCHED} players`,
+  description: 'Nobody was added. Stop watching somebody first.',
+  variant: 'destructive',
+} as const;
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+function isFull(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT409';
+}
+
+/** A set with a player or without. */
+function changed(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** The list of whoever is not signed in. */
+function DeviceWatchlist() {
+  useEffect(() => {
+    const publish = (ids: ReadonlySet<number>) => {
+      publishWatchlist({
+        ids,
+        change: (id, isWatched) => {
+          const next = changed(ids, id, isWatched);
+          if (next.size > MOST_WATCHED) {
+            showToast(FULL);
+            return false;
+          }
+          keepOnDevice([...next]);
+          publish(next);
+          return true;
+        },
+      });
+    };
+    publish(new Set(deviceList()));
+    const stop = followDevice(() => publish(new Set(deviceList())));
+    return () => {
+      stop();
+      publishWatchlist(null);
+    };
+  }, []);
+  return null;
+}
+
+/** Takes what the device kept into the account, and off the device; resolves to what the account has then (WATCH-3). */
+async function carryOver(
+  queryClient: QueryClient,
+  account: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  const device = deviceList();
+  if (device.length === 0) return account;
+  // An id of another database, or one that was invented, would have all of them refused.
+  const known = new Set((await queryClient.fetchQuery(playerNamesQuery(device))).map(({ id }) => id));
+  const { carried, left } = carriedPlayers(
+    device.filter((id) => known.has(id)),
+    account,
+  );
+  if (carried.length > 0) await addWatched(carried);
+  keepOnDevice([]);
+  if (left > 0) {
+    showToast({
+      title: `Your watchlist is full: ${MOST_WATCHED} players`,
+      description: `${left} of those that this device had watched ${left === 1 ? 'is' : 'are'} not on it.`,
+    });
+  }
+  return new Set([...account, ...carried]);
+}
+
+/** The account's list: shown as it is chosen, kept as soon as it can be. */
+function AccountWatchlist({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery(watchedQuery(userId));
+  const [hasCarried, setHasCarried] = useState(false);
+
+  useEffect(() => {
+    if (data === undefined || hasCarried) return;
+    setHasCarried(true);
+    if (deviceList().length === 0) return;
+    const { queryKey } = watchedQuery(userId);
+    carryOver(queryClient, data).then(
+      (all) => queryClient.setQueryData(queryKey, (now) => new Set([...(now ?? []), ...all])),
+      (error: unknown) => {
+        console.warn('What this device watched could not be taken into the account yet.', error);
+        void queryClient.invalidateQueries({ queryKey });
+      },
+    );
+  }, [data, hasCarried, queryClient, userId]);
+
+  useEffect(() => {
+    if (data === undefined && !isError) return;
+    const { queryKey } = watchedQuery(userId);
+    const show = (id: number, isWatched: boolean) =>
+      queryClient.setQueryData(queryKey, (now) => changed(now ?? NOBODY, id, isWatched));
+    publishWatchlist({
+      ids: data ?? NOBODY,
+      change: (id, isWatched) => {
+        if (data === undefined) {
+          showToast({
+            title: 'Your watchlist could not be read',
+            description: 'Nothing was changed. Reload the page to try again.',
+            variant: 'destructive',
+          });
+          return false;
+        }
+        if (isWatched && data.size >= MOST_WATCHED) {
+          showToast(FULL);
+          return false;
+        }
+        show(id, isWatched);
+        (isWatched ? addWatched([id]) : removeWatched(userId, id)).catch((error: unknown) => {
+          console.warn('The watchlist could not be saved.', error);
+          show(id, !isWatched);
+          showToast(
+            isFull(error)
+              ? FULL
+              : {
+                  title: 'Your watchlist could not be saved',
+                  description: 'It is as it was before. Try again once you are online.',
+                  variant: 'destructive',
+                },
+          );
+        });
+        return true;
+      },
+    });
+  }, [data, isError, queryClient, userId]);
+
+  useEffect(() => () => publishWatchlist(null), []);
+  return null;
+}
+
+/** Knows whom the reader watches, for every mark, button and filter. Stands once, beside the pages (WATCH-3). */
+export function WatchKeeper() {
+  const { status, user } = useSession();
+  if (status === 'loading') return null;
+  return user === null ? <DeviceWatchlist /> : <AccountWatchlist key={user.id} userId={user.id} />;
+}

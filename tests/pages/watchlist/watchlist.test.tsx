@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { currentWatchlist } from '../../../src/features/watchlist/watch-store.ts';
+import { accountService, authFailure, BETTOR } from '../../support/account-service.ts';
+import { expectLogged } from '../../support/console.ts';
+import { propRow } from '../../support/page-rows.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+const service = accountService();
+beforeAll(async () => {
+  service.start();
+  // What comes late is compiled once here: on a busy machine that takes longer than a test waits.
+  await Promise.all([
+    import('../../../src/features/props/page/prop-board.tsx'),
+    import('../../../src/features/props/value/page-pricer.tsx'),
+    import('../../../src/features/props/filters/bar-extras.tsx'),
+    import('../../../src/features/watchlist/watch-keeper.tsx'),
+    import('../../../src/features/watchlist/watch-parts.tsx'),
+  ]);
+}, 120_000);
+beforeEach(() => {
+  service.reset();
+  localStorage.setItem('edgeboard-view', 'board');
+  service.answer('GET /rest/v1/props', {
+    body: [
+      {
+        ...propRow({ player: 'Jayson Tatum', books: { draftkings: [25.5, -110, -110] } }),
+        id: 1,
+        player_id: 7,
+      },
+      {
+        ...propRow({ player: 'Luka Dončić', books: { draftkings: [26.5, -110, -110] } }),
+        id: 2,
+        player_id: 8,
+      },
+    ],
+  });
+  for (const table of ['sabersim_projections', 'etr_projections']) {
+    service.answer(`GET /rest/v1/${table}`, { body: [] });
+  }
+});
+afterAll(() => service.stop());
+
+const board = () => screen.findByRole('grid', { name: 'Board' });
+const marked = () =>
+  screen.queryAllByRole('img', { name: 'Watched' }).map((mark) => mark.closest('tr')?.dataset.key);
+const rowText = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+/** Until then the key says that the list is being loaded. */
+const listIsKnown = () => waitFor(() => expect(currentWatchlist()).not.toBeNull());
+
+describe('without an account', () => {
+  test('`f` watches the row it is on, with a mark and undo, kept on the device; the filter leaves only them (WATCH-1, WATCH-2, WATCH-3)', async () => {
+    openApp('/points');
+    await board();
+    await listIsKnown();
+    await userEvent.keyboard('jf');
+    await screen.findByText(/^Watching /);
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    expect(localStorage.getItem('edgeboard-watched')).toMatch(/^\[[78]\]$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(marked()).toHaveLength(0));
+    expect(localStorage.getItem('edgeboard-watched')).toBeNull();
+
+    await userEvent.keyboard('f');
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Watched' }));
+    await waitFor(() => expect(rowText()).toHaveLength(1));
+    await userEvent.keyboard('f');
+    expect(await screen.findByText(/You watch nobody yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(rowText()).toHaveLength(2));
+  });
+
+  test('one game is chosen in the bar, and one that is not there stays named (BAR-5)', async () => {
+    openApp('/points?game=gone');
+    expect(await screen.findByText(/Filters on: one game/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Game: Not among these' }));
+    const games = within(screen.getByRole('dialog', { name: 'Game: Not among these' }));
+    await userEvent.click(games.getByRole('button', { name: /@/ }));
+    await board();
+    await waitFor(() => expect(rowText()).toHaveLength(2));
+    expect(screen.getByRole('button', { name: /^Game: .+ @ / })).toHaveFocus();
+  });
+});
+
+describe('with an account (WATCH-3)', () => {
+  const sent = () => service.askedFor('POST /rest/v1/watched_players').map(({ body }) => body);
+
+  test('signing in takes along what the device kept, and the device forgets it', async () => {
+    service.rememberSession();
+    localStorage.setItem('edgeboard-watched', '[7,8,99]');
+    service.answer('GET /rest/v1/watched_players', { body: [{ player_id: 7 }] });
+    service.answer('GET /rest/v1/players', {
+      body: [7, 8].map((id) => ({ id, display_name: `Player ${id}`, league: 'nba' })),
+    });
+    service.answer('POST /rest/v1/watched_players', { status: 201, body: null });
+    openApp('/points');
+    await board();
+    await waitFor(() => expect(sent()).toEqual([[{ player_id: 8 }]]));
+    await waitFor(() => expect(marked()).toHaveLength(2));
+    expect(localStorage.getItem('edgeboard-watched')).toBeNull();
+    expect(service.askedFor('GET /rest/v1/watched_players')[0]?.query.get('user_id')).toBe(`eq.${BETTOR.id}`);
+  });
+
+  test('what cannot be saved is taken back with a word (WATCH-4)', async () => {
+    service.rememberSession();
+    service.answer('GET /rest/v1/watched_players', { body: [] });
+    service.answer('POST /rest/v1/watched_players', authFailure(503, 'down', 'down'));
+    openApp('/points');
+    await board();
+    await listIsKnown();
+    await userEvent.keyboard('f');
+    expect(await screen.findByText('Your watchlist could not be saved')).toBeVisible();
+    await waitFor(() => expect(marked()).toHaveLength(0));
+    expectLogged('The watchlist could not be saved.');
+  });
+});
