@@ -106,9 +106,7 @@ export function NameReview() {
     ) : null;
   const content = () => {
     if (names && !(isPlaceholderData && names.length === 0)) {
-      return (
-        <Names key={`${data?.pages[0]?.readAt} ${league}`} names={names} league={league} next={next} />
-      );
+      return <Names key={`${data?.pages[0]?.readAt} ${league}`} names={names} league={league} next={next} />;
     }
     if (error) {
       return (
