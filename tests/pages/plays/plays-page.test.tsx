@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService } from '../../support/account-service.ts';
 import { row } from '../../support/offered-play.ts';
@@ -141,5 +142,45 @@ describe('/plays', () => {
     render(<AccountApp start="/plays" />);
     expect(await screen.findByText('Your plays could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+});
+
+describe('my open plays beside Today (TODAY-10)', () => {
+  const opened: number[] = [];
+
+  async function openRail(body: readonly object[]) {
+    opened.length = 0;
+    service.answer('GET /rest/v1/plays', { body });
+    service.rememberSession();
+    render(
+      <AccountApp start="/today">
+        <OpenPlays onOpenPlayer={(id) => opened.push(id)} />
+      </AccountApp>,
+    );
+    return screen.findByRole('region', { name: 'My open plays' });
+  }
+
+  test('are those on games ahead, the next start first, with what was bet; a name opens the player', async () => {
+    const rail = await openRail([
+      row({
+        id: uuid(1),
+        client_key: uuid(1),
+        player_name: 'Late Tip',
+        commence_time: '2199-11-23T00:30:00Z',
+      }),
+      row({ id: uuid(2), client_key: uuid(2), commence_time: '2199-11-22T00:30:00Z' }),
+      row({ id: uuid(3), client_key: uuid(3), player_name: 'Has Begun', ...begun }),
+    ]);
+    const plays = within(rail).getAllByRole('listitem');
+    expect(plays).toHaveLength(2);
+    expect(plays[0]).toHaveTextContent(/^Jayson Tatum.*Over 14\.5 Points · Bovada \u2212115$/);
+    expect(plays[1]).toHaveTextContent(/^Late Tip/);
+    expect(within(rail).getByRole('link', { name: 'All plays' })).toHaveAttribute('href', '/plays');
+    await userEvent.click(within(rail).getByRole('button', { name: 'Jayson Tatum' }));
+    expect(opened).toEqual([7]);
+  });
+
+  test('without one it is said how to record one', async () => {
+    expect(await openRail([row({ ...begun })])).toHaveTextContent('None yet. The key + records');
   });
 });

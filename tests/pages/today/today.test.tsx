@@ -171,6 +171,20 @@ test('a game that a search found is shown alone, whenever it starts, until it is
   await waitFor(async () => expect(await boardRows()).toHaveLength(4));
 });
 
+test('one game of tonight can be chosen; the address keeps it, and another sport drops it (TODAY-11)', async () => {
+  openApp('/today');
+  await boardRows();
+  const games = screen.getByRole('combobox', { name: 'Game' });
+  // By their start: both of tonight, none of tomorrow and none that has begun.
+  expect(within(games).getAllByRole('option')).toHaveLength(3);
+  await userEvent.selectOptions(games, within(games).getByRole('option', { name: /^CON @ / }));
+  await waitFor(async () => expect(ofPlayers(await boardRows(), ['Sabrina'])).toEqual(['Sabrina']));
+  expect(window.location.search).toBe('?game=game-5');
+  await userEvent.click(screen.getByRole('button', { name: /^NBA\s*\d game/ }));
+  await waitFor(async () => expect(await boardRows()).toHaveLength(3));
+  expect(window.location.search).toBe('?sport=nba');
+});
+
 test('Home shows the first rows of tonight above its cards, without alarms (TODAY-7)', async () => {
   openApp('/');
   expect(ofPlayers(await boardRows(), ['Data Alarm'])).toHaveLength(3);
