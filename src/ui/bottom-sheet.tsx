@@ -34,11 +34,7 @@ function usePull(onClose: () => void) {
     if (from.current === null) return;
     const pulled = event.type === 'pointercancel' ? 0 : event.clientY - from.current;
     from.current = null;
-    if (pulled > PULLED && !isWhole) {
-      // After the touch has ended, so that its element is there to the last of its events.
-      setTimeout(onClose);
-      return;
-    }
+    if (pulled > PULLED && !isWhole) return onClose();
     shift(0);
     if (Math.abs(pulled) > PULLED) setIsWhole(pulled < 0);
   };

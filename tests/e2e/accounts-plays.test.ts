@@ -9,7 +9,7 @@ const SELECTION = `${PLAYER} 27.5 Points DraftKings`;
 const PLAYS = '**/rest/v1/ninety_nine_plays*';
 
 // No clock replaces the line that these tests write.
-test.use({ productKind: 'own, empty' });
+test.use({ productKind: 'own, empty', owner: 'accounts-plays' });
 
 test.beforeAll(async ({ product }) => {
   await product.write('POST', 'props', [

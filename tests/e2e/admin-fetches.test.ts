@@ -5,7 +5,12 @@ import { expectSoundAtBothWidths, resize } from '../support/soundness.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // These tests fetch and clear, and make the odds service fail.
-test.use({ productKind: 'own, filled', account: DEVELOPER, expectedErrors: /could not be fetched/ });
+test.use({
+  productKind: 'own, filled',
+  owner: 'admin-fetches',
+  account: DEVELOPER,
+  expectedErrors: /could not be fetched/,
+});
 test.afterEach(({ product }) => product.mendOdds());
 
 const NFL_FUNCTIONS = [

@@ -9,7 +9,7 @@ import { UPLOAD_SLOTS, type UploadSlot } from '../support/upload-slots.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // These tests change projections.
-test.use({ productKind: 'own, filled', account: DEVELOPER });
+test.use({ productKind: 'own, filled', owner: 'admin-uploads', account: DEVELOPER });
 
 /** A stored projection of a player who has a prop on the slot's page. */
 async function projectedPlayer(

@@ -5,7 +5,7 @@ import { propRow } from '../support/page-rows.ts';
 import type { Row } from '../support/product-api.ts';
 
 // These tests write the tables of the product and stop it.
-test.use({ productKind: 'own, empty' });
+test.use({ productKind: 'own, empty', owner: 'faults' });
 
 const NAMES = ['Jalen Brunson', 'Jayson Tatum', 'Nikola Jokic'];
 const MARKUP = '<img src=x onerror="window.hit = true"><b>Bold</b>';

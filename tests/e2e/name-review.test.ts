@@ -6,7 +6,7 @@ import type { ProductApi } from '../support/product-api.ts';
 import { expectSoundAtBothWidths } from '../support/soundness.ts';
 
 // A league of its own making, which the tests change.
-test.use({ productKind: 'own, empty' });
+test.use({ productKind: 'own, empty', owner: 'name-review' });
 
 const PLAYERS = ['Bones Kane', 'J. Williams', 'Jaylin Williams'];
 const FILE = [

@@ -191,7 +191,7 @@ for (const [at, specified] of specifiedPages.entries()) {
   });
 }
 
-test('cards are of one height, books stand in columns, and logo, content and footer on one edge (LOOK-1, LOOK-2)', async ({
+test('cards are of one height, books stand in columns, logo, content and footer on one edge, and the own category is in view (LOOK-1, LOOK-2, BAR-6)', async ({
   tab: page,
 }) => {
   const isOneOf = (numbers: readonly number[]) => new Set(numbers.map(Math.round)).size;
@@ -226,4 +226,13 @@ test('cards are of one height, books stand in columns, and logo, content and foo
     ].map(async (part) => (await part.boundingBox())?.x ?? -1);
     expect(isOneOf(await Promise.all(edges)), path).toBe(1);
   }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/top-plays');
+  const own = page.getByRole('main').getByRole('link', { name: 'Top Plays', exact: true });
+  await expect(own).toBeInViewport({ ratio: 1 });
+  // The row goes on to the left, so it fades there and not at its end.
+  const faded = own.locator('xpath=ancestor::nav');
+  await expect(faded).toHaveCSS('--fade-start', '32px');
+  await expect(faded).toHaveCSS('--fade-end', '0px');
 });

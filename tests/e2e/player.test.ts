@@ -9,7 +9,7 @@ const FETCHES = 36;
 const MINUTES = 5;
 
 // No clock replaces the lines that these tests write.
-test.use({ productKind: 'own, empty' });
+test.use({ productKind: 'own, empty', owner: 'player' });
 
 const startsAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
 const sights = recordedDay(BOOKS, FETCHES, new Date(Date.now() - FETCHES * MINUTES * 60_000));

@@ -11,7 +11,7 @@ const SCORER = 'Saquon Barkley';
 const HOUR_MS = 3_600_000;
 
 // No clock replaces the lines that these tests write.
-test.use({ productKind: 'own, empty', account: USER });
+test.use({ productKind: 'own, empty', owner: 'plays', account: USER });
 
 test.beforeAll(async ({ product }) => {
   await product.write('POST', 'props', [

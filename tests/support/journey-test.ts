@@ -28,6 +28,8 @@ type NewVisitor = (options?: {
 
 type WorkerFixtures = {
   productKind: ProductKind;
+  /** The file whose own product it is: a worker that ran another file would lend it that one's rows. */
+  owner: string;
   /** The product of the file's own, which may be stopped and started again; null where the shared one is used. */
   ownProduct: RunningProduct | null;
   product: ProductApi;
@@ -61,10 +63,12 @@ const NOBODY: StorageState = { cookies: [], origins: [] };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productKind: ['shared', { option: true, scope: 'worker' }],
+  owner: ['', { option: true, scope: 'worker' }],
 
   ownProduct: [
-    async ({ productKind }, use) => {
+    async ({ productKind, owner }, use) => {
       if (productKind === 'shared') return use(null);
+      if (owner === '') throw new Error(`A product of the kind '${productKind}' needs an owner, found none`);
       // Only here: the backend's modules take a worker that starts no product longer to read than all others together.
       const { startProduct } = await import('./running-product.ts');
       const running = await startProduct({

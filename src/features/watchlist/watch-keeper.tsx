@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { carriedPlayers, MOST_WATCHED } from '../../lib/watch/watchlist.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSession } from '../auth/index.ts';
@@ -84,6 +84,8 @@ function AccountWatchlist({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery(watchedQuery(userId));
   const [hasCarried, setHasCarried] = useState(false);
+  // One after the other: an undo that overtook what it takes back would be lost.
+  const saved = useRef(Promise.resolve());
 
   useEffect(() => {
     if (data === undefined || hasCarried) return;
@@ -120,7 +122,8 @@ function AccountWatchlist({ userId }: { userId: string }) {
           return false;
         }
         show(id, isWatched);
-        (isWatched ? addWatched([id]) : removeWatched(userId, id)).catch((error: unknown) => {
+        const save = () => (isWatched ? addWatched([id]) : removeWatched(userId, id));
+        saved.current = saved.current.then(save).catch((error: unknown) => {
           console.warn('The watchlist could not be saved.', error);
           show(id, !isWatched);
           showToast(

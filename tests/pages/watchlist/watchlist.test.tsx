@@ -104,6 +104,25 @@ describe('with an account (WATCH-3)', () => {
     expect(service.askedFor('GET /rest/v1/watched_players')[0]?.query.get('user_id')).toBe(`eq.${BETTOR.id}`);
   });
 
+  test('Undo does not overtake what it takes back (WATCH-1)', async () => {
+    service.rememberSession();
+    service.answer('GET /rest/v1/watched_players', { body: [] });
+    service.answer('POST /rest/v1/watched_players', { status: 201, body: null });
+    service.answer('DELETE /rest/v1/watched_players', { body: [] });
+    openApp('/points');
+    await board();
+    await listIsKnown();
+    service.holdAnswers('/rest/v1/watched_players');
+    await userEvent.keyboard('f');
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(marked()).toHaveLength(0));
+    expect(sent()).toHaveLength(1);
+    expect(service.askedFor('DELETE /rest/v1/watched_players')).toEqual([]);
+    service.releaseAnswers();
+    await waitFor(() => expect(service.askedFor('DELETE /rest/v1/watched_players')).toHaveLength(1));
+  });
+
   test('what cannot be saved is taken back with a word (WATCH-4)', async () => {
     service.rememberSession();
     service.answer('GET /rest/v1/watched_players', { body: [] });
