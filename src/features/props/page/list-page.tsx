@@ -146,7 +146,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
             <BooksButton />
             <ViewSwitch />
           </search>
-          {count}
+          <div className="max-xl:sr-only">{count}</div>
           <div className="hidden roomy:block">
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
           </div>
