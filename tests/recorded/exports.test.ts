@@ -17,7 +17,7 @@ const EXPORTS = [
   [
     'etr_nfl_stats_excerpt.csv',
     'ETR NFL',
-    ['Player', 'Team', 'Pass Yards', 'Rush Yards', 'Receiving Yards', 'Receptions'],
+    ['Player', 'Team', 'Position', 'Pass Yards', 'Rush Yards', 'Receiving Yards', 'Receptions'],
   ],
 ] as const;
 
