@@ -65,7 +65,11 @@ export const PLAYER_GUARDS: PlayerGuards = {
   ],
   'private.players_of_projections(text,jsonb)': [
     ['ID-5 what was decided since', 'if v_version = (', 'if v_version is not null or v_version = ('],
-    ['ID-4 what a name may be taken for', 'private.with_namesakes(v_table, p_rows, v_open, v_who)', 'v_open'],
+    [
+      'ID-4 what a name may be taken for',
+      'private.with_namesakes(v_table.league, v_names, v_open, v_who)',
+      'v_open',
+    ],
   ],
   'private.follow_players(text,text[],text[],text[],bigint[],timestamptz)': [
     [

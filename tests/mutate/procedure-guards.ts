@@ -116,8 +116,19 @@ const GUARDS: ProcedureGuard[] = [
       '',
     ],
     ['SEC-79 order and shape of rows', 'perform private.check_row_shape(p_table, p_rows, p_seen_at);', ''],
-    ['SEC-25 no rows clear nothing', 'if jsonb_array_length(p_rows) = 0 then', 'if false then'],
-    ['SEC-37 the name of the bad row', 'perform private.name_bad_row(p_table, p_rows);', ''],
+    ['SEC-25 no rows clear nothing', 'jsonb_array_length(p_rows) = 0', 'false'],
+    ['SEC-25 no columns clear nothing', "(p_rows ->> v_player_column)::text[] = '{}'", 'false'],
+    ['columns of one length', 'where not (%4$s)', ''],
+    [
+      'SEC-79 order and shape of columns',
+      'perform private.check_column_shape(p_table, p_rows, p_seen_at);',
+      '',
+    ],
+    [
+      'SEC-37 the name of the bad row',
+      'perform private.name_bad_row(p_table, private.rows_of(p_table, p_rows));',
+      '',
+    ],
   ]),
   ...inside('private.check_row_shape(text,jsonb,timestamptz)', 'replacing', [
     ['a missing time', 'if p_seen_at is null then', 'if false then'],

@@ -238,6 +238,34 @@ select is(pg_temp.attempt('service_role', null, format('select public.replace_pr
 select is(pg_temp.complaint(format('select pg_temp.replace_columns(%L, %L, ''baseball_props'', ''{hits}'')',
   pg_temp.two_props(), '{"prop_type": "{hits,runs}"}')), 'baseball_props row 2: expected a prop_type of {hits}, found runs',
   'and those of another prop type');
+-- A file too
+create temp table file_rows on commit drop as select
+  '[{"Name": "O\"Ne\\al, {Jr.}", "Team": "LAD", "Pos": "P", "H": 5.25, "1B": null},
+    {"Name": "Shohei Ohtani", "Team": "LAD", "Pos": "DH", "H": 1.5, "1B": 0.75}]'::jsonb as list;
+create function pg_temp.file_columns(p_more jsonb default '{}') returns jsonb
+  language sql return (select pg_temp.columns(list) || p_more from file_rows);
+create function pg_temp.projected() returns setof text language sql begin atomic
+  select (to_jsonb(t) - 'id')::text from public.sabersim_baseball_projections t order by t.id;
+end;
+delete from private.replaced;
+select public.replace_projections('sabersim_baseball_projections', list, now()) from file_rows;
+create temp table from_rows on commit drop as select * from pg_temp.projected() line;
+delete from public.sabersim_baseball_projections;
+select is(public.replace_projections('sabersim_baseball_projections', pg_temp.file_columns(), now()), '{"rows": 2, "deleted": 0}',
+  'a file may come as columns (QUOTE-6)');
+select results_eq('select * from pg_temp.projected()', 'select line from from_rows', 'and is what it is as objects, in every column (QUOTE-6)');
+select matches(pg_temp.complaint(format('select public.replace_projections(''sabersim_baseball_projections'', %L, now())',
+  pg_temp.file_columns(more::jsonb))), message, 'refused: a file of columns with ' || more)
+from (values
+  ('{"H": "{1}"}', '^sabersim_baseball_projections: expected columns of one length$'),
+  ('{"Name": "{}"}', '^sabersim_baseball_projections: expected at least one row, found none$'),
+  ('{"dev": "{1,2}"}', '^sabersim_baseball_projections: the table has no column "dev"$'),
+  ('{"H": "{1,Infinity}"}', '^sabersim_baseball_projections row 2 \(Shohei Ohtani\): ')
+) wrong(more, message);
+select is(pg_temp.attempt('service_role', null, format('select public.replace_projections(''sabersim_baseball_projections'', %L, ''2020-01-01'')',
+  pg_temp.file_columns())), 'error PT409', 'and one that is older is refused (SEC-79)');
+select results_eq('select * from pg_temp.projected()', 'select line from from_rows', 'what is refused changes nothing');
+
 select pg_temp.replace('[]', now());
 
 -- Every quote of a fetch

@@ -1,4 +1,5 @@
 import { playerTables } from '../../../../src/lib/catalog/catalog.ts';
+import { rowColumns } from '../../../../src/lib/ingest/row-columns.ts';
 import type { League } from '../../../../src/lib/league/leagues.ts';
 import type { FileProblem } from '../../../../src/lib/projections/csv/decode.ts';
 import { playersWithoutProp } from '../../../../src/lib/projections/csv/players-without-prop.ts';
@@ -62,7 +63,7 @@ async function storeProjections(
   const unmatched = playersWithoutProp(parsed, file, await playersWithProps(settings, file.league));
   await callProcedure(settings, 'replace_projections', {
     p_table: file.table,
-    p_rows: parsed.rows,
+    p_rows: rowColumns(parsed.rows),
     p_seen_at: clock().toISOString(),
   });
   const count = parsed.rows.length;
