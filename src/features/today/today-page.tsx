@@ -5,6 +5,7 @@ import { LEAGUES } from '../../lib/league/leagues.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
+import { isWatchedPlayer } from '../../lib/watch/watchlist.ts';
 import { useAddressValue } from '../../ui/address-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesktop, useIsWide } from '../../ui/media-query.ts';
@@ -38,7 +39,7 @@ function useChoices() {
   return {
     game,
     setGame,
-    isWatched: watched === '1',
+    onlyWatched: watched === '1',
     showWatched: (only: boolean) => setWatched(only ? '1' : null),
     watched: watched === '1' ? (watchlist?.ids ?? null) : null,
     league: LEAGUES.find((league) => league === sport) ?? null,
@@ -54,13 +55,13 @@ type Choices = ReturnType<typeof useChoices>;
 
 function useRows(
   today: Today | null,
-  { league, atAllBooks, aboveZero, game, isWatched, watched }: Choices,
+  { league, atAllBooks, aboveZero, game, onlyWatched, watched }: Choices,
 ): readonly TodayRow[] | null {
   const { books } = usePreferences();
   return useMemo(() => {
-    if (today === null || (isWatched && watched === null)) return null;
+    if (today === null || (onlyWatched && watched === null)) return null;
     // Whom a reader watches is shown whatever it is worth.
-    const fewest = isWatched ? Number.NEGATIVE_INFINITY : aboveZero ? ABOVE_ZERO : VALUE_EV;
+    const fewest = onlyWatched ? Number.NEGATIVE_INFINITY : aboveZero ? ABOVE_ZERO : VALUE_EV;
     const all =
       atAllBooks || fewest !== VALUE_EV || game !== null
         ? today.rowsAt(fewest, atAllBooks ? null : books, game)
@@ -68,9 +69,9 @@ function useRows(
     return all.filter(
       ({ best: { prop } }) =>
         (league === null || prop.sport.league === league) &&
-        (watched === null || watched.has(prop.playerId ?? 0)),
+        (watched === null || isWatchedPlayer(watched, prop.playerId)),
     );
-  }, [today, books, league, atAllBooks, aboveZero, game, isWatched, watched]);
+  }, [today, books, league, atAllBooks, aboveZero, game, onlyWatched, watched]);
 }
 
 type ToggleProps = { isOn: boolean; onChange: (on: boolean) => void; children: string };
@@ -102,7 +103,7 @@ function gamesOf({ plays, gameOf }: Today, { league, game }: Choices): LeagueGam
 }
 
 function playersOf(rows: readonly TodayRow[]): ReadonlySet<number> {
-  return new Set(rows.map(({ best }) => best.prop.playerId ?? 0));
+  return new Set(rows.flatMap(({ best }) => best.prop.playerId ?? []));
 }
 
 /** How much there is and how old it is; the seconds pass (TODAY-1). */
@@ -129,15 +130,15 @@ type Further = {
 
 /** What the list can be told besides its sport. */
 function switchesOf(
-  { isWatched, showWatched, atAllBooks, showAllBooks, aboveZero, showAboveZero }: Choices,
+  { onlyWatched, showWatched, atAllBooks, showAllBooks, aboveZero, showAboveZero }: Choices,
   { books, since, isOnlyNew, setOnlyNew }: Further,
 ): TodaySwitch[] {
   const fresh = since?.keys.size ?? 0;
   return [
     ...(fresh > 0 ? [{ label: `${fresh} new since you last looked`, isOn: isOnlyNew, set: setOnlyNew }] : []),
     ...(books === null ? [] : [{ label: 'At all books', isOn: atAllBooks, set: showAllBooks }]),
-    ...(isWatched ? [] : [{ label: 'Above 0 %', isOn: aboveZero, set: showAboveZero }]),
-    { label: 'Watched', isOn: isWatched, set: showWatched },
+    ...(onlyWatched ? [] : [{ label: 'Above 0 %', isOn: aboveZero, set: showAboveZero }]),
+    { label: 'Watched', isOn: onlyWatched, set: showWatched },
   ];
 }
 
@@ -198,7 +199,7 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
 export function TodayPage() {
   const { today, error, isOffline, isFetching, refresh } = useToday();
   const choices = useChoices();
-  const { league, atAllBooks, aboveZero, game, isWatched } = choices;
+  const { league, atAllBooks, aboveZero, game, onlyWatched } = choices;
   const watch = useWatchParts();
   const { books } = usePreferences();
   const rows = useRows(today, choices);
@@ -214,8 +215,8 @@ export function TodayPage() {
     ),
   );
   const choice = useMemo(
-    () => ({ league, atAllBooks, aboveZero, game, isWatched, isOnlyNew, books }),
-    [league, atAllBooks, aboveZero, game, isWatched, isOnlyNew, books],
+    () => ({ league, atAllBooks, aboveZero, game, onlyWatched, isOnlyNew, books }),
+    [league, atAllBooks, aboveZero, game, onlyWatched, isOnlyNew, books],
   );
 
   const switches = switchesOf(choices, { books, since, isOnlyNew, setOnlyNew });
@@ -234,7 +235,7 @@ export function TodayPage() {
         />
       );
     }
-    if (shown.length === 0 && !isOnlyNew && !isWatched && league === null && game === null)
+    if (shown.length === 0 && !isOnlyNew && !onlyWatched && league === null && game === null)
       return (
         <EmptyToday
           today={today}
@@ -245,7 +246,7 @@ export function TodayPage() {
     if (shown.length === 0)
       return (
         <Notice icon={SearchX} role="status" title="No play fits these choices">
-          {isWatched && watch ? <watch.Hint /> : null}
+          {onlyWatched && watch ? <watch.Hint /> : null}
         </Notice>
       );
     return <TodayBoard today={today} rows={shown} choice={choice} atAllBooks={atAllBooks} />;
@@ -270,7 +271,7 @@ export function TodayPage() {
       >
         <div className="min-w-0">
           {content()}
-          {isWatched && watch && shown ? <watch.Elsewhere shown={playersOf(shown)} /> : null}
+          {onlyWatched && watch && shown ? <watch.Elsewhere shown={playersOf(shown)} /> : null}
         </div>
         {today && isWide ? (
           <aside aria-label="Around tonight">

@@ -13,6 +13,12 @@ const FULL = {
   variant: 'destructive',
 } as const;
 
+const NOT_KEPT = {
+  title: 'Your watchlist could not be saved',
+  description: 'This browser keeps nothing; it is as it was before. Sign in to keep it in your account.',
+  variant: 'destructive',
+} as const;
+
 const NOBODY: ReadonlySet<number> = new Set();
 
 function isFull(error: unknown): boolean {
@@ -39,7 +45,10 @@ function DeviceWatchlist() {
             showToast(FULL);
             return false;
           }
-          keepOnDevice([...next]);
+          if (!keepOnDevice([...next])) {
+            showToast(NOT_KEPT);
+            return false;
+          }
           publish(next);
           return true;
         },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Whom the reader watches, and how that is changed. */
 export interface Watchlist {
   readonly ids: ReadonlySet<number>;
-  /** Shows at once what was chosen; what cannot be kept is taken back with a word. False: the list is full, as was told. */
+  /** Shows at once what was chosen; what cannot be kept is taken back with a word. False: nothing was changed, as was told. */
   change(playerId: number, isWatched: boolean): boolean;
 }
 

@@ -2,6 +2,7 @@ import type { FilterSwitch } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { normalizePlayerName, type PlayerName } from '../players/player-name.ts';
 import type { Source } from '../projections/sources.ts';
+import { isWatchedPlayer } from '../watch/watchlist.ts';
 import type { Card } from './card.ts';
 import { SWITCH_RULES } from './play-filters.ts';
 import { teamKey } from './project.ts';
@@ -49,7 +50,7 @@ export const isAskedFor = (
   { game, onlyWatched, watched }: Pick<Filters, 'game' | 'onlyWatched' | 'watched'>,
   row: { game: Game; playerId: number | null },
 ): boolean =>
-  (game === null || row.game.id === game) && (!onlyWatched || watched?.has(row.playerId ?? 0) === true);
+  (game === null || row.game.id === game) && (!onlyWatched || isWatchedPlayer(watched, row.playerId));
 
 /** Whether a choice goes by worth, so that the page waits for it (PRICE-14). */
 export const needsRanking = ({ sort, onlyValue }: Filters): boolean => onlyValue || isWorthSort(sort);

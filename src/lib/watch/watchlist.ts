@@ -1,6 +1,12 @@
 /** As many players as a watchlist holds; the database refuses one more (WATCH-4). */
 export const MOST_WATCHED = 200;
 
+/** Whether a reader who watches `ids` watches a row's player; null, of whom nobody is certain, is watched by none (WATCH-2). */
+export const isWatchedPlayer = (
+  ids: ReadonlySet<number> | null | undefined,
+  playerId: number | null,
+): boolean => playerId !== null && ids?.has(playerId) === true;
+
 const isPlayerId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** The players of a list that a device kept, each once; whatever is no id of a player is left out (WATCH-3). */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentWatchlist } from '../../../src/features/watchlist/watch-store.ts';
 import { accountService, authFailure, BETTOR } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
@@ -71,6 +71,19 @@ describe('without an account', () => {
     expect(await screen.findByText(/You watch nobody yet/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(rowText()).toHaveLength(2));
+  });
+
+  test('what a browser does not keep is taken back with a word (WATCH-3)', async () => {
+    openApp('/points');
+    await board();
+    await listIsKnown();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    await userEvent.keyboard('f');
+    expect(await screen.findByText(/^This browser keeps nothing/)).toBeVisible();
+    expect(marked()).toHaveLength(0);
   });
 
   test('one game is chosen in the bar, and one that is not there stays named (BAR-5)', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_FILTERS, isAskedFor, needsWatchlist } from '../../../src/lib/props/filter.ts';
 import { gamesByStart } from '../../../src/lib/props/games.ts';
-import { carriedPlayers, MOST_WATCHED, readWatched } from '../../../src/lib/watch/watchlist.ts';
+import {
+  carriedPlayers,
+  isWatchedPlayer,
+  MOST_WATCHED,
+  readWatched,
+} from '../../../src/lib/watch/watchlist.ts';
 import { range } from '../../support/prop-rows.ts';
 
 describe('the list that a device keeps (WATCH-3)', () => {
@@ -49,4 +54,11 @@ describe('rows that are asked for', () => {
     ];
     expect(gamesByStart(games).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
   });
+});
+
+test('nobody watches a player of whom nobody is certain (WATCH-2)', () => {
+  expect(isWatchedPlayer(new Set([7]), 7)).toBe(true);
+  expect(isWatchedPlayer(new Set([7]), 8)).toBe(false);
+  expect(isWatchedPlayer(new Set([0, 7]), null)).toBe(false);
+  expect(isWatchedPlayer(null, 7)).toBe(false);
 });

@@ -16,6 +16,7 @@ import { rowSubject } from '../../../lib/plays/row-subject.ts';
 import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, rowText } from '../../../lib/props/board-text.ts';
+import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -93,7 +94,7 @@ function recordRow(row: BoardRow | undefined, column: string | undefined): void 
 /** Whether a row's player is watched; 'unknown' where nobody is certain who that is. */
 function watchedState({ playerId }: BoardRow, list: Watchlist | null): 'yes' | 'no' | 'unknown' {
   if (playerId === null) return 'unknown';
-  return list?.ids.has(playerId) ? 'yes' : 'no';
+  return isWatchedPlayer(list?.ids, playerId) ? 'yes' : 'no';
 }
 
 /** How a row's player is watched, or no longer (WATCH-1). */

@@ -5,6 +5,7 @@ import { lineText } from '../../../lib/odds/format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
+import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useShowsTile } from '../../preferences/index.ts';
 import { useWatchlist, WatchedMark } from '../../watchlist/index.ts';
@@ -50,7 +51,9 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
 
 /** A watched player's cards say so (WATCH-2). */
 function CardMark({ playerId }: { playerId: number | null }) {
-  return useWatchlist()?.ids.has(playerId ?? 0) ? <WatchedMark className="ml-1.5 self-center" /> : null;
+  return isWatchedPlayer(useWatchlist()?.ids, playerId) ? (
+    <WatchedMark className="ml-1.5 self-center" />
+  ) : null;
 }
 
 /** One player's prop: who, what the sources project, and every book's line and prices. */
