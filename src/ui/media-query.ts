@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 // The specified breakpoint: under 768 px the menu collapses.
 const WIDE = '(min-width: 768px)';
+/** From here on a bar of controls has room for more than them. */
+const LARGE = '(min-width: 1280px)';
 /** From here on there is room beside a page's list. */
 const WIDEST = '(min-width: 1600px)';
 
@@ -18,6 +20,9 @@ function queryMatch(query: string): () => boolean {
 
 /** Whether the window is at least 768 px wide. */
 export const useIsDesktop = queryMatch(WIDE);
+
+/** Whether the window is at least 1280 px wide. */
+export const useIsLarge = queryMatch(LARGE);
 
 /** Whether the window is at least 1600 px wide. */
 export const useIsWide = queryMatch(WIDEST);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Message } from '../../../lib/catalog/types.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
 import { latePart } from '../../../ui/late-part.tsx';
-import { useIsDesktop } from '../../../ui/media-query.ts';
+import { useIsDesktop, useIsLarge } from '../../../ui/media-query.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { type PageLink, PageLinks } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
@@ -78,6 +78,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
   const { search } = useLocation();
   const [isBoard] = useIsBoard();
   const isDesktop = useIsDesktop();
+  const isCountInBar = useIsLarge();
   const projectionStamp = useProjectionStamp();
   const watch = useWatchParts();
 
@@ -126,7 +127,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
         actions={props.actions}
         facts={
           <>
-            {isDesktop ? null : count}
+            {isCountInBar ? null : count}
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={readState.oldestTable} />
             {projectionStamp ? <projectionStamp.ProjectionStamp ages={readState.projectionAges} /> : null}
             {isDesktop ? props.moved : null}
@@ -146,7 +147,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
             <BooksButton />
             <ViewSwitch />
           </search>
-          <div className="max-xl:sr-only">{count}</div>
+          {isCountInBar ? count : null}
           <div className="hidden roomy:block">
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
           </div>
