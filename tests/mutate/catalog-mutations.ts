@@ -119,7 +119,7 @@ const grants: Generator[] = [
         sql: `do $$ begin execute format('revoke ${verb} on %s from ${role}',
           (select oid::regclass from pg_class where relname = '${table}' and relkind in ('r', 'p')
              and relnamespace in ('public'::regnamespace, 'private'::regnamespace))); end $$`,
-        scripts: ['access_matrix', 'replacing'],
+        scripts: ['access_matrix', 'replacing', 'quotes'],
         batch: `${role} ${verb}`,
         named: `(${role},${table},${verb})`,
       };
@@ -227,7 +227,7 @@ const functions: Generator[] = [
       group: 'grants taken away',
       guard: `EXECUTE on ${text(row, 'f')} from ${text(row, 'role')}`,
       sql: `revoke execute on function ${text(row, 'f')} from ${text(row, 'role')}`,
-      scripts: ['access_matrix', 'replacing'],
+      scripts: ['access_matrix', 'replacing', 'quotes'],
     }),
   },
   {

@@ -1,12 +1,9 @@
-/** A guard of the functions of plays: what it guards, its text, and what to write instead. */
-type PlayGuards = Readonly<
-  Record<string, readonly (readonly [guard: string, find: string, replace: string])[]>
->;
+import type { FunctionGuards } from './function-guards.ts';
 
 const READERS = ['PLAY-20 readers only', 'perform private.refuse_all_but_readers();', ''] as const;
 
 /** The guards by their functions; plays.test.sql notices when one is missing. */
-export const PLAY_GUARDS: PlayGuards = {
+export const PLAY_GUARDS: FunctionGuards = {
   'private.refuse_all_but_readers()': [
     ['PLAY-20 who is signed in', 'if auth.uid() is null then', 'if false then'],
   ],
@@ -104,7 +101,7 @@ export const PLAY_GUARDS: PlayGuards = {
 };
 
 /** As above, of results and settling; results.test.sql notices when one is missing. */
-export const RESULT_GUARDS: PlayGuards = {
+export const RESULT_GUARDS: FunctionGuards = {
   'public.replace_results(text,jsonb,text,uuid,boolean)': [
     ['GRADE-8 leagues there are', 'if p_league is null or p_league <> all', 'if false and p_league <> all'],
     [

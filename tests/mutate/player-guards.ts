@@ -1,13 +1,10 @@
-/** A guard of the functions that say who rows are about: what it guards, its text, and what to write instead. */
-type PlayerGuards = Readonly<
-  Record<string, readonly (readonly [guard: string, find: string, replace: string])[]>
->;
+import type { FunctionGuards } from './function-guards.ts';
 
 const FIND = 'private.find_players(private.named_rows)';
 const MAKE = 'private.make_players(private.named_rows,boolean,text[])';
 
 /** The guards by their functions; players.test.sql notices when one is missing. */
-export const PLAYER_GUARDS: PlayerGuards = {
+export const PLAYER_GUARDS: FunctionGuards = {
   [FIND]: [
     [
       'ID-3 the role',

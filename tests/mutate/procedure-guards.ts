@@ -1,6 +1,7 @@
 import type { DatabaseMutation } from './catalog-mutations.ts';
 import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
+import { QUOTE_GUARDS } from './quote-guards.ts';
 
 /** A guard inside a function of the database: `find` in its definition as PostgreSQL prints it, and what to write instead. */
 type ProcedureGuard = {
@@ -196,43 +197,7 @@ const GUARDS: ProcedureGuard[] = [
     ['DATA-39 the most prices', 'greatest(v_before, max(oldest.seen_at))', 'v_before'],
     ['DATA-39 the closing price', "\n        and n.kind <> 'ended'", ''],
   ]),
-  ...inside('private.replace_quotes(text,jsonb,text[],timestamptz,text[])', 'replacing', [
-    ['what is no list of quotes', "if jsonb_typeof(p_quotes) <> 'array' then", 'if false then'],
-    [
-      'QUOTE-2 one market twice',
-      "perform private.refuse_same_key('quotes of ' || p_table",
-      'perform num_nulls(p_table',
-    ],
-    ['QUOTE-2 quotes of other prop types', 'where p_prop_types is not null and not', 'where false and not'],
-    ['QUOTE-2 quotes of other tables', 'where m.table_name = p_table', 'where true'],
-    [
-      'QUOTE-2 stored quotes of other prop types',
-      'and (p_prop_types is null or m.prop_type = any (p_prop_types))',
-      '',
-    ],
-    ['QUOTE-2 games that are kept', 'and not m.event_id = any (p_keep_event_ids)', ''],
-    ['QUOTE-4 quotes of a running game', 'and i.commence_time > p_seen_at', ''],
-    ['QUOTE-4 quotes that go are closed', 'if v_ended is not null then', 'if false then'],
-    ['QUOTE-4 the start that was said last', 'p_seen_at, v_starts', 'p_seen_at'],
-  ]),
-  ...inside('private.keep_closing_quotes(public.market_quotes[],timestamptz,jsonb)', 'replacing', [
-    ['QUOTE-4 quotes of a running game are no close', 'where q.seen_at < start.time', ''],
-    ['QUOTE-4 a game is closed once', 'where c.seen_at < excluded.seen_at', ''],
-  ]),
-  ...inside(
-    'private.are_quotes(text[],text[],smallint[],smallint[],double precision[],integer[],integer[])',
-    'replacing',
-    [
-      ['QUOTE-2 quotes twice', 'coalesce(point, -1) <= coalesce', 'coalesce(point, -1) < coalesce'],
-      ['QUOTE-2 players in order', 'player < last_player', 'false'],
-      ['QUOTE-2 books in order', 'player = last_player and book < last_book', 'false'],
-      ['QUOTE-2 lines that cannot be', '(0 <= all (p_point)) is not false', 'true'],
-      ['QUOTE-2 lines without end', "('infinity' > all (p_point)) is not false", 'true'],
-      ['QUOTE-2 quotes without a price', 'coalesce(over_price, under_price) is null', 'false'],
-      ['QUOTE-2 prices that cannot be', 'over_price > -100 and over_price < 100', 'false'],
-      ['QUOTE-2 unders that cannot be', 'under_price > -100 and under_price < 100', 'false'],
-    ],
-  ),
+  ...Object.entries(QUOTE_GUARDS).flatMap(([of, guards]) => inside(of, 'quotes', guards)),
   // Leases and credits
   ...inside('public.take_lease(text,uuid,integer)', 'replacing', [
     [
