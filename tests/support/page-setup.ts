@@ -10,15 +10,19 @@ const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnost
 
 configure({
   // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 8000,
-  // The library writes the whole page into each failure: an eighth of all that these tests take.
+  asyncUtilTimeout: 20_000,
+  // The library writes the whole page into each failure, an eighth of all that these tests take, and ends before what it is about.
   getElementError: (message, container) => {
-    const error = new Error(isWaiting() ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`);
+    const error = new Error(
+      isWaiting()
+        ? (message ?? '')
+        : `${message ?? ''}\n\n${prettyDOM(container.querySelector('main') ?? container)}`,
+    );
     error.name = 'TestingLibraryElementError';
     return error;
   },
 });
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 // What jsdom does not have and the pages ask for.
 class NoResizeObserver implements ResizeObserver {

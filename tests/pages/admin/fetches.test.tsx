@@ -215,17 +215,13 @@ describe('NFL Admin', () => {
     await user.click(button('Fetch All NFL Props'));
     expect(button('Fetch NFL Events')).toBeDisabled();
     expect(button('Receptions')).toBeDisabled();
-    await waitFor(() => expect(currentToast()?.description).toBe('All NFL props fetched successfully!'), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(currentToast()?.description).toBe('All NFL props fetched successfully!'));
     expect(functionsAsked().filter(([path]) => !laterPaths.includes(path))).toEqual(
       NFL_PROPS.map(([, name]) => [`/functions/v1/${name}`, null]),
     );
     fail('fetch-nfl-receptions-props', 'No credits.', 503);
     await user.click(button('Fetch All NFL Props'));
-    await waitFor(() => expect(currentToast()?.description).toBe('Failed to fetch NFL props'), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(currentToast()?.description).toBe('Failed to fetch NFL props'));
     expectLogged('Receptions could not be fetched.');
     expect(functionsAsked()).toHaveLength(2 * (6 + later.length));
     const steps = within(screen.getByRole('list', { name: 'Progress of Fetch All NFL Props' })).getAllByRole(

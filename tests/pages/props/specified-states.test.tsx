@@ -67,9 +67,7 @@ describe('a page without rows', () => {
         return failure();
       };
       openApp(specified.path);
-      expect(
-        await screen.findByRole('heading', { level: 1, name: specified.heading }, { timeout: 20_000 }),
-      ).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: specified.heading })).toBeVisible();
       await says(specified.loading);
       release();
       for (const text of specified.error) await says(text.replace('…', ERROR_MESSAGE));

@@ -47,7 +47,7 @@ test.each([
   '%s reads %s by player, all columns, and projections whole, with the public key and nothing else (PROP-19, DATA-20, FUNC-14)',
   async (path, table, projections) => {
     openApp(path);
-    await waitFor(() => expect(questionsTo(table)).toContainEqual(byPlayer()), { timeout: 20_000 });
+    await waitFor(() => expect(questionsTo(table)).toContainEqual(byPlayer()));
     await waitFor(() => expect(questionsTo(projections)).toContainEqual(whole));
     expect(new Set(asked.map(({ headers }) => headers.get('apikey')))).toEqual(
       new Set(['sb_publishable_of_the_page_tests']),
@@ -57,7 +57,7 @@ test.each([
 
 test('Top Plays reads points and its sums with assists, rebounds and both, and no other props (TOP-1)', async () => {
   openApp('/top-plays');
-  await screen.findByText('No top plays found with edge ≥ 1.', {}, { timeout: 20_000 });
+  await screen.findByText('No top plays found with edge ≥ 1.');
   const tables = asked.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '');
   expect([...new Set(tables.filter((table) => table.endsWith('props')))].sort()).toEqual([
     'points_assists_props',
@@ -69,7 +69,7 @@ test('Top Plays reads points and its sums with assists, rebounds and both, and n
 
 test('MLB props are read by type, and hits + runs + RBIs from their own table where there are none (MLB-13)', async () => {
   openApp('/baseball-hits-runs-rbis');
-  await screen.findByText('No props available yet', {}, { timeout: 20_000 });
+  await screen.findByText('No props available yet');
   expect(questionsTo('baseball_props')).toContainEqual(byPlayer({ prop_type: 'eq.hits_runs_rbis' }));
   expect(questionsTo('baseball_player_props')).toContainEqual(byPlayer());
 });
