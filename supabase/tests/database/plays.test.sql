@@ -138,10 +138,10 @@ select is(pg_temp.owner_hears(pg_temp.record(pg_temp.key(0) || more)),
 from unnest(array['{"fair": 0.55, "ev": 0.06}', '{"fair": 0.55, "ev": 0.04}', '{"fair": 0.55, "ev": -0.05}', '{"ev": 0.05}', '{"fair": 0.5, "ev": 0.05}',
   '{"fair": 0.55, "ev": 0.06, "point": 20}', '{"fair": 0.55, "ev": -0.01, "point": 20}', '{"fair": 0.45, "ev": 0.05, "price": 150}',
   '{"fair": 0.45, "ev": 0.05, "price": 150, "point": null, "table_name": "nfl_anytime_td_props", "player_name": "Lamb"}']::jsonb[]) more;
-select is(pg_temp.as_owner(pg_temp.record(jsonb_build_object('client_key', gen_random_uuid()) || more)), '1 rows',
+select is(pg_temp.as_owner(pg_temp.record(jsonb_build_object('client_key', '00000000-0000-4000-8000-0000000000d' || n) || more)), '1 rows',
   format('a play with %s is recorded (PLAY-27)', more))
 from unnest(array['{"fair": 0.55}', '{"fair": 0.55, "ev": 0.05}', '{"fair": 0.5501, "ev": 0.05}', '{"fair": 0.55, "ev": 0.046, "point": 20}',
-  '{"fair": 0.45, "ev": 0.125, "price": 150}', '{"fair": 0.45, "ev": -0.13, "point": 20}']::jsonb[]) more;
+  '{"fair": 0.45, "ev": 0.125, "price": 150}', '{"fair": 0.45, "ev": -0.13, "point": 20}']::jsonb[]) with ordinality recorded(more, n);
 select is(pg_temp.attempt('service_role', null, 'update public.plays set ev = 0.2, fair = 0.55 where client_key::text ~ ''a1$'''), 'error 23514',
   'nor is such a pair written otherwise (PLAY-27)');
 -- The row of a game that has started stands until the next fetch.
@@ -185,6 +185,8 @@ select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.
   'the play was taken back, so it has no result', 'a play that was taken back has no result (PLAY-25)');
 select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), 'win')),
   'the game has not started, so the play has no result yet', 'nor one whose game has not started (PLAY-25)');
+select is(pg_temp.as_owner(format('select public.mark_play(%L, null)', pg_temp.play_id('a1'))), '1 rows',
+  'though that there is none yet can be said of it (PLAY-25)');
 update public.plays set commence_time = now() - interval '3 hours';
 select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), 'draw')),
   'a play ends as a win, a loss, a push or void, found draw', 'a result that is none is refused (PLAY-25)');
@@ -263,6 +265,16 @@ select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"price": 130}'),
 select is((select count(*) from public.plays), 2::bigint, 'is not imported by halves (MINE-6)');
 select is(pg_temp.as_owner('select public.import_plays(''{}'')'), 'error 22023', 'plays come as a list (MINE-6)');
 select is(pg_temp.attempt('anon', null, pg_temp.import(pg_temp.of_file())), 'error 42501', 'a visitor imports nothing (MINE-6)');
+create function pg_temp.of_many(p_count integer) returns text language sql immutable
+  return format('select public.import_plays(%L)', to_jsonb(array_fill('{}'::jsonb, array[p_count])));
+insert into public.plays select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'user_id', pg_temp.stranger(),
+  'client_key', pg_temp.key(8) ->> 'client_key'))).* from public.plays p limit 1;
+select is(pg_temp.owner_hears(pg_temp.of_many(19999)), 'an account keeps 20000 plays at most', 'nor does a file bring more than that (MINE-6)');
+select matches(pg_temp.owner_hears(pg_temp.of_many(19998)), '^play 1 of the file', 'those of another account do not count (MINE-6)');
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(pg_temp.key(8) || jsonb_build_object('commence_time', now() + interval '1 hour')))),
+  'error 22023', 'and their keys are no keys of its own (MINE-6)');
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(pg_temp.key(8)))), '1 rows', 'which it may use as well (MINE-6)');
+select is((select count(*) from public.plays where client_key = (pg_temp.key(8) ->> 'client_key')::uuid), 2::bigint, 'for its own plays (MINE-6)');
 
 -- Bankroll
 select is(pg_temp.as_owner('insert into public.bankrolls (bankroll) values (1000)'), '1 rows', 'a reader keeps a bankroll (BANK-1)');
