@@ -74,14 +74,16 @@ function spelled(text: string): string {
     .replace(/^_+|_+$/g, '');
 }
 
-/** A slate asks thousands of times for a handful of words. */
+/** A slate asks thousands of times for a handful of words; of a file with others no more are kept than a slate has. */
 const known = new Map<string, string>();
+const MOST_KNOWN = 500;
+const LONGEST_KNOWN = 60;
 
 function spelling(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
   const made = spelled(text);
-  known.set(text, made);
+  if (known.size < MOST_KNOWN && text.length <= LONGEST_KNOWN) known.set(text, made);
   return made;
 }
 

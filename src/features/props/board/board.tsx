@@ -30,7 +30,7 @@ import { useTextScale } from '../../../ui/use-text-scale.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
-import { useWatchlist, useWatchParts, type Watchlist } from '../../watchlist/index.ts';
+import { sayWatchlistIsLoading, useWatchlist, useWatchParts, type Watchlist } from '../../watchlist/index.ts';
 import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
@@ -109,7 +109,7 @@ function useWatching(): (row: BoardRow | undefined) => void {
           'Nobody is certain yet who that is. Names are decided with the next uploads and fetches.',
       });
     } else if (parts === null) {
-      showToast({ title: 'Your watchlist is still being loaded', description: 'Try again in a moment.' });
+      sayWatchlistIsLoading();
     } else {
       parts.toggleWatched({ id: row.playerId, name: row.player });
     }
