@@ -50,9 +50,11 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sheet, and the board of a sport as it was left (PHONE-1, PHONE-2, PHONE-4, PHONE-5, BOARD-6, BOARD-9)', async ({
+test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sheet, and the board of a sport as it was left (PHONE-1, PHONE-2, PHONE-4, PHONE-5, PHONE-8, BOARD-6, BOARD-9)', async ({
   page,
 }) => {
+  const sheetCode = /assets\/row-sheet-/;
+  await page.route(sheetCode, (route) => route.abort('internetdisconnected'));
   await page.goto('/today');
   await expect(rows(page).nth(8)).toBeVisible();
   await expect(bottomBar(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
@@ -66,8 +68,15 @@ test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sh
   expect(await smallTargets(page)).toEqual([]);
   await expectSound(page);
 
+  // What the tap needs cannot be loaded: that is said, the list stays, and the next press tries again.
   await rows(page).nth(1).tap();
+  const failure = page.getByRole('alert').filter({ hasText: 'The row could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await page.unroute(sheetCode);
+  await failure.getByRole('button', { name: 'Try again' }).tap();
   await expect(sheet(page)).toBeVisible();
+  await expect(failure).toHaveCount(0);
   const height = await sheet(page).evaluate((own) => own.getBoundingClientRect().height / window.innerHeight);
   expect(height).toBeCloseTo(0.62, 2);
   await expect(sheet(page).getByRole('list', { name: 'Books' }).getByRole('listitem').first()).toBeVisible();

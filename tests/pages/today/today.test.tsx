@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { propRow } from '../../support/page-rows.ts';
+import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -159,6 +160,43 @@ describe('/today', () => {
     await waitFor(async () =>
       expect(ofPlayers(await boardRows(), players)).toEqual(['Royce O’Neale', 'Sabrina Ionescu']),
     );
+  });
+});
+
+describe('the rail beside a wide board', () => {
+  const rail = () => screen.findByRole('complementary', { name: 'Around tonight' });
+  const soon = async () => within(await rail()).findByRole('region', { name: /^Starting/ });
+
+  test('has the next games of tonight, and what moved and did not (TODAY-9)', async () => {
+    setWindowWidth(1600);
+    openApp('/today');
+    const next = await soon();
+    expect(next).toHaveAccessibleName('Starting next');
+    // By their start, with what each has to offer; those of tomorrow and those that have begun are not there.
+    expect(
+      within(next)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/(plays?).*/, '$1')),
+    ).toEqual(['LAL @ BOSNBA · 2 value plays', 'CON @ NYLWNBA · 1 value play']);
+    for (const name of ['Moved most', 'Still at the old number'])
+      expect(await within(await rail()).findByRole('region', { name })).toBeVisible();
+  });
+
+  test('has those of the hour alone, in minutes, once there are any (TODAY-9)', async () => {
+    setWindowWidth(1600);
+    const early = { event_id: 'game-6', commence_time: hoursAhead(0.7), away_team: 'New York Knicks' };
+    tables = { ...tables, props: [...(tables.props ?? []), row('Jalen Brunson', 105, early)] };
+    openApp('/today');
+    const hour = await soon();
+    expect(hour).toHaveAccessibleName('Starting within the hour');
+    expect(within(hour).getByRole('listitem')).toHaveTextContent(/^NYK @ BOSNBA · 1 value play4[0-2] min$/);
+  });
+
+  test('is not there in a narrower window (TODAY-9)', async () => {
+    setWindowWidth(1599);
+    openApp('/today');
+    await boardRows();
+    expect(screen.queryByRole('complementary', { name: 'Around tonight' })).not.toBeInTheDocument();
   });
 });
 
