@@ -4,13 +4,14 @@ import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { publicTables } from '../../src/data/public-tables.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
+import { quickenStyles } from './quick-styles.ts';
 
 /** While something is waited for, each look that does not find it yet fails; only the last failure is told. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 configure({
   // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 30_000,
   // The library writes the whole page into each failure, an eighth of all that these tests take, and ends before what it is about.
   getElementError: (message, container) => {
     const error = new Error(
@@ -22,7 +23,8 @@ configure({
     return error;
   },
 });
-vi.setConfig({ testTimeout: 90_000 });
+
+if (document.defaultView) quickenStyles(document.defaultView);
 
 // What jsdom does not have and the pages ask for.
 class NoResizeObserver implements ResizeObserver {
