@@ -23,8 +23,8 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 4),
   reporter: 'list',
   // A busy machine is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(CHEAP),
@@ -32,8 +32,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker asks for passes by the routes of a test; offline.test.ts has it on.
     serviceWorkers: 'block',
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // A failure keeps its trace, and a trail of requests and console lines that can be read as it is
     // (tests/support/journey-trail.ts). Pictures and snapshots of every step would cost a fifth of the run: `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

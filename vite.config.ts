@@ -49,6 +49,12 @@ function routerFile(name: string): string {
 
 const FIRST_READS = '/src/begin.ts';
 
+/**
+ * A busy machine is slow, not wrong: within npm test, rules and pages are tested at a lower priority beside the journeys
+ * (docs/adr/208-one-run-for-all-tests.md).
+ */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** Puts the script that begins the first reads into the head of the page, where it waits for nothing (PERF-7). */
 const firstReadsBegin: Plugin = {
   name: 'first-reads-begin',
@@ -136,8 +142,7 @@ export default defineConfig({
           pool: 'threads',
           // Rules keep no state, so their files may share what they import.
           isolate: false,
-          // A busy machine is slow, not wrong.
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -147,6 +152,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/pages/**/*.test.{ts,tsx}'],
           exclude: ['**/*.alone.test.tsx'],
+          ...PATIENT,
           setupFiles: ['tests/support/page-setup.ts'],
           // One after the other in a process: page-setup.ts cleans up after each test. Threads would not do, because tabs of
           // one origin tell each other of their sessions, and threads count as tabs.
@@ -160,6 +166,7 @@ export default defineConfig({
           name: 'pages alone',
           environment: 'jsdom',
           include: ['tests/pages/**/*.alone.test.tsx'],
+          ...PATIENT,
           setupFiles: ['tests/support/page-setup.ts'],
         },
       },

@@ -85,7 +85,6 @@ test.describe('npm start on a fresh machine', () => {
   test('A first start prints the accounts and one ready line, fills every page, writes local.env; a second start is told; SIGINT ends all (DESK-1, DESK-2, DESK-4 to DESK-8, NAV-22)', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const start = new Start();
     const url = await start.ready();
     expect(start.output.match(READY)).toHaveLength(1);
@@ -113,7 +112,6 @@ test.describe('npm start on a fresh machine', () => {
   });
 
   test('A warm start seeds nothing again and builds nothing; SIGTERM ends all (DESK-8)', async () => {
-    test.setTimeout(180_000);
     const before = await seeded();
     const built = (await stat(join(projectRoot, 'dist/index.html'))).mtimeMs;
     const start = new Start();

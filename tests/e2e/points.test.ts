@@ -52,7 +52,7 @@ function readCard({ heading, text }: ListedCard): Shown {
 
 /** Looks at all cards until they are as they should be: a list follows the reader's choice a moment later. */
 function seeCards(page: Page, look: (list: Shown[]) => void): Promise<void> {
-  return expect(async () => look((await allCards(page)).map(readCard))).toPass({ timeout: 20_000 });
+  return expect(async () => look((await allCards(page)).map(readCard))).toPass({ timeout: 60_000 });
 }
 const knownOf = (list: readonly Shown[]) => list.flatMap(({ name }) => known.get(name) ?? []);
 const descending = (edges: readonly number[]) => [...edges].sort((a, b) => b - a);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Waits for the toast that shows this text; a fetch from the demo's odds service may take its time. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: /Notifications/ });
-  await expect(toasts.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+  await expect(toasts.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 120_000 });
 }
 
 export async function confirmDelete(page: Page, label: string): Promise<void> {

@@ -27,13 +27,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until something holds, for 90 s at most. */
+/** Waits until something holds, for three minutes at most. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 900; attempt += 1) {
+  for (let attempt = 0; attempt < 1800; attempt += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Waited 90 s in vain: ${what}`);
+  throw new Error(`Waited 180 s in vain: ${what}`);
 }
 
 /** The command line of a process; empty when it is gone. */

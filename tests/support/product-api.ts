@@ -101,7 +101,7 @@ export class ProductApi {
 
   /** The newest mail of a kind to an address, waited for. */
   async mail(to: string, kind: string): Promise<Mail> {
-    for (const deadline = Date.now() + 10_000; ; await wait(100)) {
+    for (const deadline = Date.now() + 60_000; ; await wait(100)) {
       const response = await fetch(new URL('/mail.json', this.product.url));
       const mails = z.array(mailSchema).parse(await response.json());
       const found = mails.find((mail) => mail.to === to && mail.kind === kind);

@@ -238,7 +238,7 @@ describe('NFL Admin', () => {
       'done',
       'done',
     ]);
-  }, 20_000);
+  });
 });
 
 describe('WNBA rebounds and PRA', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     import('../../../src/features/props/value/page-pricer.tsx'),
     import('../../../src/features/props/board/board-sheet.tsx'),
   ]);
-}, 120_000);
+});
 afterEach(() => {
   for (const name of Object.keys(rest.tables)) delete rest.tables[name];
   focusManager.setFocused(undefined);

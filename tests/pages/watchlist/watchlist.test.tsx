@@ -18,7 +18,7 @@ beforeAll(async () => {
     import('../../../src/features/watchlist/watch-keeper.tsx'),
     import('../../../src/features/watchlist/watch-parts.tsx'),
   ]);
-}, 120_000);
+});
 beforeEach(() => {
   service.reset();
   localStorage.setItem('edgeboard-view', 'board');

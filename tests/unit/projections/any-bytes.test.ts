@@ -58,87 +58,77 @@ const COLUMNS: Readonly<Record<string, [texts: string[], stats: Record<string, n
   ],
 };
 
-// Hundreds of files each: on a busy machine that takes longer than the usual limit of a test.
-const TIMEOUT = { timeout: 60_000 };
+describe('an upload gives rows or errors, never a throw, and accepted plus rejected is the total (SEC-39)', () => {
+  it('from any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), slot, (bytes, file) => {
+        expectRowsOrErrors(readProjections(bytes, file));
+      }),
+      { numRuns: 500 },
+    );
+  });
 
-describe(
-  'an upload gives rows or errors, never a throw, and accepted plus rejected is the total (SEC-39)',
-  TIMEOUT,
-  () => {
-    it('from any bytes', () => {
-      fc.assert(
-        fc.property(fc.uint8Array({ maxLength: 400 }), slot, (bytes, file) => {
-          expectRowsOrErrors(readProjections(bytes, file));
-        }),
-        { numRuns: 500 },
-      );
-    });
+  it('from any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), slot, (text, file) => {
+        expectRowsOrErrors(readProjections(new TextEncoder().encode(text), file));
+      }),
+      { numRuns: 500 },
+    );
+  });
 
-    it('from any text', () => {
-      fc.assert(
-        fc.property(fc.string({ unit: 'binary', maxLength: 300 }), slot, (text, file) => {
+  it('from any cells below the right header', () => {
+    fc.assert(
+      fc.property(
+        slot.chain((file) => fileOf(file).map((text) => ({ file, text }))),
+        ({ file, text }) => {
           expectRowsOrErrors(readProjections(new TextEncoder().encode(text), file));
-        }),
-        { numRuns: 500 },
-      );
-    });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 
-    it('from any cells below the right header', () => {
-      fc.assert(
-        fc.property(
-          slot.chain((file) => fileOf(file).map((text) => ({ file, text }))),
-          ({ file, text }) => {
-            expectRowsOrErrors(readProjections(new TextEncoder().encode(text), file));
-          },
-        ),
-        { numRuns: 500 },
-      );
-    });
-
-    it('with every stored value a number within bounds, a text, or null', () => {
-      fc.assert(
-        fc.property(
-          slot.chain((file) => fileOf(file).map((text) => ({ file, text }))),
-          ({ file, text }) => {
-            const { rows } = readProjections(new TextEncoder().encode(text), file);
-            for (const row of rows) {
-              const [texts, stats] = COLUMNS[file.label] ?? [[], {}];
-              expect(Object.keys(row)).toEqual([...texts, ...Object.keys(stats)]);
-              for (const text of texts)
-                expect(row[text] === null || typeof row[text] === 'string').toBe(true);
-              for (const [stat, max] of Object.entries(stats)) {
-                const value = row[stat];
-                expect(value === null || (typeof value === 'number' && value >= 0 && value <= max)).toBe(
-                  true,
-                );
-              }
+  it('with every stored value a number within bounds, a text, or null', () => {
+    fc.assert(
+      fc.property(
+        slot.chain((file) => fileOf(file).map((text) => ({ file, text }))),
+        ({ file, text }) => {
+          const { rows } = readProjections(new TextEncoder().encode(text), file);
+          for (const row of rows) {
+            const [texts, stats] = COLUMNS[file.label] ?? [[], {}];
+            expect(Object.keys(row)).toEqual([...texts, ...Object.keys(stats)]);
+            for (const text of texts) expect(row[text] === null || typeof row[text] === 'string').toBe(true);
+            for (const [stat, max] of Object.entries(stats)) {
+              const value = row[stat];
+              expect(value === null || (typeof value === 'number' && value >= 0 && value <= max)).toBe(true);
             }
-          },
-        ),
-        { numRuns: 300 },
-      );
-    });
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
 
-    it('also when the file breaks off: before the last cell of a row it is refused', () => {
-      const file = projectionFile('nba', 'sabersim');
-      if (!file) throw new Error('the SaberSim NBA slot is gone');
-      const header = 'Name,Team,PTS,RB,AST\n';
-      const whole = `${header}A,DAL,1,2,3\nB,DAL,4,5,6\n`;
-      for (let end = 0; end <= whole.length; end += 1) {
-        const cut = whole.slice(0, end);
-        const parsed = readProjections(new TextEncoder().encode(cut), file);
-        expectRowsOrErrors(parsed);
-        const rows = cut
-          .slice(header.length)
-          .split('\n')
-          .filter((row) => row !== '');
-        // Within its last cell a row is as wide as the header: only the source could tell that something is missing.
-        const complete = rows.length > 0 && rows.every((row) => row.split(',').length === 5);
-        expect([end, parsed.problem === null]).toEqual([end, complete]);
-        if (complete) continue;
-        const short = rows.findIndex((row) => row.split(',').length < 5);
-        expect(parsed.badRows.map(({ row }) => row)).toEqual(short === -1 ? [] : [short + 2]);
-      }
-    });
-  },
-);
+  it('also when the file breaks off: before the last cell of a row it is refused', () => {
+    const file = projectionFile('nba', 'sabersim');
+    if (!file) throw new Error('the SaberSim NBA slot is gone');
+    const header = 'Name,Team,PTS,RB,AST\n';
+    const whole = `${header}A,DAL,1,2,3\nB,DAL,4,5,6\n`;
+    for (let end = 0; end <= whole.length; end += 1) {
+      const cut = whole.slice(0, end);
+      const parsed = readProjections(new TextEncoder().encode(cut), file);
+      expectRowsOrErrors(parsed);
+      const rows = cut
+        .slice(header.length)
+        .split('\n')
+        .filter((row) => row !== '');
+      // Within its last cell a row is as wide as the header: only the source could tell that something is missing.
+      const complete = rows.length > 0 && rows.every((row) => row.split(',').length === 5);
+      expect([end, parsed.problem === null]).toEqual([end, complete]);
+      if (complete) continue;
+      const short = rows.findIndex((row) => row.split(',').length < 5);
+      expect(parsed.badRows.map(({ row }) => row)).toEqual(short === -1 ? [] : [short + 2]);
+    }
+  });
+});
