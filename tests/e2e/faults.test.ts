@@ -162,7 +162,7 @@ test.describe('The backend away for a minute', () => {
     await page.goto('/points');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await ownProduct?.backend.stop();
+    await ownProduct?.stop();
     await page.clock.fastForward(31_000);
     await page.clock.fastForward(30_000);
     await expect(

@@ -2,9 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Trail } from './journey-trail.ts';
 import { PASSWORD, ProductApi } from './product-api.ts';
-import type { RunningProduct } from './running-product.ts';
-import { seededState, sharedProduct } from './shared-product.ts';
-import { SHORT_LIVED } from './short-lived.ts';
+import { type OwnProduct, sharedProduct, startOwnProduct } from './shared-product.ts';
 import { DESKTOP, type PHONE } from './window-sizes.ts';
 
 export { expect };
@@ -31,7 +29,7 @@ type WorkerFixtures = {
   /** The file whose own product it is: a worker that ran another file would lend it that one's rows. */
   owner: string;
   /** The product of the file's own, which may be stopped and started again; null where the shared one is used. */
-  ownProduct: RunningProduct | null;
+  ownProduct: OwnProduct | null;
   product: ProductApi;
   /** What a browser keeps of somebody who is signed in; each signs in once a worker. */
   sessions: Sessions;
@@ -69,20 +67,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ productKind, owner }, use) => {
       if (productKind === 'shared') return use(null);
       if (owner === '') throw new Error(`A product of the kind '${productKind}' needs an owner, found none`);
-      // Only here: the backend's modules take a worker that starts no product longer to read than all others together.
-      const { startProduct } = await import('./running-product.ts');
-      const running = await startProduct({
-        ...(productKind === 'own, filled' ? { state: seededState() } : {}),
-        databaseNodeArguments: SHORT_LIVED,
-      });
+      const running = await startOwnProduct(productKind === 'own, filled');
       await use(running);
       await running.end();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   product: [
-    async ({ ownProduct }, use) => use(new ProductApi(ownProduct ? ownProduct.backend : sharedProduct())),
+    async ({ ownProduct }, use) => use(new ProductApi(ownProduct ? ownProduct.product : sharedProduct())),
     { scope: 'worker' },
   ],
 

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openProductDesk } from './product-desk.ts';
 import { copyState, startProduct } from './running-product.ts';
 import { leaveToWorkers } from './shared-product.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
-/** Global setup of the journeys: boots the shared product and keeps what it holds for the products of their own. */
+/** Global setup of the journeys: boots the shared product, and the desk where workers get products of their own. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { backend, dataDir, end, troubles } = await startProduct({
     seed: true,
@@ -14,9 +15,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   for (const trouble of troubles) console.error(trouble);
   const state = await mkdtemp(join(tmpdir(), 'edgeboard-seeded-'));
   copyState(dataDir, state);
-  leaveToWorkers(backend, state);
+  const desk = await openProductDesk(state);
+  leaveToWorkers(backend, desk.url);
   return async () => {
-    await end();
+    await Promise.all([desk.close(), end()]);
     await rm(state, { recursive: true, force: true });
   };
 }

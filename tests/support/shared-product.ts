@@ -7,9 +7,10 @@ const productSchema = z.object({
   secretKey: z.string(),
   oddsUrl: z.string(),
 });
+const startedSchema = z.object({ id: z.string(), product: productSchema });
 // The runner starts its workers with the environment that the global setup leaves.
 const PRODUCT = 'EDGEBOARD_SHARED_PRODUCT';
-const STATE = 'EDGEBOARD_SEEDED_STATE';
+const DESK = 'EDGEBOARD_PRODUCT_DESK';
 
 function left(name: string): string {
   const value = process.env[name];
@@ -17,14 +18,34 @@ function left(name: string): string {
   return value;
 }
 
-/** Leaves to the workers which product they share, and the folder that keeps what it held at first. */
-export function leaveToWorkers(product: Product, seededState: string): void {
+/** Leaves to the workers which product they share, and where they get one of their own. */
+export function leaveToWorkers(product: Product, deskUrl: string): void {
   process.env[PRODUCT] = JSON.stringify(productSchema.parse(product));
-  process.env[STATE] = seededState;
+  process.env[DESK] = deskUrl;
 }
 
 /** The product that all journeys share: filled once, through the functions, from the demo feed. */
 export const sharedProduct = (): Product => productSchema.parse(JSON.parse(left(PRODUCT)));
 
-/** The folder that holds what the shared product held at first. */
-export const seededState = (): string => left(STATE);
+/** A product of a file's own, which it may stop and start again on the same address. */
+export type OwnProduct = {
+  product: Product;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  end(): Promise<void>;
+};
+
+async function askDesk(path: string, body?: object): Promise<unknown> {
+  const response = await fetch(new URL(path, left(DESK)), { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`The desk of products: ${await response.text()}`);
+  return response.json();
+}
+
+/** Starts a product: empty, or filled with what the shared one held at first. */
+export async function startOwnProduct(isFilled: boolean): Promise<OwnProduct> {
+  const { id, product } = startedSchema.parse(await askDesk('/', { isFilled }));
+  const tell = async (what: string) => {
+    await askDesk(`/${id}/${what}`);
+  };
+  return { product, stop: () => tell('stop'), restart: () => tell('restart'), end: () => tell('end') };
+}
