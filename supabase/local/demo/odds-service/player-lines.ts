@@ -1,6 +1,6 @@
 import type { ExpectedPlayer } from '../leagues/game-means.ts';
 import type { Game, Player } from '../leagues/model.ts';
-import { gauss, shuffled, unit } from '../leagues/random.ts';
+import { Beginning, gauss, shuffled, unit } from '../leagues/random.ts';
 import { marketMean, type PlayerMarket } from './player-markets.ts';
 import { americanPrice, chanceOver, evenPoint } from './prices.ts';
 import { printedName } from './printed-names.ts';
@@ -18,6 +18,8 @@ type Line = {
   /** Minutes since 1970: the only thing by which lines move. */
   minute: number;
   mean: number;
+  /** What its random numbers begin with. */
+  keys: Beginning;
 };
 
 /** The outcomes of a book in one player market of a game, in the book's own order; empty when it does not have the market. */
@@ -36,7 +38,8 @@ export function playerOutcomes(
     const mean = marketMean(means, market);
     if (mean === null || mean < market.leastMean) continue;
     if (unit(seed, game.id, market.key, book.key, player.name, 'offered') >= book.players) continue;
-    lines.push(outcomesOf({ seed, game, player, market, book, minute, mean }));
+    const keys = new Beginning(seed, game.id, player.name, player.position, market.key, book.key);
+    lines.push(outcomesOf({ seed, game, player, market, book, minute, mean, keys }));
   }
   return shuffled(lines, seed, game.id, market.key, book.key, 'order').flat();
 }
@@ -44,7 +47,7 @@ export function playerOutcomes(
 function outcomesOf(line: Line): Outcome[] {
   if (line.market.kind === 'yes') return [yes(line)];
   const opinion = opinionOf(line);
-  const point = evenPoint(opinion * (1 + 0.02 * gauss(...keys(line), 'lean')), line.market.dispersion);
+  const point = evenPoint(opinion * (1 + 0.02 * gauss(line.keys, 'lean')), line.market.dispersion);
   if (line.book.style === 'ladder') return ladder(line, opinion, point);
   const [over, under] = sides(line, opinion, point);
   const alternates = alternateOvers(line, opinion, point);
@@ -52,7 +55,7 @@ function outcomesOf(line: Line): Outcome[] {
     const again = [over, under].map((side) => ({ ...side, price: worse(side.price) }));
     return [over, under, ...again, ...alternates];
   }
-  const chance = unit(...keys(line), 'one side');
+  const chance = unit(line.keys, 'one side');
   if (hasOverOnly(line) || chance < 0.025) return [over];
   if (chance < 0.035) return [under];
   return line.book.key === 'betonlineag' && chance < 0.3 ? [under, over] : [over, under, ...alternates];
@@ -62,7 +65,7 @@ function outcomesOf(line: Line): Outcome[] {
 const ALTERNATE_STEPS = [4, 6];
 
 function alternateOvers(line: Line, opinion: number, point: number): Outcome[] {
-  if (unit(...keys(line), 'alternates') >= line.book.alternates) return [];
+  if (unit(line.keys, 'alternates') >= line.book.alternates) return [];
   const { dispersion } = line.market;
   return ALTERNATE_STEPS.map((steps) => Math.ceil(point) + steps * stepOf(opinion))
     .filter((each) => chanceOver(each, opinion, dispersion) > 0.03)
@@ -80,21 +83,17 @@ function stepOf(opinion: number): number {
  */
 function opinionOf(line: Line): number {
   const { seed, game, player, market, book, minute, mean } = line;
-  const phase = Math.floor(unit(...keys(line), 'phase') * 45);
-  const period = 8 + Math.floor(unit(...keys(line), 'period') * 18);
+  const phase = Math.floor(unit(line.keys, 'phase') * 45);
+  const period = 8 + Math.floor(unit(line.keys, 'period') * 18);
   const drift =
     0.012 * gauss(seed, game.id, player.name, market.key, 'drift', Math.floor((minute + phase) / 45));
-  const correction = 0.008 * gauss(...keys(line), 'correction', Math.floor((minute + phase) / period));
-  const view = 0.02 * gauss(...keys(line), 'view');
+  const correction = 0.008 * gauss(line.keys, 'correction', Math.floor((minute + phase) / period));
+  const view = 0.02 * gauss(line.keys, 'view');
   const isCaesars = book.key === 'williamhill_us';
   const far =
-    unit(...keys(line), 'far') < (isCaesars ? 0.08 : 0.03) ? 0.06 + 0.07 * unit(...keys(line), 'how far') : 0;
-  const upward = isCaesars || unit(...keys(line), 'upward') < 0.5 ? 1 : -1;
+    unit(line.keys, 'far') < (isCaesars ? 0.08 : 0.03) ? 0.06 + 0.07 * unit(line.keys, 'how far') : 0;
+  const upward = isCaesars || unit(line.keys, 'upward') < 0.5 ? 1 : -1;
   return mean * (1 + drift + correction + view + upward * far);
-}
-
-function keys({ seed, game, player, market, book }: Line): (string | number)[] {
-  return [seed, game.id, player.name, player.position, market.key, book.key];
 }
 
 function sides(line: Line, opinion: number, point: number): [over: Outcome, under: Outcome] {
@@ -112,14 +111,12 @@ function ladder(line: Line, opinion: number, point: number): Outcome[] {
   const twoSided = line.game.sport === 'basketball_nba';
   const step = stepOf(opinion);
   const rungs = twoSided ? [0, 1, -1, 2, -2, 3, -3] : [0, 1, -1];
-  const kept = rungs.filter(
-    (rung) => rung === 0 || unit(...keys(line), 'rung', rung) < (twoSided ? 0.75 : 0.35),
-  );
-  const outcomes = shuffled(kept, ...keys(line), 'rungs')
+  const kept = rungs.filter((rung) => rung === 0 || unit(line.keys, 'rung', rung) < (twoSided ? 0.75 : 0.35));
+  const outcomes = shuffled(kept, line.keys, 'rungs')
     .map((rung) => point + rung * step)
     .filter((each) => each === point || isPlausibleRung(line, opinion, each))
     .flatMap((each) => sides(line, opinion, each).slice(0, twoSided ? 2 : 1));
-  const repeated = outcomes.filter((_, index) => unit(...keys(line), 'repeated', index) < 0.2);
+  const repeated = outcomes.filter((_, index) => unit(line.keys, 'repeated', index) < 0.2);
   return [...outcomes, ...repeated];
 }
 
@@ -143,7 +140,7 @@ function hasOverOnly({ market, book }: Line): boolean {
 
 /** Now and then a book lists one player twice with two prices for one point. */
 function isDoubled(line: Line): boolean {
-  return line.book.key === 'bovada' && unit(...keys(line), 'doubled') < 0.02;
+  return line.book.key === 'bovada' && unit(line.keys, 'doubled') < 0.02;
 }
 
 function worse(price: number): number {
