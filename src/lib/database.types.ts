@@ -3571,6 +3571,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      forget_snapshots: { Args: { p_paths: string[] }; Returns: undefined };
       import_name_decisions: { Args: { p_preview: boolean; p_rows: Json }; Returns: Json };
       import_plays: { Args: { p_plays: Json }; Returns: Json };
       joined_names: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3676,6 +3677,18 @@ export type Database = {
       };
       name_decisions: { Args: Record<PropertyKey, never>; Returns: Json };
       names_to_review: { Args: { p_league?: string; p_offset?: number }; Returns: Json };
+      note_snapshot: {
+        Args: {
+          p_delta_from: number;
+          p_hash: string;
+          p_name: string;
+          p_number: number;
+          p_paths: string[];
+          p_seen_at: string;
+          p_stand: string;
+        };
+        Returns: boolean;
+      };
       player_rows: { Args: { p_player_id: number; p_tables: string[] }; Returns: Json };
       plays_to_settle: { Args: { p_limit?: number; p_news?: string }; Returns: Json };
       prune_line_history: {
@@ -3765,7 +3778,9 @@ export type Database = {
       settle_plays: { Args: { p_as_of: string; p_rows: Json }; Returns: number };
       slate_props: { Args: Record<PropertyKey, never>; Returns: Json };
       slate_written: { Args: Record<PropertyKey, never>; Returns: Json };
+      snapshots_now: { Args: Record<PropertyKey, never>; Returns: Json };
       take_lease: { Args: { p_holder: string; p_name: string; p_seconds: number }; Returns: boolean };
+      take_snapshot: { Args: { p_name: string }; Returns: Json };
       undo_name_decision: { Args: { p_id: number }; Returns: Json };
       void_play: {
         Args: { p_id: string };

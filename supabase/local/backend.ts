@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { BUCKET } from '../../src/lib/snapshots/head.ts';
 import { appPolicy } from '../hosted/headers.ts';
 import { buildApp } from './build.ts';
 import { closeGames, gradePlays, pruneHistory, runTask, startClock, tasks } from './clock.ts';
@@ -39,6 +40,8 @@ export type BackendOptions = {
   serveApp?: boolean;
   /** Where the built app is; `<dataDir>/app` unless given. */
   appFolder?: string;
+  /** Have the functions write snapshots for many readers, and the pages read them (default false). */
+  snapshots?: boolean;
   /** Serve the app by Vite with hot reload instead (default false). */
   devServer?: boolean;
   /** Let the embedded clock call scheduled-functions (default false). */
@@ -98,7 +101,7 @@ async function chooseApp(
   if (options.serveApp) {
     const ending = new AbortController();
     stops.add(async () => ending.abort());
-    await buildApp(folder, ending.signal);
+    await buildApp(folder, ending.signal, { snapshots: options.snapshots === true });
   }
   const files = new StaticFiles(folder, { headers: pageHeaders(appPolicy()), settings });
   return (incoming, outgoing, pathname) => files.handle(incoming, outgoing, pathname);
@@ -140,10 +143,13 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
         ODDS_API_KEY: odds.key,
         // Nobody pays for the demo's credits, and its clock asks every minute.
         ...(odds.isDemo ? { ODDS_CREDITS_PER_DAY: 'none' } : {}),
+        ...(options.snapshots ? { EDGEBOARD_SNAPSHOTS: 'on' } : {}),
         ...options.env,
       },
       hosts: [odds.url, ...boxScoreServices(options.env)].map(hostAndPort),
     }),
+    // As the migrations make it where there is Storage.
+    buckets: [{ name: BUCKET, isPublic: true }],
     // Functions that use a PostgreSQL of their own may run elsewhere too; their leases end by themselves.
     beforeFunctions: async (url) => {
       if (options.databaseUrl === undefined) await releaseLeases(url, keys.secretKey, options.signal);

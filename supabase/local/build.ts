@@ -34,14 +34,24 @@ async function readOrNothing(file: string): Promise<Buffer> {
   }
 }
 
-/** What a build is told: which backend it talks to stands in the page, so that one build serves every data folder. */
-const settings = { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
+/** How an app is built. */
+export type BuildOptions = {
+  /** Whether its pages read snapshots. */
+  snapshots: boolean;
+};
 
-/** Says what a build was made of: its sources and the lock file. Equal stamps mean an equal build. */
-async function stampOf(): Promise<string> {
+/** What a build is told: which backend it talks to stands in the page, so that one build serves every data folder. */
+const settingsOf = ({ snapshots }: BuildOptions) => ({
+  VITE_SUPABASE_URL: '/',
+  VITE_SUPABASE_PUBLISHABLE_KEY: '',
+  VITE_SNAPSHOTS: snapshots ? 'on' : 'off',
+});
+
+/** Says what a build was made of: its sources, the lock file and what it was told. Equal stamps mean an equal build. */
+async function stampOf(options: BuildOptions): Promise<string> {
   const below = await Promise.all(sourceFolders.map((folder) => filesBelow(path.join(projectRoot, folder))));
   const files = [...below.flat(), ...sourceFiles.map((file) => path.join(projectRoot, file))].sort();
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(settingsOf(options)));
   for (const file of files) {
     hash.update(`\0${path.relative(projectRoot, file)}\0`).update(await readOrNothing(file));
   }
@@ -57,7 +67,7 @@ async function filesOf(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-function runVite(folder: string, abort: AbortSignal): Promise<void> {
+function runVite(folder: string, options: BuildOptions, abort: AbortSignal): Promise<void> {
   const vite = path.join(
     path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
     'bin/vite.js',
@@ -65,7 +75,7 @@ function runVite(folder: string, abort: AbortSignal): Promise<void> {
   const child = spawn(
     process.execPath,
     [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } },
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settingsOf(options) } },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -92,8 +102,8 @@ function runVite(folder: string, abort: AbortSignal): Promise<void> {
  * output when the build fails.
  * @returns whether a build was made
  */
-export async function buildApp(folder: string, abort: AbortSignal): Promise<boolean> {
-  const stamp = await stampOf();
+export async function buildApp(folder: string, abort: AbortSignal, options: BuildOptions): Promise<boolean> {
+  const stamp = await stampOf(options);
   const isCurrent = async () => {
     const found = (await readOrNothing(path.join(folder, '.stamp'))).toString('utf8');
     return found.startsWith(`${stamp}-`) && found === `${stamp}-${await filesOf(folder)}`;
@@ -103,7 +113,7 @@ export async function buildApp(folder: string, abort: AbortSignal): Promise<bool
   const made = await mkdtemp(`${folder}-making-`);
   const replaced = `${made}-replaced`;
   try {
-    await runVite(made, abort);
+    await runVite(made, options, abort);
     await writeWhole(path.join(made, '.stamp'), `${stamp}-${await filesOf(made)}`);
     if (await isCurrent()) return false;
     await rename(folder, replaced).catch((error: unknown) => {

@@ -74,6 +74,7 @@ async function main(): Promise<void> {
     // Calls with a real key cost credits, and made-up projections have no place beside real odds.
     seed: oddsApiKey === undefined,
     serveApp: !dev && !process.argv.includes('--no-app'),
+    snapshots: setting('VITE_SNAPSHOTS') === 'on',
     devServer: dev,
     appFolder: path.join(projectRoot, 'dist'),
     schedule: oddsApiKey === undefined && oddsBaseUrl === undefined,

@@ -320,3 +320,105 @@ describe('the data folder', () => {
     ]);
   });
 });
+
+describe('Storage', () => {
+  const publicAddress = (name: string) => `/storage/v1/object/public/snapshots/${name}`;
+  const asService = () => {
+    const { secretKey } = backend.backend;
+    return { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'user-agent': 'a server' };
+  };
+  const send = async (method: string, pathname: string, init: RequestInit = {}) => {
+    const response = await fetch(new URL(`/storage/v1/object/${pathname}`, url), { method, ...init });
+    return { status: response.status, text: await response.text() };
+  };
+  const upload = (name: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    send('POST', `snapshots/${name}`, { body, headers: { ...asService(), ...headers } });
+
+  test('gives what the service role wrote to everybody, as it was written, compressed and with an ETag (SCALE-11)', async () => {
+    const text = JSON.stringify({ lines: 'a line\n'.repeat(300) });
+    const put = await upload('snap/a/1.json', text, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(put.status).toBe(200);
+    expect(JSON.parse(put.text)).toMatchObject({ Key: 'snapshots/snap/a/1.json' });
+    const { status, headers, body } = await raw(publicAddress('snap/a/1.json'), { 'accept-encoding': 'br' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(brotliDecompressSync(body).toString()).toBe(text);
+    const again = await raw(publicAddress('snap/a/1.json'), { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('takes a form as storage-js sends a file, and puts one in place of another where that is asked (SCALE-11)', async () => {
+    const form = new FormData();
+    form.append('cacheControl', '5');
+    form.append('', new Blob(['{"at":1}'], { type: 'application/json' }));
+    expect((await upload('head.json', form)).status).toBe(200);
+    const first = await raw(publicAddress('head.json'));
+    expect([first.body.toString(), first.headers['cache-control']]).toEqual(['{"at":1}', 'max-age=5']);
+    expect((await upload('head.json', '{"at":2}')).status).toBe(409);
+    expect((await raw(publicAddress('head.json'))).body.toString()).toBe('{"at":1}');
+    expect((await upload('head.json', '{"at":2}', { 'x-upsert': 'true' })).status).toBe(200);
+    expect((await raw(publicAddress('head.json'))).body.toString()).toBe('{"at":2}');
+    const put = await send('PUT', 'snapshots/head.json', { body: '{"at":3}', headers: asService() });
+    expect(put.status).toBe(200);
+    expect((await raw(publicAddress('head.json'))).body.toString()).toBe('{"at":3}');
+  });
+
+  test('lets nobody else write or remove, and needs a key for everything but what is public (SCALE-11)', async () => {
+    expect((await upload('kept.json', '{}')).status).toBe(200);
+    const { publishableKey } = backend.backend;
+    const { token } = await backend.newUser('storage@example.com');
+    for (const [method, name] of [
+      ['POST', 'other.json'],
+      ['PUT', 'kept.json'],
+      ['DELETE', 'kept.json'],
+    ] as const) {
+      const body = method === 'DELETE' ? null : '{"mine":true}';
+      const keyless = await send(method, `snapshots/${name}`, { body });
+      expect(keyless.status).toBe(401);
+      const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
+      expect((await send(method, `snapshots/${name}`, { body, headers })).status).toBe(403);
+      const browser = { ...asService(), 'user-agent': 'Mozilla/5.0 (X11)' };
+      expect((await send(method, `snapshots/${name}`, { body, headers: browser })).status).toBe(401);
+    }
+    expect((await raw(publicAddress('kept.json'))).body.toString()).toBe('{}');
+    expect((await raw(publicAddress('other.json'))).status).toBe(404);
+    expect((await send('GET', 'snapshots/kept.json')).status).toBe(401);
+    expect((await send('GET', 'snapshots/kept.json', { headers: { apikey: publishableKey } })).status).toBe(
+      404,
+    );
+    expect((await send('GET', 'snapshots/kept.json', { headers: asService() })).text).toBe('{}');
+  });
+
+  test('removes what is named, and says what there was (SCALE-11)', async () => {
+    await upload('delta/1.json', '{}');
+    await upload('delta/2.json', '{}');
+    const removed = await send('DELETE', 'snapshots', {
+      body: JSON.stringify({ prefixes: ['delta/1.json', 'delta/none.json'] }),
+      headers: { ...asService(), 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(removed.text)).toEqual([{ name: 'delta/1.json', bucket_id: 'snapshots' }]);
+    expect((await raw(publicAddress('delta/1.json'))).status).toBe(404);
+    expect((await raw(publicAddress('delta/2.json'))).status).toBe(200);
+  });
+
+  test.each(['..%2f..%2fkeys.json', 'a//b.json', 'a/%2e%2e/%2e%2e/keys.json', `${'x'.repeat(300)}.json`])(
+    'has no way out of a bucket: %s (SCALE-11)',
+    async (name) => {
+      expect([400, 404]).toContain((await upload(name, '{}')).status);
+      expect((await raw(publicAddress(name))).status).toBe(404);
+    },
+  );
+
+  test('has no buckets but those of the project (SCALE-11)', async () => {
+    expect((await send('POST', 'others/a.json', { body: '{}', headers: asService() })).status).toBe(404);
+    expect((await raw('/storage/v1/object/public/others/a.json')).status).toBe(404);
+  });
+});

@@ -38,6 +38,8 @@ export type FunctionsBackend = {
   rows(query: string): Promise<Json[]>;
   /** Writes as the service role: POST rows, PATCH or DELETE what the query names. */
   write(method: 'POST' | 'PATCH' | 'DELETE', query: string, body?: unknown): Promise<void>;
+  /** Where the files of Storage are. */
+  storageFolder: string;
   /** Everything that the functions wrote to their log. */
   log(): string;
   stop(): Promise<void>;
@@ -154,6 +156,7 @@ export async function startFunctionsBackend(
     async write(method, query, body) {
       await rest(method, query, body);
     },
+    storageFolder: join(dataDir, 'storage'),
     log: () => readFileSync(join(dataDir, 'functions.log'), 'utf8'),
     async stop() {
       await backend.stop();

@@ -17,6 +17,15 @@ grant usage on schema auth to postgres;
 grant all on all tables in schema auth to postgres;
 grant execute on all functions in schema auth to postgres;
 
+create role supabase_storage_admin noinherit login;
+alter schema storage owner to supabase_storage_admin;
+alter table storage.buckets owner to supabase_storage_admin;
+alter table storage.objects owner to supabase_storage_admin;
+grant usage on schema storage to postgres;
+grant all on all tables in schema storage to postgres;
+-- There an extension (supautils) lets postgres make policies on these tables; here a membership does.
+grant supabase_storage_admin to postgres;
+
 set role postgres;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;

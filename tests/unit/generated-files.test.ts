@@ -63,6 +63,7 @@ describe('npm run generate', () => {
       '[functions.upload-projections]',
       '[functions.upload-results]',
       '[functions.upload-wnba-projections]',
+      '[functions.write-snapshots]',
     ]);
     expect(config).toContain('\n[auth]\n');
   });

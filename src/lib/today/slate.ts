@@ -81,6 +81,14 @@ function newest(games: readonly AnsweredGame[]): string | null {
   return found;
 }
 
+/** When each table of an answer was written (ISO 8601), as `slate_written` says it; null for one without rows. */
+export function writtenIn({ tables, projections }: SlateAnswer): ReadonlyMap<string, string | null> {
+  return new Map([
+    ...tables.map(({ table, games }) => [table, newest(games)] as const),
+    ...projections.map(({ table, written }) => [table, written] as const),
+  ]);
+}
+
 function projectionRows(columns: SlateAnswer['projections'][number]['columns']): ProjectionRow[] {
   const lists = Object.entries(columns);
   const length = lists[0]?.[1]?.length ?? 0;

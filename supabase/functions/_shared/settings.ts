@@ -15,6 +15,8 @@ export type Settings = {
   /** Addresses of box-score services, a league; null is one that is off, as all are until a developer turns one on. */
   boxScores: Readonly<Record<League, string | null>>;
   limits: FetchLimits;
+  /** Whether snapshots for many readers are written after each replace (SCALE-6); pages are told so by their build. */
+  snapshots: boolean;
 };
 
 /** How the odds service is called. */
@@ -147,6 +149,13 @@ function readLimits(env: ReadEnvironment): FetchLimits {
   };
 }
 
+function isOn(env: ReadEnvironment, name: string): boolean {
+  const value = text(env, name);
+  if (value === null || value === 'off') return false;
+  if (value === 'on') return true;
+  throw new SettingError(`The setting ${name} is to be on or off, found '${value}'.`);
+}
+
 /** Reads every setting; throws a `SettingError` that names the variable, never its value if that is a key. */
 export function readSettings(env: ReadEnvironment): Settings {
   const anonKey = text(env, 'SUPABASE_ANON_KEY');
@@ -165,5 +174,6 @@ export function readSettings(env: ReadEnvironment): Settings {
     odds: readOdds(env),
     boxScores: readBoxScoreServices(env),
     limits: readLimits(env),
+    snapshots: isOn(env, 'EDGEBOARD_SNAPSHOTS'),
   };
 }

@@ -14,6 +14,8 @@ import { SharedReads } from './gateway/shared-reads.ts';
 import { TableVersions } from './gateway/table-versions.ts';
 import type { StackKeys } from './keys.ts';
 import { type Stop, startOrEnd } from './stops.ts';
+import type { Bucket } from './storage/buckets.ts';
+import { StorageServer } from './storage/server.ts';
 
 export type StackOptions = {
   /** What the product is called, on the mail page and in messages. */
@@ -34,6 +36,8 @@ export type StackOptions = {
   /** The app's page that shows the reason when the link of a mail no longer works; else the link's own target does. */
   signInPath?: string;
   functions: Omit<FunctionsOptions, 'dataFolder' | 'prepare' | 'onTrouble'>;
+  /** The buckets of Storage, kept in `<dataFolder>/storage` (default: none). */
+  buckets?: readonly Bucket[];
   /**
    * Awaited, with the database up, before a started functions process gets its first request: whatever an earlier one held
    * belongs to nobody.
@@ -86,6 +90,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
         versions,
         database: () => database?.latest() ?? null,
       }),
+      storage: new StorageServer(path.join(dataFolder, 'storage'), options.buckets ?? []),
       mailbox: new Mailbox(),
       app: async (_, outgoing) =>
         sendText(outgoing, 503, 'text/plain; charset=utf-8', `${name} is starting.`),

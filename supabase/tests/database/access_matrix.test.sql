@@ -175,7 +175,10 @@ select set_eq(
        ('service_role', 'team_name', 'SELECT'), ('service_role', 'spelling', 'SELECT'), ('service_role', 'spelling', 'INSERT'),
        ('service_role', 'known_player', 'SELECT'), ('service_role', 'known_player', 'INSERT'),
        ('service_role', 'known_player', 'UPDATE'), ('service_role', 'players_version', 'SELECT'),
-       ('service_role', 'players_version', 'UPDATE') $$,
+       ('service_role', 'players_version', 'UPDATE'), ('service_role', 'snapshot', 'SELECT'), ('service_role', 'snapshot', 'INSERT'),
+       ('service_role', 'snapshot', 'UPDATE'), ('service_role', 'snapshot_file', 'SELECT'),
+       ('service_role', 'snapshot_file', 'INSERT'), ('service_role', 'snapshot_file', 'UPDATE'),
+       ('service_role', 'snapshot_file', 'DELETE') $$,
   'of the inner tables the service role has what replacing needs, and nobody else anything (SEC-13)');
 select set_eq(
   $$ select p.proname::text from pg_proc p

@@ -15,6 +15,7 @@ import { addMissingEvents, type FetchedProps, replaceEvents, replaceProps } from
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
 import { OddsError } from '../odds/errors.ts';
+import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 import { namesWithoutProjection } from './unmatched.ts';
@@ -166,6 +167,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
     );
     await replaceProps(settings, table, fetched, keep, seenAt, types);
   }
+  const snapshots = await writeSnapshots(run, [...byTable.keys()]);
   return {
     eventsTotal: slate.length,
     failed,
@@ -175,6 +177,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
       ...ambiguous.map((name) => ({ name, reason: 'ambiguous' as const })),
       ...unmatched.map((name) => ({ name, reason: 'not projected' as const })),
     ],
+    snapshots,
     response: {
       message: inWords(props, games.length, failed),
       count: props,

@@ -20,6 +20,8 @@ export type FetchReport = {
   rowsWritten: number;
   tallies: RejectionTally[];
   unmatched: UnmatchedName[];
+  /** Why snapshots of the rows could not be written, in words; null or absent where they were, or are not asked for. */
+  snapshots?: string | null;
   /** Fields of the response, with its message. */
   response: Record<string, unknown> & { message: string };
 };
@@ -130,8 +132,10 @@ function logUnexpected({ log }: Call, name: string, error: unknown): void {
   log({ run: name, error: error instanceof DatabaseError ? error.message : 'unknown' });
 }
 
-function gamesInWords(report: FetchReport): string {
-  return report.failed.map(({ game, reason }) => `${game}: ${reason}`).join(' ');
+/** What failed of a run that succeeded otherwise; null where nothing did. */
+function troubleInWords({ failed, snapshots }: FetchReport): string | null {
+  const games = failed.map(({ game, reason }) => `${game}: ${reason}`);
+  return [...games, ...(snapshots ? [snapshots] : [])].join(' ') || null;
 }
 
 async function recorded(
@@ -151,7 +155,7 @@ async function recorded(
     );
     throw toFunctionError(error) ?? error;
   }
-  await closeRecord(run, runId, report, report.failed.length > 0 ? gamesInWords(report) : null);
+  await closeRecord(run, runId, report, troubleInWords(report));
   return { ...report.response, runId, creditsUsed: run.odds.spending.credits };
 }
 

@@ -18,6 +18,7 @@ import { FunctionError } from '../http/responses.ts';
 import { serve } from '../http/serve.ts';
 import { readUploadBody } from '../http/upload-body.ts';
 import type { Settings } from '../settings.ts';
+import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 
 /** The slot that a request means. A function with one slot needs no source, but a wrong one is refused everywhere. */
 function slotOf(slots: readonly ProjectionFile[], source: string | null): ProjectionFile {
@@ -52,9 +53,10 @@ function refusal(
  * are stored now and names those without a prop (FUNC-13).
  */
 async function storeProjections(
-  { request, settings, clock }: Call,
+  call: Call,
   slots: readonly ProjectionFile[],
 ): Promise<Record<string, unknown>> {
+  const { request, settings, clock } = call;
   const { bytes, source } = await readUploadBody(request);
   const file = slotOf(slots, source);
   const parsed = readProjections(bytes, file);
@@ -66,6 +68,7 @@ async function storeProjections(
     p_rows: rowColumns(parsed.rows),
     p_seen_at: clock().toISOString(),
   });
+  await writeSnapshots(call, [file.table]);
   const count = parsed.rows.length;
   return {
     message: `Stored ${count} ${file.label} projections`,

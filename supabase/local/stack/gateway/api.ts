@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { internalTokenHeader } from '../database/messages.ts';
+import type { StorageServer } from '../storage/server.ts';
 import { apiKeyOf, sendAtOnce, sendRefusal } from './admission.ts';
 import { chooseEncoding, compress } from './compression.ts';
 import { etagOf, isJson, readAll, varying } from './json-body.ts';
@@ -140,6 +141,35 @@ export async function passToDatabase(
     };
     passOn(incoming, outgoing, target, caughtUp, Readable.from([body]));
   }
+}
+
+/**
+ * Hands `/storage/v1` to Storage, after the key check and with a body that has come whole. What is public has an address that
+ * needs no key.
+ */
+export async function passToStorage(
+  keys: Keys,
+  storage: StorageServer,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const key = apiKeyOf(incoming, url);
+  const isPublicRead =
+    (incoming.method === 'GET' || incoming.method === 'HEAD') &&
+    url.pathname.startsWith('/storage/v1/object/public/');
+  const problem = isPublicRead
+    ? null
+    : keyProblem(keys, url.pathname, key, incoming.headers['user-agent'] ?? '');
+  if (problem) {
+    sendAtOnce(incoming, outgoing, 401, problem);
+    return;
+  }
+  const isService = key === keys.secretKey;
+  const body = await admittedBody(incoming, outgoing, 'storage', isService);
+  if (body === null) return;
+  const path = decodeURIComponent(url.pathname.slice('/storage/v1/'.length));
+  await storage.serve(incoming, outgoing, { path, isService, body });
 }
 
 /** The whole body of a request; null when it was refused, or its sender is gone. */

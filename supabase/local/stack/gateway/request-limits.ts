@@ -14,7 +14,7 @@ export type Refusal = {
 };
 
 /** Which service a path belongs to; `app` is everything that is no API. */
-export type Service = 'rest' | 'auth' | 'functions' | 'mail' | 'app';
+export type Service = 'rest' | 'auth' | 'functions' | 'storage' | 'mail' | 'app';
 
 const megabyte = 1024 * 1024;
 
@@ -35,13 +35,14 @@ const methods: Record<Exclude<Service, 'app'>, readonly string[]> = {
   rest: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
   auth: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
   functions: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+  storage: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
   mail: ['GET', 'HEAD'],
 };
 
 /** The service of a path; `pathname` is normalized, as `URL` has it. */
 export function serviceOf(pathname: string): Service {
-  const api = /^\/(rest|auth|functions)\/v1\//.exec(pathname)?.[1];
-  if (api === 'rest' || api === 'auth' || api === 'functions') return api;
+  const api = /^\/(rest|auth|functions|storage)\/v1\//.exec(pathname)?.[1];
+  if (api === 'rest' || api === 'auth' || api === 'functions' || api === 'storage') return api;
   return /^\/mail(\.json|\.css)?$/.test(pathname) ? 'mail' : 'app';
 }
 

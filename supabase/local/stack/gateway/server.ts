@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StorageServer } from '../storage/server.ts';
 import { turnAway } from './admission.ts';
-import { passToDatabase, passToFunctions } from './api.ts';
+import { passToDatabase, passToFunctions, passToStorage } from './api.ts';
 import { limitConnections, OpenRequests } from './connections.ts';
 import { pageHeaders } from './headers.ts';
 import { type Mailbox, mailPage, mailStyle } from './mailbox.ts';
@@ -27,6 +28,7 @@ export type Gateway = {
   internalToken: string;
   /** Answers reads that are the same for everybody. */
   reads: SharedReads;
+  storage: StorageServer;
   mailbox: Mailbox;
   app: AppHandler;
 };
@@ -77,6 +79,8 @@ async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: Ser
     await passToDatabase(gateway.keys, gateway, incoming, outgoing, url);
   } else if (pathname.startsWith('/functions/v1/')) {
     passToFunctions(gateway, incoming, outgoing);
+  } else if (pathname.startsWith('/storage/v1/')) {
+    await passToStorage(gateway.keys, gateway.storage, incoming, outgoing, url);
   } else if (/^\/(auth|rest|functions|storage|realtime)\/v1(\/|$)/.test(pathname)) {
     sendJson(outgoing, 404, {
       code: 'not_found',
