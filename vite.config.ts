@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
 import { pageCode } from './supabase/hosted/page-code.ts';
@@ -47,6 +47,16 @@ function routerFile(name: string): string {
   return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 }
 
+/** Says which build reads snapshots, so that another one holds nothing of them (SCALE-9). */
+const snapshotsSwitch: Plugin = {
+  name: 'snapshots-switch',
+  apply: 'build',
+  config: (_, { mode }) => {
+    const isOn = loadEnv(mode, process.cwd(), 'VITE_').VITE_SNAPSHOTS === 'on';
+    return { define: { 'import.meta.env.VITE_SNAPSHOTS': JSON.stringify(isOn ? 'on' : 'off') } };
+  },
+};
+
 const FIRST_READS = '/src/begin.ts';
 
 /**
@@ -77,6 +87,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     hostedHeaders(),
+    snapshotsSwitch,
     routerWithoutWarnings,
     unusedRouterPartsFallAway,
     firstReadsBegin,

@@ -29,6 +29,10 @@ const PhoneFrame = latePart(async () => (await import('./phone/phone-frame.tsx')
 // Below everything that one opens a page for.
 const useFooter = late(() => import('./footer.tsx'));
 
+// Only a build that reads snapshots has it.
+const useSnapshotNotice =
+  import.meta.env.VITE_SNAPSHOTS === 'on' ? late(() => import('./snapshot-notice.tsx')) : () => null;
+
 /** The frame round every page but /auth: navigation, page, footer. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -37,6 +41,7 @@ export function Layout() {
   const menus = isDeveloper ? [...MENUS, ADMIN_MENU] : MENUS;
   const isDesktop = useIsDesktop();
   const footer = useFooter();
+  const snapshots = useSnapshotNotice();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -88,6 +93,7 @@ export function Layout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-3 pt-2 outline-none md:px-6 md:pt-6"
       >
+        {snapshots && <snapshots.SnapshotNotice />}
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>
       {footer && <footer.Footer />}

@@ -10,6 +10,9 @@ type Begun = { readonly response: Promise<Response>; readonly control: AbortCont
 /** A response that waited longer would be told apart from one of now by nobody. */
 const KEPT_MS = 10_000;
 
+/** Beside the first reads' own script stands nothing that knows of snapshots: their rules come with the pages. */
+const HEAD_ADDRESS = '/storage/v1/object/public/snapshots/head.json';
+
 const begun = new Map<string, Begun>();
 
 /** The address of a read, letter by letter as the Supabase client asks for the first thousand rows. */
@@ -33,20 +36,25 @@ export function firstRequests(
 
 /** Begins the first reads of the page at a path. Each that nobody asked for within ten seconds is ended. */
 export function beginFirstReads(path: string, { url, publishableKey }: SupabaseEnv): void {
-  for (const [address, headers] of firstRequests(path)) {
-    const control = new AbortController();
-    const request = `${url}/rest/v1/${address}`;
-    const response = fetch(request, {
-      headers: { ...headers, apikey: publishableKey },
-      signal: control.signal,
-    });
-    // Whoever takes the response hears of a failure; until then nobody does.
-    response.catch(() => undefined);
-    begun.set(request, { response, control });
-    setTimeout(() => {
-      if (begun.delete(request)) control.abort();
-    }, KEPT_MS);
+  if (import.meta.env.VITE_SNAPSHOTS === 'on') {
+    // Which snapshots there are; what they hold is asked for by what that says (SCALE-6).
+    if (firstRequests(path).length > 0) begin(`${url}${HEAD_ADDRESS}`, { cache: 'no-cache' });
+    return;
   }
+  for (const [address, headers] of firstRequests(path)) {
+    begin(`${url}/rest/v1/${address}`, { headers: { ...headers, apikey: publishableKey } });
+  }
+}
+
+function begin(request: string, init: RequestInit): void {
+  const control = new AbortController();
+  const response = fetch(request, { ...init, signal: control.signal });
+  // Whoever takes the response hears of a failure; until then nobody does.
+  response.catch(() => undefined);
+  begun.set(request, { response, control });
+  setTimeout(() => {
+    if (begun.delete(request)) control.abort();
+  }, KEPT_MS);
 }
 
 /** The response of a first read of this address, once; null where none has begun. Ending `signal` ends the read. */

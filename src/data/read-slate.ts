@@ -6,6 +6,18 @@ const asked = { get: true } as const;
 
 /** Every prop and projection of the slate in one response. Rejects when it is none. */
 export async function readSlateAnswer(signal: AbortSignal): Promise<SlateAnswer> {
+  if (import.meta.env.VITE_SNAPSHOTS === 'on') {
+    const { slateOrElse } = await import('./snapshots/snapshots-or-tables.ts');
+    return slateOrElse(
+      signal,
+      () => askSlateWritten(signal),
+      () => askSlate(signal),
+    );
+  }
+  return askSlate(signal);
+}
+
+async function askSlate(signal: AbortSignal): Promise<SlateAnswer> {
   const { data } = await publicTables().rpc('slate_props', {}, asked).abortSignal(signal).throwOnError();
   if (!isSlateAnswer(data)) throw new Error('slate_props should answer tables and projections; it did not.');
   return data;
@@ -13,6 +25,14 @@ export async function readSlateAnswer(signal: AbortSignal): Promise<SlateAnswer>
 
 /** When each table of the slate was last written (ISO 8601); null for a table without rows. */
 export async function readSlateWritten(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
+  if (import.meta.env.VITE_SNAPSHOTS === 'on') {
+    const { slateWrittenOrElse } = await import('./snapshots/snapshots-or-tables.ts');
+    return slateWrittenOrElse(signal, () => askSlateWritten(signal));
+  }
+  return askSlateWritten(signal);
+}
+
+async function askSlateWritten(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
   const { data } = await publicTables().rpc('slate_written', {}, asked).abortSignal(signal).throwOnError();
   return new Map(Object.entries(typeof data === 'object' && data !== null ? data : {}));
 }

@@ -19,10 +19,12 @@ export function tableNamed(client: Pick<PostgrestClient<Database>, 'from'>, tabl
 /** Which rows of a table are read: all, or those of one prop type where the table mixes them. */
 type Wanted = { readonly propType?: string; readonly signal: AbortSignal };
 
-/** Every row of a public table, those of one player side by side where `byPlayer` is set. */
-export async function readTable<T extends WrittenTable, C extends keyof RowOf<T> & string>(
+type Asked<C> = Wanted & { columns?: readonly C[]; byPlayer?: boolean };
+
+/** Every row of a public table, as the table itself says. */
+async function readTableItself<T extends WrittenTable, C extends keyof RowOf<T> & string>(
   table: T,
-  { propType, signal, columns, byPlayer }: Wanted & { columns?: readonly C[]; byPlayer?: boolean },
+  { propType, signal, columns, byPlayer }: Asked<C>,
 ): Promise<readonly (Pick<RowOf<T>, C> & WrittenRow)[]> {
   const client = publicTables();
   return readAll((from, to) => {
@@ -37,11 +39,32 @@ export async function readTable<T extends WrittenTable, C extends keyof RowOf<T>
   });
 }
 
+/** Every row of a public table, those of one player side by side where `byPlayer` is set. */
+export async function readTable<T extends WrittenTable, C extends keyof RowOf<T> & string>(
+  table: T,
+  asked: Asked<C>,
+): Promise<readonly (Pick<RowOf<T>, C> & WrittenRow)[]> {
+  const read = () => readTableItself<T, C>(table, asked);
+  if (import.meta.env.VITE_SNAPSHOTS === 'on' && !asked.columns) {
+    const { rowsOrElse } = await import('./snapshots/snapshots-or-tables.ts');
+    const newest = () => newestInTable(table, { signal: asked.signal });
+    return rowsOrElse<Pick<RowOf<T>, C> & WrittenRow>({ table, ...asked, newest }, read);
+  }
+  return read();
+}
+
 /** When the newest of these rows was written (ISO 8601); null while there are none. */
-export async function newestWriting(
-  table: WrittenTable,
-  { propType, signal }: Wanted,
-): Promise<string | null> {
+export async function newestWriting(table: WrittenTable, wanted: Wanted): Promise<string | null> {
+  const read = () => newestInTable(table, wanted);
+  if (import.meta.env.VITE_SNAPSHOTS === 'on') {
+    const { newestOrElse } = await import('./snapshots/snapshots-or-tables.ts');
+    const newest = () => newestInTable(table, { signal: wanted.signal });
+    return newestOrElse({ table, ...wanted, newest }, read);
+  }
+  return read();
+}
+
+async function newestInTable(table: WrittenTable, { propType, signal }: Wanted): Promise<string | null> {
   const all = tableNamed(publicTables(), table).select('updated_at');
   const wanted = propType === undefined ? all : all.eq('prop_type', propType);
   const { data } = await wanted

@@ -79,7 +79,7 @@ test.describe('Odd rows', () => {
   });
 
   test('Top Plays says so when one of its four tables fails, and lives (SEC-58)', async ({ tab: page }) => {
-    await page.route('**/rest/v1/points_assists_props*', (route) =>
+    await page.route(/\/(rest|storage)\/v1\/.*points_assists_props/, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"gone"}' }),
     );
     await page.goto('/top-plays');

@@ -10,7 +10,8 @@ import {
 } from '../support/specified-pages.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
-const TABLES = '**/rest/v1/**';
+/** Tables, and snapshots of them where pages read those. */
+const TABLES = /\/(rest|storage)\/v1\//;
 
 // Nothing here changes the shared product, so the workers share these tests out among them.
 test.describe.configure({ mode: 'parallel' });

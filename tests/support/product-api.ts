@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Backend } from '../../supabase/local/backend.ts';
 
 /** What a test needs to reach a running product. */
-export type Product = Pick<Backend, 'url' | 'publishableKey' | 'secretKey' | 'oddsUrl'>;
+export type Product = Pick<Backend, 'url' | 'publishableKey' | 'secretKey' | 'scheduleSecret' | 'oddsUrl'>;
 
 export type Row = Record<string, unknown>;
 
@@ -78,6 +78,17 @@ export class ProductApi {
   /** Writes rows as the service role; PATCH and DELETE touch those that the query names. */
   async write(method: 'POST' | 'PATCH' | 'DELETE', query: string, body: unknown): Promise<void> {
     await this.#send(method, `/rest/v1/${query}`, body);
+    if (process.env.VITE_SNAPSHOTS === 'on') await this.#writeSnapshots();
+  }
+
+  /** Pages that read snapshots see what a test wrote to a table only once there is one of it. */
+  async #writeSnapshots(): Promise<void> {
+    const { url, publishableKey, scheduleSecret } = this.product;
+    const response = await fetch(new URL('/functions/v1/write-snapshots', url), {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'x-schedule-secret': scheduleSecret },
+    });
+    if (!response.ok) throw new Error(`write-snapshots: ${response.status} ${await response.text()}`);
   }
 
   /** Replaces the rows of a prop table, as the functions do. */

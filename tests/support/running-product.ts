@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +16,21 @@ export type RunningProduct = {
   end(): Promise<void>;
 };
 
+/** `npm run test:journeys:snapshots`: the same journeys, with pages that read snapshots. */
+const snapshots = process.env.VITE_SNAPSHOTS === 'on';
+const appFolder = join(projectRoot, snapshots ? 'node_modules/.cache/edgeboard/app-of-snapshots' : 'dist');
+
 /** What a product keeps of its tables and accounts; its build is shared. */
-const KEPT_STATE = ['keys.json', 'pglite', 'pglite.schema.json', 'seeded.json'];
+const KEPT_STATE = ['keys.json', 'pglite', 'pglite.schema.json', 'seeded.json', 'storage'];
 
 /**
  * Copies the tables and accounts of a product into `to`, for `startProduct` to begin with. The product may run, but
  * nobody may be writing to it: the copy is what a power cut would leave, and opens as such.
  */
 export function copyState(from: string, to: string): void {
-  for (const name of KEPT_STATE) cpSync(join(from, name), join(to, name), { recursive: true });
+  for (const name of KEPT_STATE) {
+    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
+  }
 }
 
 /**
@@ -42,7 +48,8 @@ export async function startProduct({
   const start = (port: number) =>
     startBackend({
       serveApp: true,
-      appFolder: join(projectRoot, 'dist'),
+      appFolder,
+      snapshots,
       onTrouble: (message) => troubles.push(message),
       ...options,
       port,

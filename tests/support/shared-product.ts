@@ -5,6 +5,7 @@ const productSchema = z.object({
   url: z.string(),
   publishableKey: z.string(),
   secretKey: z.string(),
+  scheduleSecret: z.string(),
   oddsUrl: z.string(),
 });
 const startedSchema = z.object({ id: z.string(), product: productSchema });

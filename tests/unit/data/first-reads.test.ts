@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginFirstReads, firstRequests, takeFirstRead } from '../../../src/data/first-reads.ts';
+import { HEAD_PATH, publicPath } from '../../../src/lib/snapshots/head.ts';
 
 const ENV = { url: 'https://project.example', publishableKey: 'sb_publishable_x' };
 const POINTS =
@@ -23,6 +24,7 @@ afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('first reads', () => {
@@ -50,6 +52,15 @@ describe('first reads', () => {
     expect(await (await response)?.text()).toBe(POINTS);
     expect(takeFirstRead(POINTS, undefined)).toBeNull();
     expect(takeFirstRead(`${POINTS}&player_name=eq.X`, undefined)).toBeNull();
+  });
+
+  test('of a build that reads snapshots are the head alone, where a page shows rows (SCALE-6)', () => {
+    vi.stubEnv('VITE_SNAPSHOTS', 'on');
+    beginFirstReads('/profile', ENV);
+    expect(asked).toEqual([]);
+    beginFirstReads('/points', ENV);
+    expect(asked.map(({ address }) => address)).toEqual([`${ENV.url}${publicPath(HEAD_PATH)}`]);
+    expect(asked[0]?.headers.get('apikey')).toBeNull();
   });
 
   test('end when their reader ends them, or had ended before (PERF-7)', async () => {
