@@ -1,16 +1,23 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { isKept, keptAddress, keptText, readOfText } from '../../lib/offline/kept-reads.ts';
+import { isKept, keptAddress, keptPieces, readOfText } from '../../lib/offline/kept-reads.ts';
 import { slateCache } from '../../lib/offline/worker-rules.ts';
 import { deferUntilIdle } from '../../ui/defer-until-idle.ts';
+import { inSlices } from '../../ui/in-slices.ts';
 import { ownScript } from '../../ui/release.ts';
 
 const open = () => caches.open(slateCache(new URL(ownScript() ?? '/', window.location.href).pathname));
 
+/** Writes a few milliseconds at a time, and of a page that the reader leaves at once: it may never have another turn. */
 async function keep({ queryKey, state }: Query): Promise<void> {
-  const text = keptText({ at: state.dataUpdatedAt, data: state.data });
+  const encoder = new TextEncoder();
+  const bytes: Uint8Array<ArrayBuffer>[] = [];
+  const pieces = keptPieces({ at: state.dataUpdatedAt, data: state.data });
+  const write = (piece: string) => bytes.push(encoder.encode(piece));
+  if (document.visibilityState === 'hidden') for (const piece of pieces) write(piece);
+  else await inSlices(pieces, write, new AbortController().signal);
   await (await open()).put(
     keptAddress(queryKey),
-    new Response(text, { headers: { 'content-type': 'application/json' } }),
+    new Response(new Blob(bytes), { headers: { 'content-type': 'application/json' } }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKept, keptAddress, keptText, readOfText } from '../../../src/lib/offline/kept-reads.ts';
+import { isKept, keptAddress, keptPieces, readOfText } from '../../../src/lib/offline/kept-reads.ts';
 import {
   type Asked,
   cachesToDelete,
@@ -106,8 +106,18 @@ describe('what is kept of reads', () => {
 
   test('comes back as it was, maps included', () => {
     const data = { tables: new Map([['props', { rows: [{ id: 1, note: null }], writtenAt: 'then' }]]) };
-    expect(readOfText(keptText({ at: 5, data }))).toEqual({ at: 5, data });
+    expect(readOfText([...keptPieces({ at: 5, data })].join(''))).toEqual({ at: 5, data });
     expect(readOfText('{"data":[]}')).toBeNull();
     expect(readOfText('3')).toBeNull();
+  });
+
+  test('is written in small pieces, which together are the JSON of it', () => {
+    const rows = Array.from({ length: 230 }, (_, id) => ({ id, name: `"${id}"`, line: id === 7 ? null : 2.5 }));
+    const data = { rows, none: [], no: {}, left: undefined, of: new Date(0), flag: false, nested: [[1], [2]] };
+    const pieces = [...keptPieces({ at: 5, data })];
+    expect(pieces.join('')).toBe(JSON.stringify({ at: 5, data }));
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(JSON.stringify(rows).length / 3);
+    const empty = { at: 5, data: new Map() };
+    expect(readOfText([...keptPieces(empty)].join(''))).toEqual(empty);
   });
 });
