@@ -1,5 +1,5 @@
 /** So long, in milliseconds, work holds the page before it lets others have a turn. */
-const SLICE_MS = 12;
+const SLICE_MS = 8;
 
 /** What tells the time, in milliseconds, and lets whatever waits for the page have its turn: input, painting, answers. */
 interface Turns {

@@ -5,7 +5,8 @@ import { readSlateAnswer, readSlateWritten } from '../../data/read-slate.ts';
 import { sports } from '../../lib/catalog/catalog.ts';
 import { runsThatCover } from '../../lib/ingest/jobs.ts';
 import type { League } from '../../lib/league/leagues.ts';
-import { readSlate, type Slate } from '../../lib/today/slate.ts';
+import { type Slate, type SlatePart, slateOf, slateTables } from '../../lib/today/slate.ts';
+import { inSlices } from '../../ui/in-slices.ts';
 
 /** An open page asks this often when the tables were written, and reads again only when that changed. */
 const FRESHNESS_MS = 30_000;
@@ -27,7 +28,11 @@ export const slateQuery = queryOptions({
     if (known?.data && !known.isInvalidated && isUnchanged(known.data, await readSlateWritten(signal))) {
       return known.data;
     }
-    return readSlate(await readSlateAnswer(signal), known?.data ?? null);
+    const parts: SlatePart[] = [];
+    const tables = slateTables(await readSlateAnswer(signal), known?.data ?? null);
+    await inSlices(tables, (part) => parts.push(part), signal);
+    signal.throwIfAborted();
+    return slateOf(parts);
   },
   staleTime: JUST_ASKED_MS,
   refetchInterval: ({ state }) => {

@@ -1,7 +1,14 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
-import { isTonight, SlatePricer, type TodayPlay, type TodayRow, todayRows } from '../../lib/today/plays.ts';
+import {
+  byMarket,
+  isTonight,
+  SlatePricer,
+  type TodayPlay,
+  type TodayRow,
+  todayRows,
+} from '../../lib/today/plays.ts';
 import type { Slate } from '../../lib/today/slate.ts';
 import { type SlateProp, slateParts } from '../../lib/today/slate-props.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
@@ -79,14 +86,15 @@ function usePricedSlate(slate: Slate | undefined, books: readonly BookKey[] | nu
     const price = async () => {
       await inSlices(slateParts(slate), (part) => props.push(...part), signal);
       if (signal.aborted) return;
-      pricer.measure(props);
+      await inSlices(byMarket(props), (own) => pricer.measure(own), signal);
+      if (signal.aborted) return;
       const now = new Date();
       const tonight = props.filter(({ game }) => isTonight(game, now));
       await inSlices(tonight, (prop) => pricer.playsOf([prop], books), signal);
       if (signal.aborted) return;
       const priced = { slate, props, pricer };
       known.set(slate, priced);
-      setLast(priced);
+      startTransition(() => setLast(priced));
     };
     price().catch((error: unknown) => {
       // Thrown where the page shows what broke it.

@@ -97,26 +97,41 @@ function projectionRows(columns: SlateAnswer['projections'][number]['columns']):
   );
 }
 
+/** One table of a slate that is being read. */
+export type SlatePart =
+  | { readonly kind: 'props'; readonly name: string; readonly table: SlateTable }
+  | { readonly kind: 'projections'; readonly name: string; readonly table: SlateProjections };
+
 /**
- * The slate of an answer. A row that says the same as in the older slate stays the same object, and so do the projections of
- * a table that was not written since, so that what did not change is not priced again (TODAY-2).
+ * The tables of an answer, one after the other. A row that says the same as in the older slate stays the same object, and so do
+ * the projections of a table that was not written since, so that what did not change is not priced again (TODAY-2).
  */
-export function readSlate(answer: SlateAnswer, older: Slate | null): Slate {
+export function* slateTables(answer: SlateAnswer, older: Slate | null): Generator<SlatePart> {
+  for (const { table: name, books, games } of answer.tables) {
+    const columns = columnsOf(books, (games[0]?.[9].length ?? 0) / books.length);
+    const known = knownRows(older?.tables.get(name));
+    const rows = games.flatMap((game) => rowsOfGame(game, columns, known));
+    yield { kind: 'props', name, table: { rows, writtenAt: newest(games) } };
+  }
+  for (const { table: name, written, columns } of answer.projections) {
+    const known = older?.projections.get(name);
+    const isKnown = known !== undefined && known.writtenAt === written;
+    const table = isKnown ? known : { rows: projectionRows(columns), writtenAt: written };
+    yield { kind: 'projections', name, table };
+  }
+}
+
+/** The slate of these tables. */
+export function slateOf(parts: readonly SlatePart[]): Slate {
   return {
-    tables: new Map(
-      answer.tables.map(({ table, books, games }) => {
-        const columns = columnsOf(books, (games[0]?.[9].length ?? 0) / books.length);
-        const known = knownRows(older?.tables.get(table));
-        const rows = games.flatMap((game) => rowsOfGame(game, columns, known));
-        return [table, { rows, writtenAt: newest(games) }];
-      }),
-    ),
+    tables: new Map(parts.flatMap((part) => (part.kind === 'props' ? [[part.name, part.table]] : []))),
     projections: new Map(
-      answer.projections.map(({ table, written, columns }) => {
-        const known = older?.projections.get(table);
-        const isKnown = known !== undefined && known.writtenAt === written;
-        return [table, isKnown ? known : { rows: projectionRows(columns), writtenAt: written }];
-      }),
+      parts.flatMap((part) => (part.kind === 'projections' ? [[part.name, part.table]] : [])),
     ),
   };
+}
+
+/** The slate of an answer at once; a page reads it a table at a time. */
+export function readSlate(answer: SlateAnswer, older: Slate | null): Slate {
+  return slateOf([...slateTables(answer, older)]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTonight, SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
+import { byMarket, isTonight, SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
 import { readSlate, type Slate } from '../../../src/lib/today/slate.ts';
 import { type SlateProp, slateProps } from '../../../src/lib/today/slate-props.ts';
 import { propRow } from '../../support/page-rows.ts';
@@ -151,6 +151,19 @@ describe('the slate', () => {
       over: -150,
       under: null,
     });
+  });
+
+  test('is measured market by market as it is at once (PERF-8)', () => {
+    const all = slateProps(
+      slate({ props: [props('Jayson Tatum', 106)], rebounds_props: [props('Jayson Tatum', 110)] }),
+    );
+    const markets = byMarket(all);
+    expect(markets.map((own) => own.map(({ priceable }) => priceable.market))).toEqual(
+      all.map(({ priceable }) => [priceable.market]),
+    );
+    const pricer = new SlatePricer();
+    for (const own of markets) pricer.measure(own);
+    expect(pricer.playsOf(all, null)).toEqual(playsOf(all));
   });
 
   test('what did not change stays the same object when it is read again (TODAY-2)', () => {
