@@ -116,7 +116,7 @@ export default defineConfig({
             { name: 'first-visit', tags: ['$initial'], priority: 8 },
             {
               name: 'basics',
-              test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|features\/props\/(page\/projection-stamp|board\/(late-row-sheet|lazy-board)))|react-query\/.*useMutation/,
+              test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|features\/props\/(page\/projection-stamp|board\/(late-row-sheet|lazy-board)))|react-query\/.*useMutation|icons\/(sliders-horizontal|arrow-up|arrow-down)\./,
               priority: 4,
             },
             {
