@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { type PageLink, PageLinks } from './page-links.tsx';
 
 type PageHeadProps = {
@@ -10,12 +11,22 @@ type PageHeadProps = {
   siblings: readonly PageLink[] | null;
   /** Under the heading: how many, how fresh. */
   facts?: ReactNode;
+  /** More facts than a phone has room for on a line: the second is there before they are, so that nothing moves. */
+  hasMoreFacts?: boolean;
   /** Beside the heading: what this page can do. */
   actions?: ReactNode;
 };
 
 /** Heading, facts and actions of a page, and the sport's other pages. */
-export function PageHead({ title, sportName, siblings, facts, actions, beside }: PageHeadProps) {
+export function PageHead({
+  title,
+  sportName,
+  siblings,
+  facts,
+  hasMoreFacts,
+  actions,
+  beside,
+}: PageHeadProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -24,7 +35,14 @@ export function PageHead({ title, sportName, siblings, facts, actions, beside }:
             <h1 className="text-xl font-extrabold tracking-[-0.025em]">{title}</h1>
             {beside}
           </div>
-          <div className="flex min-h-4.5 flex-wrap items-center gap-x-3 text-sm text-ink-3">{facts}</div>
+          <div
+            className={classNames(
+              'flex min-h-4.5 flex-wrap items-center gap-x-3 text-sm text-ink-3',
+              hasMoreFacts && 'max-[27rem]:min-h-9',
+            )}
+          >
+            {facts}
+          </div>
         </div>
         {actions ? <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{actions}</div> : null}
       </div>

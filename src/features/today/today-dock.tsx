@@ -24,10 +24,7 @@ export function TodayDock({ switches, count, gameSelect, isGameOn, children }: T
   const on = switches.filter(({ isOn }) => isOn).length + Number(isGameOn);
   return (
     <>
-      <div
-        data-dock
-        className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]"
-      >
+      <div className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]">
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="shrink-0">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters

@@ -169,11 +169,21 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
     <GameSelect games={games} game={choices.game} onChange={choices.setGame} className="md:w-44" />
   );
   if (!isDesktop) {
-    return today ? (
-      <TodayDock switches={switches} count={count} gameSelect={gameSelect} isGameOn={choices.game !== null}>
-        {strip}
-      </TodayDock>
-    ) : null;
+    // What it takes of the window's foot is known before the slate is: it changes the style of each element.
+    return (
+      <div data-dock>
+        {today ? (
+          <TodayDock
+            switches={switches}
+            count={count}
+            gameSelect={gameSelect}
+            isGameOn={choices.game !== null}
+          >
+            {strip}
+          </TodayDock>
+        ) : null}
+      </div>
+    );
   }
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas py-1.5 md:-mx-6 md:min-h-12 md:px-6 xl:sticky xl:top-0 xl:z-20">

@@ -125,6 +125,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
         sportName={props.sportName}
         siblings={null}
         actions={props.actions}
+        hasMoreFacts={readState.projectionAges !== null}
         facts={
           <>
             {isCountInBar ? null : count}
@@ -153,14 +154,17 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
           </div>
         </div>
       ) : (
-        <Suspense fallback={null}>
-          <PhoneBar
-            bar={props.bar}
-            filtersOn={props.filtersOn}
-            onClear={props.onClearFilters}
-            count={countText}
-          />
-        </Suspense>
+        // What the bar takes of the window's foot is known before its code is there: it changes the style of each element.
+        <div data-dock>
+          <Suspense fallback={null}>
+            <PhoneBar
+              bar={props.bar}
+              filtersOn={props.filtersOn}
+              onClear={props.onClearFilters}
+              count={countText}
+            />
+          </Suspense>
+        </div>
       )}
       {all ? (
         <DataBanner
