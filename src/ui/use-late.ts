@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { deferUntilIdle } from './defer-until-idle.ts';
 
 const nothing = () => {};
@@ -49,7 +49,8 @@ export function late<Module extends object>(load: () => Promise<Module>): () => 
       if (module) return;
       const onLoaded = (own: Module) => {
         loaded = own;
-        setModule(own);
+        // Whoever shows more with it is drawn in slices: nobody asked for it.
+        startTransition(() => setModule(own));
       };
       return loadLate({ load, onLoaded });
     }, [module]);

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { TooltipProvider } from './tooltip.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useOverscan } from './use-overscan.ts';
 import { useTop } from './use-top.ts';
 
 type WindowedListProps<Item> = {
@@ -15,6 +16,8 @@ type WindowedListProps<Item> = {
 };
 
 const GAP = 8;
+/** So many items stand before and after those in the window. */
+const OVERSCAN = 3;
 
 /** A list in the page's own scroll, of which only the items in and near the window stand in the document. */
 export function VirtualList<Item>(props: WindowedListProps<Item>) {
@@ -28,6 +31,7 @@ export function VirtualList<Item>(props: WindowedListProps<Item>) {
 function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
+  const overscan = useOverscan(OVERSCAN);
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -40,7 +44,8 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
       [items, keyOf],
     ),
     gap: GAP,
-    overscan: 3,
+    overscan,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
   });
 

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { startTransition, useEffect, useMemo } from 'react';
 import { lineKey } from '../../lib/history/line-change.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { HistoryPopover } from './history-popover.tsx';
@@ -27,7 +27,8 @@ export function useMovements(tables: readonly string[], updatedAt: string | null
 export function LineMoves({ tables, updatedAt, onMoves }: LineMovesProps) {
   const moves = useMovements(tables, updatedAt);
   useEffect(() => {
-    onMoves(moves);
+    // Every line of the page is drawn once more.
+    startTransition(() => onMoves(moves));
   }, [moves, onMoves]);
   return <HistoryPopover />;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { PropPage } from '../../lib/catalog/catalog.ts';
 import type { PropType } from '../../lib/catalog/types.ts';
 import type { PageRows } from '../../lib/props/page-view.ts';
@@ -28,24 +28,24 @@ export function usePageData({ sport, parts }: PropPage): PageData {
   const read = useProjections(sport, tables);
   const { projections, areSettled } = read;
 
-  const { rows, staleGames, writtenAt } = useMemo((): Omit<PageData, 'projections' | 'readState'> => {
+  const now = useMemo((): Omit<PageData, 'readState'> => {
     const byPath = new Map(tables?.map((table) => [table.path, table]));
     const rowsOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.rows ?? []]);
     const staleOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.staleGames ?? {}]);
     const written = parts.map(({ path, propType }) => [propType, byPath.get(path)?.updatedAt ?? null]);
     return {
       rows: tables && areSettled ? Object.fromEntries(rowsOf) : null,
+      projections,
       staleGames: Object.fromEntries(staleOf),
       writtenAt: Object.fromEntries(written),
     };
-  }, [parts, tables, areSettled]);
+  }, [parts, tables, projections, areSettled]);
+  // What comes of an answer is worked out and drawn a few milliseconds at a time (PERF-11).
+  const shown = useDeferredValue(now);
   const oldest = parts.length > 1 ? parts.find(({ path }) => path === oldestPath) : undefined;
   const oldestTable = oldest ? { name: oldest.badgeLabel, of: parts.length } : null;
   return {
-    rows,
-    projections,
-    staleGames,
-    writtenAt,
+    ...shown,
     readState: { ...withProjections(readState, read), oldestTable },
   };
 }

@@ -26,6 +26,7 @@ import { useOpenPlayer } from '../../../ui/open-player.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useOverscan } from '../../../ui/use-overscan.ts';
 import { useTextScale } from '../../../ui/use-text-scale.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
@@ -191,6 +192,7 @@ export function Board(props: BoardProps) {
   // Lines of large text break on a phone: nothing is cut off, and rows are as high as they come out.
   const isLarge = !isDesktop && scale >= LARGE_TEXT;
   const top = useTop(body);
+  const overscan = useOverscan(OVERSCAN);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: useCallback(() => height, [height]),
@@ -204,8 +206,9 @@ export function Board(props: BoardProps) {
       },
       [activeIndex],
     ),
-    overscan: OVERSCAN,
+    overscan,
     scrollMargin: top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
 
   useKeptPlace(virtualizer);

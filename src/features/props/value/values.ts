@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { lineText } from '../../../lib/odds/format.ts';
@@ -46,7 +54,7 @@ export type ValuesState = Loaded<PageValues>;
 
 let loaded: Pricing | null = null;
 
-/** The code that prices comes after the first rows, or at once where the order of the page needs it. */
+/** The code that prices comes right after the first rows, or beside them where the order of the page needs it. */
 function usePricing(isUrgent: boolean): Loaded<Pricing> {
   const [pricing, setPricing] = useState<Loaded<Pricing>>(loaded ?? 'pending');
   const isThere = typeof pricing !== 'string';
@@ -56,7 +64,8 @@ function usePricing(isUrgent: boolean): Loaded<Pricing> {
       load: () => import('./page-pricer.tsx'),
       onLoaded: (module) => {
         loaded = module;
-        setPricing(module);
+        // Each row on the page is drawn once more with its price.
+        startTransition(() => setPricing(module));
       },
       onFailure: () => setPricing('failed'),
       isUrgent,
@@ -76,7 +85,7 @@ export function useValues<Row extends object>(
   isUrgent: boolean,
   words: PlayWords = CARD_WORDS,
 ): ValuesState {
-  const pricing = usePricing(isUrgent);
+  const pricing = usePricing(isUrgent || rows !== null);
   const { books } = usePreferences();
   const pricer = useMemo(
     () => (typeof pricing === 'string' ? pricing : new pricing.PagePricer(league, priceable)),
