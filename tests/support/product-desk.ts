@@ -16,6 +16,7 @@ const reach = ({ backend }: RunningProduct): Product => ({
   url: backend.url,
   publishableKey: backend.publishableKey,
   secretKey: backend.secretKey,
+  scheduleSecret: backend.scheduleSecret,
   oddsUrl: backend.oddsUrl,
 });
 
