@@ -3574,7 +3574,7 @@ export type Database = {
       forget_snapshots: { Args: { p_paths: string[] }; Returns: undefined };
       import_name_decisions: { Args: { p_preview: boolean; p_rows: Json }; Returns: Json };
       import_plays: { Args: { p_plays: Json }; Returns: Json };
-      joined_names: { Args: Record<PropertyKey, never>; Returns: Json };
+      joined_names: { Args: { p_offset?: number }; Returns: Json };
       line_story: {
         Args: {
           p_event_id: string;

@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../lib/name-review/review-texts.ts';
 import { ErrorNotice } from '../../ui/page-notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../auth/index.ts';
 import { NameItem } from './name-item.tsx';
+import { NextNames } from './next-names.tsx';
 import { joinedNamesQuery } from './queries.ts';
 
 function JoinedList() {
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(joinedNamesQuery(user?.id ?? null));
+  const {
+    data,
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery(joinedNamesQuery(user?.id ?? null));
   if (!data && !error) return <Skeleton className="h-24" />;
   if (!data) {
     return (
@@ -21,21 +30,22 @@ function JoinedList() {
       />
     );
   }
-  const [first] = data;
+  const names = data.pages.flatMap((page) => page.names);
+  const [first] = names;
   if (!first) return <p className="text-base text-ink-2">Every spelling is its player's own name.</p>;
-  const more = first.waiting - data.length;
   return (
     <div className="space-y-3">
       <ul aria-label="Joined names" className="space-y-3">
-        {data.map((name) => (
+        {names.map((name) => (
           <NameItem key={`${name.league} ${name.spelling} ${name.role} ${name.playerId}`} name={name} />
         ))}
       </ul>
-      {more > 0 ? (
-        <p className="text-base text-ink-2">
-          {counted(more, 'more name is', 'more names are')} not shown: decide about these first, then check
-          again.
-        </p>
+      {hasNextPage ? (
+        <NextNames
+          {...{ isFetching, isFetchingNextPage, isFetchNextPageError }}
+          more={first.waiting - names.length}
+          onNext={() => void fetchNextPage()}
+        />
       ) : null}
     </div>
   );

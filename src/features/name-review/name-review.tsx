@@ -14,11 +14,10 @@ import { DecisionFiles } from './decision-files.tsx';
 import { Decisions } from './decisions.tsx';
 import { JoinedNames } from './joined-names.tsx';
 import { NameItem } from './name-item.tsx';
+import { NextNames } from './next-names.tsx';
 import { namesQuery } from './queries.ts';
 
 const SHOWN_AT_FIRST = 6;
-/** The database answers so many at once. */
-const NAMES_A_PAGE = 300;
 
 type LeagueChoice = League | 'all';
 const CHOICES: readonly { value: LeagueChoice; label: string }[] = [
@@ -91,18 +90,10 @@ export function NameReview() {
   const more = hasNextPage && read ? (read[0]?.waiting ?? 0) - read.length : 0;
   const next =
     more > 0 && !isPlaceholderData ? (
-      <>
-        {isFetchNextPageError ? (
-          <p role="alert" className="text-base text-ink-2">
-            The next names could not be read.
-          </p>
-        ) : null}
-        <Button className="max-md:w-full" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage
-            ? 'Reading…'
-            : `Show the next ${counted(Math.min(more, NAMES_A_PAGE), 'name', 'names')}`}
-        </Button>
-      </>
+      <NextNames
+        {...{ more, isFetching, isFetchingNextPage, isFetchNextPageError }}
+        onNext={() => void fetchNextPage()}
+      />
     ) : null;
   const content = () => {
     if (names && !(isPlaceholderData && names.length === 0)) {

@@ -15,6 +15,12 @@ import {
 
 type PageOfNames = { readonly names: readonly NameToReview[]; readonly readAt: number };
 
+/** Where the next part begins; null where there is none. */
+function whatIsNext(last: PageOfNames, pages: readonly PageOfNames[]): number | null {
+  const read = pages.reduce((sum, { names }) => sum + names.length, 0);
+  return read < (last.names[0]?.waiting ?? 0) ? read : null;
+}
+
 /** The names of the stored files and fetches that wait for a decision, 300 a page. The server answers developers only. */
 export function namesQuery(userId: string | null, league: League | 'all') {
   return infiniteQueryOptions({
@@ -28,25 +34,27 @@ export function namesQuery(userId: string | null, league: League | 'all') {
       return { names: namesIn(data), readAt: Date.now() };
     },
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const read = pages.reduce((sum, { names }) => sum + names.length, 0);
-      return read < (last.names[0]?.waiting ?? 0) ? read : null;
-    },
+    getNextPageParam: whatIsNext,
     // Nothing moves while somebody works through the list; fetches, uploads and 'Check again' read anew.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
 }
 
-/** Spellings that a rule has given to a player who is called otherwise. */
+/** Spellings that a rule has given to a player who is called otherwise, 300 a page. */
 export function joinedNamesQuery(userId: string | null) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: queryKeys.joinedNames(userId),
-    queryFn: async ({ signal }): Promise<readonly NameToReview[]> => {
+    queryFn: async ({ signal, pageParam }): Promise<PageOfNames> => {
       const client = await supabase();
-      const { data } = await client.rpc('joined_names').abortSignal(signal).throwOnError();
-      return namesIn(data);
+      const { data } = await client
+        .rpc('joined_names', { p_offset: pageParam })
+        .abortSignal(signal)
+        .throwOnError();
+      return { names: namesIn(data), readAt: Date.now() };
     },
+    initialPageParam: 0,
+    getNextPageParam: whatIsNext,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });

@@ -152,14 +152,43 @@ select is(pg_temp.review('Bones Kane') ->> 'kind', 'look-alike', 'the two look a
 select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) ->> 'error', 'PT409',
   'a decision is taken back once (REVIEW-5)') from made where what = 'merge';
 
+-- What has a player's own name stays theirs, and where two have one name, so does what came while they were one.
+select private.part_name(o.id, 'bones kane', (select max(id) from public.player_aliases))
+from public.players o where o.display_name = 'Bones Kane';
+select is((select count(*) from public.line_history where player_name = 'Bones Kane' and player_id is null), 0::bigint,
+  'a name is taken from no player whose own it is (REVIEW-9)');
+create function pg_temp.twins() returns text language plpgsql as $$
+declare
+  v_stays bigint;
+  v_other bigint;
+  v_decision public.player_aliases;
+  v_change private.player_change;
+  v_said text;
+begin
+  insert into public.players (league, display_name, team) values ('nba', 'Twin Name', 'BOS') returning id into v_stays;
+  insert into public.players (league, display_name, team, merged_into) values ('nba', 'Twin Name', 'MIA', v_stays) returning id into v_other;
+  insert into public.player_aliases (league, spelling, player_id, decision) values ('nba', 'T. Name', v_stays, 'same') returning * into v_decision;
+  insert into private.player_change (alias_id, player_id, change, teams) values (v_decision.id, v_other, 'merged', '{MIA}') returning * into v_change;
+  insert into public.line_history (table_name, event_id, player_name, player_id, book, kind, seen_at)
+  values ('props', 'game-1', 'Twin Name', v_stays, 'fanduel', 'opened', now() + interval '1 hour');
+  perform private.part_players(v_decision, v_change);
+  select case when player_id = v_stays then 'stays' else 'goes' end into v_said from public.line_history where player_name = 'Twin Name';
+  raise exception 'taken back' using errcode = 'ZZ001';
+exception when sqlstate 'ZZ001' then
+  return v_said;
+end $$;
+select is(pg_temp.twins(), 'stays', 'nobody can say whose of the two it is (REVIEW-5)');
+
 -- 'Never the same' is kept for both ways.
 insert into made values ('never', pg_temp.decide('Bones Kane', 'Wilbur Kane', 'never'));
 select is(pg_temp.review('Bones Kane') ->> 'kind', 'unmatched', 'who is never the other looks like nobody (REVIEW-4)');
 select is(pg_temp.who('Bones Kane'), 'Bones Kane', 'and stays who it is');
 
 -- An initial that is never one of the two is the other; that never both is a player of its own.
+select isnt(pg_temp.play('J. Williams'), null, 'a play by the decision alone');
 select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'a decision on an initial is undone (REVIEW-5)')
 from made where what = 'initial';
+select is(pg_temp.whose_plays('J. Williams'), 'nobody', 'and its plays are nobody''s, and asked about again (REVIEW-5)');
 select is(pg_temp.who('J. Williams'), 'nobody', 'and the row is nobody''s again (REVIEW-5)');
 select is((select count(player_id) from public.line_history where player_name = 'J. Williams'), 0::bigint,
   'and so is its history (REVIEW-5)');
@@ -178,8 +207,12 @@ select is(pg_temp.who('J. Williams'), 'J. Williams', 'a name may be a player of 
 select is(pg_temp.review('J. Williams') -> 'player_id' is not null
   and pg_temp.review('J. Williams') ->> 'kind' = 'ambiguous', false, 'who is nobody''s name no more');
 select is(pg_temp.decide('J. Williams', null, 'new') ->> 'error', 'PT409', 'and is made once');
+insert into public.line_history (table_name, event_id, player_name, player_id, book, kind, seen_at)
+select 'props', 'game-1', 'Since', id, 'fanduel', 'opened', now() from public.players where display_name = 'J. Williams' order by id desc limit 1;
 select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'and undone') from made where what = 'new';
 select is(pg_temp.who('J. Williams'), 'nobody', 'to nobody (REVIEW-5)');
+select is((select count(player_id) from public.line_history where player_name = 'Since'), 0::bigint, 'with what came since (REVIEW-5)');
+delete from public.line_history where player_name = 'Since';
 
 -- What confirms a player who has the name already joins nobody else of that name.
 select lives_ok($$ select pg_temp.decide('Nobody Knows', 'Nobody Knows', 'same') $$);
@@ -193,10 +226,13 @@ from (values
   ('public.decide_name(''nba'', ''Some One'', ''same'', -1)', 'PT409'),
   ('public.decide_name(''nhl'', ''Some One'', ''same'', 1)', 'PT409'),
   ('public.decide_name(''nba'', ''Some One'', ''perhaps'', 1)', '22023'),
+  ('public.decide_name(''nba'', ''Some One'', null, 1)', '22023'),
   ('public.decide_name(''nba'', ''Some One'', ''new'', 1)', '22023'),
   ('public.undo_name_decision(-1)', '22023'),
   ('public.import_name_decisions(''{}'', true)', '22023'),
   ('public.import_name_decisions(''[]'', true)', '22023')) bad(c, e);
+select is(pg_temp.decide('Jalen Williams', 'Jalen Williams', 'never', 'MIA') ->> 'error', '22023',
+  'nor is a player who plays for that team never that player (REVIEW-4)');
 select is(pg_temp.decide('Jalen Williams', 'Jalen Williams', 'never') ->> 'error', '22023',
   'a player is not told apart from themselves (REVIEW-3)');
 
@@ -271,6 +307,10 @@ from (values
   ('[{"league": "mlb", "decision": "same", "spelling": "A B", "player": "C D"}]', 'expected batter or pitcher in MLB, and no role elsewhere'),
   ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": "C D", "team": "XYZ"}]', 'expected a team of the league')) bad(b, p);
 
+select is(pg_temp.call(format('public.import_name_decisions(%s, false)', rows)) ->> 'message', 'expected 1 to 5000 decisions',
+  format('%s is no list of decisions (REVIEW-8)', rows))
+from unnest(array['null', '''{}''', '''[]''']) rows;
+
 -- What a rule has joined can be told apart, with what lasts of it, and that can be undone.
 create function pg_temp.of_name(p_table text) returns text
   language plpgsql as $$
@@ -296,6 +336,14 @@ select is(
   (select jsonb_agg(jsonb_build_array(n ->> 'kind', n -> 'candidates' -> 0 ->> 'name', n -> 'candidates' -> 0 ->> 'nearness', n -> 'lines'))
    from jsonb_array_elements(pg_temp.call('public.joined_names()')) n where n ->> 'spelling' = 'O. Alone'),
   '[["joined", "Otto Alone", "initial", 1]]', 'which is listed (REVIEW-9)');
+select is(pg_temp.call('public.joined_names(1)'), '[]', 'after so many joined names come the next ones (REVIEW-10)');
+insert into public.props (event_id, commence_time, home_team, away_team, player_name, player_id)
+select 'game-1', now(), 'Boston Celtics', 'Miami Heat', 'O. Joined ' || n, (select id from public.players where display_name = 'Otto Alone')
+from generate_series(1, 310) n;
+select private.read_spellings(array(select 'O. Joined ' || n from generate_series(1, 310) n));
+select results_eq($$ select jsonb_array_length(pg_temp.call(format('public.joined_names(%s)', first))) from unnest(array[0, 300, -5]) first $$,
+  $$ values (300), (11), (300) $$, 'three hundred at a time, until all are there (REVIEW-10)');
+delete from public.props where player_name ~ 'O. Joined';
 insert into made values ('parted', pg_temp.decide('O. Alone', 'Otto Alone', 'never'));
 select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
   array_fill('O. Alone'::text, array[3]), 'told apart, rows, history and plays are those of a player of their own (REVIEW-9)');
@@ -305,6 +353,8 @@ select is((select q.player_ids[1] = o.id from public.closing_market_quotes q, pu
   where q.event_id = 'game-1' and o.display_name = 'O. Alone'), true, 'and so are closing quotes (REVIEW-9)');
 select is((select count(*) from jsonb_array_elements(pg_temp.call('public.joined_names()')) n where n ->> 'spelling' = 'O. Alone'),
   0::bigint, 'and the name is joined no more (REVIEW-9)');
+create temp table nobodys_play on commit drop as select pg_temp.play('O. Alone') as id;
+update public.plays set player_id = null where id = (select id from nobodys_play);
 select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) -> 'rows', '1', 'that is undone (REVIEW-5)')
 from made where what = 'parted';
 select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],

@@ -102,6 +102,29 @@ test('a spelling that a rule has joined can be told apart (REVIEW-9)', async () 
   expect(alone.getByRole('button', { name: 'Undo' })).toHaveFocus();
 });
 
+test('joined spellings come a part at a time, and all of them can be reached (REVIEW-10)', async () => {
+  const { user } = await open();
+  const one = (name: string) => ({
+    body: [
+      waitingName(name, {
+        kind: 'joined',
+        waiting: 2,
+        player_id: 9,
+        candidates: [candidate(9, 'Otto Alone')],
+      }),
+    ],
+  });
+  service.answer('POST /rest/v1/rpc/joined_names', one('A. Alone'));
+  await user.click(screen.getByText('Joined by a rule'));
+  await item('A. Alone');
+  service.answer('POST /rest/v1/rpc/joined_names', one('O. Alone'));
+  await user.click(screen.getByRole('button', { name: 'Show the next 1 name' }));
+  await item('O. Alone');
+  await item('A. Alone');
+  expect(service.askedFor('POST /rest/v1/rpc/joined_names').at(-1)?.body).toEqual({ p_offset: 1 });
+  expect(screen.queryByRole('button', { name: /^Show the next/ })).not.toBeInTheDocument();
+});
+
 describe('deciding', () => {
   test('keeps the name in its place with what was decided, and Undo with the focus (REVIEW-4, REVIEW-5, REVIEW-7)', async () => {
     const { user } = await open(twoWilliams, nobody);
