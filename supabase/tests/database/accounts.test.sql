@@ -118,6 +118,9 @@ select is(pg_temp.attempt('authenticated', pg_temp.owner(),
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.watch(201)), 'error PT409', 'and not one more (WATCH-4)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.watch(200)), '0 rows', 'a full one takes who is on it again (WATCH-4)');
 select is(pg_temp.attempt('authenticated', pg_temp.stranger(), pg_temp.watch(201)), '1 rows', 'what another watches does not count (WATCH-4)');
+select is(pg_temp.attempt('service_role', null, replace(replace(pg_temp.watch(200), 'player_id', 'player_id, user_id'),
+  ') on', format(', %L) on', pg_temp.stranger()))), '1 rows', 'nor for who sees all lists (WATCH-4)');
+delete from public.watched_players where user_id = pg_temp.stranger() and player_id <> (select max(id) from watchable);
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), 'delete from public.watched_players where player_id = (select max(player_id)
   from public.watched_players)'), '1 rows', 'a reader stops watching (WATCH-1)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.watch(201)), '1 rows', 'and has room again (WATCH-4)');

@@ -94,6 +94,34 @@ select is_empty(
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
        and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p') $$,
   'every table has a primary key');
+-- What may be missing: of lines and projections every number, and elsewhere what stands here.
+create temp table empty_columns on commit drop as
+select c.relnamespace::regnamespace::text || '.' || c.relname as table_name, a.attname::text as column_name,
+  c.relname = any (private.prop_tables() || private.projection_tables() || private.event_tables()) as is_registered
+from pg_class c join pg_attribute a on a.attrelid = c.oid
+where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r' and a.attnum > 0
+  and not a.attisdropped and not a.attnotnull;
+select is_empty(
+  $$ select table_name, column_name from empty_columns where is_registered
+       and column_name in ('event_id', 'commence_time', 'home_team', 'away_team', 'player_name', 'prop_type', 'Player', 'Name', 'updated_at')
+       and (table_name, column_name) <> ('public.baseball_player_props', 'event_id') $$,
+  'a line says its game, its start and its player, a projection its player, and both when they were written');
+select set_eq(
+  $$ select table_name, column_name from empty_columns where not is_registered $$,
+  $$ select t, unnest(string_to_array(columns, ' ')) from (values
+       ('private.category', 'prop_type'), ('private.known_player', 'role team teams'), ('private.moved_rows', 'was'),
+       ('private.player_change', 'teams'), ('private.projection_table', 'position_column'), ('private.replaced', 'players_version'),
+       ('public.bankrolls', 'bankroll'), ('public.closing_market_quotes', 'prop_type player_ids'),
+       ('public.fetch_run_details', 'caller credits_used credits_left requests error'), ('public.fetch_runs', 'finished_at'),
+       ('public.line_history', 'prop_type event_id point over_price under_price player_id'), ('public.market_quotes', 'prop_type player_ids'),
+       ('public.ninety_nine_plays', 'request_id sport event_id player_name prop_type bookmaker point commence_time player_id'),
+       ('public.odds_quota', 'used remaining last'), ('public.player_aliases', 'team decided_by undone_at undone_by spelling_key'),
+       ('public.player_results', 'event_id team played started'), ('public.player_results_kept', 'event_id team played started replaced_by'),
+       ('public.players', 'team role position merged_into'),
+       ('public.plays', 'player_id prop_type point stake fair ev method sabersim etr agreement voided_at ninety_nine_play_id close_fair close_ev close_point close_price close_clv closed_at close_minutes result result_by result_why actual graded_at settled_at'),
+       ('public.preferences', 'books'), ('public.profiles', 'username'),
+       ('private.snapshot', 'noted hash delta_from stand seen_at'), ('private.snapshot_file', 'replaced_at')) may(t, columns) $$,
+  'and what every other row must say');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conkey <> all (

@@ -82,6 +82,12 @@ select results_eq(
   $$ values ('Jaylen Brown', 'betmgm', 5.5::float8, 5.5::float8, 5.5::float8, 2::bigint), ('Jaylen Brown', 'fanduel', 5.5, 5.5, 6.5, 1) $$,
   'and so is a prop: two spellings are one (MOVE-6)');
 delete from public.line_history where table_name = 'rebounds_props';
+insert into public.line_history (table_name, event_id, player_name, book, point, kind, seen_at)
+select 'rebounds_props', 'game-1', 'Many ' || n, 'fanduel', 5.5, line.kind, now() - make_interval(mins => line.minutes)
+from generate_series(1, 1001) n, (values ('opened', 9), ('moved', 8)) line(kind, minutes);
+select is((select count(*) from public.moved_lines('{rebounds_props}', now() - interval '10 minutes')), 1000::bigint,
+  'of very many moves the thousand latest (MOVE-6)');
+delete from public.line_history where table_name = 'rebounds_props';
 
 insert into public.line_history (table_name, event_id, player_name, book, point, kind, seen_at) values
   ('rebounds_props', 'game-1', 'Late', 'fanduel', 5.5, 'opened', now() - interval '40 hours'),

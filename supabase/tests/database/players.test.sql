@@ -156,6 +156,12 @@ select pg_temp.fetch('{"GSW-LAL": ["S. Curry", "Seth Curry", "Gary Payton", "LeB
 select set_eq('select * from pg_temp.props()', $$ values ('GSW-LAL S. Curry', '?'), ('GSW-LAL Seth Curry', 'Seth Curry GSW'),
   ('GSW-LAL Gary Payton', '?'), ('GSW-LAL LeBron James', 'LeBron James LAL') $$, 'an initial that two fit, and a name in doubt, mean nobody (ID-3, ID-4)');
 
+select pg_temp.fetch('{"OKC-DEN": ["Lu Dort"]}');
+select is((select who from pg_temp.props()), '?', 'nor is somebody new who has a name in doubt (ID-4)');
+select pg_temp.upload('{"GSW": ["Stephen Curry"]}');
+select pg_temp.fetch('{"OKC-DEN": ["Lu Dort"]}');
+select is((select who from pg_temp.props()), 'Lu Dort', 'until a file comes without the doubt (ID-4)');
+
 -- A traded player between two files
 select pg_temp.upload('{"DAL": ["Luka Doncic"]}');
 select pg_temp.upload('{"LAL": ["Luka Dončić", "Austin Reaves"]}', 'etr_projections');

@@ -57,6 +57,8 @@ select is((select player_id from public.plays), (select player_id from public.pr
   'and with the player of the row (PLAY-20)');
 select isnt((select player_id from public.plays), null, 'who is known (PLAY-20)');
 select is(pg_temp.as_owner(pg_temp.record('{"price": 200}')), '1 rows', 'the same key again answers (PLAY-21)');
+select is((select (private.keep_play(pg_temp.row_of('late', 'Tatum'), p, null)).id = p.id from public.plays p), true,
+  'so it does when both come at once (PLAY-21)');
 select is((select count(*) from public.plays where price = -110), 1::bigint, 'with the play that is there, and records nothing (PLAY-21)');
 select is((select count(*) from public.plays), 1::bigint, 'nor anything else (PLAY-21)');
 select is(pg_temp.as_owner(pg_temp.record('{"player_name": "Nobody", "player_id": 0}')), '1 rows',

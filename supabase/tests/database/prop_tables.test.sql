@@ -134,7 +134,8 @@ from (values
   ($$ 'blocks_props', '{fanduel,fanduel}' $$, 'blocks_props: expected each book once, found fanduel, fanduel'),
   ($$ 'blocks_props', '{}' $$, 'blocks_props: expected at least one book, found none'),
   ($$ 'blocks_props', null $$, 'blocks_props: expected at least one book, found none'),
-  ($$ 'blocks_props', '{fanduel}', 'no' $$, 'blocks_props: unknown kind no, expected over-under or yes')
+  ($$ 'blocks_props', '{fanduel}', 'no' $$, 'blocks_props: unknown kind no, expected over-under or yes'),
+  ($$ 'blocks_props', '{fanduel}', null $$, 'blocks_props: unknown kind null, expected over-under or yes')
 ) bad(arguments, complaint);
 select matches(pg_temp.complaint('select private.books_of(''blocks_props'')'),
   '^unknown prop table blocks_props: expected one of props, rebounds_props, ', 'books of no table are an error');

@@ -126,8 +126,15 @@ from (values
   (jsonb_build_array(pg_temp.prop('Brown'), pg_temp.prop('White', '{"kalshi_point": 1}')),
     '^props row 2: the table has no column "kalshi_point"$', 'an unknown column is not dropped in silence'),
   (jsonb_build_array(pg_temp.prop('Brown'), 7), '^props row 2: expected an object, found number$', 'nor is what is no row'),
-  ('{"a": 1}', '^props: expected an array of rows, found object$', 'nor what is no list')
+  ('{"a": 1}', '^props: expected an array of rows, found object$', 'nor what is no list'),
+  (null, '^props: expected an array of rows, found nothing$', 'nor nothing'),
+  (jsonb_build_array(pg_temp.prop('Tatum'), pg_temp.prop('Tatum')), '^props rows 1 and 2 are the same: game-1, Tatum$',
+    'nor a player twice who has a row')
 ) bad(rows, complaint, why);
+select matches(pg_temp.complaint(format('select public.replace_props(''baseball_props'', %L, ''{}'', now())', jsonb_agg(
+    pg_temp.prop(name, jsonb_build_object('prop_type', type)) - 'bovada_point'))), '^baseball_props rows 3 and 4 are the same: game-1, B, hits$',
+  'of several prop types a player has a row each (SEC-37)')
+from (values ('A', 'hits'), ('A', 'bases'), ('B', 'hits'), ('B', 'hits')) rows(name, type);
 select results_eq('select * from public.props', 'select * from before', 'the old rows stand after every refused replace (SEC-37)');
 
 select matches(pg_temp.complaint(call), '^unknown table ' || name || ': expected one of ', format('%s is not a table of this procedure (SEC-36)', name))
@@ -286,6 +293,9 @@ select is((select count(*) from public.line_history where player_name = 'This mo
 select is(public.prune_line_history(p_most_prices => 2) ->> 'prices', '0', 'the closing price counts, and stays');
 select is(public.prune_line_history(p_most_prices => 1) ->> 'prices', '1', 'of too many prices the oldest go (DATA-39)');
 select is(public.prune_line_history(p_everything_kept => '30 days') ->> 'everything', '4', 'a demo lets everything old go');
+select matches(pg_temp.complaint(format('select public.prune_line_history(%s)', bad)), '^expected times and a number of at least 0',
+  format('pruning refuses %s', bad))
+from unnest(array['null', 'p_most_prices => null', 'p_most_prices => -1', 'p_everything_kept => ''-1 day''']) bad;
 select matches(pg_temp.complaint('select public.prune_line_history(interval ''-1 day'')'), '^expected times and a number of at least 0',
   'a time before none is refused');
 select is(pg_temp.attempt(r, pg_temp.developer(), 'select public.prune_line_history()'), 'error 42501', r || ' prunes nothing')
@@ -337,6 +347,8 @@ select is(public.take_lease('mlb', pg_temp.worker(3), 60), false, 'a lease of so
 select is(public.release_leases(pg_temp.worker(3)), 1, 'a worker ends all that it holds in one call');
 select is(public.release_leases(pg_temp.worker(3)), 0, 'and then holds none');
 select results_eq('select name, holder from public.fetch_leases', 'select ''mlb'', pg_temp.worker(2)', 'the leases of others stand');
+select matches(pg_temp.complaint($$select public.take_lease('x', gen_random_uuid(), null)$$), '^a lease lasts 1 to 3600 seconds, found ',
+  'and it has to be said (SEC-52)');
 select matches(pg_temp.complaint($$select public.take_lease('x', gen_random_uuid(), 0)$$), '^a lease lasts 1 to 3600 seconds, found 0$',
   'a lease of no time is refused');
 select matches(pg_temp.complaint($$select public.take_lease('x', gen_random_uuid(), 3601)$$),

@@ -55,6 +55,8 @@ select is((select count(*) from written w join public.player_results r using (pl
 select is(pg_temp.complaint(call), said, 'refused: ' || said || ' (GRADE-8)')
 from (values
   ($$ select public.replace_results('nhl', '[{}]', 'file') $$, 'there are no results of the league nhl'),
+  ($$ select public.replace_results(null, '[{}]', 'file') $$, 'there are no results of the league none'),
+  ($$ select public.replace_results('nba', null, 'file') $$, 'results of nba: expected a list of 1 to 20000 rows'),
   ($$ select public.replace_results('nba', '[]', 'file') $$, 'results of nba: expected a list of 1 to 20000 rows'),
   ($$ select public.replace_results('nba', '{}', 'file') $$, 'results of nba: expected a list of 1 to 20000 rows')) bad(call, said);
 select is(pg_temp.attempt('service_role', null, format('select public.replace_results(''nba'', %L, ''file'')',

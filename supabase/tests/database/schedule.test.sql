@@ -9,6 +9,8 @@ select is(pg_temp.complaint('select private.schedule_fetches()'),
 
 select is(pg_temp.complaint('select private.schedule_pruning()'),
   'pruning by schedule needs the extension pg_cron: turn it on first', 'and so does pruning');
+select is(pg_temp.complaint('select private.schedule_closing()'),
+  'closing games by schedule needs the extension pg_cron: turn it on first', 'and closing games (QUOTE-4)');
 select is(pg_temp.complaint('select private.schedule_grading()'),
   'grading by schedule needs the extensions pg_cron, pg_net, supabase_vault: turn them on first', 'and grading (CLV-4)');
 
@@ -53,6 +55,19 @@ select is((select count(*) from cron.job), 2::bigint, 'which ends their jobs and
 select is(pg_temp.complaint((select command from cron.job where jobname = 'edgeboard high frequency')),
   'the vault lacks edgeboard_project_url or edgeboard_schedule_secret', 'a job without its secrets says so');
 
+create function pg_temp.with_secret(p_name text) returns text language plpgsql as $$
+declare
+  v_said text;
+begin
+  insert into vault.decrypted_secrets values (p_name, 'https://project.example.test/');
+  v_said := pg_temp.complaint((select command from cron.job where jobname = 'edgeboard high frequency'));
+  delete from vault.decrypted_secrets;
+  return v_said;
+end;
+$$;
+select is(pg_temp.with_secret(secret), 'the vault lacks edgeboard_project_url or edgeboard_schedule_secret',
+  format('one that has %s alone too (SEC-70)', secret))
+from unnest(array['edgeboard_project_url', 'edgeboard_schedule_secret']) secret;
 insert into vault.decrypted_secrets values
   ('edgeboard_project_url', 'https://project.example.test/'), ('edgeboard_schedule_secret', 'canary');
 select is(pg_temp.complaint(command), 'no error', jobname || ' calls the function') from cron.job;
