@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sports } from '../../src/lib/catalog/catalog.ts';
 import { GIVEN_NAME_ALIASES, WHOLE_NAME_ALIASES } from '../../src/lib/players/aliases.ts';
+import { refuseUnknownKinds } from '../mutate/catalog-mutations.ts';
+import { functionMutations } from '../mutate/function-mutations.ts';
+import { PROCEDURE_GUARDS, refuseWhatIsGone } from '../mutate/procedure-guards.ts';
 import { spellingsReadApart } from '../support/database-names.ts';
 import { migrate } from '../support/migrated-database.ts';
 import { pgtapFiles, readPgtapFile, runPgtap } from '../support/pgtap.ts';
@@ -24,6 +27,13 @@ beforeAll(async () => {
   [hosted, embedded] = await Promise.all([startMigratedPostgres(), startEmbeddedPglite()]);
 });
 afterAll(() => Promise.all([hosted?.stop(), embedded?.stop()]));
+
+test('what npm run mutate takes away of functions by name stands in them, and what it leaves alone too', async () => {
+  await refuseWhatIsGone(hosted.run);
+  await refuseUnknownKinds(hosted.run);
+  const others = await functionMutations(hosted.run, PROCEDURE_GUARDS);
+  expect(others.length).toBeGreaterThan(50);
+});
 
 describe.each([
   { engine: 'PostgreSQL, as a hosted project', database: () => hosted },

@@ -11,6 +11,8 @@ export type DatabaseMutation = Mutation & {
   scripts: string[];
   batch?: string;
   named?: string;
+  /** The function that is changed: the files that call it are asked. */
+  of?: string | undefined;
 };
 
 type Row = Record<string, unknown>;
@@ -90,7 +92,9 @@ const grants: Generator[] = [
   {
     query: `select c.relname as t, quote_ident(c.relname) as it, role, verb from pg_class c, ${API_ROLES},
         unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) verb
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not has_table_privilege(role, c.oid, verb)
+      where c.relnamespace = 'public'::regnamespace
+        and (c.relkind in ('r', 'p') or c.relkind = 'v' and verb not in ('TRUNCATE', 'REFERENCES', 'TRIGGER'))
+        and not has_table_privilege(role, c.oid, verb)
         and not (verb in ('SELECT', 'INSERT', 'UPDATE') and has_any_column_privilege(role, c.oid, verb))
       order by 3, 4, 1`,
     mutation: (row) => {
@@ -109,7 +113,7 @@ const grants: Generator[] = [
   {
     query: `select c.relname as t, quote_ident(c.relname) as it, x.grantee::regrole::text as role, x.privilege_type as verb
       from pg_class c, aclexplode(c.relacl) x
-      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v')
         and x.grantee::regrole::text in ('anon', 'authenticated', 'service_role') order by 3, 4, 1`,
     mutation: (row) => {
       const [table, role, verb] = [text(row, 't'), text(row, 'role'), text(row, 'verb')];
@@ -117,7 +121,7 @@ const grants: Generator[] = [
         group: 'grants taken away',
         guard: `${verb} on ${table} from ${role}`,
         sql: `do $$ begin execute format('revoke ${verb} on %s from ${role}',
-          (select oid::regclass from pg_class where relname = '${table}' and relkind in ('r', 'p')
+          (select oid::regclass from pg_class where relname = '${table}' and relkind in ('r', 'p', 'v')
              and relnamespace in ('public'::regnamespace, 'private'::regnamespace))); end $$`,
         scripts: ['access_matrix', 'replacing', 'quotes'],
         batch: `${role} ${verb}`,
@@ -291,4 +295,74 @@ const rules: Generator[] = [
   },
 ];
 
-const GENERATORS: Generator[] = [...policies, ...grants, ...functions, ...rules];
+const others: Generator[] = [
+  {
+    query: `select c.oid::regclass::text as v from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'`,
+    mutation: (row) => ({
+      group: 'views with the rights of their maker',
+      guard: text(row, 'v'),
+      sql: `alter view ${text(row, 'v')} reset (security_invoker)`,
+      scripts: ['access_matrix'],
+    }),
+  },
+  {
+    // What a constraint makes stands above.
+    query: `select i.indexrelid::regclass::text as i from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indisunique and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (select from pg_constraint where conindid = i.indexrelid) order by 1`,
+    mutation: (row) => ({
+      group: 'unique indexes dropped',
+      guard: text(row, 'i'),
+      sql: `drop index ${text(row, 'i')}`,
+      scripts: ['players', 'name_review', 'columns'],
+    }),
+  },
+  {
+    // A primary key cannot be without its own.
+    query: `select c.relnamespace::regnamespace::text as schema, c.relname as t, quote_ident(c.relname) as it, a.attname as col,
+        quote_ident(a.attname) as column
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r' and a.attnotnull
+        and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and not exists (
+          select from pg_constraint p where p.conrelid = c.oid and p.contype = 'p' and a.attnum = any (p.conkey))
+      order by 1, 2, 4`,
+    mutation: (row) => ({
+      group: 'columns that may be empty',
+      guard: `${text(row, 'schema')}.${text(row, 't')}.${text(row, 'col')}`,
+      sql: `alter table ${text(row, 'schema')}.${text(row, 'it')} alter column ${text(row, 'column')} drop not null`,
+      scripts: ['columns'],
+      batch: 'all',
+      named: `(${text(row, 'schema')}.${text(row, 't')},${text(row, 'col')})`,
+    }),
+  },
+];
+
+const GENERATORS: Generator[] = [...policies, ...grants, ...functions, ...rules, ...others];
+
+/** What guards, or can be reached, and none of the generators above looks for. */
+const KINDS_WITHOUT = `
+  select format('%s is of the kind %s', c.oid::regclass, c.relkind) as line from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind not in ('r', 'p', 'v', 'i', 'I', 'S', 'c')
+  union all select format('constraint %s is of the kind %s', conname, contype) from pg_constraint
+    where connamespace in ('public'::regnamespace, 'private'::regnamespace) and contype not in ('c', 'u', 'f', 'p')
+  union all select format('%s has the rule %s', ev_class::regclass, rulename) from pg_rewrite join pg_class c on c.oid = ev_class
+    where c.relkind <> 'v' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all select format('%s has the policy %s', polrelid::regclass, polname) from pg_policy join pg_class c on c.oid = polrelid
+    where c.relnamespace <> 'public'::regnamespace
+  union all select format('%s calls a function of another schema: %s', tgrelid::regclass, tgname)
+    from pg_trigger join pg_proc p on p.oid = tgfoid join pg_class c on c.oid = tgrelid
+    where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and p.pronamespace not in ('public'::regnamespace, 'private'::regnamespace)
+  union all select format('%s is no function but of the kind %s', oid::regprocedure, prokind) from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind <> 'f'
+  union all select format('the type %s has rules of its own', oid::regtype) from pg_type
+    where typnamespace in ('public'::regnamespace, 'private'::regnamespace) and typtype in ('d', 'e')`;
+
+/** Throws for what the schema has and nothing here takes away. */
+export async function refuseUnknownKinds(run: RunScript): Promise<void> {
+  const found = await run(KINDS_WITHOUT);
+  if (found.length > 0) {
+    const lines = found.map(({ line }) => String(line)).join('\n');
+    throw new Error(`tests/mutate/catalog-mutations.ts takes none of these away:\n${lines}`);
+  }
+}

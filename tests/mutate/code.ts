@@ -11,7 +11,8 @@ import { PAGE_GUARDS } from './guards/pages.ts';
 import type { Verdict } from './mutation.ts';
 
 const run = promisify(execFile);
-const ALL = [...FILE_GUARDS, ...FUNCTION_GUARDS, ...PAGE_GUARDS];
+/** Each guard that is taken away in a file of the product. */
+export const CODE_GUARDS: readonly CodeGuard[] = [...FILE_GUARDS, ...FUNCTION_GUARDS, ...PAGE_GUARDS];
 
 /** What the tests said: the names of those that ran, and of those that failed. */
 type Outcome = { ran: string[]; failed: string[] };
@@ -25,7 +26,7 @@ export async function mutateCode(
   withJourneys: boolean,
   print: (line: string) => void,
 ): Promise<Verdict[]> {
-  const guards = ALL.filter(
+  const guards = CODE_GUARDS.filter(
     ({ guard, file, test }) =>
       isWanted(`code: ${guard} (${file})`) && (withJourneys || test.kind !== 'journey'),
   );

@@ -1,10 +1,11 @@
+import type { RunScript } from '../support/pgtap.ts';
 import type { DatabaseMutation } from './catalog-mutations.ts';
 import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
 import { QUOTE_GUARDS } from './quote-guards.ts';
 
 /** A guard inside a function of the database: `find` in its definition as PostgreSQL prints it, and what to write instead. */
-type ProcedureGuard = {
+export type ProcedureGuard = {
   guard: string;
   of: string;
   find: string;
@@ -12,7 +13,7 @@ type ProcedureGuard = {
   script: string;
 };
 
-const GUARDS: ProcedureGuard[] = [
+export const PROCEDURE_GUARDS: ProcedureGuard[] = [
   // The developer check, profiles and clearing
   ...inside('private.is_developer()', 'accounts', [
     ['SEC-75 whose flag', 'WHERE (p.id = auth.uid())', 'WHERE p.dev'],
@@ -284,7 +285,7 @@ const GUARDS: ProcedureGuard[] = [
   ]),
   ...[
     'public.names_to_review(text,integer)',
-    'public.joined_names()',
+    'public.joined_names(integer)',
     'public.name_decisions()',
     'public.decide_name(text,text,text,bigint,text,text)',
     'public.undo_name_decision(bigint)',
@@ -294,6 +295,9 @@ const GUARDS: ProcedureGuard[] = [
       ['REVIEW-3 developers only', 'perform private.refuse_all_but_developers();', ''],
     ]),
   ),
+  ...inside('public.joined_names(integer)', 'name_review', [
+    ['REVIEW-10 a part at a time', 'limit v_most', ''],
+  ]),
   ...inside('public.decide_name(text,text,text,bigint,text,text)', 'name_review', [
     ['a new player is nobody', 'if p_player_id is not null then', 'if false then'],
     ['a new player is made once', 'if not found then', 'if false then'],
@@ -377,15 +381,26 @@ function inside(
 
 /** The guards inside functions, each as a statement that fails when the guard is no longer where it was. */
 export function procedureMutations(): DatabaseMutation[] {
-  return GUARDS.map(({ guard, of, find, replace, script }) => ({
+  return PROCEDURE_GUARDS.map(({ guard, of, find, replace, script }) => ({
     group: 'guards inside functions',
     guard: `${of.slice(0, of.indexOf('('))}: ${guard}`,
-    sql: `do $mutate$ declare d text := pg_get_functiondef('${of}'::regprocedure); begin
-      if position($find$${find}$find$ in d) = 0 then
-        raise exception 'its text is no longer there, so tests/mutate/procedure-guards.ts has to follow: %', $find$${find}$find$;
-      end if;
-      execute replace(d, $find$${find}$find$, $with$${replace}$with$);
+    sql: `do $mutate$ begin
+      execute replace(pg_get_functiondef('${of}'::regprocedure), $find$${find}$find$, $with$${replace}$with$);
     end $mutate$`,
     scripts: [script],
   }));
+}
+
+/** Throws, before anything is tried, for each guard that is no longer where it was. */
+export async function refuseWhatIsGone(run: RunScript): Promise<void> {
+  const guards = PROCEDURE_GUARDS.map(
+    ({ guard, of, find }) => `($g$${guard}$g$, '${of}', $g$${find}$g$)`,
+  ).join(', ');
+  const gone =
+    await run(`select format('%s: %s: %s', of, guard, find) as line from (values ${guards}) g(guard, of, find)
+    where coalesce(position(find in pg_get_functiondef(to_regprocedure(of))), 0) = 0`);
+  if (gone.length > 0) {
+    const lines = gone.map(({ line }) => String(line)).join('\n');
+    throw new Error(`No longer in the functions, so the lists of tests/mutate have to follow:\n${lines}`);
+  }
 }

@@ -17,7 +17,7 @@ export const QUOTE_GUARDS: FunctionGuards = {
       '',
     ],
     ['QUOTE-2 games that are kept', 'and not m.event_id = any (p_keep_event_ids)', ''],
-    ['QUOTE-4 quotes of a running game', 'and i.commence_time > p_seen_at', ''],
+    ['QUOTE-4 quotes of a running game', 'and b.commence_time > p_seen_at', ''],
     ['QUOTE-4 quotes that go are closed', 'if v_ended is not null then', 'if false then'],
     ['QUOTE-4 the start that was said last', 'p_seen_at, v_starts', 'p_seen_at'],
   ],

@@ -118,13 +118,15 @@ export const FILE_GUARDS: CodeGuard[] = [
     ],
     ['SEC-31 every bad cell', 'problems.push(`', 'void (`', 'every bad cell of a row is listed'],
     ['SEC-37 one bad row', 'if (rejected > 0) {', 'if (rejected < 0) {', 'with only row 9,999 bad'],
-    ['SEC-39 the count of rows', 'accepted: total - rejected,', 'accepted: rows.length,', '(SEC-32)'],
     [
       'SEC-39 all bad rows are counted',
       'const rejected = badCount + clashCount;',
       'const rejected = badRows.length;',
       'one name 20,000 times',
     ],
+  ]),
+  ...guardsIn(`${csv}/read-projections.ts`, `${unit}/repeated-players.test.ts`, [
+    ['SEC-39 the count of rows', 'accepted: total - rejected,', 'accepted: rows.length,', '(SEC-32)'],
   ]),
   ...guardsIn(`${csv}/read-projections.ts`, `${unit}/header.test.ts`, [
     [
@@ -155,11 +157,11 @@ export const FILE_GUARDS: CodeGuard[] = [
     ],
     [
       'SEC-31 bounds',
-      'if (value < 0 || value > max) return',
+      'if (value < min || value > max) return',
       'if (value === max + 0.5) return',
       'out of bounds',
     ],
-    ['SEC-31 negative numbers', 'value < 0 || ', '', 'out of bounds'],
+    ['SEC-31 negative numbers', 'value < min || ', '', 'out of bounds'],
     [
       'SEC-73 a blank cell',
       "if (trimmed === '' || trimmed.toLowerCase() === 'nan') return { value: null };",

@@ -167,7 +167,7 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       'SEC-45 a used-up quota',
       "if (status === 401 && code === 'OUT_OF_USAGE_CREDITS') {",
       'if (status < 0) {',
-      'is quota used up',
+      'OUT_OF_USAGE_CREDITS',
     ],
     [
       'SEC-45 faults that end the run',

@@ -171,8 +171,8 @@ export const PAGE_GUARDS: CodeGuard[] = [
   ...guardsIn('src/features/plays/queries.ts', 'tests/e2e/accounts-plays.test.ts', [
     ['SEC-57 a play recorded offline', "networkMode: 'always',\n", "networkMode: 'online',\n", 'not queued'],
   ]),
-  ...guardsIn('src/features/props/page/staleness.ts', 'tests/pages/props/props-page.test.tsx', [
-    ['SEC-60 the stale mark', 'STALE_AFTER_MS = ', 'STALE_AFTER_MS = 1e6 * ', '(SEC-60'],
+  ...guardsIn('src/lib/league/freshness.ts', 'tests/pages/props/props-page.test.tsx', [
+    ['SEC-60 the stale mark', 'minutes < 60 ?', 'minutes < 1e6 ?', '(SEC-60'],
   ]),
   ...guardsIn('src/app/page-error.tsx', 'tests/pages/app/layout.test.tsx', [
     [
