@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { citedTestFiles, citedTitles, hasTitle } from './cited-tests.ts';
 import { citationsWithoutId, citedDocs, citedIds, declaredIds, idsWithoutTest } from './requirements.ts';
 
 // `npm run requirements`: fails on citations that lead nowhere, lists the requirements that no test names.
@@ -10,6 +11,10 @@ const PLACES = ['src', 'supabase', 'scripts', 'tests', 'docs', 'README.md', 'CON
 const TEXTS = new Set(['.css', '.json', '.md', '.sql', '.toml', '.ts', '.tsx']);
 /** These two show what is refused. */
 const EXAMPLES = new Set(['tests/support/requirements.ts', 'tests/unit/requirements.test.ts']);
+
+/** Proposed to whoever writes it. */
+const PROPOSED = new Set(['tests/unit/props/median-line.test.ts']);
+const SAFETY = 'docs/safety.md';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
@@ -30,6 +35,13 @@ const declared = declaredIds(readFileSync(REQUIREMENTS, 'utf8'));
 const known = new Set(declared);
 const areas = new Set(declared.map((id) => id.slice(0, id.indexOf('-'))));
 
+const shared = files.filter(({ path }) => path.startsWith('tests/support/')).map(({ text }) => text);
+
+/** What stands in the test files of a name, with or without its folders. */
+function testsCalled(name: string): string[] {
+  return files.filter(({ path }) => path === name || path.endsWith(`/${name}`)).map(({ text }) => text);
+}
+
 const complaints = [
   ...declared
     .filter((id, place) => declared.indexOf(id) !== place)
@@ -47,6 +59,24 @@ const complaints = [
       ({ line, text: phrase }) => `${path}:${line}: '${phrase}' is a citation without an id`,
     ),
   ]),
+  ...files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      citedTestFiles(text)
+        .filter(({ text: file }) => !PROPOSED.has(file) && testsCalled(file).length === 0)
+        .map(({ line, text: file }) => `${path}:${line}: there is no test file ${file}`),
+    ),
+  ...files
+    .filter(({ path }) => path === SAFETY)
+    .flatMap(({ path, text }) =>
+      citedTitles(text)
+        // A title may come from a table that several tests share.
+        .filter(
+          (cited) =>
+            ![...cited.files.flatMap(testsCalled), ...shared].some((test) => hasTitle(test, cited.text)),
+        )
+        .map(({ line, text: title }) => `${path}:${line}: no test of that row is called '${title}'`),
+    ),
 ];
 
 const isTest = (path: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { citedTestFiles, citedTitles, hasTitle } from '../support/cited-tests.ts';
 import {
   citationsWithoutId,
   citedDocs,
@@ -95,4 +96,21 @@ test('an id counts as tested when some test names it', () => {
     'EDGE-1',
     'SEC-6',
   ]);
+});
+
+test('test files and the titles in a table of protections are read out of it', () => {
+  const row =
+    "| a fault | src/a.ts | tests/unit/a.test.ts: 'a row is kept'; b.test.sql: nothing stays | failed |";
+  expect(citedTestFiles(`one\n${row}`)).toEqual([
+    { line: 2, text: 'tests/unit/a.test.ts' },
+    { line: 2, text: 'b.test.sql' },
+  ]);
+  expect(citedTitles("| x | y | a.test.ts: 'the user's row … is kept', and more | z |")).toMatchObject([
+    { line: 1, text: "the user's row", files: ['a.test.ts'] },
+    { text: 'is kept' },
+  ]);
+  expect(citedTitles(row).at(-1)).toMatchObject({ text: 'nothing stays' });
+  expect(hasTitle("test('the user\\'s\n  row')", "the user's row")).toBe(true);
+  expect(hasTitle("select is(1, 1, 'the user''s row')", "the user's row")).toBe(true);
+  expect(hasTitle("test('a row')", 'the row')).toBe(false);
 });
