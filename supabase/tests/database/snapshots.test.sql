@@ -22,6 +22,7 @@ select matches(pg_temp.complaint(format('select public.take_snapshot(%L)', name)
 from unnest(array['profiles', 'plays', 'ninety_nine_plays', 'fetch_run_details', 'line_history', 'players', 'pg_class']) name;
 select matches(pg_temp.complaint($$select public.note_snapshot('plays', 1, 'a', null, '', null, '{}')$$),
   '^no snapshots are made of plays:', 'nor says that there is one (SCALE-9)');
+select matches(pg_temp.complaint('select public.take_snapshot(null)'), '^no snapshots are made of null:', 'or of nothing (SCALE-9)');
 select is_empty(
   $$ select name from unnest(private.snapshot_names()) name where name <> 'slate' and not exists (
        select from pg_policies p where p.schemaname = 'public' and p.tablename = name and p.cmd in ('SELECT', 'ALL')
@@ -51,6 +52,12 @@ select is(pg_temp.replaced(), '{props/aa,props/bb,props/dd}'::text[], 'then they
 select public.forget_snapshots('{props/aa,props/cc}');
 select is(pg_temp.replaced(), '{props/bb,props/dd}'::text[], 'what has gone is forgotten');
 select is((select count(*) from private.snapshot_file where path = 'props/cc'), 1::bigint, 'what is in use never (SCALE-10)');
+
+insert into private.snapshot_file (path, name, replaced_at) select 'props/old ' || n, 'props', now() - interval '2 hours' from generate_series(1, 201) n;
+select is(cardinality(pg_temp.replaced()), 200, 'no more at a time than one call can take away (SCALE-10)');
+delete from private.snapshot_file where path ~ 'old';
+select is(pg_temp.note('props', 3, 'cc'), false, 'a note that comes twice (SCALE-10)');
+select is((select replaced_at from private.snapshot_file where path = 'props/cc'), null, 'leaves a file that is in use (SCALE-10)');
 
 -- What has changed since, whoever changed it
 select is('props' = any (pg_temp.due()), false, 'a table is not due while it is as its snapshot was (SCALE-10)');
