@@ -47,7 +47,8 @@ async function openSlot(page: Page, { page: path, tab, label }: Pick<UploadSlot,
 }
 
 async function cardOf(page: Page, path: string, name: string): Promise<string> {
-  await page.goto(path);
+  // Found by the search, for a list of all cards is drawn as it is scrolled through.
+  await page.goto(`${path}?q=${encodeURIComponent(name)}`);
   const card = await cardOfPlayer(page, name);
   if (card === null) throw new Error(`${path} has no card of ${name}.`);
   return card;

@@ -115,7 +115,7 @@ test.describe('A new build', () => {
       const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
       const nextName = (name: string) => name.replace(/\.js$/, '-next.js');
       const renamed = (text: string) =>
-        scripts.reduce((all, own) => all.replaceAll(own, nextName(own)), text);
+        text.replace(/[\w-]+\.js\b/g, (name) => (scripts.includes(name) ? nextName(name) : name));
       for (const name of scripts) await rename(join(assets, name), join(assets, nextName(name)));
       const written = [
         'index.html',

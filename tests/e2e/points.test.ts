@@ -58,7 +58,7 @@ const knownOf = (list: readonly Shown[]) => list.flatMap(({ name }) => known.get
 const descending = (edges: readonly number[]) => [...edges].sort((a, b) => b - a);
 
 test.describe('A bettor on /points', () => {
-  test('A bettor finds one card a row of the table, and every edge as computed from the tables (EDGE-1)', async ({
+  test('A bettor finds one card a row of the table, every edge as computed from the tables, and reads one by name (EDGE-1, PROP-8)', async ({
     tab: page,
   }) => {
     // Late in the day a single game is left.
@@ -77,9 +77,7 @@ test.describe('A bettor on /points', () => {
         })),
       );
     });
-  });
-
-  test('A bettor reads the edge of one player by name (EDGE-1, PROP-8)', async ({ tab: page }) => {
+    // And by name, as one reads it.
     const star = [...known.values()].sort((a, b) => b.sabersim - a.sabersim)[0];
     if (!star) throw new Error('No player is spelled alike in all three tables.');
     const card = page.getByRole('article', { name: `${star.name}, Points` });
@@ -102,7 +100,9 @@ test.describe('A bettor on /points', () => {
     await isSortedBy('etr');
   });
 
-  test('A bettor filters by team (PROP-2)', async ({ tab: page }) => {
+  test('A bettor filters by team, and finds the view as it was when coming back from another page (PROP-2)', async ({
+    tab: page,
+  }) => {
     const team = [...known.values()][0]?.team ?? '';
     await page.getByLabel('Team').selectOption(team);
     await page.waitForURL(`**/points?team=${team}`);
@@ -111,11 +111,6 @@ test.describe('A bettor on /points', () => {
       expect(new Set(list.map((card) => card.team))).toEqual(new Set([team]));
       expect(new Set(knownOf(list))).toEqual(new Set(expected));
     });
-  });
-
-  test('A bettor who comes back from another page finds the view as it was', async ({ tab: page }) => {
-    const team = [...known.values()][0]?.team ?? '';
-    await page.getByLabel('Team').selectOption(team);
     await page.getByLabel('Sort by').selectOption('ETR Edge');
     await page.waitForURL(`**/points?team=${team}&sort=etr`);
     const pages = page.getByRole('navigation', { name: 'NBA pages' });
