@@ -84,7 +84,7 @@ async function whoNotices(guard: CodeGuard, text: string, copy: ScratchCopy): Pr
   const before = await copy.read(guard.file);
   await copy.write(guard.file, text);
   try {
-    if (kind === 'journey') await copy.run('npm run build');
+    if (kind === 'journey') await copy.run('npm run build:served');
     const { failed } = await outcomeOf(kind, file, [title], copy);
     return failed[0] === undefined ? null : `${file}: ${failed[0]}`;
   } finally {
