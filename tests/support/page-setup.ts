@@ -4,7 +4,6 @@ import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { publicTables } from '../../src/data/public-tables.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
-import { quickenStyles } from './quick-styles.ts';
 
 /** While something is waited for, each look that does not find it yet fails; only the last failure is told. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
@@ -23,8 +22,6 @@ configure({
     return error;
   },
 });
-
-if (document.defaultView) quickenStyles(document.defaultView);
 
 // What jsdom does not have and the pages ask for.
 class NoResizeObserver implements ResizeObserver {
