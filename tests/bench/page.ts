@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { launchBrowser } from '../support/browser.ts';
-import { propRow } from '../support/page-rows.ts';
+import { fillHeavyPage, HEAVY_PATH } from '../support/heavy-page.ts';
 import { median } from '../support/process-figures.ts';
-import { ProductApi, type Row } from '../support/product-api.ts';
+import { ProductApi } from '../support/product-api.ts';
 import { startProduct } from '../support/running-product.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
@@ -10,54 +10,11 @@ import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 // processor as it is and slowed four times. One JSON line a figure, medians; frames and shifts are the worst run's.
 const RUNS = 5;
 const PROPS = 3_000;
-const PATH = '/nfl/passing-yards';
 const SEARCHED = 'number 29';
 const FOUND = 111;
 const SCROLLED_PX = 12_000;
 const STEP_PX = 60;
 const SLOW_FRAME_MS = 33.4;
-
-const numbers = Array.from({ length: PROPS }, (_, index) => index);
-const nameAt = (index: number) => `Player Number ${index}`;
-
-function row(index: number): Row {
-  const point = 180.5 + (index % 120);
-  const { id, updated_at, bovada_point, bovada_over_price, bovada_under_price, ...columns } = propRow({
-    player: nameAt(index),
-    eventId: `game-${index % 40}`,
-    books: {
-      draftkings: [point, -115, -105],
-      fanduel: [point + 1, -110, -110],
-      betmgm: [point, -112, -108],
-      betrivers: [point - 1, -120, 100],
-      williamhill_us: [point + (index % 3), 100, -130],
-      espnbet: [point, -115, -115],
-      fliff: [point + 2, -110, -120],
-      pinnacle: [point, -104, -112],
-      betonlineag: [index % 11 === 0 ? null : point, -110, -110],
-    },
-  });
-  return columns;
-}
-
-async function fill(api: ProductApi): Promise<void> {
-  await api.replaceProps('nfl_passing_yards_props', numbers.map(row), new Date());
-  const team = (index: number) => (index % 2 ? 'BOS' : 'LAL');
-  await api.replaceProjections(
-    'nfl_sabersim_projections',
-    numbers.map((index) => ({ Name: nameAt(index), Team: team(index), 'Pass Yds': 179.3 + (index % 131) })),
-    new Date(),
-  );
-  await api.replaceProjections(
-    'nfl_etr_projections',
-    numbers.map((index) => ({
-      Player: nameAt(index),
-      Team: team(index),
-      'Pass Yards': 181.1 + (index % 113),
-    })),
-    new Date(),
-  );
-}
 
 /** Runs in the page before anything of it: notes when the first card is painted, and every layout shift. */
 function watch(): void {
@@ -81,7 +38,7 @@ function watch(): void {
 
 /** From the last answer of a table to the first painted card. */
 async function rowsShown(page: Page): Promise<number> {
-  await page.goto(PATH);
+  await page.goto(HEAVY_PATH);
   await page.getByText(/^3,?000 props$/).waitFor({ timeout: 120_000 });
   return page.evaluate(() => {
     const { painted } = (window as unknown as { seen: { painted: number } }).seen;
@@ -237,7 +194,7 @@ const product = await startProduct();
 const api = new ProductApi(product.backend);
 const browser = await launchBrowser();
 try {
-  await fill(api);
+  await fillHeavyPage(api, PROPS);
   for (const { name, phone } of [
     { name: `phone ${PHONE.width}x${PHONE.height}`, phone: true },
     { name: `desktop ${DESKTOP.width}x${DESKTOP.height}`, phone: false },

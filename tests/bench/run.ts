@@ -10,7 +10,7 @@ const words = process.argv.slice(2);
 const settings = words.filter((word) => word.includes('='));
 const wanted = words.filter((word) => !word.includes('='));
 /** These take long, or need more than the tests do: they run only when they are named. */
-const byNameOnly = ['faults.ts', 'growth.ts', 'readers.ts'];
+const byNameOnly = ['faults.ts', 'growth.ts', 'peers.ts', 'readers.ts'];
 const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .filter((file) =>

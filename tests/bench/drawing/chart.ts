@@ -114,3 +114,11 @@ export function chart({ title, x, unit, series, limit }: Chart): string {
     '',
   ].join('\n');
 }
+
+/** Charts below one another as one picture. */
+export function stacked(title: string, charts: readonly string[]): string {
+  const placed = charts.map((one, index) =>
+    one.replace('<svg ', `<svg y="${index * HEIGHT}" width="${WIDTH}" height="${HEIGHT}" `),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${charts.length * HEIGHT}" role="img" aria-label="${escaped(title)}">\n${placed.join('')}</svg>\n`;
+}

@@ -1,0 +1,242 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { median } from '../../support/process-figures.ts';
+
+/** How a page is looked at: what a row is, and what scrolls. */
+export type Column = {
+  readonly name: string;
+  readonly path: string;
+  readonly row: string;
+  readonly scroller: string;
+};
+
+export type Screen = {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly slowed: number;
+};
+
+export type Figures = {
+  'script before the rows, kB': number;
+  'start to rows, ms': number;
+  'last answer to rows, ms': number;
+  'key to paint, ms': number;
+  'search settled, ms': number;
+  'sort settled, ms': number;
+  'frames over 33 ms': number;
+} & Held;
+
+type Held = { 'heap, MB': number; elements: number };
+export type Grown = Held & Pick<Figures, 'start to rows, ms'>;
+
+const SEARCHED = 'number 29';
+const SCROLLED_PX = 12_000;
+const STEP_PX = 60;
+const SLOW_FRAME_MS = 33.4;
+const PATIENCE_MS = 180_000;
+
+/** Runs in the page before anything of it: notes when the first row with a player in it is painted. */
+function watch(row: string): void {
+  const seen = { painted: 0 };
+  Object.assign(window, { seen });
+  const look = () => {
+    if (!document.querySelector(row)?.textContent) requestAnimationFrame(look);
+    else setTimeout(() => (seen.painted = performance.now()));
+  };
+  requestAnimationFrame(look);
+}
+
+/** What came before the first row was painted: the script in bytes as they were sent, and the last answer of a table. */
+async function started(page: Page) {
+  const painted = page.evaluate(
+    ([patience]) =>
+      new Promise<boolean>((resolve) => {
+        const look = () => {
+          const { painted } = (window as unknown as { seen: { painted: number } }).seen;
+          if (painted > 0) resolve(true);
+          else if (performance.now() > patience) resolve(false);
+          else setTimeout(look, 50);
+        };
+        look();
+      }),
+    [PATIENCE_MS] as const,
+  );
+  if (!(await painted)) throw new Error(`${page.url()} showed no row within ${PATIENCE_MS / 1_000} s`);
+  return page.evaluate(() => {
+    const { painted } = (window as unknown as { seen: { painted: number } }).seen;
+    const resources = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ responseEnd }) => responseEnd <= painted);
+    const answers = resources.filter(({ name }) => name.includes('/rest/v1/'));
+    const script = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return {
+      painted,
+      answered: Math.max(...answers.map(({ responseEnd }) => responseEnd)),
+      script: script.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  });
+}
+
+/** Types a search letter by letter: from each key to the next paint, and from the last one to the rows that it asks for. */
+async function typed(page: Page, { name, row }: Column): Promise<{ key: number[]; settled: number }> {
+  const search = page.getByRole('searchbox');
+  await search.evaluate((input) => {
+    const keys: number[] = [];
+    Object.assign(window, { keys, lastKey: 0 });
+    input.addEventListener('keydown', ({ timeStamp }) => {
+      Object.assign(window, { lastKey: timeStamp });
+      requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)));
+    });
+  });
+  await search.focus();
+  const settled = page.evaluate(
+    ([selector, words, patience]) =>
+      new Promise<number | null>((resolve) => {
+        const until = performance.now() + patience;
+        const look = () => {
+          const { lastKey } = window as unknown as { lastKey: number };
+          const isTyped = document.querySelector<HTMLInputElement>('input[type=search]')?.value === words;
+          const rows = [...document.querySelectorAll(selector)].slice(0, 3);
+          const isFound =
+            rows.length > 0 && rows.every(({ textContent }) => textContent.toLowerCase().includes(words));
+          if (performance.now() > until) resolve(null);
+          else if (isTyped && isFound) setTimeout(() => resolve(performance.now() - lastKey));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [row, SEARCHED, PATIENCE_MS] as const,
+  );
+  await page.keyboard.type(SEARCHED, { delay: 120 });
+  const ms = await settled;
+  if (ms === null) throw new Error(`${name} did not find '${SEARCHED}' within ${PATIENCE_MS / 1_000} s`);
+  await page.waitForTimeout(300);
+  const key = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
+  await search.fill('');
+  await page.waitForFunction(
+    ([selector, words]) => !document.querySelector(selector)?.textContent.toLowerCase().includes(words),
+    [row, SEARCHED] as const,
+  );
+  await page.waitForTimeout(500);
+  return { key, settled: ms };
+}
+
+/** From the choice of another order to the painted list in that order. */
+async function sorted(page: Page, { row }: Column): Promise<number> {
+  const done = page.evaluate(
+    ([selector]) =>
+      new Promise<number>((resolve) => {
+        const first = () => document.querySelector(selector)?.textContent;
+        const before = first();
+        let chosen = 0;
+        const note = ({ timeStamp }: Event) => (chosen = timeStamp);
+        document.addEventListener('input', note, { capture: true, once: true });
+        const look = () => {
+          if (chosen > 0 && first() !== before) setTimeout(() => resolve(performance.now() - chosen));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [row] as const,
+  );
+  await page.getByLabel('Sort by').selectOption('ETR Edge');
+  return done;
+}
+
+/** The times between frames while the list is scrolled, a step a frame. Throws when it did not move so far. */
+async function scrolled(page: Page, { name, scroller }: Column): Promise<number[]> {
+  const { frames, moved } = await page.evaluate(
+    ([px, step, selector]) =>
+      new Promise<{ frames: number[]; moved: number }>((resolve) => {
+        const target = document.querySelector(selector) ?? document.documentElement;
+        const frames: number[] = [];
+        let [before, way] = [0, 0];
+        const frame = (now: number) => {
+          if (before > 0) frames.push(now - before);
+          before = now;
+          if (way >= px) return resolve({ frames, moved: target.scrollTop });
+          way += step;
+          target.scrollBy(0, step);
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+    [SCROLLED_PX, STEP_PX, scroller] as const,
+  );
+  if (moved < SCROLLED_PX * 0.9) throw new Error(`${name} moved ${moved} px: expected ${SCROLLED_PX}`);
+  return frames;
+}
+
+async function open(browser: Browser, url: string, { row, path }: Column, { width, height, slowed }: Screen) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  // tsx names the functions within a function by a helper of its own, which the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named;');
+  await page.addInitScript(watch, row);
+  await page.goto(path, { waitUntil: 'commit' });
+  return { context, page, session };
+}
+
+/** What the page holds, after a collection of garbage. */
+async function held(page: Page, session: CDPSession): Promise<Held> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { 'heap, MB': usedSize / 1024 / 1024, elements };
+}
+
+/** One visit with an empty cache, and everything that a reader does on it. */
+export async function measure(
+  browser: Browser,
+  url: string,
+  column: Column,
+  screen: Screen,
+): Promise<Figures> {
+  const { context, page, session } = await open(browser, url, column, screen);
+  try {
+    const { painted, answered, script } = await started(page);
+    await page.waitForTimeout(1_500);
+    const frames = await scrolled(page, column);
+    const kept = await held(page, session);
+    await page.evaluate((selector) => document.querySelector(selector)?.scrollTo(0, 0), column.scroller);
+    await page.waitForTimeout(500);
+    const { key, settled } = await typed(page, column);
+    const sort = await sorted(page, column);
+    return {
+      'script before the rows, kB': script / 1_000,
+      'start to rows, ms': painted,
+      'last answer to rows, ms': painted - answered,
+      'key to paint, ms': median(key),
+      'search settled, ms': settled,
+      'sort settled, ms': sort,
+      'frames over 33 ms': frames.filter((ms) => ms > SLOW_FRAME_MS).length,
+      ...kept,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Only from the start of a visit with an empty cache to the first painted row, and what the page holds then. */
+export async function measureStart(
+  browser: Browser,
+  url: string,
+  column: Column,
+  screen: Screen,
+): Promise<Grown> {
+  const { context, page, session } = await open(browser, url, column, screen);
+  try {
+    const { painted } = await started(page);
+    await page.waitForTimeout(1_500);
+    return { 'start to rows, ms': painted, ...(await held(page, session)) };
+  } finally {
+    await context.close();
+  }
+}
