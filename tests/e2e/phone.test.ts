@@ -15,7 +15,7 @@ const sheet = (page: Page) => page.getByRole('dialog');
 function rowsInView(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bottom = Math.min(
-      ...[...document.querySelectorAll('[data-dock], nav[aria-label="Bottom bar"]')].map(
+      ...[...document.querySelectorAll('[data-dock] > *, nav[aria-label="Bottom bar"]')].map(
         (bar) => bar.getBoundingClientRect().top,
       ),
     );

@@ -26,26 +26,31 @@ export function usePageData({ sport, parts }: PropPage): PageData {
   const queries = useMemo(() => parts.map(propRowsQuery), [parts]);
   const { tables, oldestPath, readState } = useFreshTables(queries);
   const read = useProjections(sport, tables);
-  const { projections, areSettled } = read;
+  const { projections, ages, areSettled } = read;
+  const { updatedAt } = readState;
 
-  const now = useMemo((): Omit<PageData, 'readState'> => {
+  const now = useMemo(() => {
     const byPath = new Map(tables?.map((table) => [table.path, table]));
     const rowsOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.rows ?? []]);
     const staleOf = parts.map(({ path, propType }) => [propType, byPath.get(path)?.staleGames ?? {}]);
     const written = parts.map(({ path, propType }) => [propType, byPath.get(path)?.updatedAt ?? null]);
+    const oldest = parts.length > 1 ? parts.find(({ path }) => path === oldestPath) : undefined;
+    const rows: PageData['rows'] = tables && areSettled ? Object.fromEntries(rowsOf) : null;
     return {
-      rows: tables && areSettled ? Object.fromEntries(rowsOf) : null,
-      projections,
-      staleGames: Object.fromEntries(staleOf),
-      writtenAt: Object.fromEntries(written),
+      data: {
+        rows,
+        projections,
+        staleGames: Object.fromEntries(staleOf),
+        writtenAt: Object.fromEntries(written),
+      },
+      age: {
+        updatedAt,
+        projectionAges: ages,
+        oldestTable: oldest ? { name: oldest.badgeLabel, of: parts.length } : null,
+      },
     };
-  }, [parts, tables, projections, areSettled]);
-  // What comes of an answer is worked out and drawn a few milliseconds at a time (PERF-11).
-  const shown = useDeferredValue(now);
-  const oldest = parts.length > 1 ? parts.find(({ path }) => path === oldestPath) : undefined;
-  const oldestTable = oldest ? { name: oldest.badgeLabel, of: parts.length } : null;
-  return {
-    ...shown,
-    readState: { ...withProjections(readState, read), oldestTable },
-  };
+  }, [parts, tables, projections, ages, areSettled, updatedAt, oldestPath]);
+  // What comes of an answer is worked out and drawn a few milliseconds at a time, and how old it is with it (PERF-11).
+  const { data, age } = useDeferredValue(now);
+  return { ...data, readState: { ...withProjections(readState, read), ...age } };
 }
