@@ -1,17 +1,22 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { carriedSearch } from '../lib/props/carried-search.ts';
 import { classNames } from '../ui/class-names.ts';
+import { isHere } from '../ui/is-here.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { NavMenu } from './navigation.ts';
 import { ThemeButton } from './theme/theme-button.tsx';
 
 const LINK = 'flex min-h-thumb items-center rounded-tile px-3 text-md';
 
-function linkClass({ isActive }: { isActive: boolean }): string {
-  return classNames(
-    LINK,
-    isActive ? 'bg-ink font-semibold text-panel' : 'bg-raised font-medium text-ink active:bg-hover',
-  );
+/** How a link looks and what it says of itself, where the reader is and elsewhere. */
+function linkState(isActive: boolean) {
+  return {
+    'aria-current': isActive ? ('page' as const) : undefined,
+    className: classNames(
+      LINK,
+      isActive ? 'bg-ink font-semibold text-panel' : 'bg-raised font-medium text-ink active:bg-hover',
+    ),
+  };
 }
 
 /** What the menu of a phone holds. */
@@ -19,22 +24,22 @@ export function MobilePanel({ menus, onChoice }: { menus: readonly NavMenu[]; on
   const location = useLocation();
   return (
     <>
-      <NavLink to="/" end onClick={onChoice} className={linkClass}>
+      <Link to="/" onClick={onChoice} {...linkState(isHere(location.pathname, '/'))}>
         Home
-      </NavLink>
+      </Link>
       {menus.map((menu) => (
         <div key={menu.label}>
           <h2 className="mt-4 mb-1.5 text-sm font-semibold text-ink-3">{menu.label}</h2>
           <ul aria-label={menu.label} className="grid grid-cols-2 gap-1.5">
             {menu.links.map((link) => (
               <li key={link.path}>
-                <NavLink
+                <Link
                   to={link.path + carriedSearch(location, link.path)}
                   onClick={onChoice}
-                  className={linkClass}
+                  {...linkState(isHere(location.pathname, link.path))}
                 >
                   {link.menuLabel}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { isHere } from './is-here.ts';
 
 /** Another page of the sport. */
 export type PageLink = { path: string; menuLabel: string };
@@ -40,19 +41,18 @@ export const PageLinks = memo(function PageLinks({ label, pages, search = '', cl
       <ul className="flex w-max gap-1.5">
         {pages.map((page) => (
           <li key={page.path}>
-            <NavLink
+            <Link
               to={{ pathname: page.path, search }}
-              className={({ isActive }) =>
-                classNames(
-                  'flex min-h-thumb items-center rounded-tile border px-2.5 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
-                  isActive
-                    ? 'border-ink bg-ink text-panel'
-                    : 'border-hairline bg-panel text-ink-2 hover:border-outline hover:text-ink',
-                )
-              }
+              aria-current={isHere(pathname, page.path) ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-thumb items-center rounded-tile border px-2.5 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
+                isHere(pathname, page.path)
+                  ? 'border-ink bg-ink text-panel'
+                  : 'border-hairline bg-panel text-ink-2 hover:border-outline hover:text-ink',
+              )}
             >
               {page.menuLabel}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
