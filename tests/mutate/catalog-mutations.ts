@@ -297,6 +297,17 @@ const rules: Generator[] = [
 
 const others: Generator[] = [
   {
+    // Of tables that belong to somebody else, as those of Storage do.
+    query: `select p.polname as p, p.polrelid::regclass::text as t, quote_ident(p.polname) as it from pg_policy p
+      join pg_class c on c.oid = p.polrelid where c.relnamespace <> 'public'::regnamespace order by 2, 1`,
+    mutation: (row) => ({
+      group: 'policies dropped',
+      guard: `${text(row, 't')}: "${text(row, 'p')}"`,
+      sql: `drop policy ${text(row, 'it')} on ${text(row, 't')}`,
+      scripts: ['snapshots'],
+    }),
+  },
+  {
     query: `select c.oid::regclass::text as v from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'`,
     mutation: (row) => ({
       group: 'views with the rights of their maker',
@@ -347,8 +358,6 @@ const KINDS_WITHOUT = `
     where connamespace in ('public'::regnamespace, 'private'::regnamespace) and contype not in ('c', 'u', 'f', 'p')
   union all select format('%s has the rule %s', ev_class::regclass, rulename) from pg_rewrite join pg_class c on c.oid = ev_class
     where c.relkind <> 'v' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-  union all select format('%s has the policy %s', polrelid::regclass, polname) from pg_policy join pg_class c on c.oid = polrelid
-    where c.relnamespace <> 'public'::regnamespace
   union all select format('%s calls a function of another schema: %s', tgrelid::regclass, tgname)
     from pg_trigger join pg_proc p on p.oid = tgfoid join pg_class c on c.oid = tgrelid
     where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
