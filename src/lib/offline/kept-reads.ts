@@ -31,33 +31,40 @@ export function* keptPieces(read: KeptRead): Generator<string> {
 }
 
 function* piecesOf(value: unknown): Generator<string> {
-  if (value instanceof Map) {
-    let before = `{"${MAP}":[`;
-    for (const [key, own] of value as Map<unknown, unknown>) {
-      yield `${before}[${JSON.stringify(key)},`;
-      yield* piecesOf(own);
-      before = '],';
-    }
-    yield value.size === 0 ? `${before}]}` : ']]}';
-  } else if (Array.isArray(value)) {
-    yield '[';
-    for (let from = 0; from < value.length; from += WRITTEN_AT_ONCE) {
-      const items = JSON.stringify(value.slice(from, from + WRITTEN_AT_ONCE)).slice(1, -1);
-      yield from === 0 ? items : `,${items}`;
-    }
-    yield ']';
-  } else if (typeof value === 'object' && value !== null && !('toJSON' in value)) {
-    let before = '{';
-    for (const [name, own] of Object.entries(value)) {
-      if (own === undefined) continue;
-      yield `${before}${JSON.stringify(name)}:`;
-      yield* piecesOf(own);
-      before = ',';
-    }
-    yield before === '{' ? '{}' : '}';
-  } else {
-    yield JSON.stringify(value) ?? 'null';
+  if (value instanceof Map) yield* piecesOfMap(value);
+  else if (Array.isArray(value)) yield* piecesOfList(value);
+  else if (typeof value === 'object' && value !== null && !('toJSON' in value)) yield* piecesOfObject(value);
+  else yield JSON.stringify(value) ?? 'null';
+}
+
+function* piecesOfMap(map: ReadonlyMap<unknown, unknown>): Generator<string> {
+  let before = `{"${MAP}":[`;
+  for (const [key, own] of map) {
+    yield `${before}[${JSON.stringify(key)},`;
+    yield* piecesOf(own);
+    before = '],';
   }
+  yield map.size === 0 ? `${before}]}` : ']]}';
+}
+
+function* piecesOfList(list: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (let from = 0; from < list.length; from += WRITTEN_AT_ONCE) {
+    const items = JSON.stringify(list.slice(from, from + WRITTEN_AT_ONCE)).slice(1, -1);
+    yield from === 0 ? items : `,${items}`;
+  }
+  yield ']';
+}
+
+function* piecesOfObject(object: object): Generator<string> {
+  let before = '{';
+  for (const [name, own] of Object.entries(object)) {
+    if (own === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    yield* piecesOf(own);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
 }
 
 /** The read of a text; null where it is none. */

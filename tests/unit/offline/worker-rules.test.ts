@@ -112,8 +112,20 @@ describe('what is kept of reads', () => {
   });
 
   test('is written in small pieces, which together are the JSON of it', () => {
-    const rows = Array.from({ length: 230 }, (_, id) => ({ id, name: `"${id}"`, line: id === 7 ? null : 2.5 }));
-    const data = { rows, none: [], no: {}, left: undefined, of: new Date(0), flag: false, nested: [[1], [2]] };
+    const rows = Array.from({ length: 230 }, (_, id) => ({
+      id,
+      name: `"${id}"`,
+      line: id === 7 ? null : 2.5,
+    }));
+    const data = {
+      rows,
+      none: [],
+      no: {},
+      left: undefined,
+      of: new Date(0),
+      flag: false,
+      nested: [[1], [2]],
+    };
     const pieces = [...keptPieces({ at: 5, data })];
     expect(pieces.join('')).toBe(JSON.stringify({ at: 5, data }));
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(JSON.stringify(rows).length / 3);
