@@ -96,6 +96,8 @@ interface Candidate {
   readonly ev: number;
 }
 
+const NO_OVERROUNDS: ReadonlyMap<string, number> = new Map();
+
 type Judged = {
   readonly market: PropMarket | null;
   readonly candidates: readonly Candidate[];
@@ -110,6 +112,8 @@ export class Pricer {
   readonly #league: League;
   readonly #tables = new Map<string, MarketTables | null>();
   readonly #overrounds = new Map<string, ReadonlyMap<string, number>>();
+  /** What overrounds will be measured from, by market. */
+  readonly #unmeasured = new Map<string, readonly Priceable[]>();
   readonly #twoSided = new WeakMap<Priceable, Judged>();
   #oneSided = new WeakMap<Priceable, Judged>();
 
@@ -117,20 +121,31 @@ export class Pricer {
     this.#league = league;
   }
 
-  /** Measures the books' own overrounds in each market, for quotes with one side (PRICE-5). */
+  /**
+   * From which props the books' own overrounds in each market are measured, for quotes with one side (PRICE-5). That is done when
+   * such a quote is priced: most pages have none, and of thousands of rows it takes longer than to price those in sight.
+   */
   measureOverrounds(props: readonly Priceable[]): void {
-    const quotes = new Map<string, Quote[]>();
+    const markets = new Map<string, Priceable[]>();
     for (const prop of props) {
-      const known = quotes.get(prop.market);
-      if (known) known.push(...prop.quotes);
-      else quotes.set(prop.market, [...prop.quotes]);
+      const known = markets.get(prop.market);
+      if (known) known.push(prop);
+      else markets.set(prop.market, [prop]);
     }
-    for (const [market, own] of quotes) {
-      const overrounds = bookOverrounds(own.filter(isOffered));
-      if (isSame(overrounds, this.#overrounds.get(market))) continue;
-      this.#overrounds.set(market, overrounds);
-      this.#oneSided = new WeakMap();
+    for (const [market, own] of markets) this.#unmeasured.set(market, own);
+  }
+
+  #overroundsIn(market: string): ReadonlyMap<string, number> {
+    const props = this.#unmeasured.get(market);
+    if (props !== undefined) {
+      this.#unmeasured.delete(market);
+      const overrounds = bookOverrounds(props.flatMap(({ quotes }) => quotes.filter(isOffered)));
+      if (!isSame(overrounds, this.#overrounds.get(market))) {
+        this.#overrounds.set(market, overrounds);
+        this.#oneSided = new WeakMap();
+      }
     }
+    return this.#overrounds.get(market) ?? NO_OVERROUNDS;
   }
 
   /** What a prop is worth at these books; null stands for all books (PRICE-12). */
@@ -205,16 +220,23 @@ export class Pricer {
   }
 
   #judge(prop: Priceable): Judged {
-    const known = this.#twoSided.get(prop) ?? this.#oneSided.get(prop);
+    const known = this.#twoSided.get(prop) ?? this.#oneSidedJudged(prop);
     if (known !== undefined) return known;
     const tables = this.#tablesOf(prop.market);
     const lines = linesOf(prop.quotes);
-    const overrounds = this.#overrounds.get(prop.market) ?? new Map();
+    const isOneSided = lines.some(hasOneSide);
+    const overrounds = isOneSided ? this.#overroundsIn(prop.market) : NO_OVERROUNDS;
     const market = tables && new PropMarket(lines, tables, overrounds);
     const candidates = market === null ? [] : candidatesIn(prop.quotes, market);
     const judged = { market, candidates, values: new Map() };
-    (lines.some(hasOneSide) ? this.#oneSided : this.#twoSided).set(prop, judged);
+    (isOneSided ? this.#oneSided : this.#twoSided).set(prop, judged);
     return judged;
+  }
+
+  #oneSidedJudged(prop: Priceable): Judged | undefined {
+    // What was judged by other overrounds is judged anew.
+    if (this.#oneSided.has(prop)) this.#overroundsIn(prop.market);
+    return this.#oneSided.get(prop);
   }
 
   #tablesOf(market: string): MarketTables | null {

@@ -192,3 +192,37 @@ describe('in words', () => {
     expect(evText(-0.0004)).toBe('0.0 %');
   });
 });
+
+describe('the overrounds of a market (PRICE-5)', () => {
+  const twoSided = prop(
+    { draftkings: [20.5, -115, -115], fanduel: [20.5, -110, -110] },
+    { player: 'Jaylen Brown' },
+  );
+  const oneSided = prop({ draftkings: [20.5, -120, null], fanduel: [20.5, -110, -110] });
+
+  test('are measured when a quote with one side is priced, and not before', () => {
+    const reads: string[] = [];
+    const watched = prop({});
+    const noted = Object.defineProperty({ ...watched }, 'quotes', {
+      get: () => {
+        reads.push('quotes');
+        return watched.quotes;
+      },
+    });
+    const made = pricer(third, noted, oneSided);
+    made.valueOf(third, null);
+    expect(reads).toEqual([]);
+    made.valueOf(oneSided, null);
+    expect(reads).not.toEqual([]);
+  });
+
+  test('judge a quote with one side anew when they change', () => {
+    const made = pricer(oneSided, twoSided);
+    const before = made.valueOf(oneSided, ['fanduel']).play?.fair;
+    const wider = prop({ draftkings: [20.5, -140, -140] }, { player: 'Jaylen Brown' });
+    made.measureOverrounds([oneSided, wider]);
+    const after = made.valueOf(oneSided, ['fanduel']).play?.fair;
+    expect(after).not.toBe(before);
+    expect(after).toBe(pricer(oneSided, wider).valueOf(oneSided, ['fanduel']).play?.fair);
+  });
+});
