@@ -10,7 +10,7 @@ import {
 } from '../support/functions-backend.ts';
 
 const folder = new URL('../../supabase/functions/', import.meta.url);
-const names = readdirSync(folder).filter((name) => /^(fetch|grade|read|upload|scheduled)-/.test(name));
+const names = readdirSync(folder).filter((name) => /^(fetch|grade|read|upload|scheduled|write)-/.test(name));
 
 /** The functions behind the buttons that everyone has (ADM-16). */
 const PUBLIC = [
