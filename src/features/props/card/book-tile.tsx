@@ -22,6 +22,9 @@ type BookTileProps = {
   onPick: (() => void) | null;
 };
 
+/** Eight tiles in a row of a screen that is just large enough for that. */
+const SMALLER = 'lg:max-xl:text-xs lg:max-xl:leading-4.5';
+
 function surface({
   hasLine,
   bestOver,
@@ -83,7 +86,7 @@ export const BookTile = memo(function BookTile({
   onPick,
 }: BookTileProps) {
   const marks = Number(bestOver) + Number(bestUnder) + Number(isOutlier);
-  const value = classNames('text-right text-sm leading-4.5', dense && 'xl:text-xs xl:leading-4.5');
+  const value = classNames('text-right text-sm leading-4.5', dense ? 'xl:text-xs xl:leading-4.5' : SMALLER);
   const content = (
     <>
       <Flash of={quote} />
@@ -112,7 +115,7 @@ export const BookTile = memo(function BookTile({
         <span
           className={classNames(
             'text-left text-base leading-4.5',
-            dense && 'xl:text-sm xl:leading-4.5',
+            dense ? 'xl:text-sm xl:leading-4.5' : 'lg:max-xl:text-sm lg:max-xl:leading-4.5',
             hasLine ? 'font-bold text-ink' : 'text-ink-3',
           )}
         >
