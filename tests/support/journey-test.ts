@@ -173,6 +173,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           const stored = (await stateOf(account)).origins.flatMap(({ localStorage }) => localStorage);
           await page?.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
           await page?.unrouteAll({ behavior: 'ignoreErrors' });
+          // A page of the app writes where it was scrolled to as it goes, and the next one at its address would begin there.
+          await page?.goto('/theme.js');
           await page?.evaluate((kept) => {
             localStorage.clear();
             sessionStorage.clear();
