@@ -1,3 +1,4 @@
+import { fetchAsService } from '../http/as-service.ts';
 import type { Settings } from '../settings.ts';
 
 /** The database refused or did not respond. The message is for developers and the log, never for the public. */
@@ -32,16 +33,7 @@ async function request(settings: Settings, path: string, init: RequestInit): Pro
   let response: Response;
   let body: string;
   try {
-    response = await fetch(`${settings.supabaseUrl}/rest/v1/${path}`, {
-      ...init,
-      headers: {
-        apikey: settings.secretKey,
-        authorization: `Bearer ${settings.secretKey}`,
-        'content-type': 'application/json',
-        ...init.headers,
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    response = await fetchAsService(settings, `/rest/v1/${path}`, init, TIMEOUT_MS);
     body = await response.text();
   } catch (error) {
     throw new DatabaseError(

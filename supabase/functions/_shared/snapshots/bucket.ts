@@ -1,4 +1,5 @@
 import { BUCKET } from '../../../../src/lib/snapshots/head.ts';
+import { fetchAsService } from '../http/as-service.ts';
 import type { Settings } from '../settings.ts';
 
 /** Storage refused or did not respond. The message is for developers and the log, never for the public. */
@@ -15,16 +16,7 @@ export const FOR_SECONDS = 'public, max-age=5';
 
 async function request(settings: Settings, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(`${settings.supabaseUrl}/storage/v1/object/${path}`, {
-      ...init,
-      headers: {
-        apikey: settings.secretKey,
-        authorization: `Bearer ${settings.secretKey}`,
-        'content-type': 'application/json',
-        ...init.headers,
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    return await fetchAsService(settings, `/storage/v1/object/${path}`, init, TIMEOUT_MS);
   } catch (error) {
     throw new StorageError(`no answer from Storage (${error instanceof Error ? error.name : 'error'})`);
   }
