@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService } from '../../support/account-service.ts';
+import { heldToast } from '../../support/held-toast.ts';
 import { row } from '../../support/offered-play.ts';
 
 const service = accountService();
@@ -45,7 +46,7 @@ describe('/plays', () => {
     const user = await openPlays([row({ ...begun })], '/plays?tab=closed');
     expect(await screen.findByText('no close · not graded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Win' }));
-    expect(await screen.findByText('Marked as won')).toBeVisible();
+    expect(await heldToast('Marked as won')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Not graded again')).toBeVisible();
     expect(service.askedFor(MARK).map(({ body }) => body)).toEqual([

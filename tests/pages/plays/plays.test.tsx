@@ -8,6 +8,7 @@ import type { PlayTarget, TappedQuote } from '../../../src/lib/plays/selection.t
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
+import { heldToast } from '../../support/held-toast.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -201,7 +202,8 @@ describe('recording a play', () => {
     service.answer('POST /rest/v1/rpc/void_play', { body: {} });
     const { user, dialog } = await tap();
     await user.click(within(dialog).getByRole('button', { name: 'Over' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await heldToast('Play recorded successfully');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Play taken back')).toBeVisible();
     const looked = service
       .askedFor('GET /rest/v1/plays')
@@ -228,11 +230,11 @@ describe('recording a play', () => {
     );
     await screen.findByText('signed-out');
     await user.click(screen.getByRole('button', { name: LUKA.player }));
+    expect(await heldToast('Sign in to record plays')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(inserts()).toEqual([]);
     const link = screen.getByRole('link', { name: 'Forgot your password?' });
     expect(link.getAttribute('href')).toContain(`from=${encodeURIComponent('/top-plays?team=DAL')}`);
-    expect(screen.getByText('Sign in to record plays')).toBeVisible();
 
     service.answer('POST /auth/v1/token', { body: tokens() });
     await user.type(await screen.findByLabelText('Email address'), BETTOR.email);

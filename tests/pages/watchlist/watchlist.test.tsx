@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { currentWatchlist } from '../../../src/features/watchlist/watch-store.ts';
 import { accountService, authFailure, BETTOR } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
+import { heldToast } from '../../support/held-toast.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -56,7 +57,7 @@ describe('without an account', () => {
     await board();
     await listIsKnown();
     await userEvent.keyboard('jf');
-    await screen.findByText(/^Watching /);
+    await heldToast(/^Watching /);
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(localStorage.getItem('edgeboard-watched')).toMatch(/^\[[78]\]$/);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -127,8 +128,9 @@ describe('with an account (WATCH-3)', () => {
     await listIsKnown();
     service.holdAnswers('/rest/v1/watched_players');
     await userEvent.keyboard('f');
+    await heldToast(/^Watching /);
     await waitFor(() => expect(marked()).toHaveLength(1));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(marked()).toHaveLength(0));
     expect(sent()).toHaveLength(1);
     expect(service.askedFor('DELETE /rest/v1/watched_players')).toEqual([]);
