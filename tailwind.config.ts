@@ -51,7 +51,19 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addBase }) => {
+    plugin(({ addBase, addComponents }) => {
+      // What a number is called stands above it in the same element: 'Line', then 25.5 on a line of its own.
+      addComponents({
+        '.labeled': {
+          whiteSpace: 'pre-line',
+          '&::first-line': {
+            fontSize: '0.6875rem',
+            lineHeight: '0.875rem',
+            fontWeight: '400',
+            color: 'var(--ink-3)',
+          },
+        },
+      });
       addBase({
         ':root': { ...asVariables(PALETTE.light), colorScheme: 'light' },
         '.dark': { ...asVariables(PALETTE.dark), colorScheme: 'dark' },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, USER } from '../support/journey-test.ts';
+import { holdToast } from '../support/journey-toast.ts';
 import { expectSound, expectToFit, smallTargets } from '../support/soundness.ts';
 import { PHONE } from '../support/window-sizes.ts';
 
@@ -140,7 +141,7 @@ test.describe('of a reader with an account, on a small phone', () => {
     // To the other side it is watched, and Undo takes that back.
     const watched = third.getByRole('img', { name: 'Watched' });
     await drag(page, { x: 300, y: from.y }, { x: 110, y: from.y });
-    await expect(page.getByText(`Watching ${name}`, { exact: true }).first()).toBeVisible();
+    await holdToast(page, `Watching ${name}`);
     await expect(watched).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(watched).toHaveCount(0);
@@ -154,7 +155,7 @@ test.describe('of a reader with an account, on a small phone', () => {
     await expect(record.first()).toBeInViewport();
     await expectToFit(page);
     await record.and(page.locator(':enabled')).first().tap();
-    await expect(page.getByText('Play recorded', { exact: true }).first()).toBeVisible();
+    await holdToast(page, 'Play recorded');
     await expect(sheet(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('Play taken back', { exact: true }).first()).toBeVisible();

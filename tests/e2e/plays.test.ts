@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test, USER } from '../support/journey-test.ts';
+import { holdToast } from '../support/journey-toast.ts';
 import type { ProductApi, Row } from '../support/product-api.ts';
 import { expectSound, expectToFitPhones, lookAt, smallTargets } from '../support/soundness.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
@@ -66,7 +67,7 @@ test('A bettor records from a row with two taps, takes one back, and on a bad li
   await expect(dialogOf(page)).toContainText('Over 24.5 Points · Bovada · +105');
   await expectSound(page);
   await dialogOf(page).getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(toast(page, 'Play recorded')).toBeVisible();
+  await holdToast(page, 'Play recorded');
   const play = {
     side: 'over',
     point: 24.5,
@@ -152,7 +153,7 @@ test('On a phone two taps record from every kind of row and from a card, and Und
       const presses = await pressesOf(page, async () => {
         await line.click();
         await page.getByRole('dialog').getByRole('button', { name: says }).click();
-        await expect(toast(page, 'Play recorded')).toBeVisible();
+        await holdToast(page, 'Play recorded');
       });
       expect(presses).toBe(2);
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -199,7 +200,7 @@ test('On a phone a play is recorded, graded with one tap, exported and imported 
   });
   await page.goto('/plays?tab=closed');
   await page.getByRole('button', { name: 'Win', exact: true }).click();
-  await expect(toast(page, 'Marked as won')).toBeVisible();
+  await holdToast(page, 'Marked as won');
   await expect(page.getByText('1-0-0').first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('0-0-0').first()).toBeVisible();

@@ -47,7 +47,7 @@ export const ERROR_MESSAGE = 'the database is away';
 const BY_EDGE = ['SaberSim Edge', 'ETR Edge'];
 const LOADING = 'Loading data...';
 const PRICES = /(?:—|[+−]\d{3,})(?:Best)?$/;
-const LINE_AND_PRICES = /Line.+Over.+Under/;
+const LINE_AND_PRICES = /Line\s.+Over\s.+Under\s/;
 
 const nbaBooks = ['DraftKings', 'FanDuel', 'BetMGM', 'Bovada', 'Caesars', 'BetRivers', 'ESPN Bet', 'Fliff'];
 const mlbBooks = ['DraftKings', 'FanDuel', 'BetMGM', 'Caesars', 'BetRivers', 'ESPN Bet', 'Fliff'];

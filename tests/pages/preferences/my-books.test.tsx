@@ -87,11 +87,11 @@ describe('my books', () => {
 
   test('prices are written as the reader wants them (BOOK-4)', async () => {
     openApp('/points');
-    expect(await card()).toHaveTextContent('FanDuelBest OLine24.5Over+150Under−180');
+    expect(await card()).toHaveTextContent('FanDuelBest OLine 24.5Over +150Under −180');
     const { user, panel } = await openMyBooks();
     await user.click(panel.getByRole('radio', { name: /Decimal/ }));
     await user.click(panel.getByRole('button', { name: 'Done' }));
-    expect(await card()).toHaveTextContent('FanDuelBest OLine24.5Over2.50Under1.56');
+    expect(await card()).toHaveTextContent('FanDuelBest OLine 24.5Over 2.50Under 1.56');
   });
 });
 
@@ -104,7 +104,7 @@ describe('the choice of a signed-in reader (BOOK-3)', () => {
     service.answer('GET /rest/v1/preferences', { body: [{ books: ['bovada'], oddsFormat: 'decimal' }] });
     openApp('/points');
     await waitFor(async () => expect(await tiles()).toEqual(['Bovada']));
-    expect(await card()).toHaveTextContent('Over1.95');
+    expect(await card()).toHaveTextContent('Over 1.95');
     expect(service.askedFor('GET /rest/v1/preferences')[0]?.query.get('user_id')).toBe(`eq.${BETTOR.id}`);
     expect(kept()).toEqual([]);
   });

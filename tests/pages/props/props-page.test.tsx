@@ -84,9 +84,9 @@ describe('a card of /points', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent?.match(/^[A-Za-z ]+?(?=Best|Line)/)?.[0]),
     ).toEqual(['DraftKings', 'FanDuel', 'BetMGM', 'Bovada', 'Caesars', 'BetRivers', 'ESPN Bet', 'Fliff']);
-    expect(tile(luka, 'FanDuel')).toHaveTextContent('FanDuelBest OLine26.5Over−120Under+100');
-    expect(tile(luka, 'Caesars')).toHaveTextContent('CaesarsBest ULine28.5Over−110Under−110');
-    expect(tile(luka, 'BetMGM')).toHaveTextContent('BetMGMLine—Over—Under—');
+    expect(tile(luka, 'FanDuel')).toHaveTextContent('FanDuelBest OLine 26.5Over −120Under +100');
+    expect(tile(luka, 'Caesars')).toHaveTextContent('CaesarsBest ULine 28.5Over −110Under −110');
+    expect(tile(luka, 'BetMGM')).toHaveTextContent('BetMGMLine —Over —Under —');
     for (const item of within(luka).getAllByRole('listitem')) {
       expect(within(item).queryByRole('button')).not.toBeInTheDocument();
     }
@@ -99,8 +99,8 @@ describe('a card of /points', () => {
     });
     render(<PropsApp address="/points" />);
     const luka = await card(/Luka Dončić/);
-    expect(tile(luka, 'FanDuel')).toHaveTextContent('FanDuelBest U, no priceLine28.5Over−115Under—');
-    expect(tile(luka, 'DraftKings')).toHaveTextContent(/^DraftKingsBest OBest ULine26\.5/);
+    expect(tile(luka, 'FanDuel')).toHaveTextContent('FanDuelBest U, no priceLine 28.5Over −115Under —');
+    expect(tile(luka, 'DraftKings')).toHaveTextContent(/^DraftKingsBest OBest ULine 26\.5/);
     expect(within(luka).getByText(/^vs Pinnacle/)).toHaveTextContent(/^vs Pinnacle 24.5 Best O, no price$/);
   });
 
@@ -375,7 +375,7 @@ describe('lines that are there and not as they should be', () => {
     rest.asked.length = 0;
     await focusAfter(10_000);
     await waitFor(() => expect(rest.asked).toEqual(['props']));
-    expect(screen.queryByText('26.5')).not.toBeInTheDocument();
+    expect(screen.queryByText('Line 26.5')).not.toBeInTheDocument();
     given({
       props: [
         propRow({
@@ -386,7 +386,7 @@ describe('lines that are there and not as they should be', () => {
       ],
     });
     await focusAfter(10_000);
-    expect(await screen.findByText('26.5')).toBeVisible();
+    expect(await screen.findByText('Line 26.5')).toBeVisible();
     expect(screen.queryByText('25.5')).not.toBeInTheDocument();
   });
 

@@ -108,6 +108,7 @@ function Opinions({ row, nameOf }: OfRow) {
 
 function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
   const shows = useShowsTile();
+  const { oddsFormat } = usePreferences();
   const { tiles, others } = tilesOf(sport, row.quotes);
   const outliers = row.quotes.flatMap(({ book, isOutlier }) => (isOutlier ? book : []));
   const shown = tiles.filter(({ book }) => shows(book));
@@ -119,7 +120,8 @@ function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
             key={tile.book}
             tile={tile}
             // The movement of all books stands below.
-            line={null}
+            prop={null}
+            oddsFormat={oddsFormat}
             isOutlier={outliers.includes(tile.book)}
             dense={false}
             onPick={null}

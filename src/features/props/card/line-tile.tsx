@@ -1,50 +1,137 @@
-import { type CSSProperties, useContext } from 'react';
-import type { LineRef } from '../../../lib/history/line-change.ts';
+import { type CSSProperties, memo, useContext } from 'react';
+import type { PropRef } from '../../../lib/history/line-change.ts';
 import { lineText } from '../../../lib/odds/format.ts';
-import { oddsText } from '../../../lib/odds/odds-format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { MovesContext } from '../../line-history/index.ts';
-import { usePreferences } from '../../preferences/index.ts';
-import { BookTile } from './book-tile.tsx';
+import { BestMark, OutlierMark } from './best-mark.tsx';
+import { Flash } from './flash.tsx';
 
 type LineTileProps = {
   tile: Tile;
-  /** The line as its history knows it; null where its game is not known. */
-  line: LineRef | null;
+  /** The prop as its history knows it; null where its game is not known. */
+  prop: PropRef | null;
+  oddsFormat: OddsFormat;
+  /** Far from the other books' lines (MARK-11). */
   isOutlier: boolean;
+  /** Nine tiles stand in a row on a large screen: smaller numbers keep them apart. */
   dense: boolean;
   onPick: (() => void) | null;
   /** Its column on a large screen, where books without a tile leave theirs empty. */
   column?: number;
 };
 
-/** A book's tile in a list of them, with how its line moved lately. */
-export function LineTile({ tile, line, isOutlier, dense, onPick, column }: LineTileProps) {
-  const { oddsFormat } = usePreferences();
+// A page of cards is mostly tiles, and what it costs to draw one is how many elements they have (docs/adr/201-a-tile-of-five-elements.md).
+const BOX =
+  'relative isolate grid grid-cols-[minmax(0,1fr)_auto_auto] content-start gap-y-0.5 rounded-tile border px-1.5 pt-1.5 pb-1 text-left';
+
+/** Eight tiles in a row of a screen that is just large enough for that. */
+const SMALLER = 'lg:max-xl:text-xs lg:max-xl:leading-4.5';
+
+function surface({ point, isBestOver, isBestUnder }: Tile): string {
+  if (isBestOver && isBestUnder) return 'border-outline bg-linear-to-r from-over to-under';
+  if (isBestOver) return 'border-over-ring bg-over';
+  if (isBestUnder) return 'border-under-ring bg-under';
+  return point === null ? 'border-transparent' : 'border-hairline bg-raised';
+}
+
+type PriceProps = { label: string; text: string; isBest: boolean; dense: boolean };
+
+function Price({ label, text, isBest, dense }: PriceProps) {
+  return (
+    <span
+      // Chromium measures all of a column in the letters of its first line, which are smaller than those of the price.
+      style={{ minWidth: `${text.length}ch` }}
+      className={classNames(
+        'labeled text-right text-sm leading-4.5',
+        dense ? 'xl:text-xs xl:leading-4.5' : SMALLER,
+        isBest ? 'font-bold text-ink' : 'font-medium text-ink-2',
+      )}
+    >
+      {`${label}\n${text}`}
+    </span>
+  );
+}
+
+/** What a tile stands out by; at its upper edge. */
+function Marks({ tile, isOutlier }: Pick<LineTileProps, 'tile' | 'isOutlier'>) {
+  const { isBestOver, isBestUnder, over, under } = tile;
+  const isShort = Number(isBestOver) + Number(isBestUnder) + Number(isOutlier) > 1;
+  return (
+    <span className="absolute -top-2 right-1.5 flex gap-1">
+      {isOutlier ? <OutlierMark /> : null}
+      {isBestOver ? <BestMark side="over" isPriced={over !== null} isShort={isShort} /> : null}
+      {isBestUnder ? <BestMark side="under" isPriced={under !== null} isShort={isShort} /> : null}
+    </span>
+  );
+}
+
+/**
+ * One book's line and prices in a list of them, with how its line moved lately. Color is never the only sign: the best sides
+ * also say so in a word.
+ */
+export const LineTile = memo(function LineTile({
+  tile,
+  prop,
+  oddsFormat,
+  isOutlier,
+  dense,
+  onPick,
+  column,
+}: LineTileProps) {
   const moves = useContext(MovesContext);
+  const { book, name, point, over, under, isBestOver, isBestUnder } = tile;
+  const line = prop && { ...prop, book };
+  const content = (
+    <>
+      <Flash of={`${point} ${over} ${under}`} />
+      <span
+        className={classNames(
+          'col-span-3 truncate text-xs leading-4 font-semibold',
+          point === null ? 'text-ink-3' : 'text-ink-2',
+        )}
+      >
+        {name}
+      </span>
+      {isBestOver || isBestUnder || isOutlier ? <Marks tile={tile} isOutlier={isOutlier} /> : null}
+      <span
+        className={classNames(
+          'labeled text-base leading-4.5',
+          dense ? 'xl:text-sm xl:leading-4.5' : 'lg:max-xl:text-sm lg:max-xl:leading-4.5',
+          point === null ? 'text-ink-3' : 'font-bold text-ink',
+        )}
+      >
+        {`Line\n${lineText(point)}`}
+      </span>
+      <Price label="Over" text={oddsText(over, oddsFormat)} isBest={isBestOver} dense={dense} />
+      <Price label="Under" text={oddsText(under, oddsFormat)} isBest={isBestUnder} dense={dense} />
+    </>
+  );
+  const box = classNames(BOX, dense ? 'gap-x-2 xl:gap-x-1' : 'gap-x-2', surface(tile));
   return (
     <li
       data-line={line && moves?.keyOf(line)}
       style={column === undefined ? undefined : ({ '--column': column } as CSSProperties)}
-      className={classNames('relative flex min-w-0', column !== undefined && 'lg:col-start-(--column)')}
+      className={classNames(
+        'min-w-0',
+        onPick ? 'relative flex' : box,
+        column !== undefined && 'lg:col-start-(--column)',
+      )}
     >
-      <BookTile
-        book={tile.name}
-        quote={`${tile.point} ${tile.over} ${tile.under}`}
-        line={lineText(tile.point)}
-        over={oddsText(tile.over, oddsFormat)}
-        under={oddsText(tile.under, oddsFormat)}
-        hasLine={tile.point !== null}
-        bestOver={tile.isBestOver}
-        bestUnder={tile.isBestUnder}
-        hasOver={tile.over !== null}
-        hasUnder={tile.under !== null}
-        isOutlier={isOutlier}
-        dense={dense}
-        onPick={onPick}
-      />
-      {moves && line ? <moves.Mark line={line} className="absolute top-0.5 right-0.5" /> : null}
+      {onPick ? (
+        <button type="button" onClick={onPick} className={classNames('w-full min-w-0 hover:border-ink', box)}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+      {moves && line && moves.of(line) ? (
+        <moves.Mark
+          line={line}
+          className={classNames('absolute', onPick ? 'top-0.5 right-0.5' : 'top-px right-px')}
+        />
+      ) : null}
     </li>
   );
-}
+});

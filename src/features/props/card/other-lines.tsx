@@ -3,7 +3,7 @@ import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
 import { usePreferences } from '../../preferences/index.ts';
-import { BestMark, OutlierMark } from './book-tile.tsx';
+import { BestMark, OutlierMark } from './best-mark.tsx';
 
 type OtherLinesProps = {
   /** The line that the card's edges are measured from; null without an edge. */

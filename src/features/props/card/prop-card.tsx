@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
+import type { PropRef } from '../../../lib/history/line-change.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
@@ -7,7 +8,7 @@ import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { useShowsTile } from '../../preferences/index.ts';
+import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { useWatchlist, WatchedMark } from '../../watchlist/index.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
 import { usePageValues } from '../value/values.ts';
@@ -49,6 +50,11 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
   return onPick === null || point === null ? null : () => onPick(card, { book, point });
 }
 
+/** The prop as its history knows it; null where its game is not known. */
+function refOf({ league }: Sport, { propType, player, game: { id } }: Card['prop']): PropRef | null {
+  return id === null ? null : { league, propType, eventId: id, player };
+}
+
 /** A watched player's cards say so (WATCH-2). */
 function CardMark({ playerId }: { playerId: number | null }) {
   return isWatchedPlayer(useWatchlist()?.ids, playerId) ? (
@@ -60,6 +66,7 @@ function CardMark({ playerId }: { playerId: number | null }) {
 export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone, onPick }: PropCardProps) {
   const { prop, category, team } = card;
   const showsTile = useShowsTile();
+  const { oddsFormat } = usePreferences();
   const all = useMemo(() => tilesOf(sport, prop.quotes), [sport, prop.quotes]);
   const gap = useMemo(() => caesarsGapOf(prop.quotes), [prop.quotes]);
   const values = usePageValues();
@@ -70,11 +77,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
   const measured = measuredLine(sport, card, [...tiles, ...all.tiles, ...all.others]);
   const dense = sport.grid[2] > 8;
   const columns = sport.tiles.filter(showsTile);
-  const { id: eventId } = prop.game;
-  const lineOf = (book: BookKey) =>
-    eventId === null
-      ? null
-      : { league: sport.league, propType: prop.propType, eventId, player: prop.player, book };
+  const propRef = useMemo(() => refOf(sport, prop), [sport, prop]);
   return (
     <article
       aria-label={`${prop.player}, ${category.badgeLabel}`}
@@ -117,7 +120,8 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
               <LineTile
                 key={tile.book}
                 tile={tile}
-                line={lineOf(tile.book)}
+                prop={propRef}
+                oddsFormat={oddsFormat}
                 isOutlier={outliers.includes(tile.book)}
                 dense={dense}
                 onPick={pickOf(card, tile, onPick)}
