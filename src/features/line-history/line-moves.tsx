@@ -19,7 +19,7 @@ export function useMovements(tables: readonly string[], updatedAt: string | null
     if (!data) return null;
     // The latest come first.
     const shown = new Map([...data].slice(0, news));
-    return { of: (line) => shown.get(lineKey(line)) ?? null, keyOf: lineKey, Mark: MovedMark };
+    return { of: (line) => shown.get(lineKey(line)) ?? null, Mark: MovedMark };
   }, [data, news]);
 }
 

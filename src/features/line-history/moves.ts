@@ -11,8 +11,6 @@ export interface LineMove {
 /** Which lines of the page around moved in the last ten minutes (MOVE-2). */
 export interface PageMoves {
   of(line: LineRef): LineMove | null;
-  /** Marks an element as a line's: a pointer, the focus or a tap on it opens the line's history. */
-  keyOf(line: LineRef): string;
   /** The arrow and the old number of a line that moved; nothing for others. */
   readonly Mark: ComponentType<MarkProps>;
 }

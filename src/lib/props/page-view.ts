@@ -1,7 +1,7 @@
 import type { PropPage } from '../catalog/catalog.ts';
-import type { Category, PropType, Sport } from '../catalog/types.ts';
+import type { Category, EdgeRule, PropType, Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
-import { SOURCES } from '../projections/sources.ts';
+import { SOURCES, type Source } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { edgeOf, MEASURED_LINES } from './edge.ts';
 import { type Filters, filterCards, sortedSource } from './filter.ts';
@@ -55,10 +55,21 @@ export function showCards(
 ): Card[] {
   const { sport, filterSwitch } = page;
   const { sort } = filters;
-  const left = filterCards(cards, sport.league, filterSwitch, filters, ranking);
+  const left = (of: readonly Card[]) => filterCards(of, sport.league, filterSwitch, filters, ranking);
   return ranking && isWorthSort(sort)
-    ? sortByWorth(left, ranking, sort, byName)
-    : sortCards(left, sport.edge, sortedSource(filters));
+    ? sortByWorth(left(cards), ranking, sort, byName)
+    : left(inOrder(cards, sport.edge, sortedSource(filters)));
+}
+
+const orders = new WeakMap<readonly Card[], Map<string, readonly Card[]>>();
+
+/** All cards in the order of a source: a search leaves some of them out, and need not sort them anew. */
+function inOrder(cards: readonly Card[], edge: EdgeRule, source: Source): readonly Card[] {
+  const known = orders.get(cards) ?? new Map<string, readonly Card[]>();
+  orders.set(cards, known);
+  const order = known.get(`${edge} ${source}`) ?? sortCards(cards, edge, source);
+  known.set(`${edge} ${source}`, order);
+  return order;
 }
 
 const rated = new WeakMap<Prop, Card>();

@@ -120,7 +120,8 @@ function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
             key={tile.book}
             tile={tile}
             // The movement of all books stands below.
-            prop={null}
+            lineKey={null}
+            moved={null}
             oddsFormat={oddsFormat}
             isOutlier={outliers.includes(tile.book)}
             dense={false}

@@ -1,17 +1,17 @@
-import { type CSSProperties, memo, useContext } from 'react';
-import type { PropRef } from '../../../lib/history/line-change.ts';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { lineText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { MovesContext } from '../../line-history/index.ts';
 import { BestMark, OutlierMark } from './best-mark.tsx';
 import { Flash } from './flash.tsx';
 
 type LineTileProps = {
   tile: Tile;
-  /** The prop as its history knows it; null where its game is not known. */
-  prop: PropRef | null;
+  /** The line as its history knows it; null where its game is not known. */
+  lineKey: string | null;
+  /** What says that it moved lately; null where it did not. */
+  moved: ReactNode;
   oddsFormat: OddsFormat;
   /** Far from the other books' lines (MARK-11). */
   isOutlier: boolean;
@@ -36,9 +36,7 @@ function surface({ point, isBestOver, isBestUnder }: Tile): string {
   return point === null ? 'border-transparent' : 'border-hairline bg-raised';
 }
 
-type PriceProps = { label: string; text: string; isBest: boolean; dense: boolean };
-
-function Price({ label, text, isBest, dense }: PriceProps) {
+function price(label: string, text: string, isBest: boolean, dense: boolean) {
   return (
     <span
       // Chromium measures all of a column in the letters of its first line, which are smaller than those of the price.
@@ -73,16 +71,15 @@ function Marks({ tile, isOutlier }: Pick<LineTileProps, 'tile' | 'isOutlier'>) {
  */
 export const LineTile = memo(function LineTile({
   tile,
-  prop,
+  lineKey,
+  moved,
   oddsFormat,
   isOutlier,
   dense,
   onPick,
   column,
 }: LineTileProps) {
-  const moves = useContext(MovesContext);
-  const { book, name, point, over, under, isBestOver, isBestUnder } = tile;
-  const line = prop && { ...prop, book };
+  const { name, point, over, under, isBestOver, isBestUnder } = tile;
   const content = (
     <>
       <Flash of={`${point} ${over} ${under}`} />
@@ -104,14 +101,14 @@ export const LineTile = memo(function LineTile({
       >
         {`Line\n${lineText(point)}`}
       </span>
-      <Price label="Over" text={oddsText(over, oddsFormat)} isBest={isBestOver} dense={dense} />
-      <Price label="Under" text={oddsText(under, oddsFormat)} isBest={isBestUnder} dense={dense} />
+      {price('Over', oddsText(over, oddsFormat), isBestOver, dense)}
+      {price('Under', oddsText(under, oddsFormat), isBestUnder, dense)}
     </>
   );
   const box = classNames(BOX, dense ? 'gap-x-2 xl:gap-x-1' : 'gap-x-2', surface(tile));
   return (
     <li
-      data-line={line && moves?.keyOf(line)}
+      data-line={lineKey}
       style={column === undefined ? undefined : ({ '--column': column } as CSSProperties)}
       className={classNames(
         'min-w-0',
@@ -126,12 +123,7 @@ export const LineTile = memo(function LineTile({
       ) : (
         content
       )}
-      {moves && line && moves.of(line) ? (
-        <moves.Mark
-          line={line}
-          className={classNames('absolute', onPick ? 'top-0.5 right-0.5' : 'top-px right-px')}
-        />
-      ) : null}
+      {moved}
     </li>
   );
 });

@@ -1,6 +1,6 @@
-import { memo, useMemo } from 'react';
+import { memo, useContext, useMemo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
-import type { PropRef } from '../../../lib/history/line-change.ts';
+import { lineKey } from '../../../lib/history/line-change.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
@@ -8,6 +8,7 @@ import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { MovesContext } from '../../line-history/index.ts';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { useWatchlist, WatchedMark } from '../../watchlist/index.ts';
 import { ValueSlot } from '../value/value-slot.tsx';
@@ -50,11 +51,6 @@ function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) |
   return onPick === null || point === null ? null : () => onPick(card, { book, point });
 }
 
-/** The prop as its history knows it; null where its game is not known. */
-function refOf({ league }: Sport, { propType, player, game: { id } }: Card['prop']): PropRef | null {
-  return id === null ? null : { league, propType, eventId: id, player };
-}
-
 /** A watched player's cards say so (WATCH-2). */
 function CardMark({ playerId }: { playerId: number | null }) {
   return isWatchedPlayer(useWatchlist()?.ids, playerId) ? (
@@ -77,7 +73,22 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
   const measured = measuredLine(sport, card, [...tiles, ...all.tiles, ...all.others]);
   const dense = sport.grid[2] > 8;
   const columns = sport.tiles.filter(showsTile);
-  const propRef = useMemo(() => refOf(sport, prop), [sport, prop]);
+  const moves = useContext(MovesContext);
+  const moveOf = ({ book }: Tile) => {
+    const { id: eventId } = prop.game;
+    if (eventId === null) return { lineKey: null, moved: null };
+    const line = { league: sport.league, propType: prop.propType, eventId, player: prop.player, book };
+    return {
+      lineKey: lineKey(line),
+      // What is there for every tile would have all of them drawn anew once moves are known.
+      moved: moves?.of(line) ? (
+        <moves.Mark
+          line={line}
+          className={onPick ? 'absolute top-0.5 right-0.5' : 'absolute top-px right-px'}
+        />
+      ) : null,
+    };
+  };
   return (
     <article
       aria-label={`${prop.player}, ${category.badgeLabel}`}
@@ -120,7 +131,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
               <LineTile
                 key={tile.book}
                 tile={tile}
-                prop={propRef}
+                {...moveOf(tile)}
                 oddsFormat={oddsFormat}
                 isOutlier={outliers.includes(tile.book)}
                 dense={dense}
