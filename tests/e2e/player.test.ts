@@ -48,10 +48,14 @@ test.beforeAll(async ({ product }) => {
 test('A row opens its player beside the list, and on a page a recorded day is told as it was (PERSON-1, PERSON-5, MOVE-1, MOVE-3)', async ({
   tab: page,
 }) => {
+  await page.goto(`/points?view=cards&q=${encodeURIComponent(PLAYER)}`);
+  await page.getByRole('link', { name: PLAYER, exact: true }).click();
+  const drawer = page.getByRole('complementary', { name: 'Player' });
+  await expect(drawer.getByRole('heading', { name: PLAYER })).toBeVisible();
+
   await page.goto('/points?view=board');
   const row = page.getByRole('row', { name: new RegExp(PLAYER) });
   await row.getByRole('rowheader').click();
-  const drawer = page.getByRole('complementary', { name: 'Player' });
   await expect(drawer.getByRole('heading', { name: PLAYER })).toBeVisible();
   await expect(drawer.getByRole('slider', { name: /^Lines of 6 books/ })).toBeVisible();
   // The list beside it stays what it was.

@@ -55,11 +55,12 @@ type PlayerCellProps = {
 
 export function PlayerCell({ row, showsKind, isGone, recorded, isWatched }: PlayerCellProps) {
   const { player, team, kind, more, agreement } = row;
+  // A narrow column cuts off what comes last.
   const facts = [
     team,
+    agreement === null ? null : AGREEMENT_WORDS[agreement],
     showsKind ? kind : null,
     more > 0 ? `+${more} more` : null,
-    agreement === null ? null : AGREEMENT_WORDS[agreement],
   ].filter((fact) => fact !== null);
   return (
     <>

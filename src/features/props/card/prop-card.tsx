@@ -8,6 +8,7 @@ import type { Card } from '../../../lib/props/card.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { MovesContext } from '../../line-history/index.ts';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { useWatchlist, WatchedMark } from '../../watchlist/index.ts';
@@ -104,7 +105,16 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             {/* On one line where cards stand in columns: a long name gives way, its team does not, and the category stands under both. */}
             <h2 className="min-w-0 text-md leading-5 font-bold break-words wide:flex" title={prop.player}>
-              <span className="wide:truncate">{prop.player}</span>
+              {prop.playerId === null ? (
+                <span className="wide:truncate">{prop.player}</span>
+              ) : (
+                <PlayerLink
+                  playerId={prop.playerId}
+                  className="thumb underline-offset-3 hover:underline wide:truncate"
+                >
+                  {prop.player}
+                </PlayerLink>
+              )}
               {team === null ? null : (
                 <span className="font-medium whitespace-pre text-ink-3"> ({team})</span>
               )}
