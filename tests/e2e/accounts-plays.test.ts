@@ -100,7 +100,7 @@ test.describe('A play that cannot be recorded', () => {
       if (request.method() === 'POST' && request.url().includes('ninety_nine_plays'))
         sent.push(request.url());
     });
-    const back = page.waitForResponse(/rest\/v1\/props/);
+    const back = page.waitForResponse(/rest\/v1\/props|snapshots\/head\.json/);
     await context.setOffline(false);
     await page.clock.fastForward(31_000);
     // The page reads again by itself; a queued play would have gone out with it.
