@@ -35,14 +35,13 @@ test.beforeAll(async ({ product }) => {
   await product.write('POST', 'sabersim_projections', [
     { player_name: PLAYER, team: 'BOS', points: 27.2, rebounds: 8, assists: 9 },
   ]);
-  await product.write('POST', 'players', [{ league: 'nba', display_name: PLAYER, team: 'BOS' }]);
-  const [player] = await product.rows('players?select=id&order=id.desc&limit=1');
-  playerId = Number(player?.id);
-  for (const table of ['props', 'sabersim_projections']) {
-    await product.write('PATCH', `${table}?player_name=eq.${encodeURIComponent(PLAYER)}`, {
-      player_id: playerId,
-    });
-  }
+  // Whom the first writing made of the name.
+  const [prop] = await product.rows(`props?select=player_id&player_name=eq.${encodeURIComponent(PLAYER)}`);
+  playerId = Number(prop?.player_id);
+  await product.write('PATCH', `players?id=eq.${playerId}`, { team: 'BOS' });
+  await product.write('PATCH', `sabersim_projections?player_name=eq.${encodeURIComponent(PLAYER)}`, {
+    player_id: playerId,
+  });
 });
 
 test('A row opens its player beside the list, and on a page a recorded day is told as it was (PERSON-1, PERSON-5, MOVE-1, MOVE-3)', async ({
