@@ -15,6 +15,7 @@ import {
   quoteAt,
 } from '../../../lib/props/board-row.ts';
 import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
+import { shortKind } from '../../../lib/props/short-kind.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
@@ -58,14 +59,14 @@ export function PlayerCell({ row, showsKind, isGone, recorded, isWatched }: Play
   // A narrow column cuts off what comes last.
   const facts = [
     team,
+    showsKind ? shortKind(kind) : null,
     agreement === null ? null : AGREEMENT_WORDS[agreement],
-    showsKind ? kind : null,
     more > 0 ? `+${more} more` : null,
   ].filter((fact) => fact !== null);
   return (
     <>
       <Two
-        title={player}
+        title={showsKind ? `${player}, ${kind}` : player}
         main={
           <>
             <span className="font-semibold">{player}</span>
