@@ -24,7 +24,7 @@ type LineTileProps = {
 
 // A page of cards is mostly tiles, and what it costs to draw one is how many elements they have (docs/adr/201-a-tile-of-five-elements.md).
 const BOX =
-  'relative isolate grid grid-cols-[minmax(0,1fr)_auto_auto] content-start gap-y-0.5 rounded-tile border px-1.5 pt-1.5 pb-1 text-left';
+  'relative isolate grid grid-cols-[minmax(0,1fr)_auto_auto] content-start gap-x-2 gap-y-0.5 rounded-tile border px-1.5 pt-1.5 pb-1 text-left';
 
 /** Eight tiles in a row of a screen that is just large enough for that. */
 const SMALLER = 'lg:max-xl:text-xs lg:max-xl:leading-4.5';
@@ -105,7 +105,7 @@ export const LineTile = memo(function LineTile({
       {price('Under', oddsText(under, oddsFormat), isBestUnder, dense)}
     </>
   );
-  const box = classNames(BOX, dense ? 'gap-x-2 xl:gap-x-1' : 'gap-x-2', surface(tile));
+  const box = classNames(BOX, dense && 'xl:gap-x-1', surface(tile));
   return (
     <li
       data-line={lineKey}
@@ -113,7 +113,7 @@ export const LineTile = memo(function LineTile({
       className={classNames(
         'min-w-0',
         onPick ? 'relative flex' : box,
-        column !== undefined && 'lg:col-start-(--column)',
+        column !== undefined && 'lg:col-start-(--column) beside:col-start-auto',
       )}
     >
       {onPick ? (

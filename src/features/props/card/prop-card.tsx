@@ -83,10 +83,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
       lineKey: lineKey(line),
       // What is there for every tile would have all of them drawn anew once moves are known.
       moved: moves?.of(line) ? (
-        <moves.Mark
-          line={line}
-          className={onPick ? 'absolute top-0.5 right-0.5' : 'absolute top-px right-px'}
-        />
+        <moves.Mark line={line} className={`absolute ${onPick ? 'top-0.5 right-0.5' : 'top-px right-px'}`} />
       ) : null,
     };
   };
@@ -132,7 +129,7 @@ export const PropCard = memo(function PropCard({ card, sport, staleSince, isGone
         <div className="min-w-0 flex-1 wide:self-center">
           <ul
             className={classNames(
-              'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0',
+              'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0 beside:grid-cols-4',
               dense && 'xl:gap-x-1',
               LARGE_COLUMNS[sport.grid[2]],
             )}

@@ -58,7 +58,7 @@ export function FilterBar<Sort extends string>(props: FilterBarProps<Sort> & { i
         placeholder="Search players..."
         value={filters.search}
         onChange={(search) => onChange('search', search)}
-        className="w-40 max-md:shrink-0 max-md:grow"
+        className="w-40 max-md:shrink-0 max-md:grow md:min-w-26"
       />
       <TeamSelect
         league={props.league}
