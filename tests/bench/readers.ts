@@ -4,18 +4,27 @@ import { fetchUntil, type LoadedBackend, startLoadedBackend, startOdds } from '.
 import { pageReads } from '../support/page-reads.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { cpuSeconds } from '../support/process-figures.ts';
-import { type HttpCache, startHttpCache } from './readers/http-cache.ts';
+import { checkReads, checkSnapshots } from './readers/check-cache.ts';
+import { type CacheCount, type HttpCache, startHttpCache } from './readers/http-cache.ts';
 import { Pollers } from './readers/pollers.ts';
+import type { By } from './readers/sources.ts';
 
-// Open pages of all sports that ask every 30 s how fresh their tables are, straight at the backend and through an ordinary
-// HTTP cache, on both engines, while fetch functions replace tables; all on this machine. One JSON line a run. By name only:
-// it needs nginx. Other runs: readers=500 seconds=30 ttl=1,5 engines=PGlite through=nginx fetch=10000 (ms).
+// Open pages of all sports that ask every 30 s how fresh their tables are, by tables and by snapshots, straight at the backend
+// and through an ordinary HTTP cache, on both engines, while fetch functions replace tables; all on this machine. One JSON line
+// a run. By name only: it needs nginx. Other runs: readers=500 seconds=30 ttl=1,5 by=snapshots engines=PGlite through=nginx
+// fetch=10000 (ms). Each page that reads snapshots keeps its tables as a browser does, a few MB: for thousands of them
+// NODE_OPTIONS=--max-old-space-size=8000.
+function byOf(word: string): By {
+  if (word === 'tables' || word === 'snapshots') return word;
+  throw new Error(`expected by=tables, by=snapshots or both, found ${word}`);
+}
 const argument = (name: string, usual: string) =>
   process.argv.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? usual;
 const READERS = Number(argument('readers', '2000'));
 const SECONDS = Number(argument('seconds', '60'));
 const TTL_SECONDS = argument('ttl', '5').split(',').map(Number);
 const ENGINES = argument('engines', 'PGlite,PostgreSQL').split(',');
+const BY = argument('by', 'tables,snapshots').split(',').map(byOf);
 const THROUGH = argument('through', 'nothing,nginx').split(',');
 const FETCH_EVERY_MS = Number(argument('fetch', '4000'));
 const POLL_MS = 30_000;
@@ -24,6 +33,15 @@ const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 const seconds = (sorted: readonly number[], share: number) => Number((at(sorted, share) / 1_000).toFixed(1));
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+
+const aSecond = (count: number) => Number((count / SECONDS).toFixed(2));
+const sumOf = (counts: ReadonlyMap<unknown, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+const originBy = ({ kinds: { head, file, table } }: CacheCount) => ({
+  origin_head_per_s: aSecond(head.toOrigin),
+  origin_files_per_s: aSecond(file.toOrigin),
+  origin_tables_per_s: aSecond(table.toOrigin),
+});
 
 /** Page after page in turn, each opened at a moment of its own within the 30 s between two questions. */
 async function keepOpen(pollers: Pollers, reader: number, end: number): Promise<void> {
@@ -40,8 +58,10 @@ async function keepOpen(pollers: Pollers, reader: number, end: number): Promise<
   }
 }
 
-async function measure(engine: string, backend: LoadedBackend, cache: HttpCache | null, ttl: number | null) {
-  const pollers = new Pollers(cache?.url ?? backend.url, backend.publishableKey);
+type Measured = { engine: string; by: By; backend: LoadedBackend };
+
+async function measure({ engine, by, backend }: Measured, cache: HttpCache | null, ttl: number | null) {
+  const pollers = new Pollers(cache?.url ?? backend.url, backend.publishableKey, by);
   const begin = performance.now() + POLL_MS;
   const end = begin + SECONDS * 1_000;
   const running = Promise.all([
@@ -68,9 +88,11 @@ async function measure(engine: string, backend: LoadedBackend, cache: HttpCache 
     JSON.stringify({
       figure: `${READERS} open pages through ${cache ? `nginx, ${ttl} s` : 'nothing'}`,
       engine,
+      by,
       seconds: SECONDS,
       requests_per_s: Math.round(met.requests / SECONDS),
-      origin_per_s: Number(((counted?.toOrigin ?? met.requests) / SECONDS).toFixed(1)),
+      origin_per_s: aSecond(counted?.toOrigin ?? met.requests),
+      ...(counted ? originBy(counted) : {}),
       kb_a_reader_and_minute: Number(((met.bytes / 1_000 / READERS) * (60 / SECONDS)).toFixed(1)),
       age_p50_s: seconds(seen ?? [], 0.5),
       age_p99_s: seconds(seen ?? [], 0.99),
@@ -82,72 +104,52 @@ async function measure(engine: string, backend: LoadedBackend, cache: HttpCache 
       told_before_given: met.toldBeforeGiven,
       mixed: met.mixed,
       empty: met.empty,
-      refused: [...met.refused.values()].reduce((sum, count) => sum + count, 0),
+      refused: sumOf(met.refused),
+      fallbacks: sumOf(met.fallbacks),
       fetches: fetches.times.length,
       failed_fetches: fetches.problems.length,
       load: loadavg()[0]?.toFixed(1),
     }),
   );
   if (counted) console.error(`The cache's own words: ${JSON.stringify(counted.by)}`);
+  for (const [why, count] of met.fallbacks) console.error(`${count} tables read themselves: ${why}`);
   for (const [what, count] of met.refused) console.error(`${count} times: ${what}`);
   for (const problem of fetches.problems) console.error(`A fetch failed: ${problem.slice(0, 300)}`);
 }
 
-/** The cache's own word for a read of a table, such as HIT. */
-async function answeredBy(
-  cache: HttpCache,
-  backend: LoadedBackend,
-  path: string,
-  session?: string,
-): Promise<string> {
-  const response = await fetch(`${cache.url}/rest/v1/${path}`, {
-    headers: { apikey: backend.publishableKey, ...(session ? { authorization: `Bearer ${session}` } : {}) },
-  });
-  await response.arrayBuffer();
-  return /detail=(\w+)/.exec(response.headers.get('cache-status') ?? '')?.[1] ?? 'nothing';
-}
-
-/** What is the same for everybody is given again; what is not passes: with a session, and a further part of a read (SCALE-1). */
-async function checkCache(cache: HttpCache, backend: LoadedBackend): Promise<void> {
-  const cases: [path: string, session: string | undefined, expected: string][] = [
-    ['props?select=id&limit=1&offset=0', undefined, 'HIT'],
-    ['props?select=id&limit=1&offset=0', 'a.session.token', 'BYPASS'],
-    ['props?select=id&limit=1&offset=1', undefined, 'BYPASS'],
-  ];
-  for (const [path, session, expected] of cases) {
-    await answeredBy(cache, backend, path, session);
-    const found = await answeredBy(cache, backend, path, session);
-    if (found !== expected) throw new Error(`${path} ${session ?? ''}: expected ${expected}, found ${found}`);
-  }
-}
-
-async function measureThrough(through: string, engine: string, backend: LoadedBackend): Promise<void> {
-  if (through === 'nothing') return measure(engine, backend, null, null);
+async function measureThrough(through: string, measured: Measured): Promise<void> {
+  if (through === 'nothing') return measure(measured, null, null);
+  const { by, backend } = measured;
   for (const ttl of TTL_SECONDS) {
     const cache = await startHttpCache(backend.url, backend.publishableKey, ttl);
     try {
-      await checkCache(cache, backend);
-      await measure(engine, backend, cache, ttl);
+      await checkReads(cache, backend);
+      if (by === 'snapshots') await checkSnapshots(cache, ttl);
+      await measure(measured, cache, ttl);
     } finally {
       await cache.stop();
     }
   }
 }
 
+async function measureBy(by: By, engine: string, oddsUrl: string): Promise<void> {
+  const postgres = engine === 'PGlite' ? null : await startPostgres();
+  try {
+    const backend = await startLoadedBackend(oddsUrl, postgres?.url ?? null, by === 'snapshots');
+    try {
+      for (const through of THROUGH) await measureThrough(through, { engine, by, backend });
+    } finally {
+      await backend.stop();
+    }
+  } finally {
+    await postgres?.stop();
+  }
+}
+
 const odds = await startOdds();
 try {
   for (const engine of ENGINES) {
-    const postgres = engine === 'PGlite' ? null : await startPostgres();
-    try {
-      const backend = await startLoadedBackend(odds.url, postgres?.url ?? null);
-      try {
-        for (const through of THROUGH) await measureThrough(through, engine, backend);
-      } finally {
-        await backend.stop();
-      }
-    } finally {
-      await postgres?.stop();
-    }
+    for (const by of BY) await measureBy(by, engine, odds.url);
   }
 } finally {
   odds.stop();

@@ -36,10 +36,11 @@ export async function startOdds(): Promise<{ url: string; stop: () => void }> {
   throw new Error('The odds service ended before it was ready.');
 }
 
-/** `npm start` without pages, in processes of its own, filled by its seed. */
+/** `npm start` without pages, in processes of its own, filled by its seed; its functions write `snapshots` or not. */
 export async function startLoadedBackend(
   oddsUrl: string,
   databaseUrl: string | null,
+  snapshots = false,
 ): Promise<LoadedBackend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'edgeboard-load-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts', '--no-app'], {
@@ -50,6 +51,7 @@ export async function startLoadedBackend(
       PORT: '0',
       EDGEBOARD_DATA: dataDir,
       ODDS_API_BASE_URL: oddsUrl,
+      VITE_SNAPSHOTS: snapshots ? 'on' : 'off',
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
   });

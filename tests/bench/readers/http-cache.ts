@@ -4,11 +4,20 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { HEAD_PATH, publicPath } from '../../../src/lib/snapshots/head.ts';
 import { projectRoot } from '../../../supabase/local/settings.ts';
 import { freePort } from '../../support/killable-start.ts';
 
+/** What is asked for: which snapshots are the newest, a snapshot or delta, a table, or anything else. */
+type Kind = 'head' | 'file' | 'table' | 'other';
+type OfKind = { requests: number; toOrigin: number };
+
 /** How the requests of a span of time were answered: by the cache's own word (HIT, MISS, …), and how many reached the origin. */
-type CacheCount = { requests: number; toOrigin: number; bytes: number; by: Record<string, number> };
+export type CacheCount = OfKind & {
+  bytes: number;
+  by: Record<string, number>;
+  kinds: Record<Kind, OfKind>;
+};
 
 export type HttpCache = {
   url: string;
@@ -35,6 +44,40 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function kindOf(address: string): Kind {
+  if (address.startsWith(publicPath(HEAD_PATH))) return 'head';
+  if (address.startsWith(publicPath(''))) return 'file';
+  return address.startsWith('/rest/v1/') ? 'table' : 'other';
+}
+
+const nothing = (): CacheCount => ({
+  requests: 0,
+  toOrigin: 0,
+  bytes: 0,
+  by: {},
+  kinds: {
+    head: { requests: 0, toOrigin: 0 },
+    file: { requests: 0, toOrigin: 0 },
+    table: { requests: 0, toOrigin: 0 },
+    other: { requests: 0, toOrigin: 0 },
+  },
+});
+
+/** Counts the lines of a log: the cache's word, the origin's status (- where it was not asked), bytes, the address. */
+export function countLines(lines: readonly string[]): CacheCount {
+  const counted = nothing();
+  for (const line of lines) {
+    const [status = '', upstream = '', bytes, address = ''] = line.split('|');
+    for (const count of [counted, counted.kinds[kindOf(address)]]) {
+      count.requests += 1;
+      if (upstream !== '-') count.toOrigin += 1;
+    }
+    counted.bytes += Number(bytes);
+    counted.by[status] = (counted.by[status] ?? 0) + 1;
+  }
+  return counted;
 }
 
 async function cacheConfig(values: Record<string, string>): Promise<string> {
@@ -72,7 +115,7 @@ export async function startHttpCache(
     'events { worker_connections 5000; }',
     'http {',
     ...temporary,
-    "log_format counted '$upstream_cache_status|$upstream_status|$bytes_sent';",
+    "log_format counted '$upstream_cache_status|$upstream_status|$bytes_sent|$request_uri';",
     `access_log ${log} counted;`,
     'keepalive_timeout 75s;',
     'keepalive_requests 1000000;',
@@ -102,15 +145,7 @@ export async function startHttpCache(
     const text = (await readFile(log, 'latin1')).slice(read);
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     read += whole.length;
-    const counted: CacheCount = { requests: 0, toOrigin: 0, bytes: 0, by: {} };
-    for (const line of whole.split('\n').slice(0, -1)) {
-      const [status = '', upstream = '', bytes] = line.split('|');
-      counted.requests += 1;
-      if (upstream !== '-') counted.toOrigin += 1;
-      counted.bytes += Number(bytes);
-      counted.by[status] = (counted.by[status] ?? 0) + 1;
-    }
-    return counted;
+    return countLines(whole.split('\n').slice(0, -1));
   };
   return { url, count, stop };
 }
