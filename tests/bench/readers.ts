@@ -5,6 +5,7 @@ import { pageReads } from '../support/page-reads.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { cpuSeconds } from '../support/process-figures.ts';
 import { checkReads, checkSnapshots } from './readers/check-cache.ts';
+import { askHeads } from './readers/head-askers.ts';
 import { type CacheCount, type HttpCache, startHttpCache } from './readers/http-cache.ts';
 import { Pollers } from './readers/pollers.ts';
 import type { By } from './readers/sources.ts';
@@ -12,8 +13,9 @@ import type { By } from './readers/sources.ts';
 // Open pages of all sports that ask every 30 s how fresh their tables are, by tables and by snapshots, straight at the backend
 // and through an ordinary HTTP cache, on both engines, while fetch functions replace tables; all on this machine. One JSON line
 // a run. By name only: it needs nginx. Other runs: readers=500 seconds=30 ttl=1,5 by=snapshots engines=PGlite through=nginx
-// fetch=10000 (ms). Each page that reads snapshots keeps its tables as a browser does, a few MB: for thousands of them
-// NODE_OPTIONS=--max-old-space-size=8000.
+// fetch=10000 (ms). Each page that reads snapshots parses and keeps its tables as a browser does: for thousands of them
+// opening=90 (s, all pages open meanwhile) and NODE_OPTIONS=--max-old-space-size=9000. heads=3300 asks for the head alone so
+// often a second beside them, as 100,000 pages do.
 function byOf(word: string): By {
   if (word === 'tables' || word === 'snapshots') return word;
   throw new Error(`expected by=tables, by=snapshots or both, found ${word}`);
@@ -27,6 +29,8 @@ const ENGINES = argument('engines', 'PGlite,PostgreSQL').split(',');
 const BY = argument('by', 'tables,snapshots').split(',').map(byOf);
 const THROUGH = argument('through', 'nothing,nginx').split(',');
 const FETCH_EVERY_MS = Number(argument('fetch', '4000'));
+const OPENING_MS = Number(argument('opening', '30')) * 1_000;
+const HEADS = Number(argument('heads', '0'));
 const POLL_MS = 30_000;
 
 const at = (sorted: readonly number[], share: number) =>
@@ -37,17 +41,18 @@ const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b
 const aSecond = (count: number) => Number((count / SECONDS).toFixed(2));
 const sumOf = (counts: ReadonlyMap<unknown, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
-const originBy = ({ kinds: { head, file, table } }: CacheCount) => ({
+const originBy = ({ kinds: { head, file, table, moves } }: CacheCount) => ({
   origin_head_per_s: aSecond(head.toOrigin),
   origin_files_per_s: aSecond(file.toOrigin),
   origin_tables_per_s: aSecond(table.toOrigin),
+  origin_moves_per_s: aSecond(moves.toOrigin),
 });
 
-/** Page after page in turn, each opened at a moment of its own within the 30 s between two questions. */
+/** Page after page in turn, each opened at a moment of its own, so that their questions are spread over the 30 s between two. */
 async function keepOpen(pollers: Pollers, reader: number, end: number): Promise<void> {
   const page = pageReads[reader % pageReads.length];
   if (page === undefined) return;
-  let next = performance.now() + (reader / READERS) * POLL_MS;
+  let next = performance.now() + (reader / READERS) * OPENING_MS;
   await wait(next - performance.now());
   await pollers.open(reader, page);
   for (;;) {
@@ -62,7 +67,7 @@ type Measured = { engine: string; by: By; backend: LoadedBackend };
 
 async function measure({ engine, by, backend }: Measured, cache: HttpCache | null, ttl: number | null) {
   const pollers = new Pollers(cache?.url ?? backend.url, backend.publishableKey, by);
-  const begin = performance.now() + POLL_MS;
+  const begin = performance.now() + OPENING_MS;
   const end = begin + SECONDS * 1_000;
   const running = Promise.all([
     fetchUntil(end, backend, FETCH_EVERY_MS),
@@ -72,6 +77,7 @@ async function measure({ engine, by, backend }: Measured, cache: HttpCache | nul
   // All pages are open; from here on it counts.
   pollers.take();
   await cache?.count();
+  const heads = askHeads(cache?.url ?? backend.url, by === 'snapshots' ? HEADS : 0, end);
   const cpuBefore = cpuSeconds(backend.pid);
   const ages: number[] = [];
   while (performance.now() < end) {
@@ -81,6 +87,7 @@ async function measure({ engine, by, backend }: Measured, cache: HttpCache | nul
   const met = pollers.take();
   const counted = await cache?.count();
   const cpu = cpuSeconds(backend.pid) - cpuBefore;
+  const asked = await heads;
   const [fetches] = await running;
   pollers.close();
   const [times, seen, shown] = [met.times, ages, met.ageWhenShown].map(ascending);
@@ -91,7 +98,8 @@ async function measure({ engine, by, backend }: Measured, cache: HttpCache | nul
       by,
       seconds: SECONDS,
       requests_per_s: Math.round(met.requests / SECONDS),
-      origin_per_s: aSecond(counted?.toOrigin ?? met.requests),
+      heads_beside_per_s: aSecond(asked),
+      origin_per_s: aSecond(counted?.toOrigin ?? met.requests + asked),
       ...(counted ? originBy(counted) : {}),
       kb_a_reader_and_minute: Number(((met.bytes / 1_000 / READERS) * (60 / SECONDS)).toFixed(1)),
       age_p50_s: seconds(seen ?? [], 0.5),

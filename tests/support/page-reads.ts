@@ -74,6 +74,11 @@ export function asksNewest({ table, propType }: TableRead): Ask {
   };
 }
 
+/** The question what moved in these tables since an instant (ISO 8601), as pages ask it (src/features/line-history/queries.ts). */
+export function asksMoves(tables: readonly string[], since: string): Ask {
+  return (client) => client.rpc('moved_lines', { p_tables: [...tables], p_since: since }, { get: true });
+}
+
 /** What a reader met; times of every request in milliseconds. */
 export class ReadLog {
   readonly times: number[] = [];

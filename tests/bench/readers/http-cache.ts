@@ -8,8 +8,8 @@ import { HEAD_PATH, publicPath } from '../../../src/lib/snapshots/head.ts';
 import { projectRoot } from '../../../supabase/local/settings.ts';
 import { freePort } from '../../support/killable-start.ts';
 
-/** What is asked for: which snapshots are the newest, a snapshot or delta, a table, or anything else. */
-type Kind = 'head' | 'file' | 'table' | 'other';
+/** What is asked for: which snapshots are the newest, a snapshot or delta, a table, what moved, or anything else. */
+type Kind = 'head' | 'file' | 'table' | 'moves' | 'other';
 type OfKind = { requests: number; toOrigin: number };
 
 /** How the requests of a span of time were answered: by the cache's own word (HIT, MISS, …), and how many reached the origin. */
@@ -49,6 +49,7 @@ function isExecutable(path: string): boolean {
 function kindOf(address: string): Kind {
   if (address.startsWith(publicPath(HEAD_PATH))) return 'head';
   if (address.startsWith(publicPath(''))) return 'file';
+  if (address.startsWith('/rest/v1/rpc/moved_lines')) return 'moves';
   return address.startsWith('/rest/v1/') ? 'table' : 'other';
 }
 
@@ -61,6 +62,7 @@ const nothing = (): CacheCount => ({
     head: { requests: 0, toOrigin: 0 },
     file: { requests: 0, toOrigin: 0 },
     table: { requests: 0, toOrigin: 0 },
+    moves: { requests: 0, toOrigin: 0 },
     other: { requests: 0, toOrigin: 0 },
   },
 });

@@ -3,11 +3,26 @@ import { type By, newestOf, type Source, sourcesOf } from './sources.ts';
 import { type Met, Wire } from './wire.ts';
 
 /** A page in a reader's browser: where it has its rows from, and when those of each table on it were written. */
-type Open = { source: Source; shown: Map<string, string> };
+type Open = {
+  source: Source;
+  shown: Map<string, string>;
+  /** When the rows were written whose moves it has asked for; an empty text before. */
+  movesOf: string;
+};
+
+/** What moved is asked once a page and writing: nothing moves without one. */
+async function askMoves(page: Open, tables: PageReads['tables']): Promise<void> {
+  // A page of several tables goes by the oldest of them.
+  const [oldest = ''] = [...page.shown.values()].filter((at) => at !== '').toSorted();
+  if (oldest === '' || oldest === page.movesOf) return;
+  page.movesOf = oldest;
+  const live = tables.filter(({ byPlayer }) => byPlayer).map(({ table }) => table);
+  await page.source.moves([...new Set(live)], oldest);
+}
 
 /**
  * Open pages, each with what its browser has kept: they read their tables once, then ask every 30 s how fresh the prop tables
- * are, and read again what changed, as pages do.
+ * are, and read again what changed and what moved in it, as pages do.
  */
 export class Pollers {
   readonly #wire: Wire;
@@ -37,9 +52,10 @@ export class Pollers {
 
   /** The page of a reader, known by a number, with all its tables. */
   async open(reader: number, { tables }: PageReads): Promise<void> {
-    const page: Open = { source: this.#newSource(), shown: new Map() };
+    const page: Open = { source: this.#newSource(), shown: new Map(), movesOf: '' };
     this.#pages.set(reader, page);
     await Promise.all(tables.map((read) => this.#read(page, read, null)));
+    await askMoves(page, tables);
   }
 
   /** What an open page does every 30 s. */
@@ -48,6 +64,7 @@ export class Pollers {
     if (page === undefined) return;
     const live = tables.filter(({ byPlayer }) => byPlayer);
     await Promise.all(live.map((read) => this.#refresh(page, read)));
+    await askMoves(page, live);
   }
 
   async #refresh(page: Open, read: TableRead): Promise<void> {

@@ -3,10 +3,12 @@ import { readAll } from '../../../src/data/read-all.ts';
 import type { Fallback } from '../../../src/data/snapshots/fallbacks.ts';
 import type { Files } from '../../../src/data/snapshots/files.ts';
 import { SnapshotReads } from '../../../src/data/snapshots/read-snapshots.ts';
+import { NEWS_MS } from '../../../src/features/line-history/queries.ts';
 import { hashOf } from '../../../src/lib/snapshots/hash.ts';
 import { publicPath } from '../../../src/lib/snapshots/head.ts';
 import {
   type Asked,
+  asksMoves,
   asksNewest,
   asksRows,
   caught,
@@ -21,6 +23,8 @@ export interface Source {
   rows: (read: TableRead) => Promise<readonly Row[] | null>;
   /** When the newest of them was written (ISO 8601), an empty text without rows; null when that was refused. */
   newest: (read: TableRead) => Promise<string | null>;
+  /** Asks the database what moved in these tables in the ten minutes before an instant (ISO 8601), whatever rows come from. */
+  moves: (tables: readonly string[], instant: string) => Promise<void>;
 }
 
 /** How open pages read: the tables themselves, or snapshots of them. */
@@ -67,6 +71,10 @@ export function sourcesOf(wire: Wire, url: string, key: string, by: By): () => S
         const answer = await askTable(kept, `newest ${JSON.stringify(read)}`, asksNewest(read));
         return answer && (answer.data[0]?.updated_at ?? '');
       },
+      moves: async (asked, instant) => {
+        const since = new Date(Date.parse(instant) - NEWS_MS).toISOString();
+        await askTable(kept, `moves ${asked} ${since}`, asksMoves(asked, since));
+      },
     };
   }
 
@@ -103,6 +111,7 @@ export function sourcesOf(wire: Wire, url: string, key: string, by: By): () => S
         const written = await reads.writtenAt(read.table, () => whole(read));
         return 'reason' in written ? noting(written.reason, itself.newest(read)) : (written.value ?? '');
       },
+      moves: itself.moves,
     };
   }
 
