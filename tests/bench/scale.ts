@@ -20,6 +20,17 @@ const USUAL: Assumptions = {
   included: 250,
   gb: 0.09,
   cacheGb: 0.01,
+  written: 17,
+  moved: 19,
+  headBytes: 1_100,
+  deltaBytes: 1_600,
+  fileBytes: 8_600,
+  movesBytes: 950,
+};
+const IN_WORDS = {
+  straight: () => 'straight',
+  cached: ({ caches, ttl }: Assumptions) => `through ${caches} cache(s) of ${ttl} s`,
+  snapshots: ({ caches, ttl }: Assumptions) => `by snapshots through ${caches} cache(s) of ${ttl} s`,
 };
 /** List prices of hosted projects in 2026; requests a second are an assumption, 150 a core. */
 const SIZES: readonly Compute[] = [
@@ -47,13 +58,13 @@ for (const [name = '', value] of given) {
 
 const round = (value: number) => Number(value.toPrecision(3));
 for (const readers of assumed.readers > 0 ? [assumed.readers] : [1_000, 100_000, 1_000_000]) {
-  for (const cached of [false, true]) {
+  for (const way of ['straight', 'cached', 'snapshots'] as const) {
     const all = { ...assumed, readers };
-    const { requests, origin, bytes, gigabytes, compute, dollars } = loadOf(all, SIZES, cached);
-    const ages = simulateAges(all, cached, randomFrom(1));
+    const { requests, origin, bytes, gigabytes, compute, dollars } = loadOf(all, SIZES, way);
+    const ages = simulateAges(all, way, randomFrom(1));
     console.log(
       JSON.stringify({
-        figure: `${readers.toLocaleString('en-US')} open pages ${cached ? `through ${all.caches} cache(s) of ${all.ttl} s` : 'straight'}`,
+        figure: `${readers.toLocaleString('en-US')} open pages ${IN_WORDS[way](all)}`,
         requests_per_s: round(requests),
         origin_per_s: round(origin),
         kb_a_reader_and_minute: round(bytes / 1_000),

@@ -29,7 +29,18 @@ export type Assumptions = {
   /** A GB beyond them, and a GB from a cache of one's own. */
   gb: number;
   cacheGb: number;
+  /** With snapshots: tables that are written, and pages whose moves have an address of their own. */
+  written: number;
+  moved: number;
+  /** A head, what changed in a table, all of it, and what moved on a page. */
+  headBytes: number;
+  deltaBytes: number;
+  fileBytes: number;
+  movesBytes: number;
 };
+
+/** How readers get their rows: from the project, through caches, or from snapshots through caches. */
+export type Way = 'straight' | 'cached' | 'snapshots';
 
 /** A size of a project: what it is called, requests a second that it answers, and what it costs a month. */
 export type Compute = { readonly name: string; readonly perSecond: number; readonly month: number };
@@ -65,24 +76,57 @@ function throughCaches({ addresses, caches, ttl }: Assumptions, requests: number
   return rate === 0 ? 0 : (addresses * caches) / (ttl + 1 / rate);
 }
 
-/** What readers take with or without a cache, and the smallest of the sizes (ascending) that answers it. */
-export function loadOf(assumed: Assumptions, sizes: readonly Compute[], cached: boolean): Load {
-  const { readers, pollBytes, rowBytes, hours, plan, included, gb, cacheGb } = assumed;
+type Traffic = Pick<Load, 'requests' | 'origin' | 'bytes'>;
+
+function ofTables(assumed: Assumptions, cached: boolean): Traffic {
   const { polls, rows } = ratesOf(assumed);
-  const requests = readers * (polls + rows);
-  const origin = cached ? throughCaches(assumed, requests) : requests;
-  const bytes = 60 * (polls * pollBytes + rows * rowBytes);
+  const requests = assumed.readers * (polls + rows);
+  return {
+    requests,
+    origin: cached ? throughCaches(assumed, requests) : requests,
+    bytes: 60 * (polls * assumed.pollBytes + rows * assumed.rowBytes),
+  };
+}
+
+/**
+ * A page asks for one head, and once more when it reads what changed: a difference, and what moved. Of that a cache asks for the
+ * head whenever it ran out, once for each file, and for each page's moves as often as they run out while readers come to them.
+ */
+function ofSnapshots(assumed: Assumptions): Traffic {
+  const { readers, poll, tables, open, reads, replace, ttl, caches, written, moved } = assumed;
+  const changes = (tables / poll) * Math.min(1, poll / replace);
+  const heads = 1 / poll + changes + 1 / open;
+  const moves = changes + 1 / open;
+  const requests = readers * (heads + changes + moves + reads / open);
+  // Of each writing there is a whole file and a difference.
+  const files = (2 * written) / replace;
+  const perCache = 1 / ttl + files + (moved / replace) * Math.ceil(Math.min(poll, replace) / ttl);
+  return {
+    requests,
+    origin: Math.min(requests, caches * perCache),
+    bytes:
+      60 *
+      (heads * assumed.headBytes +
+        changes * assumed.deltaBytes +
+        moves * assumed.movesBytes +
+        (reads / open) * assumed.fileBytes),
+  };
+}
+
+/** What readers take in one of the ways, and the smallest of the sizes (ascending) that answers it. */
+export function loadOf(assumed: Assumptions, sizes: readonly Compute[], way: Way): Load {
+  const { readers, hours, plan, included, gb, cacheGb } = assumed;
+  const traffic = way === 'snapshots' ? ofSnapshots(assumed) : ofTables(assumed, way === 'cached');
+  const { requests, origin, bytes } = traffic;
   const gigabytes = (readers * bytes * (SECONDS_A_MONTH / 60) * (hours / 24)) / 1e9;
   const ofOrigin = gigabytes * (origin / requests);
   const compute = sizes.find(({ perSecond }) => perSecond >= origin) ?? null;
-  const traffic = Math.max(0, ofOrigin - included) * gb + (cached ? gigabytes * cacheGb : 0);
+  const price = Math.max(0, ofOrigin - included) * gb + (way === 'straight' ? 0 : gigabytes * cacheGb);
   return {
-    requests,
-    origin,
-    bytes,
+    ...traffic,
     gigabytes,
     compute,
-    dollars: compute === null ? null : plan + compute.month + traffic,
+    dollars: compute === null ? null : plan + compute.month + price,
   };
 }
 
@@ -104,11 +148,12 @@ const REPLACES = 12;
 
 /**
  * Ages of what readers see of a table that is replaced at regular times, at random moments: each page asks at times of its
- * own. With a cache, both answers may be as old as it keeps them, each by its own clock. `random` yields numbers from 0 to 1.
+ * own. With a cache, both answers may be as old as it keeps them, each by its own clock; a snapshot is the one that the head names.
+ * `random` yields numbers from 0 to 1.
  */
 export function simulateAges(
   { poll, replace, ttl }: Assumptions,
-  cached: boolean,
+  way: Way,
   random: () => number,
 ): Ages {
   const span = REPLACES * Math.max(replace, poll);
@@ -117,12 +162,13 @@ export function simulateAges(
   /** An answer under much demand is renewed as soon as it has run out. */
   const clock = () => {
     const phase = random() * ttl;
-    return (moment: number) => (cached ? Math.floor((moment - phase) / ttl) * ttl + phase : moment);
+    return (moment: number) => (way === 'straight' ? moment : Math.floor((moment - phase) / ttl) * ttl + phase);
   };
   const ages: number[] = [];
   const behind: number[] = [];
   for (let reader = 0; reader < SAMPLED; reader += 1) {
-    const [asked, given] = [clock(), clock()];
+    const asked = clock();
+    const given = way === 'snapshots' ? asked : clock();
     const moment = span + random() * replace;
     let shown = Number.NEGATIVE_INFINITY;
     // The last questions before this moment decide what stands on the screen; before them rows were read at some time.
