@@ -96,7 +96,7 @@ export class Wire {
 
   #send(path: string, headers: Record<string, string>): Promise<Response> {
     return new Promise((resolve, reject) => {
-      request(new URL(path, this.#url), { agent: this.#agent, headers }, (response) => {
+      const sent = request(new URL(path, this.#url), { agent: this.#agent, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('error', reject);
@@ -107,9 +107,13 @@ export class Wire {
             body: Buffer.concat(chunks),
           }),
         );
-      })
-        .once('error', reject)
-        .end();
+      });
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        // The other end closed an idle connection just then: browsers ask again, too.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.#send(path, headers));
+        else reject(error);
+      });
+      sent.end();
     });
   }
 }

@@ -151,18 +151,15 @@ const REPLACES = 12;
  * own. With a cache, both answers may be as old as it keeps them, each by its own clock; a snapshot is the one that the head names.
  * `random` yields numbers from 0 to 1.
  */
-export function simulateAges(
-  { poll, replace, ttl }: Assumptions,
-  way: Way,
-  random: () => number,
-): Ages {
+export function simulateAges({ poll, replace, ttl }: Assumptions, way: Way, random: () => number): Ages {
   const span = REPLACES * Math.max(replace, poll);
   /** When what is newest at a moment was written. */
   const written = (moment: number) => Math.floor(moment / replace) * replace;
   /** An answer under much demand is renewed as soon as it has run out. */
   const clock = () => {
     const phase = random() * ttl;
-    return (moment: number) => (way === 'straight' ? moment : Math.floor((moment - phase) / ttl) * ttl + phase);
+    return (moment: number) =>
+      way === 'straight' ? moment : Math.floor((moment - phase) / ttl) * ttl + phase;
   };
   const ages: number[] = [];
   const behind: number[] = [];

@@ -93,7 +93,9 @@ describe('how old what readers see is', () => {
     expect(cached.p50 - straight.p50).toBeGreaterThan(0);
     expect(cached.p50 - straight.p50).toBeLessThan(10);
     expect(cached.behindP99).toBeLessThanOrEqual(30 + 30 + 2 * 5);
-    expect(simulateAges({ ...assumed, ttl: 0.001 }, 'cached', randomFrom(1)).behindP99).toBeLessThanOrEqual(31);
+    expect(simulateAges({ ...assumed, ttl: 0.001 }, 'cached', randomFrom(1)).behindP99).toBeLessThanOrEqual(
+      31,
+    );
     // A head and the snapshot that it names are of one writing.
     expect(simulateAges(assumed, 'snapshots', randomFrom(1)).behindP99).toBeLessThanOrEqual(30 + 5);
   });
