@@ -24,6 +24,13 @@ export function expectLogged(text: string): void {
   logged.splice(at, 1);
 }
 
+/** The page has logged an error or warning with this text since the test began, once or more often. */
+export function expectLoggedAtLeastOnce(text: string): void {
+  expectLogged(text);
+  const others = logged.filter((line) => !line.includes(text));
+  logged.splice(0, logged.length, ...others);
+}
+
 /** Nothing was logged that the test has not expected. */
 export function expectNothingElseLogged(): void {
   expect(logged, 'errors and warnings that the test does not expect').toEqual([]);
