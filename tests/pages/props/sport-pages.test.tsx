@@ -79,7 +79,7 @@ describe('the field of the books’ lines', () => {
       .getAllByRole('listitem')
       .filter((tile) => tile.textContent?.includes('Outlier'));
     expect(outlying).toHaveLength(1);
-    expect(outlying[0]).toHaveTextContent('BovadaOutlierBest ULine 28.5Over −110Under −110');
+    expect(outlying[0]).toHaveTextContent(/^BovadaOutlierBest ULine 28\.5Over −110Under −110$/);
     // 3 points of 8.3.
     expect(within(tatum).getByText('Caesars 3 above Pinnacle').nextSibling).toHaveTextContent(
       /^0.4 of the usual spread$/,
