@@ -51,14 +51,14 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addBase, addComponents }) => {
+    plugin(({ addBase, addComponents, theme }) => {
       // What a number is called stands above it in the same element: 'Line', then 25.5 on a line of its own.
       addComponents({
         '.labeled': {
           whiteSpace: 'pre-line',
           '&::first-line': {
-            fontSize: '0.6875rem',
-            lineHeight: '0.875rem',
+            fontSize: theme('fontSize.2xs[0]'),
+            lineHeight: theme('fontSize.2xs[1]'),
             fontWeight: '400',
             color: 'var(--ink-3)',
           },

@@ -53,7 +53,9 @@ export function BooksButton() {
     <>
       <Button aria-haspopup="dialog" onClick={open} className="shrink-0 px-2! text-sm! md:min-h-8!">
         <BookMarked aria-hidden="true" className="size-4" />
-        {books === null ? 'All books' : `${books.length} ${books.length === 1 ? 'book' : 'books'}`}
+        <span className="beside:sr-only">
+          {books === null ? 'All books' : `${books.length} ${books.length === 1 ? 'book' : 'books'}`}
+        </span>
       </Button>
       {dialog}
     </>

@@ -61,15 +61,15 @@ export function showCards(
     : left(inOrder(cards, sport.edge, sortedSource(filters)));
 }
 
-const orders = new WeakMap<readonly Card[], Map<string, readonly Card[]>>();
+/** By the cards of a page, which are all of one sport. */
+const orders = new WeakMap<readonly Card[], Partial<Record<Source, readonly Card[]>>>();
 
 /** All cards in the order of a source: a search leaves some of them out, and need not sort them anew. */
 function inOrder(cards: readonly Card[], edge: EdgeRule, source: Source): readonly Card[] {
-  const known = orders.get(cards) ?? new Map<string, readonly Card[]>();
+  const known = orders.get(cards) ?? {};
   orders.set(cards, known);
-  const order = known.get(`${edge} ${source}`) ?? sortCards(cards, edge, source);
-  known.set(`${edge} ${source}`, order);
-  return order;
+  known[source] ??= sortCards(cards, edge, source);
+  return known[source];
 }
 
 const rated = new WeakMap<Prop, Card>();

@@ -148,7 +148,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
             <BooksButton />
             <ViewSwitch />
           </search>
-          {isCountInBar ? <div className="beside:hidden">{count}</div> : null}
+          {isCountInBar ? count : null}
           <div className="hidden roomy:block">
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
           </div>
