@@ -46,11 +46,17 @@ describe('npm test', () => {
     expect(commands).toContain('playwright test');
   });
 
-  test('fails when one of the commands beside each other fails, and says which (DESK-3)', async () => {
+  test('fails when one of the commands beside each other fails, and says which after all others (DESK-3)', async () => {
     const { code, output } = await run('tests/support/run-side-by-side.ts', 'true', 'false');
     expect(code).toBe(1);
     expect(output).toContain('true: passed');
     expect(output).toContain('false: FAILED');
+    const failsFirst = await run('tests/support/run-side-by-side.ts', 'false', 'sleep 1', 'no-such-program');
+    expect(failsFirst.output.split('\n').filter(Boolean)).toEqual([
+      'sleep 1: passed',
+      'false: FAILED',
+      'no-such-program: could not be run: spawn no-such-program ENOENT',
+    ]);
     expect((await run('tests/support/run-side-by-side.ts', 'true', 'true')).code).toBe(0);
   });
 });
