@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { publicTables } from '../../src/data/public-tables.ts';
+import { quickComputedStyle } from './computed-style.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
 
 /** While something is waited for, each look that does not find it yet fails; only the last failure is told. */
@@ -22,6 +23,8 @@ configure({
     return error;
   },
 });
+
+const computedStyle = quickComputedStyle(window);
 
 // What jsdom does not have and the pages ask for.
 class NoResizeObserver implements ResizeObserver {
@@ -74,6 +77,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('getComputedStyle', computedStyle);
   stubProject();
 });
 
