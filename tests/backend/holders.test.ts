@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
@@ -8,6 +8,7 @@ import { projectRoot } from '../../supabase/local/settings.ts';
 import { compilePrograms } from '../../supabase/local/stack/database/programs.ts';
 import { guardPipe } from '../../supabase/local/stack/database/stillness.ts';
 import { commandOf, isAlive, until } from '../support/processes.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 /** A small program that uses the stack's own code, as plain JavaScript. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App } from '@supabase/lite';
@@ -27,6 +27,7 @@ import {
   translateErrors,
 } from '../../supabase/local/stack/private-members.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 const site = 'http://127.0.0.1:5173';
 const keys = { publishable_key: 'sb_publishable_of_a_test', secret_key: 'sb_secret_of_a_test' };
@@ -77,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database?.connection.close();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const read = (pathname: string) =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,12 +9,11 @@ import { seedRecordName } from '../../supabase/local/demo/seed.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 import { commandOf, descendants, isAlive, until } from '../support/processes.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 import { seedSteps } from '../support/seed-steps.ts';
 
 const newFolder = (name: string) => mkdtemp(path.join(tmpdir(), `edgeboard-${name}-`));
-const remove = (folder: string) =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -67,7 +66,7 @@ describe('starting and ending, by npm or without (DESK-8)', () => {
     start.child.kill('SIGTERM');
     await until('the first start ends', () => start.child.exitCode !== null);
   });
-  afterAll(() => remove(folder));
+  afterAll(() => removeFolder(folder));
 
   test('SIGTERM ends every process that was started', async () => {
     expect(first.length).toBeGreaterThanOrEqual(2);
@@ -127,7 +126,7 @@ describe('faults of one data folder', () => {
   });
   afterAll(async () => {
     await backend?.backend.stop();
-    await remove(dataDir);
+    await removeFolder(dataDir);
   });
 
   test('the lock of a process that died is taken over', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { callsSameForAll, tablesSameForAll } from '../../supabase/local/stack/da
 import { lineOf } from '../../supabase/local/stack/database/turns.ts';
 import type { ChangedTables } from '../../supabase/local/stack/database/writes.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 let folder: string;
 let database: OpenDatabase;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database?.connection.close();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const roleOf = async (db: OpenDatabase['connection']['kysely']) => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { expect, test } from '../support/journey-test.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 import { seedSteps } from '../support/seed-steps.ts';
 
 const READY = /^Edgeboard ready at (http:\/\/127\.0\.0\.1:\d+)$/gm;
@@ -79,7 +80,7 @@ test.beforeAll(async () => {
 test.afterEach(() => {
   for (const { child } of running.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+test.afterAll(() => removeFolder(folder));
 
 test.describe('npm start on a fresh machine', () => {
   test('A first start prints the accounts and one ready line, fills every page, writes local.env; a second start is told; SIGINT ends all (DESK-1, DESK-2, DESK-4 to DESK-8, NAV-22)', async ({

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { projectRoot } from '../../supabase/local/settings.ts';
 import { pageHeaders } from '../../supabase/local/stack/gateway/headers.ts';
 import { StaticFiles } from '../../supabase/local/stack/gateway/static-files.ts';
 import { expect, expectSignedIn, test, USER } from '../support/journey-test.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -147,7 +148,7 @@ test.describe('A new build', () => {
     } finally {
       server.closeAllConnections();
       server.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     }
   });
 });

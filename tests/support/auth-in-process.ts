@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -13,6 +13,7 @@ import { migrate, readMigrations } from '../../supabase/local/stack/database/mig
 import { schemaCache } from '../../supabase/local/stack/database/schema-cache.ts';
 import { fetchAsStranger, keepSchemaIn } from '../../supabase/local/stack/private-members.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const siteUrl = 'http://127.0.0.1:5173';
 const jwtSecret = 'a-secret-of-this-installation-only';
@@ -84,7 +85,7 @@ export async function authInProcess({ ofEarlierRelease = false } = {}) {
     query: async (text: string) => (await sql.raw(text).execute(database.connection.kysely)).rows,
     end: async () => {
       await database.connection.close();
-      await rm(parent, { recursive: true, force: true });
+      await removeFolder(parent);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { demoPassword } from '../../supabase/local/demo/accounts.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
+import { removeFolder } from './remove-folder.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
 export type Json = Record<string, unknown>;
@@ -160,7 +161,7 @@ export async function startFunctionsBackend(
     log: () => readFileSync(join(dataDir, 'functions.log'), 'utf8'),
     async stop() {
       await backend.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

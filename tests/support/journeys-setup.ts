@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openProductDesk } from './product-desk.ts';
+import { removeFolder } from './remove-folder.ts';
 import { copyState, startProduct } from './running-product.ts';
 import { leaveToWorkers } from './shared-product.ts';
 import { SHORT_LIVED } from './short-lived.ts';
@@ -19,6 +20,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   leaveToWorkers(backend, desk.url);
   return async () => {
     await Promise.all([desk.close(), end()]);
-    await rm(state, { recursive: true, force: true });
+    await removeFolder(state);
   };
 }

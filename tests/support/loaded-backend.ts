@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../supabase/local/settings.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const TASKS = [
   'fetch-high-frequency-props',
@@ -64,7 +65,7 @@ export async function startLoadedBackend(
     const stop = async () => {
       child.kill('SIGTERM');
       await gone;
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     };
     return { pid: String(child.pid), url, publishableKey, scheduleSecret, stop };
   }

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { removeFolder } from './remove-folder.ts';
 
 const run = promisify(execFile);
 
@@ -29,7 +30,6 @@ export async function startPostgres(superuser = 'postgres'): Promise<TestPostgre
       ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
       { ...owner, cwd: folder },
     );
-    const port = await freePort();
     const settings = [
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
@@ -38,23 +38,31 @@ export async function startPostgres(superuser = 'postgres'): Promise<TestPostgre
       'max_connections=50',
       'jit=off', // As on a hosted project; compiling costs more than these statements take.
     ].flatMap((setting) => ['-c', setting]);
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
-    const stop = async (): Promise<void> => {
-      await end(server);
-      await rm(folder, { recursive: true, force: true });
+    const serve = async (): Promise<TestPostgres> => {
+      const port = await freePort();
+      const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+        ...owner,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
+      await ready(server, url).catch(async (error: unknown) => {
+        await end(server);
+        throw error;
+      });
+      const stop = async (): Promise<void> => {
+        await end(server);
+        await removeFolder(folder);
+      };
+      return { url, stop };
     };
-    await ready(server, url).catch(async (error: unknown) => {
-      await stop();
+    // Between asking for a free port and listening on it, the system may give it to any connection of another test.
+    return await serve().catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes('Address already in use')) return serve();
       throw error;
     });
-    return { url, stop };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
     throw error;
   }
 }

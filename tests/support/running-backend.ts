@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Backend, type BackendOptions, startBackend } from '../../supabase/local/backend.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
+import { removeFolder } from './remove-folder.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
 const mailSchema = z.object({
@@ -90,7 +91,7 @@ export class RunningBackend {
   /** Ends the backend and deletes its folder. */
   async end(): Promise<void> {
     await this.backend.stop();
-    await rm(this.dataDir, { recursive: true, force: true });
+    await removeFolder(this.dataDir);
   }
 }
 

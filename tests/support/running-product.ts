@@ -1,10 +1,12 @@
 import { cpSync, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, type BackendOptions, startBackend } from '../../supabase/local/backend.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
+import { until } from './processes.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export type RunningProduct = {
   backend: Backend;
@@ -63,11 +65,21 @@ export async function startProduct({
     dataDir,
     troubles,
     restart: async () => {
-      backend = await start(Number(new URL(backend.url).port));
+      const port = Number(new URL(backend.url).port);
+      // While nobody listens there, the system may give the port to any connection of another test.
+      await until(`port ${port} is free again`, async () => {
+        try {
+          backend = await start(port);
+          return true;
+        } catch (error) {
+          if (error instanceof Error && error.message.startsWith(`Port ${port} is taken`)) return false;
+          throw error;
+        }
+      });
     },
     end: async () => {
       await backend.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { bootstrapSql } from '../../supabase/local/stack/database/bootstrap.ts';
 import { copyMigratedDatabase } from './migrated-folder.ts';
 import { pgtapSource, type RunScript } from './pgtap.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** Runs a script of several statements on the server at `url`, in a session of its own. */
 export async function runOnPostgres(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -42,7 +43,7 @@ export async function startEmbeddedPglite(): Promise<MigratedDatabase> {
     },
     stop: async () => {
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

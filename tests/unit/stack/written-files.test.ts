@@ -8,12 +8,13 @@ import { isFull, writeIfRoom, writeWhole } from '../../../supabase/local/stack/f
 import { lockFolder } from '../../../supabase/local/stack/folder-lock.ts';
 import { makeStackKeys, readOrMakeKeys, stackKeysSchema } from '../../../supabase/local/stack/keys.ts';
 import { Log } from '../../../supabase/local/stack/log.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-files-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 const cuts = (text: string) => [
   ['emptied', ''],
