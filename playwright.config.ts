@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
+import { ACTION_MS, NAVIGATION_MS } from './tests/support/patience.ts';
 import { DESKTOP } from './tests/support/window-sizes.ts';
 
 // What saves a browser of journeys a third of its work, and would be wrong for measuring speed.
@@ -34,8 +35,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker asks for passes by the routes of a test; offline.test.ts has it on.
     serviceWorkers: 'block',
-    actionTimeout: 60_000,
-    navigationTimeout: 120_000,
+    actionTimeout: ACTION_MS,
+    navigationTimeout: NAVIGATION_MS,
     // A failure keeps its trace, and a trail of requests and console lines that can be read as it is
     // (tests/support/journey-trail.ts). Pictures and snapshots of every step would cost a fifth of the run: `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

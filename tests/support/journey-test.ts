@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Trail } from './journey-trail.ts';
+import { beingPatient } from './patience.ts';
 import { PASSWORD, ProductApi } from './product-api.ts';
 import { type OwnProduct, sharedProduct, startOwnProduct } from './shared-product.ts';
 import { DESKTOP, type PHONE } from './window-sizes.ts';
@@ -89,6 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const open = async (email: string) => {
         const page = desk[0] ?? (await browser.newPage({ baseURL: product.url, storageState: NOBODY }));
         desk[0] = page;
+        beingPatient(page.context());
         await signIn(page, email);
         const state = await page.context().storageState();
         await page.evaluate(() => localStorage.clear());
@@ -141,6 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         storageState: account ? await sessions(account) : NOBODY,
       });
       contexts.push(context);
+      beingPatient(context);
       trail.follow(context);
       return { context, page: await context.newPage() };
     });
@@ -166,6 +169,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
               reducedMotion: 'reduce',
             }));
           pages.set(account, page);
+          beingPatient(page.context());
           return page;
         },
         clean: async (account) => {
