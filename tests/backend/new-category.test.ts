@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { demoPassword } from '../../supabase/local/demo/accounts.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
+import { beingPatient } from '../support/patience.ts';
 import { followRecipe } from '../support/recipe.ts';
 import { RunningBackend } from '../support/running-backend.ts';
 import { makeScratchCopy, type ScratchCopy } from '../support/scratch-copy.ts';
@@ -90,6 +91,7 @@ test('the new function fetches its odds, and everyone reads them', async () => {
 /** Opens a page at which nothing may complain. */
 async function open(path: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: backend.backend.url });
+  beingPatient(page.context());
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
   await page.goto(path);
