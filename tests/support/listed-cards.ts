@@ -3,10 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** A card of a list: its heading, and everything that it says. */
 export type ListedCard = { heading: string; text: string };
 
-/** The cards that a page lists, all of them: the list keeps only those near the window, so it is scrolled through. */
-export async function allCards(page: Page): Promise<ListedCard[]> {
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const { cards, total } = await page.evaluate(async () => {
+/** One look at the cards that a page lists, by their places, and how many the list says it has. */
+function lookThrough(page: Page) {
+  return page.evaluate(async () => {
     const found = new Map<number, { heading: string; text: string }>();
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     let size = 0;
@@ -26,10 +25,20 @@ export async function allCards(page: Page): Promise<ListedCard[]> {
     window.scrollTo(0, 0);
     return { cards: [...found], total: size };
   });
-  // Heights are guesses until a card stands, so a list may change while it is read; the reader reads again then.
-  if (cards.length !== total)
-    throw new Error(`The list says it has ${total} cards, but shows ${cards.length}.`);
-  return cards.sort(([a], [b]) => a - b).map(([, card]) => card);
+}
+
+/** The cards that a page lists, all of them: the list keeps only those near the window, so it is scrolled through. */
+export async function allCards(page: Page): Promise<ListedCard[]> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  let found: Awaited<ReturnType<typeof lookThrough>>['cards'] = [];
+  // Heights are guesses until a card stands, and a busy machine draws later than it scrolls: what was passed by is looked at
+  // again.
+  await expect(async () => {
+    const { cards, total } = await lookThrough(page);
+    expect(cards.length, `The list says it has ${total} cards.`).toBe(total);
+    found = cards;
+  }).toPass({ timeout: 60_000 });
+  return found.sort(([a], [b]) => a - b).map(([, card]) => card);
 }
 
 /** What the card of a player says, scrolled to from the top of the list; null without one. */
