@@ -131,8 +131,11 @@ test.describe('What a card is worth', () => {
     await onlyValue.click();
     await expect(onlyValue).toBeChecked();
     await expect(page).toHaveURL(/value=1/);
-    const valued = await saidByPlayer(page);
-    expect(valued.size).toBeGreaterThan(0);
-    for (const { ev } of valued.values()) expect(ev).toBeGreaterThanOrEqual(1.95);
+    // The list follows the switch a moment later.
+    await expect(async () => {
+      const valued = await saidByPlayer(page);
+      expect(valued.size).toBeGreaterThan(0);
+      for (const { ev } of valued.values()) expect(ev).toBeGreaterThanOrEqual(1.95);
+    }).toPass({ timeout: 60_000 });
   });
 });
