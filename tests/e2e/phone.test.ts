@@ -194,13 +194,14 @@ test('Filters are under the thumb, a turned phone keeps its place, and text of t
   await page.goto('/nfl/receiving-yards');
   await expect(rows(page).nth(3)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 1500));
-  // Not while the rows of the new place are still to come.
+  // Not while the rows of the new place are still to come, nor while the place moves.
   let before = 0;
-  const hasMoved = async () => {
+  const standsStill = async () => {
+    const last = before;
     before = await topRow();
-    return before > 10 && Number.isFinite(before);
+    return before > 10 && Number.isFinite(before) && before === last;
   };
-  await expect.poll(hasMoved).toBe(true);
+  await expect.poll(standsStill).toBe(true);
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
   await expect(page.getByRole('columnheader', { name: 'Player' })).toBeVisible();
   await expect.poll(topRow).toBe(before);
