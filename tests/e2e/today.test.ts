@@ -28,10 +28,17 @@ const TABLES = [
 
 type Listed = { place: number; key: string; player: string; ev: number };
 
-/** The rows of the board, in their order. */
+/** The rows of the board, in their order; all of them, in a window that is high enough. */
 async function listed(page: Page): Promise<Listed[]> {
-  await expect(page.getByRole('grid', { name: 'Board' }).getByRole('row').nth(1)).toBeVisible();
-  const rows = await page.getByRole('grid', { name: 'Board' }).evaluate((grid) =>
+  const board = page.getByRole('grid', { name: 'Board' });
+  await expect(board.getByRole('row').nth(1)).toBeVisible();
+  if (page.viewportSize()?.height === ALL_ROWS.height) {
+    // Rows stand as soon as the board knows how high its window is.
+    const missing = async () =>
+      Number(await board.getAttribute('aria-rowcount')) - (await board.getByRole('row').count());
+    await expect.poll(missing).toBe(0);
+  }
+  const rows = await board.evaluate((grid) =>
     [...grid.querySelectorAll<HTMLElement>('tbody tr')].map((row) => {
       const text = (column: string) => row.querySelector(`[data-column="${column}"]`)?.textContent ?? '';
       return {
