@@ -9,7 +9,7 @@ import {
 /**
  * What a scripted odds server says to one request. `body` is sent as JSON, or as it is when it is a string.
  * Faults: `delivery` ({ how: 'delay' | 'hang' | 'drip' | 'cut' | 'reset' | 'huge' }), `html: true` for a web page
- * with status 200, `redirectTo` for a 302.
+ * with status 200, `redirectTo` for a 302. It is sent once `held` has resolved.
  */
 export type ScriptedResponse = {
   status?: number;
@@ -18,6 +18,7 @@ export type ScriptedResponse = {
   delivery?: Delivery;
   html?: boolean;
   redirectTo?: string;
+  held?: Promise<void>;
 };
 
 type SeenRequest = {
@@ -72,7 +73,12 @@ export async function startFakeOdds(): Promise<FakeOdds> {
       headers: request.headers,
       at: Date.now(),
     });
-    deliver(response, nextResponse(scripts, target.pathname)).catch((error: unknown) => {
+    const scripted = nextResponse(scripts, target.pathname);
+    const send = async () => {
+      await scripted.held;
+      await deliver(response, toResponse(scripted));
+    };
+    send().catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   }, 0);
@@ -93,12 +99,12 @@ export async function startFakeOdds(): Promise<FakeOdds> {
   };
 }
 
-function nextResponse(scripts: Script[], path: string): ServiceResponse {
+function nextResponse(scripts: Script[], path: string): ScriptedResponse {
   const script = scripts.find((each) =>
     typeof each.path === 'string' ? each.path === path : each.path.test(path),
   );
   const next = script && script.responses.length > 1 ? script.responses.shift() : script?.responses[0];
-  return toResponse(next ?? { status: 404, body: { message: `No script for ${path}` } });
+  return next ?? { status: 404, body: { message: `No script for ${path}` } };
 }
 
 function toResponse(scripted: ScriptedResponse): ServiceResponse {
