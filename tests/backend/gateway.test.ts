@@ -268,7 +268,8 @@ describe('no single request keeps a normal read waiting (SEC-81)', () => {
     expect(await attack(one)).toBe(status);
     const since = performance.now();
     expect((await backend.call('/rest/v1/props?select=id&limit=5')).status).toBe(200);
-    expect(performance.now() - since).toBeLessThan(3_000);
+    // Long enough for a busy machine, where a read takes a tenth of a second; what holds readers up does so for minutes.
+    expect(performance.now() - since).toBeLessThan(20_000);
   });
 
   test('many requests at once on one connection are answered a few at a time', async () => {
@@ -290,13 +291,17 @@ describe('no single request keeps a normal read waiting (SEC-81)', () => {
 
   test('reads go on while twenty people sign up at once (SEC-83)', async () => {
     const body = (at: number) => ({ email: `crowd-${at}@example.com`, password: 'a-good-password' });
-    const signUps = Array.from({ length: 30 }, (_, at) =>
-      backend.call('/auth/v1/signup', { body: body(at) }),
-    );
-    const since = performance.now();
+    let signedUp = 0;
+    const signUps = Array.from({ length: 30 }, async (_, at) => {
+      const { status } = await backend.call('/auth/v1/signup', { body: body(at) });
+      if (status === 200) signedUp += 1;
+      return status;
+    });
     expect((await backend.call('/rest/v1/props?select=id&limit=5')).status).toBe(200);
-    expect(performance.now() - since).toBeLessThan(3_000);
-    const statuses = (await Promise.all(signUps)).map(({ status }) => status);
+    // By how many were before it and not by a time: a busy machine takes longer over both.
+    const before = signedUp;
+    const statuses = await Promise.all(signUps);
+    expect(before).toBeLessThan(signedUp / 2);
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
