@@ -104,7 +104,8 @@ test.describe('npm start on a fresh machine', () => {
     await expect(page.getByText('Demo data', { exact: true })).toBeVisible();
 
     const second = new Start();
-    await until('the second start ends', () => second.child.exitCode !== null);
+    // Not only ended: what it printed last may come after that.
+    await new Promise((resolve) => second.child.once('close', resolve));
     expect(second.child.exitCode).toBe(1);
     expect(second.output).toContain(`Edgeboard did not start: The data folder ${folder} is in use`);
     expect(second.output).toContain('Stop that one first, or set EDGEBOARD_DATA to another folder.');
