@@ -1,4 +1,5 @@
 import { expect, fillAndSend, signIn, test } from '../support/journey-test.ts';
+import { holdToasts } from '../support/journey-toast.ts';
 import { PASSWORD } from '../support/product-api.ts';
 
 // Each test has an account of its own.
@@ -38,6 +39,8 @@ test.describe('Mails of the sign-in page', () => {
     expect(mails.url()).not.toContain('token');
 
     // The other tab has followed the sign-in.
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await holdToasts(page);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Signed out successfully', { exact: true })).toBeVisible();
     await fillAndSend(page, signInForm(email, 'a long password'), 'Sign in');

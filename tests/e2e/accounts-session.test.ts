@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEVELOPER, expect, fillAndSend, signIn, test, USER } from '../support/journey-test.ts';
+import { holdToasts } from '../support/journey-toast.ts';
 import { PASSWORD } from '../support/product-api.ts';
 import { expectSoundAtBothWidths } from '../support/soundness.ts';
 
@@ -29,6 +30,7 @@ test.describe('The session', () => {
 
     const other = await page.context().newPage();
     await other.goto('/points');
+    await holdToasts(other);
     await other.getByRole('button', { name: 'Sign Out' }).click();
     await expect(other.getByText('Signed out successfully', { exact: true })).toBeVisible();
     // The message does not wait for the code of the page that it leads to.

@@ -8,3 +8,17 @@ export async function holdToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
+
+/**
+ * Holds whatever toast comes to the page as it is open now, for those that tell of the end of something and leave before a busy
+ * machine has looked for them. Until the page is left.
+ */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const hold = () => {
+      if (document.querySelector('[role="region"][aria-label^="Notifications"] li'))
+        window.dispatchEvent(new Event('blur'));
+    };
+    setInterval(hold, 100);
+  });
+}
