@@ -29,8 +29,15 @@ test('requests are remembered with their parameters', async () => {
 });
 
 test('counts how many requests were open at once', async () => {
-  odds.script('/slow', { delivery: { how: 'delay', ms: 50 } });
-  await Promise.all([1, 2, 3].map(() => fetch(`${odds.url}/slow`).then((response) => response.text())));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  odds.script('/slow', { held });
+  const answers = Promise.all([1, 2, 3].map(() => fetch(`${odds.url}/slow`)));
+  await expect.poll(() => odds.requests.length, { timeout: 60_000 }).toBe(3);
+  release();
+  await answers;
   expect(odds.mostAtOnce()).toBe(3);
 });
 
