@@ -71,8 +71,8 @@ async function count(url: string, table: string): Promise<number> {
   return Number(answer.headers.get('content-range')?.split('/')[1]);
 }
 
-// The second start needs the folder of the first.
-test.describe.configure({ mode: 'serial' });
+// The second start needs the folder of the first, whose filling takes a busy machine three minutes.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edgeboard-npm-start-'));
