@@ -17,6 +17,9 @@ const rowsSchema = z.array(
   z.looseObject({ player_name: z.string(), draftkings_point: z.number(), updated_at: z.string() }),
 );
 
+/** All of this takes a busy machine more than three minutes: it is slow, not wrong. */
+const PATIENCE_MS = 600_000;
+
 let copy: ScratchCopy;
 let touched: string[];
 let backend: RunningBackend;
@@ -57,7 +60,7 @@ beforeAll(async () => {
   touched = await followRecipe(copy);
   checks = checkCopy(); // Beside the start of the backend: each takes some seconds of one core.
   [backend, browser] = await Promise.all([startCopy(), launchBrowser()]);
-});
+}, PATIENCE_MS);
 afterAll(async () => {
   await browser?.close();
   await backend?.end();
@@ -71,7 +74,9 @@ test("README's recipe touches one migration and one entry of the catalog by hand
   ]);
 });
 
-test('what it leaves compiles, is formatted, and needs no change to a test', async () => {
+test('what it leaves compiles, is formatted, and needs no change to a test', {
+  timeout: PATIENCE_MS,
+}, async () => {
   expect(await checks).toBe('nothing');
 });
 
