@@ -30,8 +30,15 @@ export const MARKET_KEYS: readonly string[] = [
 
 /** Markets that say yes or no: their line is 0.5 where a book writes none. */
 const YES_ONLY: ReadonlySet<string> = new Set(['player_anytime_td', 'batter_home_runs']);
+const YES_ONLY_STATS: ReadonlySet<string> = new Set(['anytime_td', 'homeruns']);
+const YES_LINE = 0.5;
 
 /** The line of a market whose books may write none; null where every quote must have one (PRICE-5). */
 export function impliedLine(key: string): number | null {
-  return YES_ONLY.has(baseMarket(key)) ? 0.5 : null;
+  return YES_ONLY.has(baseMarket(key)) ? YES_LINE : null;
+}
+
+/** The same by the product's name of a stat, as a projection says it. */
+export function impliedLineOfStat(stat: string): number | null {
+  return YES_ONLY_STATS.has(stat) ? YES_LINE : null;
 }

@@ -143,6 +143,19 @@ describe('a CSV of projections (PRICE-10)', () => {
     expect(Number(rowsOf(csv)[1]?.[4])).toBeCloseTo(0.14, 2);
   });
 
+  it('reads yes-only stats without a line at a half, and no other ones (PRICE-5)', () => {
+    const { text, badRows } = priceProjections(
+      `${HEADER}\nnfl,anytime_td,,RB,0.5,\nnfl,player_anytime_td,,RB,0.5,0.5\nmlb,home_runs,batter,,0.15,\nmlb,HR,,,0.15,0.5\nnba,points,,,25.6,\n`,
+    );
+    const [, scored, ...others] = rowsOf({ text, badRows }).map((row) => row.slice(6));
+    // 1 - exp(-(0.5 ^ 0.9))
+    expect(scored?.map(Number)).toEqual([expect.closeTo(0.415, 3), 0, expect.closeTo(0.585, 3)]);
+    expect(others[0]).toEqual(scored);
+    expect(others[1]).toEqual(others[2]);
+    expect(Number(others[1]?.[0])).toBeCloseTo(0.14, 2);
+    expect(badRows).toEqual([{ row: 6, problem: "line: expected a number, found ''" }]);
+  });
+
   it('says which sports, roles and prop types there are', () => {
     const { badRows } = priceProjections(
       `${HEADER}\nnhl,points,,,1,1\nmlb,hits,coach,,1,1\nnba,touchdowns,,,1,1\nnba,points,,,-3,1\nnba,points,,,,1\n`,

@@ -1,6 +1,7 @@
 import type { PlayerRole } from '../../catalog/types.ts';
 import { LEAGUES, type League } from '../../league/leagues.ts';
 import { roleOfPosition } from '../../players/role.ts';
+import { impliedLineOfStat } from '../market-constant.ts';
 import { projectionChances } from '../projection.ts';
 import { statNamed, statNames } from '../stat-name.ts';
 import { type Cell, readAll, readNumber } from './cells.ts';
@@ -43,18 +44,24 @@ function readStat(league: League | null, role: PlayerRole | null, text: string):
   return { problem: `prop_type: expected one of ${known}, found '${text.trim().slice(0, 60)}'` };
 }
 
+function readLine(stat: string | null, text: string): Cell<number> {
+  const implied = stat === null ? null : impliedLineOfStat(stat);
+  return implied !== null && text.trim() === '' ? { value: implied } : readNumber('line', text, 0, HIGHEST);
+}
+
 function chancesOf({ row, cells }: NumberedRow, at: Readonly<Record<Column, number>>): string[] | BadRow {
   const cell = (name: Column) => cells[at[name]] ?? '';
   const sport = readSport(cell('sport'));
   const league = 'value' in sport ? sport.value : null;
   const role: Cell<PlayerRole | null> =
     league === 'mlb' ? readRole(cell('role'), cell('position')) : { value: null };
+  const stat = readStat(league, 'value' in role ? role.value : null, cell('prop_type'));
   const read = readAll({
     sport,
     role,
-    stat: readStat(league, 'value' in role ? role.value : null, cell('prop_type')),
+    stat,
     projection: readNumber('projection', cell('projection'), 0, HIGHEST),
-    line: readNumber('line', cell('line'), 0, HIGHEST),
+    line: readLine('value' in stat ? stat.value : null, cell('line')),
   });
   if ('problem' in read) return { row, problem: read.problem };
   const { values } = read;
