@@ -93,6 +93,22 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(Number(rows[2]?.[6])).toBeLessThan(0.4167);
   });
 
+  it("takes a book's margin off a side offered alone: of its market, else of its other two-sided ones (PRICE-5)", () => {
+    const touchdowns = ['player_anytime_td,p,judged,,145,', 'player_anytime_td,p,one,,150,'];
+    const runs = ['batter_home_runs,q,judged,0.5,145,', 'batter_home_runs,q,one,0.5,150,'];
+    // Implied 110/210 each: odds of 2/3 shrink by 100/110. At -120/-120 they shrink by 100/120.
+    const rushing = 'player_rush_yds,r,one,60.5,-110,-110';
+    const homer = 'batter_home_runs,s,one,0.5,-120,-120';
+    const fairOf = (csv: PricedCsv, row: number) => Number(rowsOf(csv)[row]?.[6]);
+    const other = priced(...touchdowns, rushing);
+    expect(fairOf(other, 1)).toBeCloseTo(20 / 53, 6);
+    const own = priced(...runs, homer, rushing);
+    expect(fairOf(own, 1)).toBeCloseTo(5 / 14, 6);
+    // Of another book nothing is known by it: 0.068 is the mean of all.
+    const unknown = priced(...touchdowns, rushing.replace('one', 'two'));
+    expect(fairOf(unknown, 1)).toBeCloseTo((2 * 0.466) / (2 * 0.466 + 3 * 0.534), 6);
+  });
+
   it('says where a quote opens that never closes', () => {
     const { badRows } = priced('player_points,p,a,24.5,-110,-110', 'player_points,p,"b,24.5,-110,-110', 'x');
     expect(badRows).toHaveLength(1);

@@ -67,12 +67,20 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups;
 }
 
-/** Prices every quote of one market by the other books of its prop. */
-function priceMarket(market: string, quotes: readonly QuoteRow[], values: Map<number, string[]>): void {
+/**
+ * Prices every quote of one market by the other books of its prop. A book that offers one side alone has its overround in
+ * this market taken off, else the one that it has `everywhere` (PRICE-5).
+ */
+function priceMarket(
+  market: string,
+  quotes: readonly QuoteRow[],
+  everywhere: ReadonlyMap<string, number>,
+  values: Map<number, string[]>,
+): void {
   const constant = marketConstant(market);
   if (constant === null) throw new Error(`expected a market that can be priced, found '${market}'`);
   const tables = new MarketTables(constant.families);
-  const overrounds = bookOverrounds(quotes);
+  const overrounds = new Map([...everywhere, ...bookOverrounds(quotes)]);
   for (const lines of grouped(quotes, ({ prop }) => prop).values()) {
     const prop = new PropMarket(lines, tables, overrounds);
     for (const { row, book, line } of lines) {
@@ -107,6 +115,9 @@ export function priceQuotes(text: string): PricedCsv {
     else quotes.push(read);
   }
   const values = new Map<number, string[]>();
-  for (const [market, own] of grouped(quotes, (quote) => quote.market)) priceMarket(market, own, values);
+  const everywhere = bookOverrounds(quotes);
+  for (const [market, own] of grouped(quotes, (quote) => quote.market)) {
+    priceMarket(market, own, everywhere, values);
+  }
   return { text: withColumns(table, ADDED, values), badRows };
 }
