@@ -103,6 +103,18 @@ function isOfGame({ league, home, away }: GradedPlay, team: string | null): bool
   return teams.includes(own) || teams.includes(null);
 }
 
+/** What nobody does who never came to the plate, or to the mound; a pinch runner scores. */
+const AT_BAT = ['hits', 'rbis', 'homeruns', 'total_bases', 'doubles', 'triples'];
+const PITCHED = ['strikeouts'];
+
+/** How often a batter came to the plate, or what a pitcher threw, at least; undefined where that is not known. */
+function triesOf({ market }: GradedPlay, stats: Stats): number | undefined {
+  const isPitcher = market.startsWith('pitcher_');
+  const counted = isPitcher ? stats.pitches : stats.plate_appearances;
+  if (counted !== undefined) return counted;
+  return (isPitcher ? PITCHED : AT_BAT).some((stat) => (stats[stat] ?? 0) > 0) ? 1 : undefined;
+}
+
 /** Why a play is void or cannot be graded by what its player took part in; null when it counts. */
 function part(
   play: GradedPlay,
@@ -114,7 +126,7 @@ function part(
   const asked = play.market === 'player_pass_yds' ? (passing ?? usual) : usual;
   if (asked === 'part')
     return played === true ? null : notGraded('whether the player took part is not known');
-  const tries = play.market.startsWith('pitcher_') ? stats.pitches : stats.plate_appearances;
+  const tries = triesOf(play, stats);
   if (asked === 'plate' && tries !== undefined) return tries > 0 ? null : isVoid('never came to the plate');
   if (started === true) return null;
   if (asked === 'start')

@@ -162,7 +162,11 @@ describe('a play', () => {
     ['fanduel', { started: false }, 'win'],
     ['fanduel', { started: true, stats: { hits: 0, plate_appearances: 0 } }, 'void'],
     ['draftkings', { started: false }, 'win'],
-    ['draftkings', { started: false, stats: { hits: 2 } }, null],
+    // A hit is made at the plate; of who made none nobody knows, and a pinch runner scores without one.
+    ['draftkings', { started: false, stats: { hits: 2 } }, 'win'],
+    ['draftkings', { stats: { hits: 1 } }, 'loss'],
+    ['fanduel', { started: false, stats: { hits: 0, rbis: 1 } }, 'loss'],
+    ['draftkings', { started: false, stats: { hits: 0, runs: 1 } }, null],
     ['betmgm', { started: false }, 'void'],
     ['betmgm', { started: true }, 'win'],
     ['betmgm', {}, null],
@@ -172,6 +176,13 @@ describe('a play', () => {
     ['fliff', { played: false }, 'void'],
   ] as const)('a batter at %s with %o: %s (GRADE-4)', (book, more, ended) => {
     expect(gradePlay(batter({ book }), [atBat(more)], () => true).result).toBe(ended);
+  });
+
+  test('a pitcher who struck somebody out threw a pitch (GRADE-4)', () => {
+    const pitcher = batter({ market: 'pitcher_strikeouts', point: 5.5 });
+    const thrown = (strikeouts: number) =>
+      gradePlay(pitcher, [atBat({ stats: { strikeouts } })], () => true).result;
+    expect([thrown(7), thrown(2), thrown(0)]).toEqual(['win', 'loss', null]);
   });
 
   test('a quarterback must start at BetMGM, and nowhere else (GRADE-4)', () => {
