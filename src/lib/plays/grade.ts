@@ -80,7 +80,7 @@ export function gradePlay(
   const inGame = ofDay.filter(({ eventId, team }) => eventId === play.eventId || isOfGame(play, team));
   const [result, second] = inGame;
   if (result === undefined) {
-    if (ofDay.length > 0) return isVoid('played in another game');
+    if (ofDay.length > 0 || isElsewhere(play, results, day)) return isVoid('played in another game');
     return notGraded(isKnownDay(day) ? 'not in the results' : null);
   }
   if (second !== undefined) return notGraded('two games that day');
@@ -101,6 +101,13 @@ function isOfGame({ league, home, away }: GradedPlay, team: string | null): bool
   if (own === null) return true;
   const teams = [teamOf(league, home), teamOf(league, away)];
   return teams.includes(own) || teams.includes(null);
+}
+
+/** Whether the player did something that day for a team that is not in the game, in a game that the results name. */
+function isElsewhere(play: GradedPlay, results: readonly PlayerResult[], day: string): boolean {
+  return results.some(
+    ({ day: own, eventId, team }) => own === day && eventId !== null && !isOfGame(play, team),
+  );
 }
 
 /** What nobody does who never came to the plate, or to the mound; a pinch runner scores. */

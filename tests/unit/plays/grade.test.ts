@@ -200,6 +200,12 @@ describe('a play', () => {
       actual: null,
     });
     expect(gradePlay(play(), [elsewhere, result()], () => true)).toMatchObject({ result: 'win', actual: 25 });
+    const named = { ...elsewhere, eventId: 'game-2' };
+    expect(gradePlay(play(), [named], () => true)).toMatchObject({ result: 'void' });
+    expect(gradePlay(play(), [named, result({ eventId: 'game-1' })], () => true).result).toBe('win');
+    // Of another day, or for nobody knows whom, it says nothing of this game.
+    expect(gradePlay(play(), [{ ...named, day: '2026-11-20' }], () => true).result).toBeNull();
+    expect(gradePlay(play(), [{ ...named, team: null }], () => true).result).toBeNull();
     expect(gradePlay(play(), [result({ team: null })], () => true).result).toBe('win');
     expect(gradePlay(play(), [result({ team: 'Team Nobody' })], () => true).result).toBe('win');
   });
