@@ -100,7 +100,8 @@ describe('recording what a row offers', () => {
     expect(dialog).toHaveTextContent('EV +10.0 %');
     await user.clear(within_.getByLabelText('Line'));
     await user.type(within_.getByLabelText('Line'), '13,5');
-    expect(dialog).toHaveTextContent('Nothing is known of its worth');
+    // Other books are there to compare with; the line is the reader's own.
+    expect(dialog).toHaveTextContent('Nothing is known of its worth: only offered lines are priced.');
     await user.clear(within_.getByLabelText('Stake (units)'));
     await user.type(within_.getByLabelText('Stake (units)'), '2.5');
     await user.click(within_.getByRole('button', { name: 'Record' }));

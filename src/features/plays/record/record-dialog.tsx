@@ -47,8 +47,12 @@ function sideOf(offered: OfferedSide | undefined, { line, price }: Typed): Offer
   return takenSide(offered, { point: ownLine, price: ownPrice });
 }
 
-function worthText(side: OfferedSide): string {
-  if (side.fair === null) return 'Nothing is known of its worth: no other book to compare with.';
+function worthText(side: OfferedSide, offered: OfferedSide | undefined): string {
+  if (side.fair === null) {
+    const why =
+      side.point === offered?.point ? 'no other book to compare with' : 'only offered lines are priced';
+    return `Nothing is known of its worth: ${why}.`;
+  }
   const ev = side.ev === null ? '' : `, EV ${evText(side.ev)}`;
   return `${chanceText(side.fair)} fair, needs ${chanceText(needsOf(side))}${ev}`;
 }
@@ -188,7 +192,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
             />
           </div>
         ) : null}
-        {taken ? <p className="mt-1 text-sm text-ink-2">{worthText(taken)}</p> : null}
+        {taken ? <p className="mt-1 text-sm text-ink-2">{worthText(taken, offered)}</p> : null}
         {recorded.map((own) => (
           <p key={own.key} className="mt-1 text-sm font-semibold text-orange-ink">
             You have this already ({times.near(new Date(own.at), now)}): {own.text}
