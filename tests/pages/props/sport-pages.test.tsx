@@ -313,6 +313,19 @@ describe('MLB', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Fair chance by the other books:');
   });
 
+  test('a one-sided figure says what the books behind it lack, whichever side they offer (PRICE-12)', async () => {
+    const books = { draftkings: [1.5, null, -120], fanduel: [1.5, null, -115] } as const;
+    const game = { home: 'Atlanta Braves', away: 'New York Yankees' };
+    rest.tables.baseball_props = [
+      { ...propRow({ player: 'Matt Olson', ...game, books }), prop_type: 'hits' },
+    ];
+    openApp('/baseball-hits');
+    await userEvent.click(await screen.findByRole('button', { name: /fair$/ }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'One-sided: none of them offers both sides,',
+    );
+  });
+
   test('a gap of half a unit or more says over or under; less stays a number (EDGE-11)', async () => {
     rest.tables.baseball_props = [
       {

@@ -25,7 +25,9 @@ function countText(count: number): string {
 function behindText({ books, basis, ev }: PricedPlay, { fairLow, fairHigh, modelled }: PlaySpan): string {
   return [
     `Fair chance by the other books: ${chanceText(fairLow).replace(' %', '')}–${chanceText(fairHigh)} by method and books.`,
-    basis === 'one-sided' ? 'One-sided: only overs are offered, so the usual margin is taken off.' : null,
+    basis === 'one-sided'
+      ? 'One-sided: none of them offers both sides, so their usual margin is taken off.'
+      : null,
     modelled
       ? `Modelled: none of the ${countText(books)} offers this line; theirs are translated to it.`
       : null,
