@@ -82,6 +82,8 @@ export function readDecisionFile(bytes: Uint8Array): DecisionFile {
       `Expected a file of decisions with the columns ${COLUMNS.join(', ')}; missing ${missing.join(', ')}.`,
     );
   }
+  const doubled = COLUMNS.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  if (doubled.length > 0) return refused(`Expected each column once; found ${doubled.join(', ')} twice.`);
   const read = { decisions: [] as FiledDecision[], badRows: [] as BadDecisionRow[] };
   const places = new Map(COLUMNS.map((column) => [column, names.indexOf(column)]));
   let row = 1;
@@ -161,27 +163,34 @@ function teamIn(league: League, text: string | null | undefined): string | null 
   return text ? (teamOf(league, text) ?? undefined) : null;
 }
 
-/** A row that says again what another says counts once; two that contradict each other are both bad. */
+/** A row that says again what another says counts once; one that contradicts a row before it is bad. */
 function withoutRepetitions({
   decisions,
   badRows,
 }: Pick<DecisionFile, 'decisions' | 'badRows'>): Pick<DecisionFile, 'decisions' | 'badRows'> {
-  const kept = new Map<string, FiledDecision>();
+  const said = new Map<string, FiledDecision>();
+  const kept: FiledDecision[] = [];
   const bad = [...badRows];
   for (const made of decisions) {
     const { league, spelling, team, decision, player, playerTeam, playerRole } = made;
-    const who = `${normalizePlayerName(player)}/${playerTeam}/${playerRole}`;
-    const about = `${league}/${normalizePlayerName(spelling)}/${team}`;
-    const key = decision === 'same' ? about : `${about}/${who}`;
-    const before = kept.get(key);
-    if (before === undefined) kept.set(key, made);
-    else if (before.player !== player || before.decision !== decision || before.playerTeam !== playerTeam) {
+    // Somebody who bats and somebody who pitches may share a spelling, each by a row of its own.
+    const about = `${league}/${normalizePlayerName(spelling)}/${team}/${playerRole}`;
+    const who = `${about}/${normalizePlayerName(player)}/${playerTeam}`;
+    if (said.has(`${decision} ${who}`)) continue;
+    const before =
+      said.get(`${decision === 'same' ? 'never' : 'same'} ${who}`) ??
+      (decision === 'same' ? said.get(about) : undefined);
+    if (before !== undefined) {
       bad.push({
         row: made.row,
         spelling,
         problem: `says something else of this name than row ${before.row}`,
       });
+      continue;
     }
+    kept.push(made);
+    said.set(`${decision} ${who}`, made);
+    if (decision === 'same') said.set(about, made);
   }
-  return { decisions: [...kept.values()], badRows: bad.sort((a, b) => a.row - b.row) };
+  return { decisions: kept, badRows: bad.sort((a, b) => a.row - b.row) };
 }

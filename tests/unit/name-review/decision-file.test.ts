@@ -58,6 +58,7 @@ describe('a file of decisions', () => {
     ['league,spelling\nnba,X', /missing decision, player/],
     [HEADER, /at least one decision/],
     ['<html>', /web page/],
+    ['league,spelling,Spelling,decision,player\nnba,A B,C D,same,E F', /once; found spelling twice/],
   ])('%j is refused as a whole', (text, reason) => {
     expect(read(text)).toMatchObject({ decisions: [], problem: expect.stringMatching(reason) });
   });
@@ -105,5 +106,25 @@ describe('a file of decisions', () => {
     expect(badRows).toEqual([
       { row: 4, spelling: 'J. Williams', problem: 'says something else of this name than row 2' },
     ]);
+  });
+
+  test('a spelling may be somebody who bats and somebody who pitches, each by a row of its own (REVIEW-8)', () => {
+    const { decisions, badRows } = read(
+      [
+        HEADER,
+        'mlb,S. Ohtani,LAD,same,Shohei Ohtani,LAD,batter,',
+        'mlb,S. Ohtani,LAD,same,Shohei Ohtani,LAD,pitcher,',
+      ].join('\n'),
+    );
+    expect(decisions.map(({ playerRole }) => playerRole)).toEqual(['batter', 'pitcher']);
+    expect(badRows).toEqual([]);
+  });
+
+  test.each([
+    ['same', 'never'],
+    ['never', 'same'],
+  ])('a player who is %s and %s by one file is a contradiction (REVIEW-8)', (first, second) => {
+    const rows = [first, second].map((decision) => `nba,J. Williams,OKC,${decision},Jalen Williams,,,`);
+    expect(problems(...rows)).toEqual(['3: says something else of this name than row 2']);
   });
 });
