@@ -32,17 +32,6 @@ function groupKey({ key, aliasKey }: PlayerName, { same, isNever }: GameDecision
   return same.get(key) ?? (isNever(key, aliasKey) ? key : aliasKey);
 }
 
-function groupFullNames(variants: readonly Variant[], decisions: GameDecisions): Group[] {
-  const groups = new Map<string, Group>();
-  for (const variant of variants) {
-    const key = groupKey(variant.name, decisions);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, variants: [variant] });
-    else group.variants.push(variant);
-  }
-  return [...groups.values()];
-}
-
 /** A book that lists both names in one market means two players by them, unless they are equal once normalized. */
 function listedBeside(variant: Variant, group: Group): boolean {
   return group.variants.some(
@@ -50,6 +39,27 @@ function listedBeside(variant: Variant, group: Group): boolean {
       other.name.key !== variant.name.key &&
       [...variant.listings].some((listing) => other.listings.has(listing)),
   );
+}
+
+function groupedBy(variants: readonly Variant[], keyOf: (variant: Variant) => string): Group[] {
+  const groups = new Map<string, Group>();
+  for (const variant of variants) {
+    const key = keyOf(variant);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, variants: [variant] });
+    else group.variants.push(variant);
+  }
+  return [...groups.values()];
+}
+
+/** A name and its nickname are one player, unless nobody decided so and one book lists both. */
+function groupFullNames(variants: readonly Variant[], decisions: GameDecisions): Group[] {
+  const isDecided = ({ name }: Variant) => decisions.same.has(name.key);
+  return groupedBy(variants, ({ name }) => groupKey(name, decisions)).flatMap((group) => {
+    const open = { ...group, variants: group.variants.filter((variant) => !isDecided(variant)) };
+    if (!open.variants.some((variant) => listedBeside(variant, open))) return [group];
+    return groupedBy(group.variants, (variant) => (isDecided(variant) ? group.key : variant.name.key));
+  });
 }
 
 /** The players whom an abbreviated name ('G Antetokounmpo', 'Mil. Bridges') may mean. */
@@ -86,8 +96,8 @@ function displayName(group: Group): string {
 }
 
 /**
- * Joins the name variants of a player among the outcomes of one game (DATA-30, DATA-31): equal after normalizing and
- * nicknames, or an initial that only one player of the game can mean. An initial that two players can mean stays a
+ * Joins the name variants of a player among the outcomes of one game (DATA-30, DATA-31): equal after normalizing, a
+ * nickname that no book lists beside the name, or an initial that only one player of the game can mean. An initial that two players can mean stays a
  * player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes does not matter. What somebody decided of a name comes first (ID-5).
  */
 export function joinNameVariants(

@@ -14,7 +14,7 @@ export interface NameDecision {
 
 /** The decisions that hold for one game, by normalized names. */
 export interface GameDecisions {
-  /** The alias key of the player whom a name means. */
+  /** The alias key of the player whom a name means; its own key where it was decided to mean one of each team. */
   readonly same: ReadonlyMap<string, string>;
   /** Whether somebody decided that a name (its key) never means a player (the alias key). */
   readonly isNever: (key: string, player: string) => boolean;
@@ -38,5 +38,9 @@ export function decisionsOfGame(
         ({ spelling, player }) => [readPlayerName(spelling).key, readPlayerName(player).aliasKey] as const,
       );
   const never = new Set(pairs('never').map((pair) => JSON.stringify(pair)));
-  return { same: new Map(pairs('same')), isNever: (...pair) => never.has(JSON.stringify(pair)) };
+  const same = new Map<string, string>();
+  for (const [key, player] of pairs('same')) {
+    same.set(key, (same.get(key) ?? player) === player ? player : key);
+  }
+  return { same, isNever: (...pair) => never.has(JSON.stringify(pair)) };
 }

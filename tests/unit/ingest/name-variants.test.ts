@@ -70,6 +70,20 @@ describe('the name variants of one player within a game become one name (DATA-30
     expect(names['J. Williams']).toBe('J. Williams');
   });
 
+  test('and so does a book that lists the nickname and the name, for every other book of the game', () => {
+    const names = shown(
+      outcome('draftkings', 'Michael Williams'),
+      outcome('draftkings', 'Mike Williams'),
+      outcome('fanduel', 'Mike Williams'),
+      outcome('betmgm', 'M. Williams'),
+    );
+    expect(names).toEqual({
+      'M. Williams': 'M. Williams',
+      'Michael Williams': 'Michael Williams',
+      'Mike Williams': 'Mike Williams',
+    });
+  });
+
   test('relatives and look-alikes never join (DATA-31)', () => {
     const names = shown(
       outcome('draftkings', 'LeBron James'),
@@ -156,6 +170,32 @@ describe('what somebody decided of a name comes before the rules (ID-5)', () => 
     expect(
       joined({ spelling: 'M. Bridges', player: 'Miles Bridges', decision: 'never' }, ...bridges),
     ).toEqual(['M. Bridges', 'Miles Bridges']);
+  });
+
+  test('an initial that was decided for a player of each team means neither when they meet', () => {
+    const initial = { spelling: 'M. Bridges', decision: 'same' } as const;
+    const decisions = decisionsOfGame(
+      [
+        { ...initial, team: 'BKN', player: 'Mikal Bridges' },
+        { ...initial, team: 'CHA', player: 'Miles Bridges' },
+      ],
+      'nba',
+      game,
+    );
+    const all = ['Mikal Bridges', 'Miles Bridges', 'M. Bridges'].map((name) => outcome('betmgm', name));
+    expect(Object.fromEntries(joinNameVariants(all, decisions).nameOf)).toEqual({
+      'M. Bridges': 'M. Bridges',
+      'Mikal Bridges': 'Mikal Bridges',
+      'Miles Bridges': 'Miles Bridges',
+    });
+    const [alone] = joinNameVariants(all.slice(1), decisions).nameOf.values();
+    expect(alone).toBe('M. Bridges');
+  });
+
+  test('who was decided to be one is, though a book lists both names', () => {
+    const johnsons = [outcome('draftkings', 'Cameron Johnson'), outcome('draftkings', 'Cam Johnson')];
+    expect(joined({}, ...johnsons)).toHaveLength(2);
+    expect(joined({ spelling: 'Cam Johnson', player: 'Cameron Johnson' }, ...johnsons)).toHaveLength(1);
   });
 
   test('a nickname never means whom it was decided not to mean', () => {
