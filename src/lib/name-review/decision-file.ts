@@ -45,7 +45,8 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 /** `team` and what follows the player may be left out. */
 const NEEDED: readonly Column[] = ['league', 'spelling', 'decision', 'player'];
-const MOST_ROWS = 5_000;
+/** What the database takes at once while others read. */
+const MOST_ROWS = 1_000;
 const MOST_COLUMNS = 50;
 const SPREADSHEET_APOSTROPHE = /^'(?=\s*[=+\-@\t\r＝＋－＠])/;
 
@@ -90,7 +91,8 @@ export function readDecisionFile(bytes: Uint8Array): DecisionFile {
   for (const { cells, width, fault } of rows) {
     row += 1;
     if (cells.every((cell) => cell.trim() === '')) continue;
-    if (row - 1 > MOST_ROWS) return refused(`A file of decisions may have at most ${MOST_ROWS} rows.`);
+    if (row - 1 > MOST_ROWS)
+      return refused(`A file of decisions may have at most ${MOST_ROWS} rows; split it.`);
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
     const found =
       fault !== null || width !== names.length

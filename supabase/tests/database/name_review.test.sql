@@ -307,9 +307,15 @@ from (values
   ('[{"league": "mlb", "decision": "same", "spelling": "A B", "player": "C D"}]', 'expected batter or pitcher in MLB, and no role elsewhere'),
   ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": "C D", "team": "XYZ"}]', 'expected a team of the league')) bad(b, p);
 
-select is(pg_temp.call(format('public.import_name_decisions(%s, false)', rows)) ->> 'message', 'expected 1 to 5000 decisions',
+select is(pg_temp.call(format('public.import_name_decisions(%s, false)', rows)) ->> 'message', 'expected 1 to 1000 decisions',
   format('%s is no list of decisions (REVIEW-8)', rows))
-from unnest(array['null', '''{}''', '''[]''']) rows;
+from unnest(array['null', '''{}''', '''[]''', '(select jsonb_agg(n) from generate_series(1, 1001) n)']) rows;
+-- Counted at each row, a file kept everybody waiting for minutes; counted never, nobody would look again.
+create temp table version_before on commit drop as select version from private.players_version;
+select is(pg_temp.import(jsonb_agg(jsonb_build_object('league', 'nfl', 'decision', 'same', 'spelling', 'Q' || n || ' Filed', 'player', 'R' || n || ' Filed'))::text,
+    false) ->> 'imported', 'true', 'a file of players who are not known makes them (REVIEW-8)')
+from generate_series(1, 3) n;
+select is((select version from private.players_version), (select version + 1 from version_before), 'and is one change of what is known (REVIEW-8)');
 
 -- What a rule has joined can be told apart, with what lasts of it, and that can be undone.
 create function pg_temp.of_name(p_table text) returns text
