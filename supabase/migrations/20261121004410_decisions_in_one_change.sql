@@ -1,5 +1,6 @@
 -- A file of decisions is one change of what is known of players (docs/adr/148-names-are-decided-by-people.md): counted once a
--- row it kept everybody who reads waiting for minutes, for the same row of the same table was written five times each.
+-- row it kept everybody who reads waiting for minutes, for the same row of the same table was written five times each. What
+-- it tells apart is told apart for what lasts too, and undone like any other decision.
 create or replace function private.players_changed() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -47,6 +48,11 @@ declare
   v_is_done boolean := false;
   v_changed bigint := 0;
   v_league text;
+  v_id bigint;
+  -- The decisions that told two people apart, and the newest player before the stored rows were resolved.
+  v_parting bigint[] := '{}';
+  v_last bigint;
+  v_decision public.player_aliases;
 begin
   perform private.refuse_all_but_developers();
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and v_most then
@@ -79,8 +85,12 @@ begin
               and d.player_id = v_called[1] and d.decision = v_row ->> 'decision' and d.undone_at is null
               and d.team is not distinct from v_row ->> 'team';
             if v_before is null then
-              perform private.keep_decision(
+              v_id := private.keep_decision(
                 v_row ->> 'league', v_row ->> 'spelling', v_row ->> 'team', v_called[1], v_row ->> 'decision');
+              if v_row ->> 'decision' = 'never' then
+                perform private.part_name(v_called[1], private.name_key(v_row ->> 'spelling'), v_id);
+                v_parting := v_parting || v_id;
+              end if;
             end if;
           end if;
         exception when sqlstate '22023' or sqlstate 'PT409' then
@@ -96,8 +106,15 @@ begin
     perform set_config('edgeboard.players_change_at_once', '', true);
     if not v_is_bad then
       update private.players_version set version = version + 1;
+      select coalesce(max(id), 0) into v_last from public.players;
       for v_league in select distinct r ->> 'league' from jsonb_array_elements(p_rows) r order by 1 loop
         v_changed := v_changed + private.resolve_again(v_league, null);
+      end loop;
+      for v_decision in select * from public.player_aliases where id = any (v_parting) and undone_at is null order by id loop
+        perform private.give_parted(v_decision.league, v_decision.spelling_key, v_decision.player_id, v_decision.id);
+        insert into private.player_change (alias_id, player_id, change)
+        select v_decision.id, k.player_id, 'made' from private.known_player k
+        where k.league = v_decision.league and k.key = v_decision.spelling_key and k.player_id > v_last;
       end loop;
     end if;
     if v_is_bad or p_preview is distinct from false then

@@ -369,5 +369,15 @@ select is(pg_temp.whose_plays('O. Alone'), 'Otto Alone', 'with the tracked play 
 select is((select q.player_ids[1] = o.id from public.closing_market_quotes q, public.players o
   where q.event_id = 'game-1' and o.display_name = 'Otto Alone'), true, 'closing quotes too (REVIEW-5)');
 
+-- A file tells them apart for what lasts too.
+select is(pg_temp.import('[{"row": 2, "league": "nba", "spelling": "O. Alone", "decision": "never", "player": "Otto Alone"}]', false) -> 'imported',
+  'true', 'a file says that they are two (REVIEW-8)');
+select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
+  array_fill('O. Alone'::text, array[3]), 'rows, history and plays are those of a player of their own (REVIEW-4, REVIEW-8)');
+select is(pg_temp.call(format('public.undo_name_decision(%s)', (select max(id) from public.player_aliases))) -> 'rows', '1',
+  'an imported decision is undone (REVIEW-5)');
+select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
+  array_fill('Otto Alone'::text, array[3]), 'and all of it is joined again (REVIEW-5)');
+
 select * from finish();
 rollback;
