@@ -127,12 +127,12 @@ async function ready(server: ChildProcess, url: string): Promise<void> {
   server.stderr?.on('data', (text: Buffer) => {
     log = (log + text.toString()).slice(-4_000);
   });
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended while it started:\n${log}`);
     if (await answers(url)) return;
     await wait(100);
   }
-  throw new Error(`PostgreSQL did not answer within 30 s:\n${log}`);
+  throw new Error(`PostgreSQL did not answer within two minutes:\n${log}`);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -141,7 +141,7 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    return false; // Still starting; `ready` gives up after 30 s with the server's own log.
+    return false; // Still starting; `ready` gives up after two minutes with the server's own log.
   } finally {
     await client.end();
   }
