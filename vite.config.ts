@@ -11,7 +11,7 @@ import { serviceWorker } from './supabase/hosted/service-worker.ts';
 /**
  * React Router gives its components names for a debugger and makes them by calls and classes that might have effects; both keep
  * those that nobody uses, such as forms and nav links, in the first visit's script. Without them they fall away, and so
- * does what a link would load ahead in its framework, which this app is not built with.
+ * do what a link would load ahead in its framework, which this app is not built with, and what measures a router.
  */
 const unusedRouterPartsFallAway: Plugin = {
   name: 'unused-router-parts-fall-away',
@@ -21,6 +21,7 @@ const unusedRouterPartsFallAway: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/if \(init\.instrumentations\)/g, 'if (false)')
         .replace(/(?<== )React\d*\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
         .replace(/(?<== )class extends React\d*\.Component \{.*?^\}(?=;$)/gms, '/* @__PURE__ */ (() => $&)()')
         .replace(/(?<=, )[^,]*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null'),
