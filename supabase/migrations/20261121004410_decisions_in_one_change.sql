@@ -38,12 +38,13 @@ create or replace function public.import_name_decisions(p_rows jsonb, p_preview 
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_most constant integer := 1000;
+  v_most constant integer := 400;
   v_row jsonb;
   v_called bigint[];
   v_before bigint;
   v_problem text;
   v_outcomes jsonb := '[]';
+  v_is_made boolean;
   v_is_bad boolean := false;
   v_is_done boolean := false;
   v_changed bigint := 0;
@@ -76,7 +77,8 @@ begin
           if cardinality(v_called) > 1 then
             v_problem := format('%s players are called %s; say the team', cardinality(v_called), v_row ->> 'player');
           else
-            if cardinality(v_called) = 0 then
+            v_is_made := cardinality(v_called) = 0;
+            if v_is_made then
               v_called := array[private.make_player(
                 v_row ->> 'league', v_row ->> 'player', v_row ->> 'player_team', v_row ->> 'player_role', null)];
             end if;
@@ -87,7 +89,8 @@ begin
             if v_before is null then
               v_id := private.keep_decision(
                 v_row ->> 'league', v_row ->> 'spelling', v_row ->> 'team', v_called[1], v_row ->> 'decision');
-              if v_row ->> 'decision' = 'never' then
+              -- Nothing lasts yet of who was made by this row.
+              if v_row ->> 'decision' = 'never' and not v_is_made then
                 perform private.part_name(v_called[1], private.name_key(v_row ->> 'spelling'), v_id);
                 v_parting := v_parting || v_id;
               end if;
@@ -111,7 +114,13 @@ begin
         v_changed := v_changed + private.resolve_again(v_league, null);
       end loop;
       for v_decision in select * from public.player_aliases where id = any (v_parting) and undone_at is null order by id loop
-        perform private.give_parted(v_decision.league, v_decision.spelling_key, v_decision.player_id, v_decision.id);
+        -- It looks through all stored names.
+        if exists (
+          select from private.moved_rows where alias_id = v_decision.id
+          union all select from private.moved_play where alias_id = v_decision.id)
+        then
+          perform private.give_parted(v_decision.league, v_decision.spelling_key, v_decision.player_id, v_decision.id);
+        end if;
         insert into private.player_change (alias_id, player_id, change)
         select v_decision.id, k.player_id, 'made' from private.known_player k
         where k.league = v_decision.league and k.key = v_decision.spelling_key and k.player_id > v_last;

@@ -46,7 +46,7 @@ type Column = (typeof COLUMNS)[number];
 /** `team` and what follows the player may be left out. */
 const NEEDED: readonly Column[] = ['league', 'spelling', 'decision', 'player'];
 /** What the database takes at once while others read. */
-const MOST_ROWS = 1_000;
+const MOST_ROWS = 400;
 const MOST_COLUMNS = 50;
 const SPREADSHEET_APOSTROPHE = /^'(?=\s*[=+\-@\t\r＝＋－＠])/;
 

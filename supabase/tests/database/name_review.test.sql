@@ -307,9 +307,9 @@ from (values
   ('[{"league": "mlb", "decision": "same", "spelling": "A B", "player": "C D"}]', 'expected batter or pitcher in MLB, and no role elsewhere'),
   ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": "C D", "team": "XYZ"}]', 'expected a team of the league')) bad(b, p);
 
-select is(pg_temp.call(format('public.import_name_decisions(%s, false)', rows)) ->> 'message', 'expected 1 to 1000 decisions',
+select is(pg_temp.call(format('public.import_name_decisions(%s, false)', rows)) ->> 'message', 'expected 1 to 400 decisions',
   format('%s is no list of decisions (REVIEW-8)', rows))
-from unnest(array['null', '''{}''', '''[]''', '(select jsonb_agg(n) from generate_series(1, 1001) n)']) rows;
+from unnest(array['null', '''{}''', '''[]''', '(select jsonb_agg(n) from generate_series(1, 401) n)']) rows;
 -- Counted at each row, a file kept everybody waiting for minutes; counted never, nobody would look again.
 create temp table version_before on commit drop as select version from private.players_version;
 select is(pg_temp.import(jsonb_agg(jsonb_build_object('league', 'nfl', 'decision', 'same', 'spelling', 'Q' || n || ' Filed', 'player', 'R' || n || ' Filed'))::text,

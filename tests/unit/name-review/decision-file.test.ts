@@ -63,12 +63,12 @@ describe('a file of decisions', () => {
     expect(read(text)).toMatchObject({ decisions: [], problem: expect.stringMatching(reason) });
   });
 
-  test('a file has at most 1,000 rows, as many as the database takes at once (REVIEW-8)', () => {
-    const rows = Array.from({ length: 1001 }, (_, n) => `nba,A B${n},,same,C D${n},,,`);
-    expect(read([HEADER, ...rows.slice(1)].join('\n')).decisions).toHaveLength(1000);
+  test('a file has at most 400 rows, as many as the database takes at once (REVIEW-8)', () => {
+    const rows = Array.from({ length: 401 }, (_, n) => `nba,A B${n},,same,C D${n},,,`);
+    expect(read([HEADER, ...rows.slice(1)].join('\n')).decisions).toHaveLength(400);
     expect(read([HEADER, ...rows].join('\n'))).toMatchObject({
       decisions: [],
-      problem: expect.stringMatching(/at most 1000 rows; split it/),
+      problem: expect.stringMatching(/at most 400 rows; split it/),
     });
   });
 
