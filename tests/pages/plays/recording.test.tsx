@@ -78,10 +78,16 @@ describe('recording what a row offers', () => {
   test('a double click records once (TRACK-3)', async () => {
     service.answer(RECORD, { body: row() });
     const { user } = await open();
-    await user.dblClick(screen.getByRole('button', { name: /^Record over/ }));
-    expect(await screen.findByText('Play recorded')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent()).toHaveLength(1);
+    // A busy machine may need longer between the two clicks than anybody who makes them.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      await user.dblClick(screen.getByRole('button', { name: /^Record over/ }));
+      expect(await screen.findByText('Play recorded')).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent()).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('book, price and stake can be changed first: another price is another EV, another line has none (TRACK-3)', async () => {
