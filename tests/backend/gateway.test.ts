@@ -268,8 +268,7 @@ describe('no single request keeps a normal read waiting (SEC-81)', () => {
     expect(await attack(one)).toBe(status);
     const since = performance.now();
     expect((await backend.call('/rest/v1/props?select=id&limit=5')).status).toBe(200);
-    // Long enough for a busy machine, where a read takes a tenth of a second; what holds readers up does so for minutes.
-    expect(performance.now() - since).toBeLessThan(20_000);
+    expect(performance.now() - since).toBeLessThan(3_000);
   });
 
   test('many requests at once on one connection are answered a few at a time', async () => {
