@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { confirmDelete, expectToast, logRow } from '../support/admin-pages.ts';
+import { confirmDelete, expectToast, holdRequests, logRow } from '../support/admin-pages.ts';
 import { DEVELOPER, expect, test } from '../support/journey-test.ts';
 import { laterCategories } from '../support/later-categories.ts';
 import { expectSoundAtBothWidths, resize } from '../support/soundness.ts';
@@ -13,19 +12,6 @@ test.use({
   expectedErrors: /could not be fetched/,
 });
 test.afterEach(({ product }) => product.mendOdds());
-
-/** Keeps requests of an address on their way until the function that it gives is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 const NFL_FUNCTIONS = [
   'fetch-nfl-passing-yards-props',
@@ -87,7 +73,7 @@ test.describe('A fetch', () => {
   }) => {
     await page.goto('/dev');
     // However fast the fetch is and however slow the page, it runs while its buttons are looked at.
-    const release = await hold(page, '**/functions/v1/scheduled-functions');
+    const release = await holdRequests(page, '**/functions/v1/scheduled-functions');
     const asked: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/scheduled-functions') && request.method() === 'POST') {
@@ -153,7 +139,7 @@ test.describe('A fetch', () => {
       calls.push({ name, from: startTime, to: startTime + responseEnd });
     });
     // What is said at the end leaves after some seconds; it is not said before somebody is back to read it.
-    const release = await hold(page, '**/functions/v1/fetch-nfl-anytime-td-props');
+    const release = await holdRequests(page, '**/functions/v1/fetch-nfl-anytime-td-props');
     await page.getByRole('button', { name: 'Fetch All NFL Props' }).click();
     await expect(page.getByText(/^running/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Fetch NFL Events' })).toBeDisabled();

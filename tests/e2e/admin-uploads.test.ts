@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leagueDay } from '../../src/lib/league/league-day.ts';
-import { confirmDelete, expectToast } from '../support/admin-pages.ts';
+import { confirmDelete, expectToast, holdRequests } from '../support/admin-pages.ts';
 import { DEVELOPER, expect, test } from '../support/journey-test.ts';
 import { cardOfPlayer } from '../support/listed-cards.ts';
 import type { ProductApi, Row } from '../support/product-api.ts';
@@ -153,14 +153,7 @@ test.describe('What is shown of a file', () => {
     tab: page,
   }) => {
     const region = await openSlot(page, { page: '/wnba-admin', label: 'ETR Projections' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/functions/v1/upload-wnba-projections', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/functions/v1/upload-wnba-projections');
     await region.locator('input[type=file]').setInputFiles({
       name: 'etr.csv',
       mimeType: 'text/csv',

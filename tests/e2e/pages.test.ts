@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { holding } from '../support/holding.ts';
 import { expect, test } from '../support/journey-test.ts';
 import { expectSound, expectToFit, expectToFitPhones, lookAt } from '../support/soundness.ts';
 import {
@@ -111,10 +112,7 @@ const respond = (status: number, body: unknown) => (route: Route) =>
 
 /** Holds the tables' failure back until the function that it gives is called. */
 async function holdFailure(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = holding();
   const fail = respond(500, { message: ERROR_MESSAGE });
   await page.route(TABLES, async (route) => {
     await held;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventOdds } from '../support/event-odds.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
+import { holding } from '../support/holding.ts';
 import { eventPath, eventsPath, gamesAhead, pair, plainOdds, scriptSlate } from '../support/odds-script.ts';
 
 const nbaGames = gamesAhead(10);
@@ -38,15 +39,6 @@ beforeEach(async () => {
   scriptSlate(odds, nbaGames);
   scriptSlate(odds, wnbaGames);
 });
-
-/** A promise, and what resolves it: a fetch that waits for it goes on as long as a test wants, on a busy machine too. */
-function holding() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { held, release };
-}
 
 const fetchPoints = () => backend.call('fetch-player-props', { token: developer });
 const clickWnbaPoints = () => backend.call('fetch-wnba-player-props');

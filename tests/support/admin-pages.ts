@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { holding } from './holding.ts';
 
 /** Waits for the toast that shows this text; a fetch from the demo's odds service may take its time. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
@@ -19,3 +20,13 @@ export const logRow = (page: Page, at = 0) =>
     .locator('tbody tr')
     .or(page.getByRole('list', { name: 'Fetch log', exact: true }).locator('> li'))
     .nth(at);
+
+/** Keeps requests of an address on their way until the function that it gives is called. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  const { held, release } = holding();
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holding } from '../../support/holding.ts';
 import {
   ERROR_MESSAGE,
   isFirstOfKind,
@@ -58,10 +59,7 @@ describe('a page without rows', () => {
   test.each(specifiedPages.filter((page) => !isFirstOfKind(page)))(
     '$path says that it loads, when it failed, and that there is nothing to see (NAV-21, PROP-6, PROP-7, MLB-2, NFL-2, WNBA-2)',
     async (specified) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { held, release } = holding();
       answer = async () => {
         await held;
         return failure();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeOdds, startFakeOdds } from '../../support/fake-odds.ts';
+import { holding } from '../../support/holding.ts';
 
 let odds: FakeOdds;
 beforeAll(async () => {
@@ -29,10 +30,7 @@ test('requests are remembered with their parameters', async () => {
 });
 
 test('counts how many requests were open at once', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = holding();
   odds.script('/slow', { held });
   const answers = Promise.all([1, 2, 3].map(() => fetch(`${odds.url}/slow`)));
   await expect.poll(() => odds.requests.length, { timeout: 60_000 }).toBe(3);
