@@ -97,8 +97,9 @@ function displayName(group: Group): string {
 
 /**
  * Joins the name variants of a player among the outcomes of one game (DATA-30, DATA-31): equal after normalizing, a
- * nickname that no book lists beside the name, or an initial that only one player of the game can mean. An initial that two players can mean stays a
- * player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes does not matter. What somebody decided of a name comes first (ID-5).
+ * nickname that no book lists beside the name, or an initial that only one player of the game can mean. An initial that
+ * two players can mean stays a player of its own and is named in `ambiguous`; nothing is guessed. The order of the outcomes
+ * does not matter. What somebody decided of a name comes first (ID-5).
  */
 export function joinNameVariants(
   outcomes: readonly Outcome[],
