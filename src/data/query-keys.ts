@@ -21,6 +21,8 @@ export const queryKeys = {
   projections: (table: string): Key => ['projections', table],
   /** How many players a projection table holds; goes with its rows. */
   storedProjections: (table: string): Key => ['projections', table, 'stored'],
+  /** What books keep in a league's markets. */
+  overrounds: (league: string): Key => ['overrounds', league],
   /** When a table was last written. */
   written: (table: string): Key => ['written', table],
   playersWithProps: (sport: string): Key => ['players-with-props', sport],

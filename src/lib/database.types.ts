@@ -3559,7 +3559,18 @@ export type Database = {
       };
     };
     Functions: {
+      book_overrounds: {
+        Args: { p_tables: string[] };
+        Returns: {
+          book: string;
+          prop_type: string;
+          quotes: number;
+          table_name: string;
+          total: number;
+        }[];
+      };
       close_games: { Args: { p_now?: string }; Returns: number };
+      closing_overrounds: { Args: { p_event_ids: string[] }; Returns: Json };
       decide_name: {
         Args: {
           p_decision: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOK_NAMES } from '../../src/lib/league/books.ts';
-import { bestWorth, offersOf, type Worth } from '../support/independent-worth.ts';
+import { bestWorth, fairYes, marginsOf, offersOf, type Worth } from '../support/independent-worth.ts';
 import { expect, test } from '../support/journey-test.ts';
 import { allCards } from '../support/listed-cards.ts';
 import type { Row } from '../support/product-api.ts';
@@ -138,4 +138,56 @@ test.describe('What a card is worth', () => {
       for (const { ev } of valued.values()) expect(ev).toBeGreaterThanOrEqual(1.95);
     }).toPass({ timeout: 60_000 });
   });
+});
+
+const SCORER =
+  /To score:\s*([\d.]+) % fair\s*\((\d+) books?[^)]*\),\s*needs [\d.]+ %,\s*EV ([+\u2212]?[\d.]+) %/;
+const YARDS = [
+  'nfl_passing_yards_props',
+  'nfl_rushing_yards_props',
+  'nfl_receiving_yards_props',
+  'nfl_receptions_props',
+  'nfl_rush_reception_yards_props',
+];
+
+test('A touchdown loses what its own books keep elsewhere in the league, on its page and on the player\u2019s (PRICE-5)', async ({
+  tab: page,
+  product,
+}) => {
+  const elsewhere = (await Promise.all(YARDS.map((table) => product.table(table)))).flat();
+  const margins = marginsOf(elsewhere.flatMap((row) => offersOf(row, BOOKS)));
+  expect(margins.size).toBeGreaterThan(4);
+  const scorers = (await product.table('nfl_anytime_td_props')).flatMap((row) => {
+    const prices = BOOKS.flatMap((book) => {
+      const price = row[`${book}_price`];
+      return typeof price === 'number' ? { book, price } : [];
+    });
+    const plays = prices.flatMap(({ book, price }) => {
+      const others = prices.filter((own) => own.book !== book);
+      if (others.length === 0) return [];
+      const fair = fairYes(others, margins);
+      return { fair, books: others.length, ev: fair * (price > 0 ? price / 100 : -100 / price) - (1 - fair) };
+    });
+    const best = plays.sort((a, b) => b.ev - a.ev)[0];
+    return best ? { row, best } : [];
+  });
+  expect(scorers.length).toBeGreaterThan(5);
+
+  const expectSaid = (text: string, { best }: (typeof scorers)[number]) => {
+    const [, fair, books, ev = ''] = SCORER.exec(text) ?? [];
+    expect(Number(books), text).toBe(best.books);
+    expect(Math.abs(Number(fair) - best.fair * 100)).toBeLessThan(0.06);
+    expect(Math.abs(Number(ev.replace('\u2212', '-')) - best.ev * 100)).toBeLessThan(0.06);
+  };
+  await page.goto('/nfl/anytime-td-scorers');
+  await expect(page.getByText(/% fair/).first()).toBeVisible();
+  const cards = new Map((await allCards(page)).map(({ heading, text }) => [heading, text]));
+  for (const scorer of scorers) expectSaid(cards.get(String(scorer.row.player_name)) ?? '', scorer);
+
+  const known = scorers.find(({ row }) => typeof row.player_id === 'number');
+  if (known === undefined) throw new Error('no scorer has a page of their own');
+  await page.goto(`/player/${known.row.player_id}`);
+  const kinds = page.getByRole('group', { name: 'Props of tonight' });
+  const said = kinds.locator('label', { hasText: 'Anytime TD' });
+  await expect(said).toContainText(`${(known.best.fair * 100).toFixed(1)} % fair (${known.best.books}`);
 });

@@ -11,7 +11,7 @@ import {
   type Json,
   startFunctionsBackend,
 } from '../support/functions-backend.ts';
-import { worthOfPick } from '../support/independent-worth.ts';
+import { fairYes, marginsOf, worthOfPick } from '../support/independent-worth.ts';
 import { type Bet, betOn, expectedResult, mainOffers } from '../support/played-bets.ts';
 import {
   type BoxScore,
@@ -177,6 +177,29 @@ describe('a week of demo days', () => {
     }
     expect(priced).toBeGreaterThan(20);
     expect((await grade()).body).toMatchObject({ changed: 0 });
+  });
+
+  test("a touchdown loses at its close what its own books kept on the game's two-sided markets (CLV-1, PRICE-5)", async () => {
+    const stored = await storedPlays();
+    const scorers = bets.filter(({ market }) => market.market === 'player_anytime_td');
+    const seen = new Set<string>();
+    for (const { play, market, book, price } of scorers) {
+      const ofGame = week.flatMap(({ markets }) => markets.filter(({ game }) => game.id === market.game.id));
+      const margins = marginsOf(ofGame.flatMap(({ quotes }) => quotes));
+      const prices = market.quotes.flatMap((quote) =>
+        quote.player === play.player_name && quote.over !== null
+          ? { book: quote.book, price: quote.over }
+          : [],
+      );
+      const others = prices.filter((own) => own.book !== book);
+      if (others.length === 0) continue;
+      for (const other of others) if (margins.has(other.book)) seen.add(other.book);
+      const found = stored.get(play.id);
+      const fair = fairYes(others, margins);
+      expect(found?.close_fair, String(play.player_name)).toBeCloseTo(fair, 5);
+      expect(found?.close_ev).toBeCloseTo(fair * (price > 0 ? price / 100 : -100 / price) - (1 - fair), 5);
+    }
+    expect(seen.size).toBeGreaterThan(2);
   });
 
   test('is previewed before anything is stored, with whom nobody knows (GRADE-8)', async () => {

@@ -96,3 +96,32 @@ export function bestWorth(
     });
   return plays.sort((a, b) => b.ev - a.ev)[0] ?? null;
 }
+
+type Prices = Pick<Offer, 'book' | 'over' | 'under'>;
+
+/** What each book keeps on average of these offers where it has a price on both sides. */
+export function marginsOf(offers: readonly Prices[]): Map<string, number> {
+  const kept = new Map<string, number[]>();
+  for (const { book, over, under } of offers) {
+    if (over === null || under === null) continue;
+    const margin = implied(over) + implied(under) - 1;
+    if (margin >= -0.05 && margin <= 0.3) kept.set(book, [...(kept.get(book) ?? []), margin]);
+  }
+  return new Map([...kept].map(([book, own]) => [book, own.reduce((sum, one) => sum + one, 0) / own.length]));
+}
+
+/**
+ * The fair chance of a yes that nobody bets against, by these prices: each loses half of what its book keeps (6.8 % where
+ * nobody knows that) from its odds. Of counts whose chances of none multiply the average mean is the geometric one of those.
+ */
+export function fairYes(
+  prices: readonly { readonly book: string; readonly price: number }[],
+  margins: ReadonlyMap<string, number>,
+): number {
+  const nones = prices.map(({ book, price }) => {
+    const half = (1 + (margins.get(book) ?? 0.068)) / 2;
+    const odds = (implied(price) / (1 - implied(price))) * ((1 - half) / half);
+    return 1 - odds / (1 + odds);
+  });
+  return 1 - nones.reduce((product, none) => product * none, 1) ** (1 / nones.length);
+}

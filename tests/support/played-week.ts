@@ -145,7 +145,10 @@ function playedMarket({ key, league }: Sport, game: Game, one: Category): Played
   return { ...one, league, game, quotes: read.quotes, rows: read.rows };
 }
 
-/** A game a sport of each of these league days, at the moment of its last quotes: the markets of a sport take turns. */
+/**
+ * A game a sport of each of these league days, at the moment of its last quotes: the markets of a sport take turns, and one
+ * that has no second side comes with the others.
+ */
 export function playedDays(days: readonly string[]): PlayedDay[] {
   return days.map((day, turn) => {
     const games = SPORTS.map((sport) => {
@@ -164,7 +167,7 @@ export function playedDays(days: readonly string[]): PlayedDay[] {
       day,
       markets: games.flatMap(({ sport, game }) =>
         sport.categories
-          .filter((_, at, all) => at === turn % all.length)
+          .filter((_, at, all) => at === turn % all.length || all[turn % all.length]?.shape === 'yes')
           .map((one) => playedMarket(sport, game, one)),
       ),
       boxScores: games.flatMap(({ sport, game }) =>

@@ -3,8 +3,13 @@ import { setupServer } from 'msw/node';
 
 type Row = Readonly<Record<string, unknown>>;
 
+type Failure = { status: number; message: string };
+
 /** What the stand-in answers: rows by table, or a status for tables that fail. */
-export type RestTables = Record<string, readonly Row[] | { status: number; message: string }>;
+export type RestTables = Record<string, readonly Row[] | Failure>;
+
+const isFailure = (answer: unknown): answer is Failure =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && 'message' in answer;
 
 /** What a function answers, and what it changes before. */
 type FunctionAnswer = { status?: number; body: Row; effect?: () => void };
@@ -24,7 +29,7 @@ function ordered(rows: readonly Row[], order: string | null): readonly Row[] {
 
 /**
  * Stands in for the API's tables: equality filters, order, limit and offset, and never more than 1,000 rows at once, like
- * the real one; procedures answer what is given, else no rows. `asked` lists the tables and procedures and `called` the
+ * the real one; procedures answer what is given (a status where they fail), else no rows. `asked` lists the tables and procedures and `called` the
  * functions in the order of the questions.
  */
 export function restServer(tables: RestTables) {
@@ -36,7 +41,9 @@ export function restServer(tables: RestTables) {
     http.get('*/rest/v1/rpc/:name', ({ params }) => {
       const name = String(params.name);
       asked.push(name);
-      return HttpResponse.json(procedures[name] ?? []);
+      const answer = procedures[name] ?? [];
+      if (isFailure(answer)) return HttpResponse.json({ message: answer.message }, { status: answer.status });
+      return HttpResponse.json(answer);
     }),
     http.get('*/rest/v1/:table', ({ request, params }) => {
       const name = String(params.table);

@@ -129,7 +129,11 @@ function Known({
   const [chosenLine, setChosenLine] = useState<number | null>(null);
   const { data } = useQuery(ladderQuery(source, { eventId, player: prop.player }));
   const lines = useMemo(() => (data && data.length > 0 ? data : ownLines(prop)), [data, prop]);
-  const ladder = useMemo(() => ladderOf(lines, category.market, sport.league), [lines, category, sport]);
+  const overrounds = pricer.overroundsIn(category.market);
+  const ladder = useMemo(
+    () => ladderOf(lines, category.market, sport.league, overrounds),
+    [lines, category, sport, overrounds],
+  );
   const offer = useMemo(
     () => playOffer(sport.league, priceable, pricer, mine),
     [sport, priceable, pricer, mine],

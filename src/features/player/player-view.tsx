@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { timeTexts } from '../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
-import { type PlayerAnswer, playerProps } from '../../lib/person/player-answer.ts';
+import { playerProps } from '../../lib/person/player-answer.ts';
+import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
 import { evRank, Pricer } from '../../lib/props/value.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,6 +14,7 @@ import { usePreferences } from '../preferences/index.ts';
 import { type Kind, KindList } from './kind-list.tsx';
 import { KindPanel } from './kind-panel.tsx';
 import { PlayerHead } from './player-head.tsx';
+import type { PlayerRead } from './queries.ts';
 
 const times = timeTexts();
 
@@ -57,17 +59,20 @@ function OwnPlays({ plays, level }: { plays: readonly PlayOn[]; level: 2 | 3 }) 
 }
 
 /** The kinds with what they are worth at the reader's books, in the order of the catalog. */
-function useKinds(props: readonly SlateProp[]): { kinds: Kind[]; pricer: Pricer } {
+function useKinds(
+  props: readonly SlateProp[],
+  overrounds: readonly OverroundSum[] | null,
+): { kinds: Kind[]; pricer: Pricer } {
   const { books } = usePreferences();
   const league = props[0]?.sport.league ?? 'nba';
   const pricer = useMemo(() => new Pricer(league), [league]);
   const kinds = useMemo(() => {
-    pricer.measureOverrounds(props.map(({ priceable }) => priceable));
+    pricer.learnOverrounds(overrounds);
     return props.map((prop) => {
       const value = pricer.valueOf(prop.priceable, books);
       return { prop, value, span: value.play && pricer.spanOf(prop.priceable, value.play) };
     });
-  }, [pricer, props, books]);
+  }, [pricer, props, books, overrounds]);
   return { kinds, pricer };
 }
 
@@ -84,7 +89,7 @@ function bestKind(kinds: readonly Kind[]): Kind | undefined {
 }
 
 type PlayerViewProps = {
-  answer: PlayerAnswer & { player: NonNullable<PlayerAnswer['player']> };
+  answer: PlayerRead & { player: NonNullable<PlayerRead['player']> };
   /** A drawer has one column, a page two where there is room. */
   isDrawer: boolean;
   /** Beside the button that shares. */
@@ -96,7 +101,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
   const { player } = answer;
   const { oddsFormat } = usePreferences();
   const { props, writtenAt } = useMemo(() => playerProps(answer), [answer]);
-  const { kinds, pricer } = useKinds(props);
+  const { kinds, pricer } = useKinds(props, answer.overrounds);
   const [chosen, setChosen] = useState<string | null>(null);
   const kind = kinds.find(({ prop }) => prop.key === chosen) ?? bestKind(kinds);
   const names = useMemo(

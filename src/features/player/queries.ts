@@ -1,25 +1,37 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { overroundsQuery } from '../../data/overrounds.ts';
 import { publicTables } from '../../data/public-tables.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import type { HistorySource } from '../../lib/history/history-source.ts';
 import { isBookKey } from '../../lib/league/books.ts';
-import { type PlayerAnswer, TABLES_OF_PLAYERS } from '../../lib/person/player-answer.ts';
+import { type PlayerAnswer, playerProps, TABLES_OF_PLAYERS } from '../../lib/person/player-answer.ts';
 import type { BookLine } from '../../lib/pricing/book-line.ts';
 import { impliedLine } from '../../lib/pricing/market-constant.ts';
+import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
+import { leansOnOneSide } from '../../lib/props/value.ts';
 
 const FRESHNESS_MS = 30_000;
 const RECOVERY_MS = 10_000;
 
-/** All that is known of a player and shown tonight, in one read; asked again every 30 s (PERSON-6). */
+/** What is known of a player, and what each book keeps in the league; null where no figure of theirs needs that (PRICE-5). */
+export type PlayerRead = PlayerAnswer & { readonly overrounds: readonly OverroundSum[] | null };
+
+async function overroundsFor(answer: PlayerAnswer, client: QueryClient): Promise<PlayerRead['overrounds']> {
+  const needsLeague = playerProps(answer).props.some(({ priceable }) => leansOnOneSide(priceable));
+  return answer.player && needsLeague ? client.fetchQuery(overroundsQuery(answer.player.league)) : null;
+}
+
+/** All that is known of a player and shown tonight; asked again every 30 s (PERSON-6). */
 export function playerQuery(playerId: number) {
   return queryOptions({
     queryKey: queryKeys.player(String(playerId)),
-    queryFn: async ({ signal }): Promise<PlayerAnswer> => {
+    queryFn: async ({ client, signal }): Promise<PlayerRead> => {
       const { data } = await publicTables()
         .rpc('player_rows', { p_player_id: playerId, p_tables: [...TABLES_OF_PLAYERS] }, { get: true })
         .abortSignal(signal)
         .throwOnError();
-      return data as unknown as PlayerAnswer;
+      const answer = data as unknown as PlayerAnswer;
+      return { ...answer, overrounds: await overroundsFor(answer, client) };
     },
     staleTime: FRESHNESS_MS / 2,
     refetchInterval: ({ state }) => (state.status === 'error' ? RECOVERY_MS : FRESHNESS_MS),

@@ -1,5 +1,5 @@
-/** What was read of public tables, by the first part of its key: lines, projections, the slate, games (INST-4). */
-const KEPT: readonly unknown[] = ['props', 'projections', 'slate', 'games'];
+/** What was read of public tables, by the first part of its key: lines and what books keep, projections, the slate, games (INST-4). */
+const KEPT: readonly unknown[] = ['props', 'overrounds', 'projections', 'slate', 'games'];
 
 /** Whether an answer is kept on the device: nothing of an account is (INST-4). */
 export function isKept(key: readonly unknown[]): boolean {

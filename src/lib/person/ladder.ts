@@ -42,11 +42,16 @@ const givenAction = ({ over, under }: Chances) => (over + under > 0 ? over / (ov
 
 /**
  * The ladder of a prop: every line of every book with its fair chance, and the EV of each price by all books but its own
- * (PERSON-4). `market` is the market's key at the odds service.
+ * (PERSON-4). `market` is the market's key at the odds service, `overrounds` are the books' usual ones in it (PRICE-5).
  */
-export function ladderOf(quotes: readonly BookLine[], market: string, league: League): Ladder {
+export function ladderOf(
+  quotes: readonly BookLine[],
+  market: string,
+  league: League,
+  overrounds: ReadonlyMap<string, number>,
+): Ladder {
   const constant = marketConstant(market, league);
-  const prop = constant && new PropMarket(quotes, new MarketTables(constant.families), new Map());
+  const prop = constant && new PropMarket(quotes, new MarketTables(constant.families), overrounds);
   const consensus = prop?.mean() ?? null;
   const rungOf = ({ book, line }: BookLine, side: Side, price: number): Rung => {
     const chances = prop?.consensus(line, book)?.chances ?? null;

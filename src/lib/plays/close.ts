@@ -1,6 +1,6 @@
 import { isBookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
-import { type BookLine, bookOverrounds, tellingLines } from '../pricing/book-line.ts';
+import { type BookLine, tellingLines } from '../pricing/book-line.ts';
 import { sideChances } from '../pricing/clv.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { impliedLine, marketConstant } from '../pricing/market-constant.ts';
@@ -59,14 +59,14 @@ export class Closer {
   }
 
   /**
-   * The close of a play, of the closing quotes on its player and, for the books' usual margins, of all quotes on the
-   * market of that game. Null without any quote on the player: a line that was gone has no close (CLV-1 to CLV-3).
+   * The close of a play, of the closing quotes on its player and the books' usual overrounds at that close, by book. Null
+   * without any quote on the player: a line that was gone has no close (CLV-1 to CLV-3, PRICE-5).
    */
   close(
     play: ClosingPlay,
     market: string,
     quotes: readonly ClosingQuote[],
-    all: readonly ClosingQuote[],
+    overrounds: ReadonlyMap<string, number>,
   ): Close | null {
     const line = play.point ?? impliedLine(market);
     const lines = linesOf(quotes, market);
@@ -79,7 +79,6 @@ export class Closer {
     };
     const tables = this.#tablesOf(market);
     if (tables === null || line === null) return { fair: null, ev: null, clv: null, ...shown };
-    const overrounds = bookOverrounds(linesOf(all, market));
     const worth = (chances: Chances | null) =>
       chances && expectedValue(sideChances(chances, play.side), play.price);
     const others = new PropMarket(lines, tables, overrounds).consensus(line, play.book)?.chances ?? null;

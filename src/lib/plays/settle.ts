@@ -1,4 +1,5 @@
 import { LEAGUES, type League } from '../league/leagues.ts';
+import { type OverroundSum, usualOverrounds } from '../pricing/overrounds.ts';
 import type { Side } from '../props/value.ts';
 import type { Stats } from './actual.ts';
 import { type Close, Closer, type ClosingQuote, minutesBefore } from './close.ts';
@@ -93,8 +94,22 @@ const NO_CLOSE = {
   close_minutes: null,
 } as const;
 
+/** What a book kept of its closing quotes with both sides on a market of a game, as `closing_overrounds` answers it. */
+export interface ClosingOverround extends OverroundSum {
+  readonly event_id: string;
+}
+
+/** Whether an answer is one of `closing_overrounds`, as far as its outer form tells. */
+export function areClosingOverrounds(value: unknown): value is ClosingOverround[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [null];
+  return list.every((one) => typeof one === 'object' && one !== null && 'event_id' in one && 'total' in one);
+}
+
 /** What the close and the results say of each play (CLV-4). The same work gives the same plays. */
-export function settlePlays({ plays, closings, results, days }: SettlingWork): SettledPlay[] {
+export function settlePlays(
+  { plays, closings, results, days }: SettlingWork,
+  overrounds: readonly ClosingOverround[],
+): SettledPlay[] {
   const closers = new Map(LEAGUES.map((league) => [league, new Closer(league)]));
   const markets = new Map(closings.map((closing) => [`${closing.event_id} ${closing.market}`, closing]));
   const byPlayer = new Map<number, PlayerResult[]>();
@@ -105,7 +120,9 @@ export function settlePlays({ plays, closings, results, days }: SettlingWork): S
   return plays.map((play) => {
     const closing = markets.get(`${play.event_id} ${play.market}`);
     const closer = closers.get(play.league);
-    const close = closing && closer ? closeOf(play, closing, closer) : NO_CLOSE;
+    const sums = overrounds.filter(({ event_id }) => event_id === play.event_id);
+    const close =
+      closing && closer ? closeOf(play, closing, closer, usualOverrounds(play.market, sums)) : NO_CLOSE;
     return { id: play.id, ...close, ...gradeOf(play, byPlayer, known) };
   });
 }
@@ -120,7 +137,12 @@ function quotesIn(closing: ClosingMarket): (ClosingQuote & { readonly place: num
   }));
 }
 
-function closeOf(play: WaitingPlay, closing: ClosingMarket, closer: Closer) {
+function closeOf(
+  play: WaitingPlay,
+  closing: ClosingMarket,
+  closer: Closer,
+  overrounds: ReadonlyMap<string, number>,
+) {
   const quotes = quotesIn(closing);
   const own = quotes.filter(({ place }) => {
     const id = closing.player_ids?.[place - 1] ?? null;
@@ -129,7 +151,7 @@ function closeOf(play: WaitingPlay, closing: ClosingMarket, closer: Closer) {
       : play.player_ids.includes(id);
   });
   const minutes = minutesBefore(new Date(closing.seen_at), new Date(play.commence_time));
-  const close: Close | null = minutes === null ? null : closer.close(play, play.market, own, quotes);
+  const close: Close | null = minutes === null ? null : closer.close(play, play.market, own, overrounds);
   if (close === null) return NO_CLOSE;
   return {
     close_fair: close.fair,

@@ -102,7 +102,7 @@ export class PropMarket {
   readonly #twoSided = new Opinions('two-sided');
   #oneSided: Opinions | null = null;
 
-  /** `overrounds` are the books' own ones, for quotes with one side; see `bookOverrounds`. */
+  /** `overrounds` are the books' own ones, for quotes with one side; see `usualOverrounds`. */
   constructor(lines: readonly BookLine[], tables: MarketTables, overrounds: ReadonlyMap<string, number>) {
     this.#tables = tables;
     this.#overrounds = overrounds;

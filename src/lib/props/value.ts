@@ -1,14 +1,16 @@
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
-import { type BookLine, bookOverrounds } from '../pricing/book-line.ts';
+import type { BookLine } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
+import type { OverroundSum } from '../pricing/overrounds.ts';
 import { projectionChances } from '../pricing/projection.ts';
 import { type Basis, type Consensus, PropMarket } from '../pricing/prop-market.ts';
 import { statNamed } from '../pricing/stat-name.ts';
 import { breakEven, expectedValue, isDataAlarm, type PickChances } from '../pricing/worth.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
+import { KnownOverrounds } from './known-overrounds.ts';
 import type { Priceable } from './priceable.ts';
 import type { Quote } from './prop.ts';
 
@@ -84,7 +86,18 @@ function linesOf(quotes: readonly Quote[]): BookLine[] {
   return quotes.filter(isOffered).map(({ book, point, over, under }) => ({ book, line: point, over, under }));
 }
 
-const hasOneSide = ({ over, under }: BookLine): boolean => (over === null) !== (under === null);
+const hasOneSide = ({ over, under }: Pick<BookLine, 'over' | 'under'>): boolean =>
+  (over === null) !== (under === null);
+
+/**
+ * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books offer both sides, so
+ * that to one of them the others are all like that (PRICE-5).
+ */
+export function leansOnOneSide({ quotes }: Pick<Priceable, 'quotes'>): boolean {
+  const offered = quotes.filter(isOffered);
+  const twoSided = offered.filter(({ over, under }) => over !== null && under !== null);
+  return twoSided.length < 2 && offered.some(hasOneSide);
+}
 
 /** A side of a quote that can be bet on, with what the other books say of its line. */
 interface Candidate {
@@ -111,9 +124,9 @@ type Judged = {
 export class Pricer {
   readonly #league: League;
   readonly #tables = new Map<string, MarketTables | null>();
-  readonly #overrounds = new Map<string, ReadonlyMap<string, number>>();
-  /** What overrounds will be measured from, by market. */
-  readonly #unmeasured = new Map<string, readonly Priceable[]>();
+  readonly #known = new KnownOverrounds();
+  /** By market, those that quotes with one side were judged by. */
+  readonly #judgedBy = new Map<string, ReadonlyMap<string, number>>();
   readonly #twoSided = new WeakMap<Priceable, Judged>();
   #oneSided = new WeakMap<Priceable, Judged>();
 
@@ -121,31 +134,24 @@ export class Pricer {
     this.#league = league;
   }
 
-  /**
-   * From which props the books' own overrounds in each market are measured, for quotes with one side (PRICE-5). That is done when
-   * such a quote is priced: most pages have none, and of thousands of rows it takes longer than to price those in sight.
-   */
+  /** From which props the books' own overrounds are measured, for quotes with one side (PRICE-5). */
   measureOverrounds(props: readonly Priceable[]): void {
-    const markets = new Map<string, Priceable[]>();
-    for (const prop of props) {
-      const known = markets.get(prop.market);
-      if (known) known.push(prop);
-      else markets.set(prop.market, [prop]);
-    }
-    for (const [market, own] of markets) this.#unmeasured.set(market, own);
+    this.#known.measure(props);
   }
 
-  #overroundsIn(market: string): ReadonlyMap<string, number> {
-    const props = this.#unmeasured.get(market);
-    if (props !== undefined) {
-      this.#unmeasured.delete(market);
-      const overrounds = bookOverrounds(props.flatMap(({ quotes }) => quotes.filter(isOffered)));
-      if (!isSame(overrounds, this.#overrounds.get(market))) {
-        this.#overrounds.set(market, overrounds);
-        this.#oneSided = new WeakMap();
-      }
+  /** What the league's tables say of them, for whoever has only some of its props at hand; null where nobody asked. */
+  learnOverrounds(sums: readonly OverroundSum[] | null): void {
+    this.#known.learn(sums);
+  }
+
+  /** The books' usual overrounds in a market, by book; without books that offer no line with both sides (PRICE-5). */
+  overroundsIn(market: string): ReadonlyMap<string, number> {
+    const overrounds = this.#known.in(market);
+    if (overrounds !== this.#judgedBy.get(market)) {
+      this.#judgedBy.set(market, overrounds);
+      this.#oneSided = new WeakMap();
     }
-    return this.#overrounds.get(market) ?? NO_OVERROUNDS;
+    return overrounds;
   }
 
   /** What a prop is worth at these books; null stands for all books (PRICE-12). */
@@ -225,7 +231,7 @@ export class Pricer {
     const tables = this.#tablesOf(prop.market);
     const lines = linesOf(prop.quotes);
     const isOneSided = lines.some(hasOneSide);
-    const overrounds = isOneSided ? this.#overroundsIn(prop.market) : NO_OVERROUNDS;
+    const overrounds = isOneSided ? this.overroundsIn(prop.market) : NO_OVERROUNDS;
     const market = tables && new PropMarket(lines, tables, overrounds);
     const candidates = market === null ? [] : candidatesIn(prop.quotes, market);
     const judged = { market, candidates, values: new Map() };
@@ -235,7 +241,7 @@ export class Pricer {
 
   #oneSidedJudged(prop: Priceable): Judged | undefined {
     // What was judged by other overrounds is judged anew.
-    if (this.#oneSided.has(prop)) this.#overroundsIn(prop.market);
+    if (this.#oneSided.has(prop)) this.overroundsIn(prop.market);
     return this.#oneSided.get(prop);
   }
 
@@ -258,10 +264,6 @@ export class Pricer {
     };
     return { sabersim: at('sabersim'), etr: at('etr') };
   }
-}
-
-function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number> | undefined): boolean {
-  return one.size === other?.size && [...one].every(([key, value]) => other.get(key) === value);
 }
 
 /** Every side with a price that the other books say something of, in the order of the tiles, the over first. */

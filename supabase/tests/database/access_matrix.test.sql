@@ -217,7 +217,7 @@ select set_eq(
      where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written', 'moved_lines',
-       'moved_props', 'line_story', 'player_rows']) p
+       'moved_props', 'line_story', 'player_rows', 'book_overrounds']) p
       union all
       values ('authenticated', 'names_to_review', 's'), ('authenticated', 'joined_names', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
         ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),

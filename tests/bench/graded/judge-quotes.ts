@@ -1,4 +1,4 @@
-import { type BookLine, bookOverrounds, tellingLines } from '../../../src/lib/pricing/book-line.ts';
+import { type BookLine, tellingLines } from '../../../src/lib/pricing/book-line.ts';
 import type { MarketConstant } from '../../../src/lib/pricing/constants/types.ts';
 import { fairOver } from '../../../src/lib/pricing/devig.ts';
 import type { Family } from '../../../src/lib/pricing/distribution.ts';
@@ -32,11 +32,11 @@ function judgeProp(
   quotes: readonly GradedQuote[],
   allTables: Readonly<Record<string, MarketTables>>,
 ): JudgedQuote[] {
-  const overrounds = bookOverrounds(quotes);
   const markets = ['fair', 'poisson', 'normal'].map((way) => {
     const tables = allTables[way];
     if (tables === undefined) throw new Error(`no families for ${way}`);
-    return new PropMarket(quotes, tables, overrounds);
+    // All of them have both sides.
+    return new PropMarket(quotes, tables, new Map());
   });
   return quotes.flatMap((quote) => {
     const [fair, poisson, normal] = markets.map(

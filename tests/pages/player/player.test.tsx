@@ -128,6 +128,35 @@ describe('the page of a player', () => {
     expect(screen.getByText(/^Over 5\.5: SaberSim \d\d %, market 50 %, needs 52\.4 %$/)).toBeVisible();
   });
 
+  test('a touchdown loses what its own book keeps in the league (PRICE-5, PERSON-2)', async () => {
+    const start = new Date(Date.now() + 65 * MINUTE).toISOString();
+    const touchdown = {
+      id: 1,
+      event_id: 'nfl-1',
+      player_name: 'Bijan Robinson',
+      player_id: 7,
+      commence_time: start,
+      home_team: 'Atlanta Falcons',
+      away_team: 'Denver Broncos',
+      updated_at: ago(1),
+      draftkings_price: 150,
+      fanduel_price: 180,
+    };
+    answerPlayer(
+      { nfl_anytime_td_props: [touchdown] },
+      { ...TATUM, league: 'nfl', display_name: 'Bijan Robinson' },
+    );
+    service.answer('GET /rest/v1/rpc/book_overrounds', {
+      body: [
+        { table_name: 'nfl_receptions_props', prop_type: null, book: 'draftkings', total: 0.16, quotes: 2 },
+      ],
+    });
+    openApp('/player/7');
+    // 0.4 with half of 8 % taken off its odds; by the usual 6.8 % it would be 36.8 %.
+    const touchdowns = await screen.findByRole('radio', { name: /^Anytime TD/ });
+    expect(touchdowns.closest('label')).toHaveTextContent(/36\.2 % fair \(1/);
+  });
+
   test('shows what everybody expects and tells it by arrow keys, and the ladder chooses the line (PERSON-3, PERSON-4)', async () => {
     const quote = (book: string, point: number, over_price: number, under_price: number | null) => ({
       book,

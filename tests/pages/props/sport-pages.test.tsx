@@ -14,6 +14,7 @@ beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => {
   for (const name of Object.keys(rest.tables)) delete rest.tables[name];
   for (const name of Object.keys(rest.functions)) delete rest.functions[name];
+  for (const name of Object.keys(rest.procedures)) delete rest.procedures[name];
   rest.called.length = 0;
   focusManager.setFocused(undefined);
   vi.restoreAllMocks();
@@ -122,6 +123,30 @@ describe('anytime TD scorers', () => {
       'Pinnacle−140',
       'BetOnline.ag—',
     ]);
+  });
+
+  test('a chance loses what its own book keeps on the two-sided markets of the league (PRICE-5)', async () => {
+    rest.tables.nfl_anytime_td_props = [scorer('Jahmyr Gibbs', { draftkings: 150, fanduel: 180 }, 1)];
+    const kept = { book: 'draftkings', prop_type: null };
+    rest.procedures.book_overrounds = [
+      { ...kept, table_name: 'nfl_receptions_props', total: 0.18, quotes: 2 },
+      { ...kept, table_name: 'nfl_rushing_yards_props', total: 0.06, quotes: 1 },
+    ];
+    openApp('/nfl/anytime-td-scorers');
+    const gibbs = await screen.findByRole('article', { name: 'Jahmyr Gibbs' });
+    // 0.4 with half of 8 % taken off its odds; by the usual 6.8 % it would be 36.8 %.
+    expect(await within(gibbs).findByText('36.2 % fair')).toBeVisible();
+  });
+
+  test('while nobody knows what books keep there is no chance, and a failure is said (PRICE-5, PRICE-12)', async () => {
+    rest.tables.nfl_anytime_td_props = [scorer('Jahmyr Gibbs', { draftkings: 150, fanduel: 180 }, 1)];
+    rest.procedures.book_overrounds = { status: 500, message: 'down' };
+    openApp('/nfl/anytime-td-scorers');
+    const gibbs = await screen.findByRole('article', { name: 'Jahmyr Gibbs' });
+    expect(within(gibbs).queryByText(/% fair/)).toBeNull();
+    expect(
+      await within(gibbs).findByText(/^The fair price could not be loaded\./, {}, { timeout: 10_000 }),
+    ).toBeVisible();
   });
 
   test('sorted by best price or by name, and searched (NFL-3, NFL-6)', async () => {

@@ -72,7 +72,7 @@ describe('the ladder', () => {
   ];
 
   test('has every line once, with its fair chance and each price judged by the other books (PERSON-4)', () => {
-    const { lines, mean, books } = ladderOf(quotes, 'player_points', 'nba');
+    const { lines, mean, books } = ladderOf(quotes, 'player_points', 'nba', new Map());
     expect(lines.map(({ line }) => line)).toEqual([14.5, 19.5]);
     expect(books).toBe(3);
     expect(mean).toBeGreaterThan(14);
@@ -89,11 +89,11 @@ describe('the ladder', () => {
   });
 
   test('a book alone has no EV, and a market without a constant no fair chance (PERSON-4)', () => {
-    const alone = ladderOf(quotes.slice(0, 1), 'player_points', 'nba');
+    const alone = ladderOf(quotes.slice(0, 1), 'player_points', 'nba', new Map());
     expect(alone.lines[0]?.rungs.map(({ ev }) => ev)).toEqual([null, null]);
     expect(alone.lines[0]?.fair).toBeCloseTo(0.5, 9);
-    expect(ladderOf(quotes, 'player_unheard_of', 'nba')).toMatchObject({ mean: null, books: 0 });
-    expect(ladderOf([], 'player_points', 'nba').lines).toEqual([]);
+    expect(ladderOf(quotes, 'player_unheard_of', 'nba', new Map())).toMatchObject({ mean: null, books: 0 });
+    expect(ladderOf([], 'player_points', 'nba', new Map()).lines).toEqual([]);
   });
 });
 

@@ -26,6 +26,8 @@ const MARKET = [
 ];
 const OVER = { side: 'over', point: 24.5, book: 'draftkings', price: -110 } as const;
 const closer = new Closer('nba');
+/** What no book is known to keep. */
+const NONE = new Map<string, number>();
 const offers = (quotes: readonly ClosingQuote[]) =>
   quotes.flatMap(({ book, point, over, under }) =>
     point === null ? [] : [{ book, line: point, over, under }],
@@ -43,7 +45,7 @@ describe('the close of a play', () => {
   test.each(PICKS)(
     'is worth what the other books say of its own line: $side $point at $book (CLV-1)',
     (pick) => {
-      const close = closer.close(pick, POINTS, MARKET, MARKET);
+      const close = closer.close(pick, POINTS, MARKET, NONE);
       const expected = worth(
         pick,
         MARKET.filter(({ book }) => book !== pick.book),
@@ -54,7 +56,7 @@ describe('the close of a play', () => {
   );
 
   test.each(PICKS)('and what its own book says: $side $point at $book (CLV-2)', (pick) => {
-    const close = closer.close(pick, POINTS, MARKET, MARKET);
+    const close = closer.close(pick, POINTS, MARKET, NONE);
     expect(close?.clv).toBeCloseTo(
       worth(
         pick,
@@ -78,36 +80,36 @@ describe('the close of a play', () => {
       { side: 'over', point: 8.5, book: 'draftkings', price: -170 },
       'player_rebounds',
       at(9.5, 105, -135),
-      at(9.5, 105, -135),
+      NONE,
     );
     expect(rebounds?.fair).toBeGreaterThan(0.5);
     expect(rebounds?.ev).toBeLessThan(-0.08);
   });
 
   test('is blank without any line on the player (CLV-3)', () => {
-    expect(closer.close(OVER, POINTS, [], MARKET)).toBeNull();
+    expect(closer.close(OVER, POINTS, [], NONE)).toBeNull();
   });
 
   test('has no worth where the own book alone is left, and none of the own book where that one is gone (CLV-1, CLV-2)', () => {
-    const alone = closer.close(OVER, POINTS, MARKET.slice(0, 1), MARKET);
+    const alone = closer.close(OVER, POINTS, MARKET.slice(0, 1), NONE);
     expect(alone).toMatchObject({ fair: null, ev: null, point: 26.5, price: -115 });
     expect(alone?.clv).not.toBeNull();
-    const gone = closer.close(OVER, POINTS, MARKET.slice(1), MARKET);
+    const gone = closer.close(OVER, POINTS, MARKET.slice(1), NONE);
     expect(gone).toMatchObject({ clv: null, point: null, price: null });
     expect(gone?.ev).not.toBeNull();
   });
 
   test("the own line counts where the book still offers the play's side of it, else the book's main line (CLV-2)", () => {
     const ladder = [quote('draftkings', 24.5, -190, null), ...MARKET];
-    expect(closer.close(OVER, POINTS, ladder, ladder)).toMatchObject({ point: 24.5, price: -190 });
+    expect(closer.close(OVER, POINTS, ladder, NONE)).toMatchObject({ point: 24.5, price: -190 });
     const under = { ...OVER, side: 'under' } as const;
-    expect(closer.close(under, POINTS, ladder, ladder)).toMatchObject({ point: 26.5, price: -105 });
+    expect(closer.close(under, POINTS, ladder, NONE)).toMatchObject({ point: 26.5, price: -105 });
   });
 
   test('a touchdown has a price and no line, and its books keep their usual margin (CLV-1)', () => {
     const quotes = [quote('draftkings', null, 150, null), quote('fanduel', null, 130, null)];
     const play = { side: 'over', point: null, book: 'draftkings', price: 180 } as const;
-    const close = new Closer('nfl').close(play, 'player_anytime_td', quotes, quotes);
+    const close = new Closer('nfl').close(play, 'player_anytime_td', quotes, NONE);
     expect(close).toMatchObject({ point: null, price: 150 });
     // 1 / 2.3 with half of 6.8 % taken off its odds.
     const odds = (1 / 2.3 / (1 - 1 / 2.3)) * ((1 - 0.534) / 0.534);
@@ -116,23 +118,22 @@ describe('the close of a play', () => {
     expect(close?.ev).toBeCloseTo(fair * 1.8 - (1 - fair), 6);
   });
 
-  test("a side offered alone has the book's margin on that market taken off (CLV-1)", () => {
-    const tight = [quote('fanduel', 20.5, 100, 100), quote('fanduel', 21.5, -105, 105)];
-    const wide = [quote('fanduel', 20.5, -130, -130)];
-    const single = [quote('fanduel', 26.5, -110, null)];
-    const [dear, cheap] = [wide, tight].map(
-      (all) => closer.close(OVER, POINTS, single, [...single, ...all])?.fair ?? 0,
-    );
-    expect(cheap).toBeGreaterThan((dear ?? 1) + 0.02);
+  test("a side offered alone has its book's own margin taken off (CLV-1, PRICE-5)", () => {
+    const quotes = [quote('draftkings', null, 150, null), quote('fanduel', null, 130, null)];
+    const play = { side: 'over', point: null, book: 'draftkings', price: 180 } as const;
+    const close = new Closer('nfl').close(play, 'player_anytime_td', quotes, new Map([['fanduel', 0.05]]));
+    // 1 / 2.3 with half of 5 % taken off its odds.
+    const odds = (1 / 2.3 / (1 - 1 / 2.3)) * ((1 - 0.525) / 0.525);
+    expect(close?.fair).toBeCloseTo(odds / (1 + odds), 6);
   });
 
   test('a market that nobody can price says only how line and price moved (CLV-1)', () => {
-    const close = closer.close(OVER, 'player_dunks', MARKET, MARKET);
+    const close = closer.close(OVER, 'player_dunks', MARKET, NONE);
     expect(close).toEqual({ fair: null, ev: null, clv: null, point: 26.5, price: -115 });
   });
 
   test('quotes of a book that is none of ours do not count (CLV-1)', () => {
-    expect(closer.close(OVER, POINTS, [quote('golf', 26.5, -110, -110)], MARKET)).toBeNull();
+    expect(closer.close(OVER, POINTS, [quote('golf', 26.5, -110, -110)], NONE)).toBeNull();
   });
 });
 

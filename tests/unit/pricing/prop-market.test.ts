@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sports } from '../../../src/lib/catalog/catalog.ts';
-import { type BookLine, bookOverrounds, tellingLines } from '../../../src/lib/pricing/book-line.ts';
+import { type BookLine, tellingLines } from '../../../src/lib/pricing/book-line.ts';
 import { CONSTANTS } from '../../../src/lib/pricing/constants/by-league.ts';
 import { fairOver } from '../../../src/lib/pricing/devig.ts';
 import { chancesAt, meanAt } from '../../../src/lib/pricing/distribution.ts';
 import { impliedLine, marketConstant } from '../../../src/lib/pricing/market-constant.ts';
 import { MarketTables } from '../../../src/lib/pricing/market-tables.ts';
+import { overroundSums, usualOverrounds } from '../../../src/lib/pricing/overrounds.ts';
 import { projectionChances, projectionConstant } from '../../../src/lib/pricing/projection.ts';
 import { PropMarket } from '../../../src/lib/pricing/prop-market.ts';
 import { statNamed, statNames } from '../../../src/lib/pricing/stat-name.ts';
@@ -20,7 +21,11 @@ function at(book: string, line: number, over: number | null = -110, under: numbe
 }
 
 function market(lines: readonly BookLine[]): PropMarket {
-  return new PropMarket(lines, new MarketTables(families), bookOverrounds(lines));
+  return new PropMarket(
+    lines,
+    new MarketTables(families),
+    usualOverrounds('points', overroundSums('points', lines)),
+  );
 }
 
 describe('the consensus of a prop (PRICE-2, PRICE-3)', () => {
@@ -135,17 +140,6 @@ describe('what a book says (PRICE-2, PRICE-5)', () => {
     const lines = [at('a', 24.5, -150, null)];
     const tight = new PropMarket(lines, tables, new Map()).fair(24.5)?.chances.over ?? 0;
     expect(new PropMarket(lines, tables, overrounds).fair(24.5)?.chances.over).toBeLessThan(tight - 0.05);
-  });
-
-  it('has the mean overround over its two-sided lines', () => {
-    const rounds = bookOverrounds([
-      at('a', 1.5),
-      at('a', 2.5, -120, -110),
-      at('a', 3.5, -120, null),
-      at('b', 1.5, 100, null),
-    ]);
-    expect([...rounds.keys()]).toEqual(['a']);
-    expect(rounds.get('a')).toBeCloseTo((0.04761904 + 0.06926407) / 2, 6);
   });
 });
 

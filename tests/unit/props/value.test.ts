@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookKey } from '../../../src/lib/league/books.ts';
 import type { Priceable } from '../../../src/lib/props/priceable.ts';
-import { evRank, Pricer } from '../../../src/lib/props/value.ts';
+import { evRank, leansOnOneSide, Pricer } from '../../../src/lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../src/lib/props/value-text.ts';
 
 type Offer = readonly [line: number, over: number | null, under: number | null];
@@ -224,5 +224,38 @@ describe('the overrounds of a market (PRICE-5)', () => {
     const after = made.valueOf(oneSided, ['fanduel']).play?.fair;
     expect(after).not.toBe(before);
     expect(after).toBe(pricer(oneSided, wider).valueOf(oneSided, ['fanduel']).play?.fair);
+  });
+
+  test('in a market without two-sided quotes they are those of all other markets of the league', () => {
+    const scorers = prop(
+      { draftkings: [0.5, 150, null], fanduel: [0.5, 180, null] },
+      { market: 'player_anytime_td', propType: 'anytime_td' },
+    );
+    const fairBy = (overround: number) => {
+      const odds = (1 / 2.5 / (1 - 1 / 2.5)) * ((1 - overround) / (1 + overround));
+      return odds / (1 + odds);
+    };
+    const made = new Pricer('nfl');
+    const fair = () => made.valueOf(scorers, ['fanduel']).play?.fair;
+    made.measureOverrounds([scorers]);
+    expect(fair()).toBeCloseTo(fairBy(0.068), 6);
+    // DraftKings asks -115 for both sides of somebody's yards: 115 / 215 twice, less 1.
+    made.measureOverrounds([
+      scorers,
+      prop({ draftkings: [60.5, -115, -115] }, { market: 'player_rush_yds' }),
+    ]);
+    expect(fair()).toBeCloseTo(fairBy(0.0697674419), 6);
+    made.learnOverrounds([{ market: 'player_rush_yds', book: 'draftkings', total: 0.08, quotes: 2 }]);
+    expect(fair()).toBeCloseTo(fairBy(0.04), 6);
+    made.learnOverrounds(null);
+    expect(fair()).toBeCloseTo(fairBy(0.0697674419), 6);
+  });
+
+  test('are asked of the league only for what leans on one side', () => {
+    const two = { draftkings: [20.5, -110, -110], fanduel: [20.5, -110, -110] } as const;
+    expect(leansOnOneSide(prop({ ...two, bovada: [20.5, 120, null] }))).toBe(false);
+    expect(leansOnOneSide(prop({ draftkings: two.draftkings, bovada: [20.5, 120, null] }))).toBe(true);
+    expect(leansOnOneSide(prop({ draftkings: two.draftkings }))).toBe(false);
+    expect(leansOnOneSide(prop({ bovada: [20.5, null, null] }))).toBe(false);
   });
 });

@@ -1,9 +1,11 @@
+import { overroundsQuery } from '../../../data/overrounds.ts';
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { playOffer } from '../../../lib/plays/offer.ts';
+import type { OverroundSum } from '../../../lib/pricing/overrounds.ts';
 import { type LineField, lineFieldOf } from '../../../lib/props/line-field.ts';
 import type { Priceable, Recordable } from '../../../lib/props/priceable.ts';
-import { evRank, Pricer } from '../../../lib/props/value.ts';
+import { evRank, leansOnOneSide, Pricer } from '../../../lib/props/value.ts';
 import { spreadShareText } from '../../../lib/props/value-text.ts';
 import { ValueLine } from './value-line.tsx';
 import type { PageValues, PlayWords } from './values.ts';
@@ -22,9 +24,25 @@ export class PagePricer<Row extends object> {
     this.#priceable = priceable;
   }
 
-  /** What these rows are worth at these books; null stands for all books. */
-  valuesOf(rows: readonly Row[], books: readonly BookKey[] | null, words: PlayWords): PageValues {
+  /** What asks for the books' overrounds in the league. */
+  get overroundsQuery() {
+    return overroundsQuery(this.#league);
+  }
+
+  /** Whether a figure of these rows may need what books keep in other markets of the league (PRICE-5). */
+  needsLeague(rows: readonly Row[]): boolean {
+    return rows.some((row) => leansOnOneSide(this.#read(row)));
+  }
+
+  /** What these rows are worth at these books, null standing for all books, by what books keep in the league where that is known. */
+  valuesOf(
+    rows: readonly Row[],
+    books: readonly BookKey[] | null,
+    words: PlayWords,
+    overrounds: readonly OverroundSum[] | null,
+  ): PageValues {
     this.#pricer.measureOverrounds(rows.map((row) => this.#read(row)));
+    this.#pricer.learnOverrounds(overrounds);
     const pricer = this.#pricer;
     const priced = (row: object) => this.#known.get(row) ?? null;
     const worth = (row: object) => {

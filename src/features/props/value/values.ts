@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
@@ -7,10 +8,13 @@ import {
   useMemo,
   useState,
 } from 'react';
+import type { overroundsQuery } from '../../../data/overrounds.ts';
+import { queryKeys } from '../../../data/query-keys.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import type { PlayOffer } from '../../../lib/plays/offer.ts';
+import type { OverroundSum } from '../../../lib/pricing/overrounds.ts';
 import type { LineField } from '../../../lib/props/line-field.ts';
 import type { Recordable } from '../../../lib/props/priceable.ts';
 import type { Ranking } from '../../../lib/props/ranking.ts';
@@ -74,6 +78,17 @@ function usePricing(isUrgent: boolean): Loaded<Pricing> {
   return pricing;
 }
 
+type OverroundsQuery = ReturnType<typeof overroundsQuery>;
+
+/** What each book keeps in the league's markets; null where nobody asks. */
+function useOverrounds(
+  league: League,
+  query: OverroundsQuery | null,
+): Loaded<readonly OverroundSum[]> | null {
+  const { data, isError } = useQuery(query ?? { queryKey: queryKeys.overrounds(league), queryFn: skipToken });
+  return query && (data ?? (isError ? 'failed' : 'pending'));
+}
+
 /**
  * Prices the rows of a page. `priceable` says how a row is priced and stays the same function; `isUrgent` where the order of
  * the page waits for it; `words` stay the same object.
@@ -91,10 +106,16 @@ export function useValues<Row extends object>(
     () => (typeof pricing === 'string' ? pricing : new pricing.PagePricer(league, priceable)),
     [pricing, league, priceable],
   );
+  const query = useMemo(
+    () => (typeof pricer !== 'string' && rows && pricer.needsLeague(rows) ? pricer.overroundsQuery : null),
+    [pricer, rows],
+  );
+  const overrounds = useOverrounds(league, query);
   return useMemo(() => {
     if (typeof pricer === 'string') return pricer;
-    return rows === null ? 'pending' : pricer.valuesOf(rows, books, words);
-  }, [pricer, rows, books, words]);
+    if (typeof overrounds === 'string') return overrounds;
+    return rows === null ? 'pending' : pricer.valuesOf(rows, books, words, overrounds);
+  }, [pricer, rows, books, words, overrounds]);
 }
 
 /** The values of the page around; what it shows reads them where it shows a row. */

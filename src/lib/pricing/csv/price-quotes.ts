@@ -1,6 +1,7 @@
-import { type BookLine, bookOverrounds } from '../book-line.ts';
+import type { BookLine } from '../book-line.ts';
 import { baseMarket, impliedLine, MARKET_KEYS, marketConstant } from '../market-constant.ts';
 import { MarketTables } from '../market-tables.ts';
+import { type OverroundSum, overroundSums, usualOverrounds } from '../overrounds.ts';
 import { PropMarket } from '../prop-market.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from './cells.ts';
 import {
@@ -67,20 +68,17 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups;
 }
 
-/**
- * Prices every quote of one market by the other books of its prop. A book that offers one side alone has its overround in
- * this market taken off, else the one that it has `everywhere` (PRICE-5).
- */
+/** Prices every quote of one market by the other books of its prop; `sums` are those of all markets. */
 function priceMarket(
   market: string,
   quotes: readonly QuoteRow[],
-  everywhere: ReadonlyMap<string, number>,
+  sums: readonly OverroundSum[],
   values: Map<number, string[]>,
 ): void {
   const constant = marketConstant(market);
   if (constant === null) throw new Error(`expected a market that can be priced, found '${market}'`);
   const tables = new MarketTables(constant.families);
-  const overrounds = new Map([...everywhere, ...bookOverrounds(quotes)]);
+  const overrounds = usualOverrounds(market, sums);
   for (const lines of grouped(quotes, ({ prop }) => prop).values()) {
     const prop = new PropMarket(lines, tables, overrounds);
     for (const { row, book, line } of lines) {
@@ -115,9 +113,8 @@ export function priceQuotes(text: string): PricedCsv {
     else quotes.push(read);
   }
   const values = new Map<number, string[]>();
-  const everywhere = bookOverrounds(quotes);
-  for (const [market, own] of grouped(quotes, (quote) => quote.market)) {
-    priceMarket(market, own, everywhere, values);
-  }
+  const markets = grouped(quotes, (quote) => quote.market);
+  const sums = [...markets].flatMap(([market, own]) => overroundSums(market, own));
+  for (const [market, own] of markets) priceMarket(market, own, sums, values);
   return { text: withColumns(table, ADDED, values), badRows };
 }

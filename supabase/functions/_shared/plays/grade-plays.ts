@@ -1,4 +1,9 @@
-import { isSettlingWork, settlePlays } from '../../../../src/lib/plays/settle.ts';
+import {
+  areClosingOverrounds,
+  isSettlingWork,
+  type SettlingWork,
+  settlePlays,
+} from '../../../../src/lib/plays/settle.ts';
 import { callProcedure, DatabaseError } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 
@@ -8,6 +13,15 @@ const MOST_BATCHES = 20;
 
 /** How many plays were looked at, and how many of them say something else now. */
 export type Graded = { looked: number; changed: number };
+
+/** What the books kept in the markets of the games that plays are on, when those closed. */
+async function closingOverrounds(settings: Settings, { plays }: SettlingWork) {
+  const events = [...new Set(plays.map(({ event_id }) => event_id))];
+  const overrounds = await callProcedure(settings, 'closing_overrounds', { p_event_ids: events });
+  if (!areClosingOverrounds(overrounds))
+    throw new DatabaseError('expected overrounds of games, found something else', null);
+  return overrounds;
+}
 
 /** Writes the close and the result of every play of which something is new (CLV-4). Again, or twice at a time, it changes nothing. */
 export async function gradePlays(settings: Settings): Promise<Graded> {
@@ -19,7 +33,7 @@ export async function gradePlays(settings: Settings): Promise<Graded> {
       throw new DatabaseError('expected plays to settle, found something else', null);
     if (work.plays.length === 0) break;
     const written = await callProcedure(settings, 'settle_plays', {
-      p_rows: settlePlays(work),
+      p_rows: settlePlays(work, await closingOverrounds(settings, work)),
       p_as_of: work.as_of,
     });
     looked += work.plays.length;

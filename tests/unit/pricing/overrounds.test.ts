@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { overroundSums, usualOverrounds } from '../../../src/lib/pricing/overrounds.ts';
+
+const quote = (book: string, over: number | null, under: number | null) => ({ book, over, under });
+/** 110 / 210 twice, less 1. */
+const AT_110 = 0.0476190476;
+/** 120 / 220 + 110 / 210 - 1. */
+const AT_120 = 0.0692640693;
+
+describe('what a book usually keeps of its two-sided quotes (PRICE-5)', () => {
+  it('is its mean in that market; sides offered alone, and prices that belong to no market, do not count', () => {
+    const sums = overroundSums('player_points', [
+      quote('a', -110, -110),
+      quote('a', -120, -110),
+      quote('a', -120, null),
+      quote('a', 400, 400),
+      quote('a', -400, -400),
+      quote('b', 100, null),
+    ]);
+    expect(sums).toEqual([
+      { market: 'player_points', book: 'a', total: expect.closeTo(AT_110 + AT_120, 9), quotes: 2 },
+    ]);
+    const found = usualOverrounds('player_points', sums);
+    expect([...found.keys()]).toEqual(['a']);
+    expect(found.get('a')).toBeCloseTo((AT_110 + AT_120) / 2, 9);
+  });
+
+  it('is its mean in all markets of the league where it has none in that one, each quote counting once', () => {
+    const sums = [
+      ...overroundSums('player_points', [quote('a', -110, -110), quote('a', -110, -110)]),
+      ...overroundSums('player_assists', [quote('a', -120, -110), quote('b', -120, -110)]),
+    ];
+    const found = usualOverrounds('player_anytime_td', sums);
+    expect(found.get('a')).toBeCloseTo((2 * AT_110 + AT_120) / 3, 9);
+    expect(found.get('b')).toBeCloseTo(AT_120, 9);
+    expect(usualOverrounds('player_points', sums).get('a')).toBeCloseTo(AT_110, 9);
+    expect(usualOverrounds('player_points', sums).get('b')).toBeCloseTo(AT_120, 9);
+    expect(usualOverrounds('player_points', [])).toEqual(new Map());
+  });
+});
