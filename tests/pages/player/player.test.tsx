@@ -1,17 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Providers } from '../../../src/app/providers.tsx';
-import { MovedButton } from '../../../src/features/line-history/index.ts';
 import { PlayerSpace } from '../../../src/features/player/player-space.tsx';
 import { BOOK_NAMES } from '../../../src/lib/league/books.ts';
 import { TABLES_OF_PLAYERS } from '../../../src/lib/person/player-answer.ts';
-import { OpenPlayer, useOpenPlayer } from '../../../src/ui/open-player.ts';
+import { useOpenPlayer } from '../../../src/ui/open-player.ts';
 import { accountService } from '../../support/account-service.ts';
-import { propRow } from '../../support/page-rows.ts';
+import { ago, propRow, tatumPoints } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { daysOf, historyOf, recordedDay } from '../../support/recorded-day.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -32,22 +29,7 @@ beforeAll(() => service.start());
 afterAll(() => service.stop());
 
 const TATUM = { id: 7, league: 'nba', display_name: 'Jayson Tatum', team: 'BOS', role: null, position: 'SF' };
-const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 
-// Three books at even money and one that pays 105 for the same over: it is fair at one half.
-const points = () => ({
-  ...propRow({
-    player: 'Jayson Tatum',
-    books: {
-      draftkings: [20.5, -110, -110],
-      fanduel: [20.5, -110, -110],
-      betmgm: [20.5, -110, -110],
-      bovada: [20.5, 105, -135],
-    },
-  }),
-  commence_time: new Date(Date.now() + 65 * MINUTE).toISOString(),
-  player_id: 7,
-});
 const assists = () => ({
   ...propRow({ player: 'Jayson Tatum', books: { draftkings: [5.5, -110, -110] } }),
   commence_time: new Date(Date.now() + 65 * MINUTE).toISOString(),
@@ -82,7 +64,7 @@ beforeEach(() => {
   ]) {
     service.answer(`GET /rest/v1/${read}`, { body: [] });
   }
-  answerPlayer({ props: [points()], assists_props: [assists()], sabersim_projections: [projection()] });
+  answerPlayer({ props: [tatumPoints()], assists_props: [assists()], sabersim_projections: [projection()] });
 });
 
 describe('the page of a player', () => {
@@ -353,112 +335,5 @@ describe('the drawer', () => {
     openSpace();
     await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
     expect(await screen.findByText('the page')).toBeVisible();
-  });
-});
-
-describe('movement on pages', () => {
-  test('a tile that moved has an arrow with its old number, and pointing at it opens its history (MOVE-2)', async () => {
-    service.answer('GET /rest/v1/props', { body: [points()], headers: { 'content-range': '0-0/1' } });
-    for (const source of ['sabersim_projections', 'etr_projections']) {
-      service.answer(`GET /rest/v1/${source}`, { body: [], headers: { 'content-range': '*/0' } });
-    }
-    const moved = (book: string, minutes: number) => ({
-      table_name: 'props',
-      prop_type: null,
-      event_id: 'game-1',
-      player_name: 'Jayson Tatum',
-      book,
-      was: 19.5,
-      point: 20.5,
-      moved_at: ago(minutes),
-    });
-    service.answer('GET /rest/v1/rpc/moved_lines', { body: [moved('bovada', 4), moved('betmgm', 11)] });
-    service.answer('GET /rest/v1/rpc/line_story', {
-      body: [
-        {
-          book: 'bovada',
-          point: 19.5,
-          over_price: -110,
-          under_price: -110,
-          kind: 'opened',
-          seen_at: ago(60),
-        },
-        { book: 'bovada', point: 20.5, over_price: 105, under_price: -135, kind: 'moved', seen_at: ago(4) },
-      ],
-    });
-    openApp('/points');
-    const mark = await screen.findByRole('button', { name: 'Moved up from 19.5 to 20.5' });
-    expect(mark.firstElementChild).toHaveAttribute('data-was', '19.5');
-    expect(screen.getAllByRole('button', { name: /^Moved/ })).toHaveLength(1);
-    // The text of the tile stays its own.
-    expect(mark).toHaveTextContent('');
-    await userEvent.click(mark);
-    const history = await screen.findByRole('tooltip');
-    expect(
-      await within(history).findByText(/^Bovada opened 19\.5 at .*, now 20\.5: 1 move\.$/),
-    ).toBeVisible();
-    expect(
-      within(history).getByRole('img', { name: /^Lines of 1 book: 1 move, all at 20\.5 now\.$/ }),
-    ).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('tooltip')).toBeNull();
-
-    vi.useFakeTimers();
-    try {
-      fireEvent.pointerOver(mark, { pointerType: 'mouse' });
-      act(() => vi.advanceTimersByTime(500));
-      expect(screen.getByRole('tooltip')).toBeVisible();
-      fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
-      act(() => vi.advanceTimersByTime(300));
-      expect(screen.queryByRole('tooltip')).toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  test('lists what moved most and which books are still where the others were (MOVE-4, MOVE-5)', async () => {
-    const line = (book: string, was: number, point: number) => ({
-      table_name: 'props',
-      prop_type: null,
-      event_id: 'game-1',
-      player_name: 'Jayson Tatum',
-      player_id: 7,
-      book,
-      was,
-      opened: was,
-      point,
-      moves: 1,
-      moved_at: ago(4),
-    });
-    service.answer('GET /rest/v1/rpc/moved_props', {
-      body: [
-        line('draftkings', 24.5, 26.5),
-        line('fanduel', 24.5, 26.5),
-        line('betmgm', 24.5, 26.5),
-        line('bovada', 24.5, 24.5),
-      ],
-    });
-    const open = vi.fn();
-    render(
-      <MemoryRouter>
-        <OpenPlayer value={open}>
-          <QueryClientProvider client={new QueryClient()}>
-            <Suspense>
-              <MovedButton tables={['props']} updatedAt={ago(1)} />
-            </Suspense>
-          </QueryClientProvider>
-        </OpenPlayer>
-      </MemoryRouter>,
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'What moved' }));
-    const most = await screen.findByRole('region', { name: 'Moved most' });
-    expect(within(most).getByRole('listitem')).toHaveTextContent(
-      'Jayson Tatum Points24.5 → 26.5 3 of 4 books',
-    );
-    const old = screen.getByRole('region', { name: 'Still at the old number' });
-    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada 24.5 3 of 4 books moved to 26.5');
-    await userEvent.click(within(old).getByRole('button', { name: 'Jayson Tatum' }));
-    expect(open).toHaveBeenCalledWith(7);
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

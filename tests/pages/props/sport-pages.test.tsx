@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { expectLogged } from '../../support/console.ts';
 import { focusAfter } from '../../support/focus-after.ts';
-import { propRow } from '../../support/page-rows.ts';
+import { propRow, scorerRow } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -85,86 +85,6 @@ describe('the field of the books’ lines', () => {
     expect(within(tatum).getByText('Caesars 3 above Pinnacle').nextSibling).toHaveTextContent(
       /^0.4 of the usual spread$/,
     );
-  });
-});
-
-function scorer(player: string, prices: Record<string, number>, id: number) {
-  return {
-    id,
-    event_id: 'nfl-1',
-    player_name: player,
-    commence_time: '2026-11-22T18:00:00+00:00',
-    home_team: 'Detroit Lions',
-    away_team: 'Denver Broncos',
-    updated_at: new Date().toISOString(),
-    ...Object.fromEntries(Object.entries(prices).map(([book, price]) => [`${book}_price`, price])),
-  };
-}
-
-describe('anytime TD scorers', () => {
-  test('every book has its price, the best is marked, a missing one is a dash, Caesars is WilliamHill here (NFL-3, NFL-4, PROP-17)', async () => {
-    rest.tables.nfl_anytime_td_props = [
-      scorer('Jahmyr Gibbs', { draftkings: -135, fanduel: -120, williamhill_us: -120, pinnacle: -140 }, 1),
-    ];
-    openApp('/nfl/anytime-td-scorers');
-    const gibbs = await screen.findByRole('article', { name: 'Jahmyr Gibbs' });
-    expect(
-      within(gibbs)
-        .getAllByRole('listitem')
-        .map((tile) => tile.textContent),
-    ).toEqual([
-      'DraftKings−135',
-      'FanDuel−120Best',
-      'BetMGM—',
-      'WilliamHill−120Best',
-      'BetRivers—',
-      'ESPN Bet—',
-      'Fliff—',
-      'Pinnacle−140',
-      'BetOnline.ag—',
-    ]);
-  });
-
-  test('a chance loses what its own book keeps on the two-sided markets of the league (PRICE-5)', async () => {
-    rest.tables.nfl_anytime_td_props = [scorer('Jahmyr Gibbs', { draftkings: 150, fanduel: 180 }, 1)];
-    const kept = { book: 'draftkings', prop_type: null };
-    rest.procedures.book_overrounds = [
-      { ...kept, table_name: 'nfl_receptions_props', total: 0.18, quotes: 2 },
-      { ...kept, table_name: 'nfl_rushing_yards_props', total: 0.06, quotes: 1 },
-    ];
-    openApp('/nfl/anytime-td-scorers');
-    const gibbs = await screen.findByRole('article', { name: 'Jahmyr Gibbs' });
-    // 0.4 with half of 8 % taken off its odds; by the usual 6.8 % it would be 36.8 %.
-    expect(await within(gibbs).findByText('36.2 % fair')).toBeVisible();
-  });
-
-  test('while nobody knows what books keep there is no chance, and a failure is said (PRICE-5, PRICE-12)', async () => {
-    rest.tables.nfl_anytime_td_props = [scorer('Jahmyr Gibbs', { draftkings: 150, fanduel: 180 }, 1)];
-    rest.procedures.book_overrounds = { status: 500, message: 'down' };
-    openApp('/nfl/anytime-td-scorers');
-    const gibbs = await screen.findByRole('article', { name: 'Jahmyr Gibbs' });
-    expect(within(gibbs).queryByText(/% fair/)).toBeNull();
-    expect(
-      await within(gibbs).findByText(/^The fair price could not be loaded\./, {}, { timeout: 10_000 }),
-    ).toBeVisible();
-  });
-
-  test('sorted by best price or by name, and searched (NFL-3, NFL-6)', async () => {
-    rest.tables.nfl_anytime_td_props = [
-      scorer('Amon-Ra St. Brown', { draftkings: 110 }, 1),
-      scorer('Bo Nix', { draftkings: 320 }, 2),
-      scorer('Unpriced Rookie', {}, 3),
-    ];
-    openApp('/nfl/anytime-td-scorers');
-    await screen.findByRole('article', { name: 'Bo Nix' });
-    expect(players()).toEqual(['Bo Nix', 'Amon-Ra St. Brown', 'Unpriced Rookie']);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Player Name');
-    expect(players()).toEqual(['Amon-Ra St. Brown', 'Bo Nix', 'Unpriced Rookie']);
-    expect(window.location.search).toBe('?sort=player-name');
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search players' }), 'st brown');
-    await waitFor(() => expect(players()).toEqual(['Amon-Ra St. Brown']));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search players' }), 'zzz');
-    expect(await screen.findByText('No players found matching your search.')).toBeVisible();
   });
 });
 
@@ -389,7 +309,7 @@ describe('MLB', () => {
 describe('pages with a list of their own ask how fresh their table is, and read it again only when it changed', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const scorers = (price: number, updated_at: string) => [
-    { ...scorer('Bo Nix', { draftkings: price }, 1), updated_at },
+    { ...scorerRow('Bo Nix', { draftkings: price }, 1), updated_at },
   ];
   const gameProps = (price: number, updatedAt: string) => [
     {
