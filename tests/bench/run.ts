@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 // Runs every bench of this folder, or those named on the command line, one after the other, each in a process of its
-// own; prints their JSON lines as they come and a table at the end. Words with a `=` are settings for the bench itself.
+// own; prints their JSON lines as they come, and tables of them at the end. Words with a `=` are settings for the bench.
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const words = process.argv.slice(2);
 const settings = words.filter((word) => word.includes('='));
@@ -32,7 +32,16 @@ async function run(file: string): Promise<Record<string, unknown>[]> {
   return figures;
 }
 
+/** Figures that say the same of different things, side by side: a table of all would be mostly empty. */
+function alike(figures: readonly Record<string, unknown>[]): Record<string, unknown>[][] {
+  const tables = new Map<string, Record<string, unknown>[]>();
+  for (const figure of figures) {
+    const columns = Object.keys(figure).join();
+    tables.set(columns, [...(tables.get(columns) ?? []), figure]);
+  }
+  return [...tables.values()];
+}
+
 for (const file of benches) {
-  const figures = await run(file);
-  console.table(figures);
+  for (const table of alike(await run(file))) console.table(table);
 }
