@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { overroundsQuery } from '../../data/overrounds.ts';
 import { type BookMovement, bookMovements } from '../../lib/history/book-movement.ts';
 import { type FairStep, fairOverTime } from '../../lib/history/fair-history.ts';
 import { fetchGaps, type Span } from '../../lib/history/gaps.ts';
@@ -9,6 +10,7 @@ import type { BookKey } from '../../lib/league/books.ts';
 import { impliedProbability } from '../../lib/odds/american-odds.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { medianOf } from '../../lib/odds/median.ts';
+import { usualOverrounds } from '../../lib/pricing/overrounds.ts';
 import { fetchedAtQuery, lineStoryQuery } from './queries.ts';
 
 /** How a prop went at its books, as a chart and a table show it. */
@@ -21,6 +23,8 @@ export interface LineStory {
   /** How a line is written: in a market without lines it is the implied chance of the price. */
   readonly write: (line: number) => string;
 }
+
+const hasOneSide = ({ over, under }: LineChange) => (over === null) !== (under === null);
 
 const asPercent = (chance: number) => Math.round(chance * 1000) / 10;
 
@@ -47,21 +51,39 @@ export function useLineStory(
 ): { story: LineStory | null; error: Error | null; refetch: () => void } {
   const changes = useQuery(lineStoryQuery(source, prop));
   const fetched = useQuery(fetchedAtQuery(source));
+  const sums = useQuery({
+    ...overroundsQuery(source.league),
+    enabled: source.hasLines && (changes.data?.some(hasOneSide) ?? false),
+  });
   const story = useMemo(() => {
-    if (!changes.data || fetched.isPending) return null;
+    if (!changes.data || fetched.isPending || sums.isLoading) return null;
     const shown = source.hasLines ? changes.data : changes.data.map(withImplied);
     const movements = bookMovements(shown);
     const line = source.hasLines ? (chosen ?? lineOfInterest(movements, book)) : null;
     const from = Math.min(now, ...movements.map(({ opening }) => opening.at));
     const seen = shown.map(({ at }) => at);
+    const { market } = source.category;
+    const overrounds = usualOverrounds(market, sums.data ?? []);
     return {
       movements,
       line,
-      fair: line === null ? [] : fairOverTime(shown, source.category.market, source.league, line),
+      // And where nobody knows what the books keep, nothing of what is fair.
+      fair: line === null || sums.error ? [] : fairOverTime(shown, market, source.league, line, overrounds),
       // Where the fetches are not known, nothing is claimed about them.
       gaps: fetched.data ? fetchGaps([...fetched.data, ...seen], from, now) : [],
       write: source.hasLines ? lineText : (percent: number) => `${percent} %`,
     };
-  }, [changes.data, fetched.data, fetched.isPending, source, book, chosen, now]);
+  }, [
+    changes.data,
+    fetched.data,
+    fetched.isPending,
+    sums.data,
+    sums.error,
+    sums.isLoading,
+    source,
+    book,
+    chosen,
+    now,
+  ]);
   return { story, error: changes.error, refetch: () => void changes.refetch() };
 }

@@ -14,17 +14,17 @@ export interface FairStep {
   readonly fair: number | null;
 }
 
-const NO_MARGINS: ReadonlyMap<string, number> = new Map();
-
 /**
  * How the fair chance of the over of one line went, through all that the books changed; of a market by its key at the odds
- * service. None for a market that cannot be priced (MOVE-3).
+ * service, by what books usually keep in it now: nobody knows what they kept then. None for a market that cannot be priced (MOVE-3,
+ * PRICE-5).
  */
 export function fairOverTime(
   changes: readonly LineChange[],
   market: string,
   league: League,
   line: number,
+  overrounds: ReadonlyMap<string, number>,
 ): FairStep[] {
   const constant = marketConstant(market, league);
   if (constant === null) return [];
@@ -37,7 +37,7 @@ export function fairOverTime(
     else state.set(change.book, { ...change, line: change.line });
     // All that one fetch brought is one step.
     if (sorted[index + 1]?.at === change.at) return;
-    const fair = fairOf(new PropMarket([...state.values()], tables, NO_MARGINS), line);
+    const fair = fairOf(new PropMarket([...state.values()], tables, overrounds), line);
     if (steps.at(-1)?.fair !== fair) steps.push({ at: change.at, fair });
   });
   return steps;

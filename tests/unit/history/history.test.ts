@@ -75,13 +75,24 @@ describe('the movement of a prop', () => {
       'player_points',
       'nba',
       24.5,
+      new Map(),
     );
     expect(steps.map(({ at }) => at)).toEqual([0, MINUTE, 2 * MINUTE, 3 * MINUTE]);
     expect(steps[0]?.fair).toBeCloseTo(0.5, 9);
     expect(steps[1]?.fair).toBeGreaterThan(0.53);
     expect(steps[2]?.fair).toBeCloseTo(0.5, 9);
     expect(steps[3]?.fair).toBeNull();
-    expect(fairOverTime([change('fanduel', 24.5, 0)], 'player_unheard_of', 'nba', 24.5)).toEqual([]);
+    expect(fairOverTime([change('fanduel', 24.5, 0)], 'player_unheard_of', 'nba', 24.5, new Map())).toEqual(
+      [],
+    );
+  });
+
+  test('a side offered alone loses what its book usually keeps (MOVE-3, PRICE-5)', () => {
+    const homeRun = { book: 'fanduel', kind: 'opened', line: 0.5, over: 300, under: null, at: 0 } as const;
+    const [step] = fairOverTime([homeRun], 'batter_home_runs', 'mlb', 0.5, new Map([['fanduel', 0.1]]));
+    // 1 in 4 is 1 to 3; half of 10 % taken off its odds.
+    const odds = (1 / 3) * (0.45 / 0.55);
+    expect(step?.fair).toBeCloseTo(odds / (1 + odds), 6);
   });
 });
 
