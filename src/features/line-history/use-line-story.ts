@@ -64,12 +64,12 @@ export function useLineStory(
     const seen = shown.map(({ at }) => at);
     const { market } = source.category;
     const overrounds = usualOverrounds(market, sums.data ?? []);
+    const isUnknown = sums.isLoadingError;
     return {
       movements,
       line,
-      // And where nobody knows what the books keep, nothing of what is fair.
-      fair: line === null || sums.error ? [] : fairOverTime(shown, market, source.league, line, overrounds),
-      // Where the fetches are not known, nothing is claimed about them.
+      // Nothing is claimed where it is not known what the books keep, or when was fetched.
+      fair: line === null || isUnknown ? [] : fairOverTime(shown, market, source.league, line, overrounds),
       gaps: fetched.data ? fetchGaps([...fetched.data, ...seen], from, now) : [],
       write: source.hasLines ? lineText : (percent: number) => `${percent} %`,
     };
@@ -78,8 +78,8 @@ export function useLineStory(
     fetched.data,
     fetched.isPending,
     sums.data,
-    sums.error,
     sums.isLoading,
+    sums.isLoadingError,
     source,
     book,
     chosen,
