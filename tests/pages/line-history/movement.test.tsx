@@ -56,6 +56,9 @@ describe('movement on pages', () => {
         { book: 'bovada', point: 20.5, over_price: 105, under_price: -135, kind: 'moved', seen_at: ago(4) },
       ],
     });
+    service.answer('GET /rest/v1/fetch_runs', {
+      body: [60, 32, 4].map((minutes) => ({ started_at: ago(minutes) })),
+    });
     openApp('/points');
     const mark = await screen.findByRole('button', { name: 'Moved up from 19.5 to 20.5' });
     expect(mark.firstElementChild).toHaveAttribute('data-was', '19.5');

@@ -131,6 +131,17 @@ describe('gaps between fetches', () => {
     expect(fetchGaps(every(60, 0, 600), 0, 600 * MINUTE)).toEqual([]);
   });
 
+  test('the changes that a fetch brought do not make its pace look faster than it is (MOVE-3)', () => {
+    const fetched = every(30, 0, 600);
+    const seen = fetched.flatMap((at) => [at + 300, at + 300, at + 300]);
+    expect(fetchGaps(fetched, 0, 600 * MINUTE, seen)).toEqual([]);
+    // A change that no known fetch brought was seen all the same.
+    expect(fetchGaps([0], 0, 12 * MINUTE, [6 * MINUTE])).toEqual([]);
+    expect(fetchGaps(every(30, 0, 120), 0, 360 * MINUTE, [120 * MINUTE + 300])).toEqual([
+      { from: 120 * MINUTE + 300, to: 360 * MINUTE },
+    ]);
+  });
+
   test('a gap reaches to where nothing was fetched yet and to now; without fetches all is one (MOVE-3)', () => {
     expect(fetchGaps(every(1, 30, 60), 0, 90 * MINUTE)).toEqual([
       { from: 0, to: 30 * MINUTE },

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MovementSection } from '../../../src/features/line-history/movement-section.tsx';
+import { historySource } from '../../../src/lib/history/history-source.ts';
+import type { PropRef } from '../../../src/lib/history/line-change.ts';
+import { accountService } from '../../support/account-service.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const service = accountService();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+const prop: PropRef = { league: 'nba', propType: 'rebounds', eventId: 'game-1', player: 'Jayson Tatum' };
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+/** What one fetch brought: the same change at three books, a moment after it began. */
+const brought = (kind: string, point: number, milliseconds: number) =>
+  ['draftkings', 'fanduel', 'betmgm'].map((book) => ({
+    book,
+    kind,
+    point,
+    over_price: -110,
+    under_price: -110,
+    seen_at: ago(milliseconds - 300),
+  }));
+
+function showMovement(): void {
+  const source = historySource('nba', 'rebounds');
+  if (source === null) throw new Error('expected rebounds to have a history');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MovementSection
+        source={source}
+        prop={prop}
+        book={null}
+        line={8.5}
+        startsAt={new Date(Date.now() + HOUR).toISOString()}
+        plays={[]}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+describe('where nothing was fetched', () => {
+  test('is not said of the pace of a schedule of half an hour (MOVE-3)', async () => {
+    const runs = Array.from({ length: 20 }, (_, n) => (19 - n) * 30 * MINUTE + MINUTE);
+    service.answer('GET /rest/v1/fetch_runs', { body: runs.map((at) => ({ started_at: ago(at) })) });
+    service.answer('GET /rest/v1/rpc/line_story', {
+      body: runs.flatMap((at, n) => brought(n === 0 ? 'opened' : 'moved', n % 2 === 0 ? 9.5 : 8.5, at)),
+    });
+    showMovement();
+    expect(
+      await screen.findByRole('slider', { name: /^Lines of 3 books: 57 moves, all/ }),
+    ).toHaveAccessibleName('Lines of 3 books: 57 moves, all at 8.5 now.');
+    expect(screen.queryByText(/^Hatched/)).toBeNull();
+  });
+});
