@@ -123,12 +123,15 @@ export function lineStoryQuery({ tables, column }: HistorySource, { eventId, pla
   });
 }
 
-/** When the last fetches that bring a category's lines came to an end, in milliseconds since 1970. */
+/** When fetches that bring a category's lines began, in milliseconds since 1970: all of them from `since` on. */
+export type FetchTimes = { readonly at: readonly number[]; readonly since: number };
+
+/** The last fetches that brought a category's lines; of those before them nothing is known. */
 export function fetchedAtQuery({ category }: HistorySource) {
   const names = runsThatCover(category.fetchFunction);
   return queryOptions({
     queryKey: queryKeys.fetchedAt(category.fetchFunction),
-    queryFn: async ({ signal }): Promise<readonly number[]> => {
+    queryFn: async ({ signal }): Promise<FetchTimes> => {
       const { data } = await publicTables()
         .from('fetch_runs')
         .select('started_at')
@@ -138,7 +141,8 @@ export function fetchedAtQuery({ category }: HistorySource) {
         .limit(RUNS_READ)
         .abortSignal(signal)
         .throwOnError();
-      return data.map(({ started_at }) => Date.parse(started_at));
+      const at = data.map(({ started_at }) => Date.parse(started_at));
+      return { at, since: at.length < RUNS_READ ? Number.NEGATIVE_INFINITY : Math.min(...at) };
     },
   });
 }

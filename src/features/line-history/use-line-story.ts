@@ -70,7 +70,7 @@ export function useLineStory(
       line,
       // Nothing is claimed where it is not known what the books keep, or when was fetched.
       fair: line === null || isUnknown ? [] : fairOverTime(shown, market, source.league, line, overrounds),
-      gaps: fetched.data ? fetchGaps(fetched.data, from, now, seen) : [],
+      gaps: fetched.data ? fetchGaps(fetched.data.at, Math.max(from, fetched.data.since), now, seen) : [],
       write: source.hasLines ? lineText : (percent: number) => `${percent} %`,
     };
   }, [

@@ -57,4 +57,16 @@ describe('where nothing was fetched', () => {
     ).toHaveAccessibleName('Lines of 3 books: 57 moves, all at 8.5 now.');
     expect(screen.queryByText(/^Hatched/)).toBeNull();
   });
+
+  test('is not said of the time before the oldest fetch that was read (MOVE-3)', async () => {
+    const runs = Array.from({ length: 500 }, (_, n) => (n + 1) * MINUTE);
+    service.answer('GET /rest/v1/fetch_runs', { body: runs.map((at) => ({ started_at: ago(at) })) });
+    service.answer('GET /rest/v1/rpc/line_story', {
+      body: [...brought('opened', 8.5, 12 * HOUR), ...brought('moved', 9.5, 2 * HOUR)],
+    });
+    showMovement();
+    expect(await screen.findByRole('slider', { name: /^Lines of 3 books: 3 moves/ })).toHaveAccessibleName(
+      'Lines of 3 books: 3 moves, all at 9.5 now.',
+    );
+  });
 });
