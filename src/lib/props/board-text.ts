@@ -1,4 +1,4 @@
-import { BOOK_NAMES, type BookKey } from '../league/books.ts';
+import type { BookKey } from '../league/books.ts';
 import { teamOf } from '../league/teams.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
@@ -52,8 +52,8 @@ type Cell = string | number | null;
 const percent = (share: number | null | undefined): Cell =>
   share === null || share === undefined ? null : Number((share * 100).toFixed(2));
 
-function bestCells(best: BoardBest | null): Cell[] {
-  return best === null ? [null, null, null] : [best.line, best.price, BOOK_NAMES[best.book]];
+function bestCells(best: BoardBest | null, nameOf: BookName): Cell[] {
+  return best === null ? [null, null, null] : [best.line, best.price, nameOf(best.book)];
 }
 
 function csvHead(books: readonly BookKey[], nameOf: BookName): Cell[] {
@@ -101,8 +101,8 @@ export function boardCsv(
         ? [play.side, row.hasLines ? play.line : null, play.price, nameOf(play.book)]
         : [null, null, null, null]),
       ...[percent(play?.fair), play?.books ?? null, percent(play?.needs), percent(play?.ev)],
-      ...bestCells(row.bestOver),
-      ...bestCells(row.bestUnder),
+      ...bestCells(row.bestOver, nameOf),
+      ...bestCells(row.bestUnder, nameOf),
       ...books.flatMap((book) => {
         const quote = quoteAt(row, book);
         return quote === null ? [null, null] : [quote.point, playedPrice(row, quote)];

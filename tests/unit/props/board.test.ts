@@ -188,7 +188,9 @@ describe('what a row says', () => {
     const [head = [], first = [], second = []] = table;
     const cell = (line: (typeof table)[number], name: string) => line[head.indexOf(name)];
     for (const line of table) expect(line).toHaveLength(head.length);
+    // A book has one name in all columns, the one in the headings.
     expect(cell(first, 'Edge book')).toBe('BETONLINEAG');
+    expect(cell(first, 'Best over book')).toBe('WILLIAMHILL_US');
     expect(cell(first, 'Fair %')).toBe(55);
     expect(cell(first, 'EV %')).toBe(3.1);
     expect(cell(first, 'Side')).toBe('under');
