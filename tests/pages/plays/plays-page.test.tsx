@@ -102,7 +102,7 @@ describe('/plays', () => {
     await user.click(await screen.findByText('CSV out and in'));
     const input = await screen.findByLabelText('Import plays of earlier games');
     const status = screen.getByRole('status', { name: 'Import' });
-    const file = (text: string) => new File([text], 'plays.csv', { type: 'text/csv' });
+    const file = (text: BlobPart) => new File([text], 'plays.csv', { type: 'text/csv' });
     await user.upload(input, file('League,Player\nNBA,X\n'));
     await waitFor(() => expect(status).toHaveTextContent(/lacks start, kind.*found League, Player/));
     const head = 'League,Start,Player,Kind,Side,Line,Book,Price,Result';
@@ -110,6 +110,17 @@ describe('/plays', () => {
     await user.upload(input, file([head, good, good.replace('-110', '1.9')].join('\n')));
     await waitFor(() => expect(status).toHaveTextContent('1 row cannot be read, so nothing was imported.'));
     expect(status).toHaveTextContent(/Row\s3: price: expected American odds/);
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+    // As Excel saves it without UTF-8: the letter would be lost for good, and the name with it.
+    const latin1 = Uint8Array.from([head, good.replace('Jayson', 'José')].join('\n'), (letter) =>
+      letter.charCodeAt(0),
+    );
+    await user.upload(input, file(latin1));
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        'plays.csv cannot be imported: Expected a CSV in UTF-8, found broken UTF-8 in line 2. Save it as CSV (UTF-8). Nothing was imported.',
+      ),
+    );
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 
     service.answer('POST /rest/v1/rpc/import_plays', { body: { added: 1, known: 0 } });

@@ -6,6 +6,7 @@ import { queryKeys } from '../../../data/query-keys.ts';
 import { PLAY_COLUMNS, type PlaysFile, playsCsv, readPlaysCsv } from '../../../lib/plays/play-csv.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { CsvError } from '../../../lib/pricing/csv/table.ts';
+import { decodeCsv } from '../../../lib/projections/csv/decode.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
 
@@ -18,7 +19,9 @@ async function readFile(file: File): Promise<Read> {
   if (file.size > LARGEST_BYTES)
     return { name: file.name, problem: 'it is larger than 2 MB, which no list of plays is' };
   try {
-    return { name: file.name, file: readPlaysCsv(await file.text()) };
+    const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+    if ('problem' in decoded) return { name: file.name, problem: decoded.problem.message };
+    return { name: file.name, file: readPlaysCsv(decoded.text) };
   } catch (error) {
     if (error instanceof CsvError) return { name: file.name, problem: error.message };
     console.error('A file of plays could not be read.', error);
@@ -128,7 +131,7 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
       <div role="status" aria-label="Import" className="empty:hidden">
         {read && 'problem' in read ? (
           <p className="font-semibold text-red-ink">
-            {read.name} cannot be imported: {read.problem}. Nothing was imported.
+            {read.name} cannot be imported: {read.problem.replace(/\.$/, '')}. Nothing was imported.
           </p>
         ) : null}
         {file && file.badRows.length > 0 ? <Problems file={file} /> : null}
