@@ -101,6 +101,15 @@ describe('a cell with text', () => {
     expect(readText('a'.repeat(50_000))).toEqual({ problem: 'expected at most 100 characters, found 50000' });
   });
 
+  it('refuses quotes that a blank before them made part of the text, and keeps those of a nickname (SEC-31)', () => {
+    for (const cell of [' "LAL"', '"Luka Dončić" ', ' ""']) {
+      expect(readText(cell)).toEqual({
+        problem: `expected text, found its quotes too in '${cell.trim()}': no blank may stand before them`,
+      });
+    }
+    expect(readText('"Ace" Bailey')).toEqual({ value: '"Ace" Bailey' });
+  });
+
   it('refuses control characters', () => {
     expect(readText('Luka\u0007 Dončić')).toHaveProperty('problem');
   });

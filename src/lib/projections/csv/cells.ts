@@ -6,6 +6,8 @@ export type CellResult<Value> = { readonly value: Value } | { readonly problem: 
 // Each alternative starts differently, so that a long cell costs linear time.
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const CONTROL = /\p{Cc}/u;
+// Only behind a blank do the quotes around a cell become part of it.
+const IN_QUOTES = /^"[^"]*"$/;
 const SHOWN_CHARACTERS = 40;
 
 /** A cell as it is quoted in a message: shortened, so that one bad cell cannot flood the list. */
@@ -36,6 +38,11 @@ export function readText(cell: string): CellResult<string | null> {
   if (words === '') return { value: null };
   if (words.length > FILE_LIMITS.text) {
     return { problem: `expected at most ${FILE_LIMITS.text} characters, found ${words.length}` };
+  }
+  if (IN_QUOTES.test(words)) {
+    return {
+      problem: `expected text, found its quotes too in ${shown(words)}: no blank may stand before them`,
+    };
   }
   if (CONTROL.test(words)) return { problem: `expected text, found a control character in ${shown(words)}` };
   return { value: words };
