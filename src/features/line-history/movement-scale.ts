@@ -47,6 +47,12 @@ export interface MovementFacts {
   readonly now: number;
 }
 
+function ticksOf(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step - 1e-9);
+  const last = Math.floor(to / step + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
+}
+
 function bandOf(
   values: readonly number[],
   least: number,
@@ -59,10 +65,11 @@ function bandOf(
   const room = Math.max(0, least - (high - low)) / 2;
   const [from, to] = [low - room, high + room];
   const most = Math.max(2, Math.floor(height / 26));
-  const step = steps.find((each) => (to - from) / each <= most) ?? (to - from) / 2;
-  const first = Math.ceil(from / step - 1e-9);
-  const last = Math.floor(to / step + 1e-9);
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  const place = steps.findIndex((each) => (to - from) / each <= most);
+  const wide = ticksOf(from, to, steps[place] ?? (to - from) / 2);
+  // One number alone says where it is and not how far anything went.
+  const finer = steps[place - 1];
+  const ticks = wide.length < 2 && finer !== undefined ? ticksOf(from, to, finer) : wide;
   return { top, ticks, y: (value) => top + height - ((value - from) / (to - from)) * height };
 }
 
@@ -146,11 +153,11 @@ export function instantsOf({ movements, fair }: Pick<MovementFacts, 'movements' 
 }
 
 const CLOCK_STEPS = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
-const TICK_ROOM = 76;
+const TICK_ROOM = 68;
 
 /** Round times of the reader's clock along an axis of this width in pixels. */
 export function timeTicks({ from, to, left, right }: MovementScale): number[] {
-  const most = Math.max(1, Math.floor((right - left) / TICK_ROOM));
+  const most = Math.max(1, (right - left) / TICK_ROOM);
   const step = CLOCK_STEPS.find((each) => (to - from) / each <= most) ?? (to - from) / most;
   const zone = new Date(from).getTimezoneOffset() * MINUTE;
   const first = Math.ceil((from - zone) / step) * step + zone;

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { movementScale, timeTicks } from '../../../src/features/line-history/movement-scale.ts';
 import { MovementSection } from '../../../src/features/line-history/movement-section.tsx';
 import { historySource } from '../../../src/lib/history/history-source.ts';
 import type { PropRef } from '../../../src/lib/history/line-change.ts';
@@ -68,5 +69,44 @@ describe('where nothing was fetched', () => {
     expect(await screen.findByRole('slider', { name: /^Lines of 3 books: 3 moves/ })).toHaveAccessibleName(
       'Lines of 3 books: 3 moves, all at 9.5 now.',
     );
+  });
+});
+
+describe('the axes of a chart of movement', () => {
+  const HEIGHTS = { lines: 168, fair: 72 };
+  const now = Date.UTC(2026, 10, 22, 16);
+  const scaleOf = (chances: readonly number[], hours: number, width: number) =>
+    movementScale(
+      {
+        movements: [],
+        fair: chances.map((fair, step) => ({ at: now - (hours - step) * HOUR, fair })),
+        plays: [{ at: now - hours * HOUR, line: 8.5 }],
+        startsAt: Number.NaN,
+        now,
+      },
+      width,
+      HEIGHTS,
+    );
+
+  test('have two numbers at least, so that one sees how far anything went (MOVE-3)', () => {
+    for (const chances of [
+      [0.114, 0.591],
+      [0.503, 0.517],
+      [0.12, 0.27],
+      [0.31, 0.49],
+    ]) {
+      const { fair, lines } = scaleOf(chances, 3, 660);
+      expect(fair?.ticks.length).toBeGreaterThanOrEqual(2);
+      expect(fair?.ticks.length).toBeLessThanOrEqual(5);
+      expect(lines.ticks.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('have times where there is room for their words, on a phone two of a day (MOVE-3)', () => {
+    const scale = scaleOf([0.5], 28, 330);
+    const ticks = timeTicks(scale);
+    expect(ticks.length).toBeGreaterThanOrEqual(2);
+    const [first = 0, second = 0] = ticks;
+    expect(scale.x(second) - scale.x(first)).toBeGreaterThanOrEqual(68);
   });
 });
