@@ -1,5 +1,12 @@
 import { copyText } from './copy-text.ts';
 
+/** The address of a player's page, with the kind that is looked at where one is chosen. */
+export function playerAddress(playerId: number, kind: string | null): string {
+  const url = new URL(`/player/${playerId}`, window.location.href);
+  if (kind !== null) url.searchParams.set('kind', kind);
+  return url.href;
+}
+
 /** Offers to share an address where the device can, else copies it. */
 export async function shareAddress(url: string, title: string, text?: string): Promise<void> {
   if (!navigator.share) return copyText(url, 'Link copied');

@@ -45,7 +45,7 @@ function projectionsText({ priceable }: SlateProp): string {
 type KindListProps = {
   kinds: readonly Kind[];
   chosen: string;
-  onChoose: (key: string) => void;
+  onChoose: (kind: Kind) => void;
   format: OddsFormat;
 };
 
@@ -55,7 +55,8 @@ export function KindList({ kinds, chosen, onChoose, format }: KindListProps) {
   return (
     <fieldset className="rounded-panel border border-hairline bg-panel">
       <legend className="sr-only">Props of tonight</legend>
-      {kinds.map(({ prop, value, span }) => {
+      {kinds.map((kind) => {
+        const { prop, value, span } = kind;
         const { play, agreement } = value;
         const hasLines = prop.kind === 'lines';
         const side = sideText({ hasLines, play });
@@ -69,7 +70,7 @@ export function KindList({ kinds, chosen, onChoose, format }: KindListProps) {
               name={group}
               className="sr-only"
               checked={prop.key === chosen}
-              onChange={() => onChoose(prop.key)}
+              onChange={() => onChoose(kind)}
             />
             <span className="text-base font-semibold">{prop.category.badgeLabel}</span>
             <span className="text-right text-base">

@@ -7,7 +7,7 @@ import { SOURCES } from '../../lib/projections/sources.ts';
 import { teamsText } from '../../lib/props/board-text.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { shareAddress } from '../../ui/share.ts';
+import { playerAddress, shareAddress } from '../../ui/share.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FreshnessStamp, ProjectionStamp } from '../props/index.ts';
 import { useWatchParts } from '../watchlist/index.ts';
@@ -15,9 +15,8 @@ import { useWatchParts } from '../watchlist/index.ts';
 const times = timeTexts();
 const TICK_MS = 15_000;
 
-function share(player: Player): Promise<void> {
-  const url = new URL(`/player/${player.id}`, window.location.href).href;
-  return shareAddress(url, `${player.display_name} · Edgeboard`);
+function share(player: Player, kind: string | null): Promise<void> {
+  return shareAddress(playerAddress(player.id, kind), `${player.display_name} · Edgeboard`);
 }
 
 function agesOf({ sport, game }: SlateProp, { projections }: WrittenAt): ProjectionAges {
@@ -35,6 +34,8 @@ type PlayerHeadProps = {
   player: Player;
   /** One of the player's props; null without any. */
   prop: SlateProp | null;
+  /** The kind that the reader chose, as the address says it; null without a choice. */
+  kind: string | null;
   writtenAt: WrittenAt;
   level: 1 | 2;
   /** Beside the button that shares. */
@@ -42,7 +43,7 @@ type PlayerHeadProps = {
 };
 
 /** Who it is, which game, how long until then, and how old everything below is (PERSON-1). */
-export function PlayerHead({ player, prop, writtenAt, level, children }: PlayerHeadProps) {
+export function PlayerHead({ player, prop, kind, writtenAt, level, children }: PlayerHeadProps) {
   const now = useNow(TICK_MS);
   const watch = useWatchParts();
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -66,7 +67,7 @@ export function PlayerHead({ player, prop, writtenAt, level, children }: PlayerH
             type="button"
             aria-label="Share"
             title="Share"
-            onClick={() => void share(player)}
+            onClick={() => void share(player, kind)}
             className={buttonClass('quiet', 'size-10 px-0 max-md:size-11')}
           >
             <Share2 aria-hidden="true" className="size-4.5" />

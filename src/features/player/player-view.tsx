@@ -6,6 +6,7 @@ import { playerProps } from '../../lib/person/player-answer.ts';
 import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
 import { evRank, Pricer } from '../../lib/props/value.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
+import { useAddressValue } from '../../ui/address-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useSession } from '../auth/index.ts';
 import type { PlayMark } from '../line-history/index.ts';
@@ -88,6 +89,20 @@ function bestKind(kinds: readonly Kind[]): Kind | undefined {
   );
 }
 
+/** The kind as an address says it: its prop type, and where a player has two games with it the prop itself. */
+function addressOfKind(kinds: readonly Kind[], { prop }: Kind): string {
+  const { propType } = prop.category;
+  const same = kinds.filter((own) => own.prop.category.propType === propType);
+  return same.length > 1 ? prop.key : propType;
+}
+
+/** The kind that is looked at, as the reader chose it: a page keeps it in its address, so that a link shows the same. */
+function useChosenKind(isDrawer: boolean): [string | null, (kind: string) => void] {
+  const [inAddress, write] = useAddressValue('kind');
+  const [own, setOwn] = useState<string | null>(null);
+  return isDrawer ? [own, setOwn] : [inAddress, write];
+}
+
 type PlayerViewProps = {
   answer: PlayerRead & { player: NonNullable<PlayerRead['player']> };
   /** A drawer has one column, a page two where there is room. */
@@ -102,8 +117,9 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
   const { oddsFormat } = usePreferences();
   const { props, writtenAt } = useMemo(() => playerProps(answer), [answer]);
   const { kinds, pricer } = useKinds(props, answer.overrounds);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const kind = kinds.find(({ prop }) => prop.key === chosen) ?? bestKind(kinds);
+  const [chosen, choose] = useChosenKind(isDrawer);
+  const chosenKind = kinds.find((each) => addressOfKind(kinds, each) === chosen);
+  const kind = chosenKind ?? bestKind(kinds);
   const names = useMemo(
     () => [...new Set([player.display_name, ...props.map((prop) => prop.player)])],
     [player, props],
@@ -115,7 +131,13 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
 
   return (
     <>
-      <PlayerHead player={player} prop={props[0] ?? null} writtenAt={writtenAt} level={isDrawer ? 2 : 1}>
+      <PlayerHead
+        player={player}
+        prop={props[0] ?? null}
+        kind={chosenKind ? chosen : null}
+        writtenAt={writtenAt}
+        level={isDrawer ? 2 : 1}
+      >
         {actions}
       </PlayerHead>
       {kind ? (
@@ -126,7 +148,12 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
           )}
         >
           <div className="grid min-w-0 gap-3">
-            <KindList kinds={kinds} chosen={kind.prop.key} onChoose={setChosen} format={oddsFormat} />
+            <KindList
+              kinds={kinds}
+              chosen={kind.prop.key}
+              onChoose={(own) => choose(addressOfKind(kinds, own))}
+              format={oddsFormat}
+            />
             {isDrawer ? null : <OwnPlays plays={plays} level={level} />}
           </div>
           <KindPanel

@@ -14,7 +14,12 @@ export const playerRoutes: readonly PageRoute[] = [
         import('./player-page.tsx'),
         import('./player-name.ts'),
       ]);
-      return { Component: PlayerPage, loader: loadPlayerName };
+      return {
+        Component: PlayerPage,
+        loader: loadPlayerName,
+        // The kind in the address changes no name.
+        shouldRevalidate: ({ currentParams, nextParams }) => currentParams.playerId !== nextParams.playerId,
+      };
     },
   },
 ];

@@ -110,6 +110,29 @@ describe('the page of a player', () => {
     expect(screen.getByText(/^Over 5\.5: SaberSim \d\d %, market 50 %, needs 52\.4 %$/)).toBeVisible();
   });
 
+  test('keeps the kind that is chosen in its address, from which a link opens it, with no read more (PERSON-1, PERSON-2, PERSON-6)', async () => {
+    openApp('/player/7?kind=assists');
+    const assistsKind = await screen.findByRole('radio', { name: /^Assists/ });
+    expect(assistsKind).toBeChecked();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toMatch(/\/player\/7\?kind=assists$/),
+    );
+    await user.click(screen.getByRole('radio', { name: /^Points/ }));
+    await waitFor(() => expect(window.location.search).toBe('?kind=points'));
+    expect(screen.getByRole('radio', { name: /^Points/ })).toBeChecked();
+    expect(service.askedFor('GET /rest/v1/players')).toHaveLength(1);
+  });
+
+  test('an address that names a kind which is not there opens the one that is worth most (PERSON-2)', async () => {
+    openApp('/player/7?kind=steals');
+    expect(await screen.findByRole('radio', { name: /^Points/ })).toBeChecked();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/player\/7$/));
+  });
+
   test('a touchdown loses what its own book keeps in the league (PRICE-5, PERSON-2)', async () => {
     const start = new Date(Date.now() + 65 * MINUTE).toISOString();
     const touchdown = {

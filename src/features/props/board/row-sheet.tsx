@@ -21,7 +21,7 @@ import { tilesOf } from '../../../lib/props/tiles.ts';
 import { chanceText } from '../../../lib/props/value-text.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { shareAddress } from '../../../ui/share.ts';
+import { playerAddress, shareAddress } from '../../../ui/share.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { MovementSection } from '../../line-history/index.ts';
 import { RecordButtons } from '../../plays/index.ts';
@@ -37,8 +37,8 @@ const TICK_MS = 15_000;
 const TILES = 'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5';
 
 /** Where whoever gets the link finds the row: the player's page, else this page with the name as its search. */
-function addressOf({ playerId, player }: BoardRow): string {
-  if (playerId !== null) return new URL(`/player/${playerId}`, window.location.href).href;
+function addressOf({ playerId, player, propType }: BoardRow): string {
+  if (playerId !== null) return playerAddress(playerId, propType);
   const url = new URL(window.location.href);
   url.searchParams.set('q', player);
   return url.href;

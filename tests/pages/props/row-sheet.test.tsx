@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propRow } from '../../support/page-rows.ts';
+import { setWindowWidth } from '../../support/page-setup.ts';
+import { restServer } from '../../support/rest-server.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+const rest = restServer({
+  rebounds_props: [
+    { ...propRow({ player: 'Jayson Tatum', books: { draftkings: [8.5, -110, -110] } }), id: 1, player_id: 7 },
+  ],
+});
+beforeAll(async () => {
+  rest.server.listen({ onUnhandledRequest: 'bypass' });
+  await Promise.all([
+    import('../../../src/features/props/page/prop-board.tsx'),
+    import('../../../src/features/props/board/row-sheet.tsx'),
+    import('../../../src/features/line-history/movement-section.tsx'),
+    import('../../../src/features/plays/index.ts'),
+  ]);
+});
+afterAll(() => rest.server.close());
+
+test('a shared row opens its player at its own kind, not at the one that is worth most (PHONE-2)', async () => {
+  setWindowWidth(390);
+  openApp('/rebounds?view=board');
+  const user = userEvent.setup();
+  const grid = await screen.findByRole('grid', { name: 'Board' });
+  await user.click(within(grid).getByText('Jayson Tatum'));
+  const sheet = await screen.findByRole('dialog');
+  await user.click(within(sheet).getByRole('button', { name: 'Share' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toMatch(/\/player\/7\?kind=rebounds$/),
+  );
+});
