@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService } from '../../support/account-service.ts';
 import { heldToast } from '../../support/held-toast.ts';
@@ -127,6 +128,8 @@ describe('/plays', () => {
     await user.upload(input, file([head, good].join('\n')));
     await user.click(await screen.findByRole('button', { name: 'Import 1 play' }));
     await waitFor(() => expect(status).toHaveTextContent('1 play imported.'));
+    // With the first play the page becomes another one, in which the panel is closed.
+    expect(currentToast()).toMatchObject({ title: '1 play imported' });
     const [asked] = service.askedFor('POST /rest/v1/rpc/import_plays');
     expect(asked?.body).toMatchObject({
       p_plays: [{ player_name: 'Jayson Tatum', result: 'win', price: -110 }],

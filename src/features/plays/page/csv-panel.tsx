@@ -9,6 +9,7 @@ import { CsvError } from '../../../lib/pricing/csv/table.ts';
 import { decodeCsv } from '../../../lib/projections/csv/decode.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 
 const SHOWN_PROBLEMS = 8;
 const LARGEST_BYTES = 2_000_000;
@@ -78,12 +79,11 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
     setState({ isBusy: true, told: null, failed: null });
     importPlays(file).then(
       ({ added, known }) => {
+        const told = `${count(added)} imported${known > 0 ? `, ${known} were there already` : ''}`;
         setRead(null);
-        setState({
-          isBusy: false,
-          told: `${count(added)} imported${known > 0 ? `, ${known} were there already` : ''}.`,
-          failed: null,
-        });
+        setState({ isBusy: false, told: `${told}.`, failed: null });
+        // The page of somebody without a play gives way to the one with plays, and this panel with it.
+        if (plays.length === 0) showToast({ title: told, variant: 'success' });
         void queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
       },
       (error: unknown) => {
