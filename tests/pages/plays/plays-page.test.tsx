@@ -79,7 +79,13 @@ describe('/plays', () => {
     expect(record).toHaveTextContent('+50.0 %');
     expect(record).toHaveTextContent('+8.4 % to +91.6 %');
     await user.click(screen.getByRole('tab', { name: /Graded/ }));
-    expect(screen.getByRole('slider', { name: /\+10\.00 u after 20 plays/ })).toBeInTheDocument();
+    expect(screen.getByRole('slider', { name: /\+10\.00\su after 20 plays/ })).toBeInTheDocument();
+    // A figure and its unit, a month and its day stay together where the column is narrow.
+    const steps = screen.getByRole('table', { name: 'Units after each graded play', hidden: true });
+    const [, last] = within(steps).getAllByRole('row', { hidden: true });
+    const cells = within(last ?? steps).getAllByRole('cell', { hidden: true });
+    expect(cells.at(-1)?.textContent).toBe('+10.00\u00a0u');
+    expect(cells.at(0)?.textContent).toMatch(/^[A-Z][a-z]{2}\u00a0\d+$/);
   });
 
   test('an empty list leads on, a failed one can be tried again (MINE-1)', async () => {

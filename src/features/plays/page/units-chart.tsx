@@ -11,7 +11,9 @@ const PLOT = 140;
 const HEIGHT = TOP + PLOT + 8;
 const FEWEST_STEPS = 2;
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+/** 'Nov 20', in one piece however narrow its column is. */
+const dayText = (at: number) => dayFormat.format(at).replace(' ', '\u00a0');
 
 function nameOf({ play }: UnitStep): string {
   return `${play.player}, ${pickText({ ...play, kind: kindOf(play) })}`;
@@ -55,7 +57,7 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
         readout={(place) => {
           const step = steps[place];
           return step
-            ? `${day.format(step.play.startsAt)}: ${nameOf(step)}, ${unitsText(step.won)}, then ${unitsText(step.units)}`
+            ? `${dayText(step.play.startsAt)}: ${nameOf(step)}, ${unitsText(step.won)}, then ${unitsText(step.units)}`
             : '';
         }}
         placeAt={(x, width) => {
@@ -109,7 +111,7 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
           rows={steps.toReversed()}
           rowKey={({ play }) => play.id}
           columns={[
-            { header: 'Game', cell: ({ play }) => day.format(play.startsAt) },
+            { header: 'Game', cell: ({ play }) => dayText(play.startsAt) },
             { header: 'Play', cell: nameOf, isBroad: true },
             {
               header: 'Won',
