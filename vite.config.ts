@@ -8,10 +8,14 @@ import { hostedHeaders } from './supabase/hosted/headers.ts';
 import { pageCode } from './supabase/hosted/page-code.ts';
 import { serviceWorker } from './supabase/hosted/service-worker.ts';
 
+const LEFT_OUT =
+  "throw new Error('Fetchers and actions of the router are left out of the build; vite.config.ts has how.');";
+
 /**
  * React Router gives its components names for a debugger and makes them by calls and classes that might have effects; both keep
  * those that nobody uses, such as forms and nav links, in the first visit's script. Without them they fall away, and so
- * do what a link would load ahead in its framework, which this app is not built with, and what measures a router.
+ * do what a link would load ahead in its framework, which this app is not built with, components of a server, fetchers and
+ * actions, and what measures a router.
  */
 const unusedRouterPartsFallAway: Plugin = {
   name: 'unused-router-parts-fall-away',
@@ -24,7 +28,11 @@ const unusedRouterPartsFallAway: Plugin = {
         .replace(/if \(init\.instrumentations\)/g, 'if (false)')
         .replace(/(?<== )React\d*\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
         .replace(/(?<== )class extends React\d*\.Component \{.*?^\}(?=;$)/gms, '/* @__PURE__ */ (() => $&)()')
-        .replace(/(?<=, )[^,]*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null'),
+        .replace(/(?<=, )[^,]*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null')
+        .replace(/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/, '[false, null, {}]')
+        .replace(/(?<=return ).*\.createElement\(RSCErrorHandler, \{ error \}, result\)/, 'result')
+        // What is left of these in the build says so, should anybody begin to use them.
+        .replace(/(?<=async function (?:fetch2|handleAction)\([^)]*\) \{\n)/g, LEFT_OUT),
       map: null,
     }),
   },
