@@ -27,7 +27,7 @@ function filesOf(keys) {
 function pageFiles(path) {
   const [, content = '{}'] =
     /<meta name="page-code" content="([^"]*)"/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
-  const files = JSON.parse(content.replaceAll('&quot;', '"'))[path];
+  const files = JSON.parse(content.replaceAll('&quot;', '"'))[path]?.rows;
   if (!files) throw new Error(`dist/index.html should name the code of ${path}; it does not.`);
   return files.filter((file) => file.endsWith('.js')).map((file) => `dist${file}`);
 }

@@ -1,11 +1,26 @@
 /** What the build writes into the page: the files of each page whose code is not part of the app's own script (PERF-9). */
 export const PAGE_CODE = 'page-code';
 
-/** The files of the page at a path, as paths of the app; none for a page that the build does not name. */
-export function pageFiles(content: string | null, path: string): readonly string[] {
-  const named: unknown = content === null ? null : JSON.parse(content);
-  const files: unknown = typeof named === 'object' && named !== null ? Reflect.get(named, path) : null;
-  return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];
+/** The code of a page, as paths of the app: what its first rows wait for, and what is drawn with them where it is there by then. */
+export type PageFiles = { readonly rows: readonly string[]; readonly beside: readonly string[] };
+
+const NONE: PageFiles = { rows: [], beside: [] };
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : null;
+}
+
+function filesIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((file) => typeof file === 'string') : [];
+}
+
+/** The files of the page at a path; none for a page that the build does not name. */
+export function pageFiles(content: string | null, path: string): PageFiles {
+  if (content === null) return NONE;
+  const named = property(JSON.parse(content), path);
+  return { rows: filesIn(property(named, 'rows')), beside: filesIn(property(named, 'beside')) };
 }
 
 /**
@@ -14,9 +29,11 @@ export function pageFiles(content: string | null, path: string): readonly string
  */
 export function beginPageCode(path: string, page: Document): void {
   const content = page.querySelector(`meta[name="${PAGE_CODE}"]`)?.getAttribute('content') ?? null;
-  for (const file of pageFiles(content, path)) {
+  const { rows, beside } = pageFiles(content, path);
+  const begin = (file: string, priority: 'auto' | 'low') => {
     const link = page.createElement('link');
     link.crossOrigin = '';
+    link.fetchPriority = priority;
     if (file.endsWith('.css')) {
       link.rel = 'preload';
       link.as = 'style';
@@ -25,5 +42,7 @@ export function beginPageCode(path: string, page: Document): void {
     }
     link.href = file;
     page.head.append(link);
-  }
+  };
+  for (const file of rows) begin(file, 'auto');
+  for (const file of beside) begin(file, 'low');
 }

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { PAGE_CODE } from '../../src/data/page-code.ts';
-import { sports } from '../../src/lib/catalog/catalog.ts';
+import { PAGE_CODE, type PageFiles } from '../../src/data/page-code.ts';
+import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
 import { wnba } from '../../src/lib/catalog/wnba.ts';
 
 const BOARD = 'src/features/props/board/board.tsx';
@@ -19,6 +19,16 @@ export const PAGE_MODULES: ReadonlyMap<string, readonly string[]> = new Map([
     ['src/features/props/wnba/fetch-pages.tsx'],
   ]),
 ]);
+
+/** What prices the rows of a page of props; Today works on it before its rows, where it is part of its code. */
+const PRICES = 'src/features/props/value/page-pricer.tsx';
+
+/** The modules whose code the rows of a page do not wait for, and with which they are drawn where it is there by then. */
+export const MODULES_BESIDE: ReadonlyMap<string, readonly string[]> = new Map(
+  [...propPages.map(({ path }) => path), ...PAGE_MODULES.keys()]
+    .filter((path) => path !== '/' && path !== '/today')
+    .map((path) => [path, [PRICES]]),
+);
 
 /** The chunks that these modules are in, with all that those import, without what every page loads at once. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
@@ -53,7 +63,12 @@ export function pageCode(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const files = [...PAGE_MODULES].map(([path, modules]) => [path, filesOf(modules, bundle)]);
+        const paths = new Set([...PAGE_MODULES.keys(), ...MODULES_BESIDE.keys()]);
+        const files = [...paths].map((path): [string, PageFiles] => {
+          const rows = filesOf(PAGE_MODULES.get(path) ?? [], bundle);
+          const beside = filesOf(MODULES_BESIDE.get(path) ?? [], bundle);
+          return [path, { rows, beside: beside.filter((file) => !rows.includes(file)) }];
+        });
         const content = JSON.stringify(Object.fromEntries(files));
         return [{ tag: 'meta', injectTo: 'head-prepend', attrs: { name: PAGE_CODE, content } }];
       },

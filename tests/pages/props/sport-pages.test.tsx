@@ -265,10 +265,12 @@ describe('MLB', () => {
       { ...propRow({ player: 'Matt Olson', ...game, books }), prop_type: 'hits' },
     ];
     openApp('/baseball-hits');
-    await userEvent.click(await screen.findByRole('button', { name: /fair$/ }));
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'One-sided: none of them offers both sides,',
-    );
+    const fair = await screen.findByRole('button', { name: /fair$/ });
+    // The code of tooltips comes once the page is idle.
+    await waitFor(async () => {
+      await userEvent.click(fair);
+      expect(screen.getByRole('tooltip')).toHaveTextContent('One-sided: none of them offers both sides,');
+    });
   });
 
   test('a gap of half a unit or more says over or under; less stays a number (EDGE-11)', async () => {

@@ -199,7 +199,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const teams = useMemo(() => teamsOfGames(games ?? []), [games]);
   const starts = useMemo(() => games?.map(({ game }) => game), [games]);
   const cards = useMemo(() => games?.flatMap((game) => game.cards) ?? null, [games]);
-  const values = useValues(sport.league, cards, priceableCard, isRanked);
+  const values = useValues(sport.league, cards, priceableCard);
   const shown = useMemo(
     () =>
       games && !needsWatchlist(filters) && !(isRanked && values === 'pending')

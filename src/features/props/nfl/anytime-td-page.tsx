@@ -77,7 +77,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
   const priceable = useCallback((scorer: Scorer) => priceableScorer(scorer, category), [category]);
   const isRanked = onlyValue || sort === 'value' || isWorthSort(sort);
-  const values = useValues(sport.league, scorers, priceable, isRanked, WORDS);
+  const values = useValues(sport.league, scorers, priceable, WORDS);
   const ranking = typeof values === 'string' ? null : values;
   const isWaiting = needsWatchlist(shownFilters) || (isRanked && values === 'pending');
   const games = useMemo(() => scorers?.map(({ game }) => game), [scorers]);

@@ -53,7 +53,7 @@ export function PropsPage(props: PropsPageProps) {
   const shownFilters = useDeferredValue(filters);
   const rated = useMemo(() => (rows ? ratePage(page, rows, projections) : null), [page, rows, projections]);
   const isRanked = needsRanking(shownFilters);
-  const values = useValues(sport.league, rated?.cards ?? null, priceableCard, isRanked);
+  const values = useValues(sport.league, rated?.cards ?? null, priceableCard);
   const ranking = typeof values === 'string' ? null : values;
   const isWaiting = needsWatchlist(shownFilters);
   const games = useMemo(() => rated?.cards.map(({ prop }) => prop.game), [rated]);

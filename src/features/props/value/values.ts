@@ -58,8 +58,11 @@ export type ValuesState = Loaded<PageValues>;
 
 let loaded: Pricing | null = null;
 
-/** The code that prices comes right after the first rows, or beside them where the order of the page needs it. */
-function usePricing(isUrgent: boolean): Loaded<Pricing> {
+/**
+ * The code that prices is asked for with the page: where it is there before the rows, each is drawn once, with its price. Rows
+ * do not wait for it.
+ */
+function usePricing(): Loaded<Pricing> {
   const [pricing, setPricing] = useState<Loaded<Pricing>>(loaded ?? 'pending');
   const isThere = typeof pricing !== 'string';
   useEffect(() => {
@@ -72,9 +75,9 @@ function usePricing(isUrgent: boolean): Loaded<Pricing> {
         startTransition(() => setPricing(module));
       },
       onFailure: () => setPricing('failed'),
-      isUrgent,
+      isUrgent: true,
     });
-  }, [isThere, isUrgent]);
+  }, [isThere]);
   return pricing;
 }
 
@@ -90,17 +93,15 @@ function useOverrounds(
 }
 
 /**
- * Prices the rows of a page. `priceable` says how a row is priced and stays the same function; `isUrgent` where the order of
- * the page waits for it; `words` stay the same object.
+ * Prices the rows of a page. `priceable` says how a row is priced and stays the same function; `words` stay the same object.
  */
 export function useValues<Row extends object>(
   league: League,
   rows: readonly Row[] | null,
   priceable: (row: Row) => Recordable,
-  isUrgent: boolean,
   words: PlayWords = CARD_WORDS,
 ): ValuesState {
-  const pricing = usePricing(isUrgent || rows !== null);
+  const pricing = usePricing();
   const { books } = usePreferences();
   const pricer = useMemo(
     () => (typeof pricing === 'string' ? pricing : new pricing.PagePricer(league, priceable)),
