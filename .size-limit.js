@@ -6,7 +6,7 @@ const ENTRY = 'index.html';
 const WIDE_MENU = 'src/app/desktop-menu.tsx';
 
 /** Each of these begins with the code of its page beside the app's own (docs/adr/192-page-code-with-the-document.md). */
-const PAGES = { '/today': '178 kB', '/top-plays': '150 kB' };
+const PAGES = { '/today': '177.4 kB', '/top-plays': '149.1 kB' };
 
 const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
@@ -23,6 +23,11 @@ function filesOf(keys) {
   return [...needed].map((key) => `dist/${chunk(key).file}`);
 }
 
+/** What the page's own script asks for when it has been painted: React and the app. */
+const APP = chunk(ENTRY).dynamicImports ?? [];
+if (APP.length !== 2)
+  throw new Error(`${MANIFEST} should name React and the app as dynamic imports of '${ENTRY}'.`);
+
 /** What the page says of the files of each page, as the script in its head reads it. */
 function pageFiles(path) {
   const [, content = '{}'] =
@@ -35,18 +40,18 @@ function pageFiles(path) {
 export default [
   {
     name: 'JavaScript before the first rows of a prop page',
-    path: filesOf([ENTRY]),
-    limit: '139 kB',
+    path: filesOf([ENTRY, ...APP]),
+    limit: '138.4 kB',
   },
   ...Object.entries(PAGES).map(([path, limit]) => ({
     name: `JavaScript before the first rows of ${path}`,
-    path: [...filesOf([ENTRY]), ...pageFiles(path)],
+    path: [...filesOf([ENTRY, ...APP]), ...pageFiles(path)],
     limit,
   })),
   {
     name: 'the same with the menu of a wide screen',
-    path: filesOf([ENTRY, WIDE_MENU]),
-    limit: '152 kB',
+    path: filesOf([ENTRY, ...APP, WIDE_MENU]),
+    limit: '150.6 kB',
   },
   { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '10 kB' },
 ];

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkOf, chunksOf, filesAtOnce } from './supabase/hosted/chunks.ts';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
 import { pageCode } from './supabase/hosted/page-code.ts';
 import { serviceWorker } from './supabase/hosted/service-worker.ts';
@@ -74,19 +75,35 @@ const FIRST_READS = '/src/begin.ts';
  */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** Puts the script that begins the first reads into the head of the page, where it waits for nothing (PERF-7). */
-const firstReadsBegin: Plugin = {
-  name: 'first-reads-begin',
+/**
+ * Puts the script that begins the first reads into the head of the page, where it waits for nothing (PERF-7), and has the app
+ * fetched beside it, which the page's own script asks for once it has been painted (PERF-12).
+ */
+const startsWithDocument: Plugin = {
+  name: 'starts-with-document',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle }) {
-      const begin = Object.values(bundle ?? {}).find(
-        (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(FIRST_READS)),
+    handler(_, { bundle = {} }) {
+      const chunks = chunksOf(bundle);
+      const app = [...filesAtOnce(chunks)].filter(
+        (name) => !chunks.find(({ fileName }) => fileName === name)?.isEntry,
       );
-      if (!begin) throw new Error(`The build should hold a chunk of ${FIRST_READS}; none was found.`);
-      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${begin.fileName}` };
-      return [{ tag: 'script', injectTo: 'head', attrs }];
+      const begin = chunkOf(FIRST_READS, chunks).fileName;
+      return [
+        ...app
+          .filter((name) => name !== begin)
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          })),
+        {
+          tag: 'script',
+          injectTo: 'head',
+          attrs: { type: 'module', async: true, crossorigin: true, src: `/${begin}` },
+        },
+      ];
     },
   },
 };
@@ -99,7 +116,7 @@ export default defineConfig({
     snapshotsSwitch,
     routerWithoutWarnings,
     unusedRouterPartsFallAway,
-    firstReadsBegin,
+    startsWithDocument,
     pageCode(),
     serviceWorker(),
   ],
@@ -119,10 +136,11 @@ export default defineConfig({
           groups: [
             {
               name: 'begin',
-              test: /src\/(begin|data\/(env|first-reads|page-code)|lib\/(catalog\/|projections\/sources))/,
+              test: /preload-helper|src\/(begin|data\/(env|first-reads|page-code)|lib\/(catalog\/|projections\/sources))/,
               priority: 9,
             },
-            { name: 'first-visit', tags: ['$initial'], priority: 8 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+            { name: 'first-visit', test: /src\/app\/start\./, priority: 8 },
             {
               name: 'basics',
               test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|features\/props\/(page\/projection-stamp|board\/(late-row-sheet|lazy-board)))|react-query\/.*useMutation|icons\/(sliders-horizontal|arrow-up|arrow-down)\./,
@@ -143,7 +161,26 @@ export default defineConfig({
               test: /src\/features\/props\/board\/(board|board-cells|phone-line)\./,
               priority: 1,
             },
-            { name: 'today', test: /src\/features\/today\/(today-page|use-today|index|today-board)\./ },
+            {
+              name: 'radix',
+              test: /@radix-ui\/(primitive|react-(primitive|compose-refs|context|presence|id|slot|use-|collection|direction|dismissable-layer|visually-hidden))/,
+              priority: 2,
+            },
+            {
+              name: 'idle',
+              test: /src\/(app\/(footer|offline\/keep-slate)|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
+            },
+            {
+              name: 'phone',
+              test: /src\/(app\/phone\/phone-frame|features\/props\/filters\/phone-bar)\./,
+              priority: 1,
+            },
+            { name: 'moves', test: /src\/features\/line-history\/line-moves\./ },
+            {
+              name: 'today',
+              priority: 1,
+              test: /src\/features\/today\/(today-page|use-today|index|today-board)\./,
+            },
           ],
         },
       },

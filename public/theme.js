@@ -8,5 +8,8 @@
     chosen = null;
   }
   const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.classList.toggle('dark', chosen === 'dark' || (chosen !== 'light' && systemDark));
+  const page = document.documentElement;
+  page.classList.toggle('dark', chosen === 'dark' || (chosen !== 'light' && systemDark));
+  // Signing in stands outside the frame that index.html begins with.
+  page.toggleAttribute('data-unframed', /^\/auth(\/|$)/.test(location.pathname));
 }

@@ -2,6 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { PAGE_CODE, type PageFiles } from '../../src/data/page-code.ts';
 import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
 import { wnba } from '../../src/lib/catalog/wnba.ts';
+import { chunkOf, chunksOf, filesAtOnce, withImports } from './chunks.ts';
 
 const BOARD = 'src/features/props/board/board.tsx';
 
@@ -32,23 +33,10 @@ export const MODULES_BESIDE: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** The chunks that these modules are in, with all that those import, without what every page loads at once. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
-  const withImports = (from: readonly string[]) => {
-    const names = new Set(from);
-    for (const name of names) {
-      for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-        names.add(imported);
-    }
-    return names;
-  };
-  const atOnce = withImports(entry ? [entry.fileName] : []);
-  const own = modules.map((module) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-    if (!chunk) throw new Error(`The build should hold a chunk of ${module}; none was found.`);
-    return chunk.fileName;
-  });
-  const scripts = [...withImports(own)].filter((name) => !atOnce.has(name));
+  const chunks = chunksOf(bundle);
+  const atOnce = filesAtOnce(chunks);
+  const own = modules.map((module) => chunkOf(`/${module}`, chunks).fileName);
+  const scripts = [...withImports(own, chunks)].filter((name) => !atOnce.has(name));
   const styles = chunks
     .filter(({ fileName }) => scripts.includes(fileName))
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);

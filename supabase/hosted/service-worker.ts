@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { filesToKeep } from '../../src/lib/offline/worker-rules.ts';
+import { chunksOf, filesAtOnce } from './chunks.ts';
 
 const SOURCE = path.join(import.meta.dirname, '../../src/app/offline/service-worker.ts');
 
@@ -19,11 +20,12 @@ export function serviceWorker(): Plugin {
         (output) => output.type === 'chunk' && output.isEntry && output.name === 'index',
       );
       if (!entry) throw new Error("The build should have an entry named 'index'; none was found.");
+      const atOnce = filesAtOnce(chunksOf(bundle));
       const files = filesToKeep([
         ...PUBLIC.map((name) => ({ path: `/${name}`, modules: [] })),
         ...outputs.map((output) => ({
           path: `/${output.fileName}`,
-          modules: output.type === 'chunk' && !output.isEntry ? output.moduleIds : [],
+          modules: output.type === 'chunk' && !atOnce.has(output.fileName) ? output.moduleIds : [],
         })),
       ]);
       if (!files.includes(`/${entry.fileName}`))

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { holding } from '../support/holding.ts';
 import { expect, test } from '../support/journey-test.ts';
 import { expectSound, expectToFit, lookAt } from '../support/soundness.ts';
 import { specifiedPages } from '../support/specified-pages.ts';
@@ -274,6 +275,60 @@ test.describe('The navigation bar of a phone', () => {
     await page.waitForURL('**/nfl/anytime-td-scorers');
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     await expect(bar).toHaveCount(0);
+  });
+});
+
+test.describe('Before the app', () => {
+  const mark = (page: Page) => page.locator('#root path').first().boundingBox();
+
+  for (const size of [PHONE, DESKTOP, { width: 900, height: 700 }]) {
+    test(`The frame of a page stands before the app has come, where the app then draws it (${size.width} px, PERF-12)`, async ({
+      tab: page,
+    }) => {
+      await page.setViewportSize(size);
+      const { held, release } = holding();
+      await page.route('**/assets/first-visit-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/points', { waitUntil: 'commit' });
+      // Not before its style is there.
+      await expect.poll(() => mark(page)).toMatchObject({ width: 18 });
+      const before = await mark(page);
+      await expect(page.getByRole('main')).toHaveCount(0);
+      release();
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(await mark(page)).toEqual(before);
+    });
+  }
+
+  test('What prices rows begins with the document, and rows do not wait for it (PERF-13)', async ({
+    tab: page,
+  }) => {
+    const { held, release } = holding();
+    await page.route('**/assets/page-pricer-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/points', { waitUntil: 'commit' });
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    await expect(card.getByText('fair', { exact: false })).toHaveCount(0);
+    release();
+    await expect(card.getByText('fair', { exact: false }).first()).toBeVisible();
+  });
+
+  test('Signing in stands outside the frame from the first moment on (PERF-12)', async ({ tab: page }) => {
+    const { held, release } = holding();
+    await page.route('**/assets/first-visit-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await expect(page.locator('#root > div')).toBeHidden();
+    await expect(page.locator('#root path')).toHaveCount(2);
+    release();
+    await expect(page.getByText('Welcome', { exact: true }).first()).toBeVisible();
   });
 });
 

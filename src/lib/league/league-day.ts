@@ -8,15 +8,17 @@ export interface TimeWindow {
 export const HOUR_MS = 3_600_000;
 const LEAGUE_ZONE = 'America/New_York';
 
-const leagueDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: LEAGUE_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+// Made when it is first asked for: that takes longer than the rest of the app's code to run.
+let leagueDate: Intl.DateTimeFormat | null = null;
 
 /** The league's day of an instant, 'YYYY-MM-DD' in US Eastern time: a game at 00:30 UTC belongs to the evening before. */
 export function leagueDay(instant: Date): string {
+  leagueDate ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: LEAGUE_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return leagueDate.format(instant);
 }
 

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+/** What every page runs once it has been painted; the page's own script asks for it. */
+export const START = '/src/app/start.tsx';
+
+export function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+/** The chunk that a module is in. Throws where the build holds none. */
+export function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!chunk) throw new Error(`The build should hold a chunk of ${module}; none was found.`);
+  return chunk;
+}
+
+/** These files with all that they import at once. */
+export function withImports(
+  files: readonly string[],
+  chunks: readonly Rolldown.OutputChunk[],
+): ReadonlySet<string> {
+  const names = new Set(files);
+  for (const name of names) {
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      names.add(imported);
+  }
+  return names;
+}
+
+/** What every page loads at once. */
+export function filesAtOnce(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
+  if (!entry) throw new Error("The build should have an entry named 'index'; none was found.");
+  return withImports([entry.fileName, chunkOf(START, chunks).fileName], chunks);
+}
