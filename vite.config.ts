@@ -166,9 +166,10 @@ export default defineConfig({
               test: /@radix-ui\/(primitive|react-(primitive|compose-refs|context|presence|id|slot|use-|collection|direction|dismissable-layer|visually-hidden))/,
               priority: 2,
             },
+            { name: 'dialog', test: /src\/ui\/dialog\./, priority: 1 },
             {
               name: 'idle',
-              test: /src\/(app\/(footer|offline\/keep-slate)|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
+              test: /src\/(app\/footer|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
             },
             {
               name: 'phone',

@@ -6,12 +6,21 @@ export interface IdleHost {
   clearTimeout(handle: number): void;
 }
 
-/** Runs work when the browser has nothing better to do, after 3 s at the latest; gives back how to call it off. */
+/** What was just drawn is painted by then: a browser is idle between the two as well, and what is loaded then delays the paint. */
+const PAINTED_MS = 100;
+
+/** Runs work when the browser has nothing better to do, after some 3 s at the latest; gives back how to call it off. */
 export function deferUntilIdle(work: () => void, host: IdleHost): () => void {
-  if (host.requestIdleCallback) {
-    const handle = host.requestIdleCallback(work, { timeout: 3_000 });
-    return () => host.cancelIdleCallback?.(handle);
+  if (!host.requestIdleCallback) {
+    const handle = host.setTimeout(work, 300);
+    return () => host.clearTimeout(handle);
   }
-  const handle = host.setTimeout(work, 300);
-  return () => host.clearTimeout(handle);
+  let idle: number | undefined;
+  const handle = host.setTimeout(() => {
+    idle = host.requestIdleCallback?.(work, { timeout: 3_000 });
+  }, PAINTED_MS);
+  return () => {
+    host.clearTimeout(handle);
+    if (idle !== undefined) host.cancelIdleCallback?.(idle);
+  };
 }
