@@ -27,4 +27,16 @@ async function begin(): Promise<void> {
   start();
 }
 
-void begin();
+/** Below the bar, where the page would be. */
+function sayThatItFailed(): void {
+  const text = document.createElement('p');
+  text.setAttribute('role', 'alert');
+  text.className = 'px-4 py-6 text-center text-base text-ink-2';
+  text.textContent = 'Edgeboard could not be loaded. Check your connection, then reload the page.';
+  document.getElementById('root')?.append(text);
+}
+
+begin().catch((error: unknown) => {
+  console.error('The app could not be loaded.', error);
+  sayThatItFailed();
+});

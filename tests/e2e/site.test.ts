@@ -318,6 +318,18 @@ test.describe('Before the app', () => {
     await expect(card.getByText('fair', { exact: false }).first()).toBeVisible();
   });
 
+  test.describe('when the app does not come', () => {
+    test.use({ expectedErrors: /The app could not be loaded/ });
+
+    test('that is told below the frame (PERF-12)', async ({ tab: page }) => {
+      await page.route('**/assets/first-visit-*.js', (route) => route.abort());
+      await page.goto('/points');
+      await expect(page.getByRole('alert')).toHaveText(
+        /^Edgeboard could not be loaded\. .*reload the page\.$/,
+      );
+    });
+  });
+
   test('Signing in stands outside the frame from the first moment on (PERF-12)', async ({ tab: page }) => {
     const { held, release } = holding();
     await page.route('**/assets/first-visit-*.js', async (route) => {
