@@ -301,7 +301,7 @@ describe('a file that cannot be used is not sent', () => {
 
   test('a file of 50 MB is refused by its size, before it is read', () => {
     expect(refusalUnread({ name: 'a.csv', size: 50 * 1024 * 1024 })).toBe(
-      'The file may have at most 4.0 MB, found 50.0 MB.',
+      'The file may have at most 4 MB, found 50.0 MB.',
     );
     expect(refusalUnread({ name: 'A.CSV', size: 10 })).toBeNull();
   });

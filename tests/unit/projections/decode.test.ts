@@ -52,7 +52,7 @@ describe('from the bytes of an upload to text', () => {
     const problem = problemOf(new Uint8Array(4 * 1024 * 1024 + 1).fill(65));
     expect(problem).toEqual({
       code: 'too-large',
-      message: 'The file may have at most 4 MB, found 4.0 MB.',
+      message: 'The file may have at most 4 MB, found 4.1 MB.',
     });
   });
 

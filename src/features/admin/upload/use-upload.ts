@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
-import { FILE_LIMITS } from '../../../lib/projections/csv/limits.ts';
+import { sizeProblem } from '../../../lib/projections/csv/decode.ts';
 import {
   playersWithoutProp,
   type UnmatchedPlayers,
@@ -44,15 +44,10 @@ export type SlotState = {
 
 const EMPTY: SlotState = { progress: null, check: null, badRows: null, unmatched: null, result: null };
 
-function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1);
-}
-
 /** Why a file is refused by its name or size, before it is read; null when it may be read. */
 export function refusalUnread({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.csv$/i.test(name)) return `Expected a .csv file, found ${name}.`;
-  if (size <= FILE_LIMITS.bytes) return null;
-  return `The file may have at most ${megabytes(FILE_LIMITS.bytes)} MB, found ${megabytes(size)} MB.`;
+  return sizeProblem(size);
 }
 
 function checkOf(fileName: string, { columns, total, repeated, rows }: ParsedProjections): FileCheck | null {

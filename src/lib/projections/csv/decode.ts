@@ -24,6 +24,7 @@ const MAGICS: readonly { readonly bytes: readonly number[]; readonly what: strin
   { bytes: [0x1f, 0x8b], what: 'a gzip archive' },
 ];
 
+const MEGABYTE = 1024 * 1024;
 const LINE_FEED = 0x0a;
 const REPLACEMENT = '\ufffd';
 
@@ -89,20 +90,20 @@ function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 
+/** What is wrong with a file of this many bytes; null where it may be read. Rounded up, so that what is too much looks so (SEC-26). */
+export function sizeProblem(bytes: number): string | null {
+  if (bytes <= FILE_LIMITS.bytes) return null;
+  const found = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1);
+  return `The file may have at most ${FILE_LIMITS.bytes / MEGABYTE} MB, found ${found} MB.`;
+}
+
 /**
  * The text of an uploaded file, or why it has none: too many bytes, empty, no CSV (a workbook, a web page), not UTF-8.
  * Drops a byte order mark of UTF-8. Never throws (SEC-24, SEC-25, SEC-26, SEC-27).
  */
 export function decodeCsv(bytes: Uint8Array): Decoded {
-  if (bytes.length > FILE_LIMITS.bytes) {
-    const found = (bytes.length / 1024 / 1024).toFixed(1);
-    return {
-      problem: {
-        code: 'too-large',
-        message: `The file may have at most ${FILE_LIMITS.bytes / 1024 / 1024} MB, found ${found} MB.`,
-      },
-    };
-  }
+  const tooLarge = sizeProblem(bytes.length);
+  if (tooLarge !== null) return { problem: { code: 'too-large', message: tooLarge } };
   const magic = MAGICS.find((known) => startsWith(bytes, known.bytes));
   if (magic) return notCsv(magic.what);
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]) || looksLikeUtf16(bytes)) {
