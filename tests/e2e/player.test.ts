@@ -79,6 +79,18 @@ test('A row opens its player beside the list, and on a page a recorded day is to
     await expect(cells.nth(3)).toHaveText(String(moves));
     await expect(cells.nth(4)).toHaveText(String(prices));
   }
+  // No word of a chart is cut off at its edges.
+  await expect(page.getByRole('slider', { name: /^Every line that is offered/ })).toBeVisible();
+  const cutOff = await page.getByRole('slider').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const frame = chart.getBoundingClientRect();
+      const isCut = ({ left, right }: DOMRect) => left < frame.left || right > frame.right;
+      return [...chart.querySelectorAll('text')]
+        .filter((text) => isCut(text.getBoundingClientRect()))
+        .map(({ textContent }) => textContent);
+    }),
+  );
+  expect(cutOff).toEqual([]);
   await expectSoundAtBothWidths(page);
 });
 

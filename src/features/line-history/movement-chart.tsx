@@ -9,7 +9,7 @@ import { Axes, booksText, clockText, Ends, FairName, Gaps, Start } from './movem
 import { fairPath, instantsOf, linePath, type MovementFacts, movementScale } from './movement-scale.ts';
 
 const HEIGHTS = { small: { lines: 92, fair: 44 }, full: { lines: 168, fair: 72 } };
-const BELOW = 18;
+const BELOW = 20;
 
 /** A play of the reader's on the prop. */
 export type PlayMark = { readonly at: number; readonly line: number; readonly text: string };

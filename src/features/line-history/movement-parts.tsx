@@ -50,7 +50,7 @@ export function Axes({ scale, write, now }: AxesProps) {
         )),
       )}
       {timeTicks(scale).map((tick) => (
-        <text key={tick} x={x(tick)} y={scale.bottom + 13} textAnchor="middle" className="fill-ink-3">
+        <text key={tick} x={x(tick)} y={scale.bottom + 16} textAnchor="middle" className="fill-ink-3">
           {clockText(tick, now)}
         </text>
       ))}

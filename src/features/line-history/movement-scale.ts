@@ -1,9 +1,10 @@
 import type { BookMovement } from '../../lib/history/book-movement.ts';
 import type { FairStep } from '../../lib/history/fair-history.ts';
 
-const LEFT = 36;
+/** Room for '18.5 %'. */
+const LEFT = 42;
 /** Room for the words at the ends of the lines; under `NARROW` they are codes. */
-const RIGHT = { narrow: 88, wide: 108 };
+const RIGHT = { narrow: 94, wide: 124 };
 const NARROW = 480;
 const TOP = 18;
 const BETWEEN = 24;

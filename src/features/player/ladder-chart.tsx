@@ -4,11 +4,14 @@ import type { Ladder, Rung } from '../../lib/person/ladder.ts';
 import { chanceText, evText } from '../../lib/props/value-text.ts';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
 
-const LEFT = 34;
+/** Room for '100 %'. */
+const LEFT = 40;
 const RIGHT = 14;
 const TOP = 10;
 const PLOT = 132;
-const BELOW = 18;
+const BELOW = 20;
+/** From the middle of one line's name to the middle of the next, in pixels. */
+const NAME_ROOM = 34;
 const GRID = [0, 0.25, 0.5, 0.75, 1];
 
 const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
@@ -43,6 +46,16 @@ function ladderSentence(ladder: Ladder): string {
       ? ''
       : `; best EV ${evText(best.rung.ev)}: ${best.rung.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.rung.book)}`;
   return `Every line that is offered: ${count}, ${range}${worth}.`;
+}
+
+/** The lines whose names stand beside each other without touching. */
+function namedLines(lines: Ladder['lines'], x: (line: number) => number): Ladder['lines'] {
+  let before = Number.NEGATIVE_INFINITY;
+  return lines.filter(({ line }) => {
+    const fits = x(line) - before >= NAME_ROOM;
+    if (fits) before = x(line);
+    return fits;
+  });
 }
 
 type LadderChartProps = {
@@ -92,8 +105,6 @@ export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
       {(width, cursor) => {
         const x = scaleOf(width);
         const pointed = cursor === null ? undefined : lines[cursor]?.line;
-        const room = (width - LEFT - RIGHT) / 34;
-        const every = Math.ceil(lines.length / Math.max(1, room));
         const curve = samples.flatMap((sample) => {
           const fair = fairAt(sample);
           return fair === null ? [] : `${round(x(sample))} ${round(y(fair))}`;
@@ -144,13 +155,11 @@ export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
                 );
               }),
             )}
-            {lines
-              .filter((_, index) => index % every === 0)
-              .map(({ line: at }) => (
-                <text key={at} x={x(at)} y={TOP + PLOT + 13} textAnchor="middle" className="fill-ink-3">
-                  {lineText(at)}
-                </text>
-              ))}
+            {namedLines(lines, x).map(({ line: at }) => (
+              <text key={at} x={x(at)} y={TOP + PLOT + 16} textAnchor="middle" className="fill-ink-3">
+                {lineText(at)}
+              </text>
+            ))}
             {pointed === undefined ? null : (
               <line x1={x(pointed)} x2={x(pointed)} y1={TOP} y2={TOP + PLOT} className="stroke-focus" />
             )}
