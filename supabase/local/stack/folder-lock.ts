@@ -56,16 +56,6 @@ async function tryLock(folder: string, purpose: LockPurpose): Promise<Release | 
   };
 }
 
-/** Its note follows a lock by some milliseconds, on a busy machine by seconds. */
-async function holderOf(file: string): Promise<number | null> {
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    const pid = await noted(file);
-    if (pid !== null) return pid;
-    await wait(50);
-  }
-  return null;
-}
-
 /** A data folder that belongs to this process until `release`, or until it ends. */
 export type LockedFolder = { folder: string; release: Release };
 
@@ -78,9 +68,15 @@ export async function lockFolder(
   { name, otherFolder = 'choose another folder.' }: { name: string; otherFolder?: string },
 ): Promise<LockedFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const release = await tryLock(folder, 'start');
-  if (release !== null) return { folder, release };
-  const holder = await holderOf(path.join(folder, noteNames.start));
+  let holder: number | null = null;
+  // Its note follows a lock by some milliseconds, on a busy machine by seconds. And of a lock that was just given back a process
+  // that is beginning has a copy for as long, until it runs its own program.
+  for (let attempt = 0; attempt < 40 && holder === null; attempt += 1) {
+    if (attempt > 0) await wait(50);
+    const release = await tryLock(folder, 'start');
+    if (release !== null) return { folder, release };
+    holder = await noted(path.join(folder, noteNames.start));
+  }
   throw new Error(
     `The data folder ${folder} is in use by another ${name} (process ${holder ?? 'unknown'}). ` +
       `Stop that one first, or ${otherFolder}`,

@@ -24,6 +24,12 @@ afterAll(() => rest.server.close());
 const players = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
+/** The element with its tooltip: that has code of its own, which comes once the page is idle. */
+async function withTooltip(find: () => HTMLElement): Promise<HTMLElement> {
+  await waitFor(() => expect(find()).toHaveAttribute('data-state'));
+  return find();
+}
+
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('how old a page is', () => {
@@ -248,7 +254,7 @@ describe('MLB', () => {
     // What a row is worth stands below it, across the table.
     const worth = screen.getByRole('rowheader', { name: /Ozzie Albies/ }).closest('tr')?.nextElementSibling;
     if (!(worth instanceof HTMLElement)) throw new Error('A row should have one with its worth below it.');
-    const fair = within(worth).getByRole('button', { name: /fair$/ });
+    const fair = await withTooltip(() => within(worth).getByRole('button', { name: /fair$/ }));
     await userEvent.pointer({ keys: '[TouchA]', target: fair });
     const text = await screen.findByRole('tooltip');
     expect(text).toHaveTextContent('An EV above 10 % is nearly always an old or mistaken line');
@@ -265,12 +271,10 @@ describe('MLB', () => {
       { ...propRow({ player: 'Matt Olson', ...game, books }), prop_type: 'hits' },
     ];
     openApp('/baseball-hits');
-    const fair = await screen.findByRole('button', { name: /fair$/ });
-    // The code of tooltips comes once the page is idle.
-    await waitFor(async () => {
-      await userEvent.click(fair);
-      expect(screen.getByRole('tooltip')).toHaveTextContent('One-sided: none of them offers both sides,');
-    });
+    await userEvent.click(await withTooltip(() => screen.getByRole('button', { name: /fair$/ })));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'One-sided: none of them offers both sides,',
+    );
   });
 
   test('a gap of half a unit or more says over or under; less stays a number (EDGE-11)', async () => {

@@ -135,6 +135,9 @@ describe('a CSV of quotes (PRICE-10)', () => {
 
   it('is refused without the columns that it needs, and without anything', () => {
     expect(() => priceQuotes('market,prop,book,line\n')).toThrow('the header lacks over, under');
+    expect(() => priceQuotes('market,prop,book,line,over,under,Line\n')).toThrow(
+      'expected each column once, found line twice',
+    );
     expect(() => priceQuotes('')).toThrow('expected a CSV with a header, found nothing');
     expect(rowsOf(priceQuotes(QUOTES))).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ export function readTable(text: string): Table {
 
 /**
  * Where the columns are, by their names in any case and order. Throws a `CsvError` that names the needed ones that are
- * missing; one of the `optional` ones that is not there is -1 (PRICE-10).
+ * missing, and any that is there twice; one of the `optional` ones that is not there is -1 (PRICE-10).
  */
 export function columnsIn<Needed extends string, Optional extends string>(
   table: Table,
@@ -59,6 +59,8 @@ export function columnsIn<Needed extends string, Optional extends string>(
       `the header lacks ${missing.join(', ')}; expected ${[...needed, ...optional].join(', ')} in any order, found ${table.header.join(', ').slice(0, 200)}`,
     );
   }
+  const twice = [...needed, ...optional].filter((name) => names.lastIndexOf(name) !== at(name));
+  if (twice.length > 0) throw new CsvError(`expected each column once, found ${twice.join(', ')} twice`);
   const places: Partial<Record<Needed | Optional, number>> = {};
   for (const name of [...needed, ...optional]) places[name] = at(name);
   return places as Record<Needed | Optional, number>;
