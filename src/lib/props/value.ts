@@ -1,6 +1,6 @@
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
-import type { BookLine } from '../pricing/book-line.ts';
+import { type BookLine, tellingLines } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
@@ -86,17 +86,16 @@ function linesOf(quotes: readonly Quote[]): BookLine[] {
   return quotes.filter(isOffered).map(({ book, point, over, under }) => ({ book, line: point, over, under }));
 }
 
-const hasOneSide = ({ over, under }: Pick<BookLine, 'over' | 'under'>): boolean =>
-  (over === null) !== (under === null);
+const hasOneSide = ({ over, under }: BookLine): boolean => (over === null) !== (under === null);
 
 /**
- * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books offer both sides, so
- * that to one of them the others are all like that (PRICE-5).
+ * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books say something with
+ * both sides, so that to one of them the others are all like that (PRICE-5).
  */
 export function leansOnOneSide({ quotes }: Pick<Priceable, 'quotes'>): boolean {
-  const offered = quotes.filter(isOffered);
-  const twoSided = offered.filter(({ over, under }) => over !== null && under !== null);
-  return twoSided.length < 2 && offered.some(hasOneSide);
+  const lines = linesOf(quotes);
+  if (!lines.some(hasOneSide)) return false;
+  return tellingLines(lines).filter((line) => !hasOneSide(line)).length < 2;
 }
 
 /** A side of a quote that can be bet on, with what the other books say of its line. */

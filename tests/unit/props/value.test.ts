@@ -255,6 +255,9 @@ describe('the overrounds of a market (PRICE-5)', () => {
     const two = { draftkings: [20.5, -110, -110], fanduel: [20.5, -110, -110] } as const;
     expect(leansOnOneSide(prop({ ...two, bovada: [20.5, 120, null] }))).toBe(false);
     expect(leansOnOneSide(prop({ draftkings: two.draftkings, bovada: [20.5, 120, null] }))).toBe(true);
+    // Prices that belong to no market say nothing.
+    const broken = prop({ ...two, fanduel: [20.5, -400, -400], bovada: [20.5, 120, null] });
+    expect(leansOnOneSide(broken)).toBe(true);
     expect(leansOnOneSide(prop({ draftkings: two.draftkings }))).toBe(false);
     expect(leansOnOneSide(prop({ bovada: [20.5, null, null] }))).toBe(false);
   });
