@@ -86,16 +86,17 @@ function linesOf(quotes: readonly Quote[]): BookLine[] {
   return quotes.filter(isOffered).map(({ book, point, over, under }) => ({ book, line: point, over, under }));
 }
 
-const hasOneSide = ({ over, under }: BookLine): boolean => (over === null) !== (under === null);
+const hasOneSide = ({ over, under }: Pick<BookLine, 'over' | 'under'>): boolean =>
+  (over === null) !== (under === null);
 
 /**
  * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books say something with
  * both sides, so that to one of them the others are all like that (PRICE-5).
  */
 export function leansOnOneSide({ quotes }: Pick<Priceable, 'quotes'>): boolean {
-  const lines = linesOf(quotes);
-  if (!lines.some(hasOneSide)) return false;
-  return tellingLines(lines).filter((line) => !hasOneSide(line)).length < 2;
+  // Most props have none, and all of a page are asked.
+  if (!quotes.some((quote) => isOffered(quote) && hasOneSide(quote))) return false;
+  return tellingLines(linesOf(quotes)).filter((line) => !hasOneSide(line)).length < 2;
 }
 
 /** A side of a quote that can be bet on, with what the other books say of its line. */
