@@ -235,10 +235,10 @@ export default defineConfig({
           name,
           environment: 'node' as const,
           include: [`tests/${name}/**/*.test.ts`],
-          // Files of these projects share nothing and often wait: two at once take half the time on two cores.
+          // Files of these projects share nothing and often wait, as for a start.
           ...(name === 'recorded'
             ? { fileParallelism: false }
-            : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
+            : { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }),
           // A busy machine is slow, not wrong.
           testTimeout: 180_000,
           hookTimeout: 300_000,
