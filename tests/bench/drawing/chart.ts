@@ -83,7 +83,13 @@ export function chart({ title, x, unit, series, limit }: Chart): string {
       `<line x1="${AREA.left}" x2="${AREA.right}" y1="${atY(value)}" y2="${atY(value)}" stroke="#e3e3e3"/>${text(AREA.left - 8, atY(value) + 4, short(value), 'text-anchor="end"')}`,
   );
   const places = x.values.map((value) =>
-    text(atX(value), AREA.bottom + 20, short(value), 'text-anchor="middle"'),
+    // Beside the last stand the names of the lines.
+    text(
+      atX(value),
+      AREA.bottom + 20,
+      short(value),
+      `text-anchor="${value === x.values.at(-1) ? 'end' : 'middle'}"`,
+    ),
   );
   const ends = series.map(({ values }) => atY(values.findLast((value) => value !== null) ?? low));
   const names = spread(ends, 18);
