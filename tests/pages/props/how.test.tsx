@@ -1,21 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { propRow } from '../../support/page-rows.ts';
+import { tatumPoints } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
-// Three books at even money and one that pays 105 for the same over: it is fair at one half.
-const tatum = propRow({
-  player: 'Jayson Tatum',
-  books: {
-    draftkings: [20.5, -110, -110],
-    fanduel: [20.5, -110, -110],
-    betmgm: [20.5, -110, -110],
-    bovada: [20.5, 105, -135],
-  },
-});
 const rest = restServer({
-  props: [tatum],
+  props: [tatumPoints()],
   sabersim_projections: [
     { id: 1, player_name: 'Jayson Tatum', team: 'BOS', points: 22.9, rebounds: 8, assists: 5 },
   ],
