@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { useIsDesktop } from '../../ui/media-query.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { playerNamesQuery } from './queries.ts';
-import { sayWatchlistIsLoading } from './say-loading.ts';
 import { currentWatchlist, useWatchlist } from './watch-store.ts';
 
 type Watchable = { readonly id: number; readonly name: string };
@@ -14,7 +13,10 @@ type Watchable = { readonly id: number; readonly name: string };
 function change({ id }: Watchable): 'watched' | 'left' | null {
   const list = currentWatchlist();
   if (list === null) {
-    sayWatchlistIsLoading();
+    showToast({
+      title: 'Your watchlist is still being loaded',
+      description: 'Nothing was changed. Try again in a moment.',
+    });
     return null;
   }
   const isWatched = !list.ids.has(id);

@@ -31,7 +31,7 @@ import { useTextScale } from '../../../ui/use-text-scale.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
-import { sayWatchlistIsLoading, useWatchlist, useWatchParts, type Watchlist } from '../../watchlist/index.ts';
+import { toggleWatched, useWatchlist, type Watchlist } from '../../watchlist/index.ts';
 import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
 import { BoardHeader } from './board-header.tsx';
@@ -98,23 +98,17 @@ function watchedState({ playerId }: BoardRow, list: Watchlist | null): 'yes' | '
   return isWatchedPlayer(list?.ids, playerId) ? 'yes' : 'no';
 }
 
-/** How a row's player is watched, or no longer (WATCH-1). */
-function useWatching(): (row: BoardRow | undefined) => void {
-  const parts = useWatchParts();
-  return (row) => {
-    if (!row) return;
-    if (row.playerId === null) {
-      showToast({
-        title: `${row.player} cannot be watched`,
-        description:
-          'Nobody is certain yet who that is. Names are decided with the next uploads and fetches.',
-      });
-    } else if (parts === null) {
-      sayWatchlistIsLoading();
-    } else {
-      parts.toggleWatched({ id: row.playerId, name: row.player });
-    }
-  };
+/** Watches a row's player, or no longer, and says so (WATCH-1). */
+function watchRow(row: BoardRow | undefined): void {
+  if (!row) return;
+  if (row.playerId === null) {
+    showToast({
+      title: `${row.player} cannot be watched`,
+      description: 'Nobody is certain yet who that is. Names are decided with the next uploads and fetches.',
+    });
+  } else {
+    toggleWatched({ id: row.playerId, name: row.player });
+  }
 }
 
 /** The address of the page as a board, whatever the device of whoever opens it shows. */
@@ -140,7 +134,6 @@ export function Board(props: BoardProps) {
   const header = useRef<HTMLTableSectionElement>(null);
   const recorded = useRecorded();
   const watchlist = useWatchlist();
-  const watch = useWatching();
   const [showsSheet, setShowsSheet] = useState(false);
   const [looked, setLooked] = useState<BoardRow | null>(null);
 
@@ -178,7 +171,7 @@ export function Board(props: BoardProps) {
   const onKeyDown = useBoardKeys(focus, {
     open: () => openRow(activeRow),
     record: () => recordRow(activeRow, active.column),
-    watch: () => watch(activeRow),
+    watch: () => watchRow(activeRow),
     copyLink,
     copyRow: () => {
       if (activeRow) void copyText(rowText(activeRow, oddsFormat, nameOf), 'Row copied');
@@ -212,15 +205,15 @@ export function Board(props: BoardProps) {
   });
 
   useKeptPlace(virtualizer);
-  const latest = useRef({ rows, watch });
+  const latestRows = useRef(rows);
   useEffect(() => {
-    latest.current = { rows, watch };
+    latestRows.current = rows;
   });
   useEffect(() => {
     if (isDesktop || !body.current) return;
     return watchSwipes(body.current, (place, side) => {
-      const row = latest.current.rows[place];
-      if (side === 'left') latest.current.watch(row);
+      const row = latestRows.current[place];
+      if (side === 'left') watchRow(row);
       else if (row?.offer) askToRecord(row.offer);
     });
   }, [isDesktop]);
