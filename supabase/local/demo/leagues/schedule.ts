@@ -8,8 +8,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A started game stays listed this long, so that at every moment some listed game has started. */
-const LISTED_AFTER_START = 17 * HOUR;
+/**
+ * A started game stays listed this long, so that at every moment some listed game has started: 17 hours from the last start of
+ * a day to the first of the next, one more in the night in which clocks go back, and the minutes that a first game may be late.
+ */
+const LISTED_AFTER_START = 18 * HOUR + 15 * MINUTE;
 // Two hours short of a week: no change of clocks and no delay brings a football team into it twice.
 const LISTED_AHEAD = 7 * DAY - 2 * HOUR;
 
