@@ -4,31 +4,44 @@ import { Button } from './button.tsx';
 import { Banner } from './panel.tsx';
 import { ownScript } from './release.ts';
 
-/** Whether the server has no script of this page any more: a newer release has taken its place. */
-async function isReleaseGone(): Promise<boolean> {
+/** What the server says of this page's own script; 'unknown' where it cannot be reached or has none to ask for. */
+async function askForRelease(): Promise<'there' | 'gone' | 'unknown'> {
   const own = ownScript();
-  if (own === null) return false;
+  if (own === null) return 'unknown';
   const { status, headers } = await fetch(own, { method: 'HEAD', cache: 'no-store' });
-  return status < 500 && !headers.get('content-type')?.includes('javascript');
+  if (status >= 500) return 'unknown';
+  return headers.get('content-type')?.includes('javascript') ? 'there' : 'gone';
 }
 
-/** Why code could not be loaded, and the button for what helps: a reload after a release, else another try. */
+/** What was asked for again in this document. Browsers of before 2026 remember code that failed once, and never ask again. */
+const triedAgain = new Set<string>();
+
+/**
+ * Why code could not be loaded, and the button for what helps: a reload after a release, or where another try was in vain
+ * although the server is there; else another try.
+ */
 export function useLoadFailure(what: string, onRetry: () => void): { text: string; action: ReactNode } {
-  const [isGone, setIsGone] = useState(false);
+  const [release, setRelease] = useState<Awaited<ReturnType<typeof askForRelease>>>('unknown');
   useEffect(() => {
     // Whoever cannot reach the server cannot know of its releases.
-    isReleaseGone().then(setIsGone, () => setIsGone(false));
+    askForRelease().then(setRelease, () => setRelease('unknown'));
   }, []);
+  const isReload = release === 'gone' || (release === 'there' && triedAgain.has(what));
+  const tryAgain = () => {
+    if (release === 'there') triedAgain.add(what);
+    onRetry();
+  };
   return {
-    text: isGone
-      ? 'Edgeboard was updated.'
-      : navigator.onLine
-        ? `${what} could not be loaded.`
-        : `You are offline. ${what} comes once the connection is back.`,
+    text:
+      release === 'gone'
+        ? 'Edgeboard was updated.'
+        : navigator.onLine
+          ? `${what} could not be loaded.`
+          : `You are offline. ${what} comes once the connection is back.`,
     action: (
-      <Button onClick={isGone ? () => window.location.reload() : onRetry}>
+      <Button onClick={isReload ? () => window.location.reload() : tryAgain}>
         <RefreshCw aria-hidden="true" className="size-4" />
-        {isGone ? 'Reload' : 'Try again'}
+        {isReload ? 'Reload' : 'Try again'}
       </Button>
     ),
   };

@@ -174,13 +174,13 @@ function releaseIs(state: 'there' | 'gone'): void {
   document.head.append(script);
   onTestFinished(() => script.remove());
   const isThere = state === 'there';
-  vi.stubGlobal('fetch', async () =>
-    Promise.resolve(
-      new Response(null, {
-        status: isThere ? 200 : 404,
-        headers: { 'content-type': isThere ? 'text/javascript' : 'text/plain' },
-      }),
-    ),
+  const answer = {
+    status: isThere ? 200 : 404,
+    headers: { 'content-type': isThere ? 'text/javascript' : 'text/plain' },
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Promise.resolve(new Response(null, answer))),
   );
 }
 
@@ -222,6 +222,17 @@ describe('a part of a page whose code is not there', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The part')).toBeVisible();
     expectLogged('A part of the page could not be loaded.');
+  });
+
+  test('is had by a reload where another try was in vain although the server is there: some browsers never ask twice (SEC-86)', async () => {
+    releaseIs('there');
+    const { code } = part(saysSo('The ladder'));
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The ladder could not be loaded.');
+    expect(code).toHaveBeenCalledTimes(2);
+    for (const _ of [1, 2]) expectLogged('A part of the page could not be loaded.');
   });
 
   test('belongs to an earlier release where the page itself is gone from the server (SEC-65)', async () => {
