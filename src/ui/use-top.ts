@@ -11,7 +11,8 @@ export function useTop(list: RefObject<HTMLElement | null>): number {
       const element = list.current;
       if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
     };
-    measure();
+    // A page that begins at its top is laid out once, and measured then; one that does not would show other rows first.
+    if (window.scrollY > 0) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

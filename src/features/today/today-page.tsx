@@ -4,6 +4,7 @@ import type { BookKey } from '../../lib/league/books.ts';
 import { LEAGUES } from '../../lib/league/leagues.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
+import type { Tonight } from '../../lib/today/tonight.ts';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
 import { isWatchedPlayer } from '../../lib/watch/watchlist.ts';
 import { useAddressValue } from '../../ui/address-value.ts';
@@ -107,9 +108,9 @@ function playersOf(rows: readonly TodayRow[]): ReadonlySet<number> {
 }
 
 /** How much there is and how old it is; the seconds pass (TODAY-1). */
-function Headline({ today }: { today: Today }) {
+function Headline({ tonight }: { tonight: Tonight }) {
   const now = useNow(TICK_MS);
-  return <p className="text-sm text-ink-3">{tonightText(today.tonight, now)}</p>;
+  return <p className="text-sm text-ink-3">{tonightText(tonight, now)}</p>;
 }
 
 /** How many rows the list has. */
@@ -207,7 +208,7 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
 
 /** The best plays of tonight over all sports (TODAY-1 to TODAY-9). */
 export function TodayPage() {
-  const { today, error, isOffline, isFetching, refresh } = useToday();
+  const { today, tonight, error, isOffline, isFetching, refresh } = useToday();
   const choices = useChoices();
   const { league, atAllBooks, aboveZero, game, onlyWatched } = choices;
   const watch = useWatchParts();
@@ -268,9 +269,9 @@ export function TodayPage() {
         <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Today</h1>
         {isDesktop ? null : <Count text={countText} />}
       </div>
-      <div className="min-h-4.5">{today ? <Headline today={today} /> : null}</div>
+      <div className="min-h-4.5">{tonight ? <Headline tonight={tonight} /> : null}</div>
       <TodayBar today={today} choices={choices} switches={switches} count={countText} />
-      {today ? <StaleSports tonight={today.tonight} /> : null}
+      {tonight ? <StaleSports tonight={tonight} /> : null}
       {today ? (
         <TodayBanner linesAt={today.tonight.linesAt} hasFailed={error !== null} isOffline={isOffline} />
       ) : null}

@@ -47,8 +47,10 @@ export interface Today {
 
 /** How the read behind it goes. */
 export interface TodayState {
-  /** Null until it was read once. */
+  /** Null until it was read and priced once. */
   readonly today: Today | null;
+  /** How much there is and how old it is, which is known before the first plays are; until then without how many these are. */
+  readonly tonight: Tonight | null;
   readonly error: Error | null;
   readonly isOffline: boolean;
   readonly isFetching: boolean;
@@ -63,19 +65,30 @@ function useLastingError(error: Error | null, isRead: boolean): Error | null {
   return next;
 }
 
-/** A slate whose props have been read and priced. */
-interface PricedSlate {
+/** A slate whose props have been read. */
+interface ReadSlate {
   readonly slate: Slate;
   readonly props: readonly SlateProp[];
+}
+
+/** A slate whose props have been read and priced. */
+interface PricedSlate extends ReadSlate {
   readonly pricer: SlatePricer;
 }
 
 /** So that a list one comes back to stands at once, at its place. */
 const known = new WeakMap<Slate, PricedSlate>();
 
-/** The slate once it is priced, a few milliseconds at a time (PERF-8); the one before until then, null before the first. */
-function usePricedSlate(slate: Slate | undefined, books: readonly BookKey[] | null): PricedSlate | null {
+/**
+ * The slate once it is priced, a few milliseconds at a time (PERF-8); the one before until then, null before the first. Its
+ * props are known when they are read, long before each is priced.
+ */
+function usePricedSlate(
+  slate: Slate | undefined,
+  books: readonly BookKey[] | null,
+): { priced: PricedSlate | null; read: ReadSlate | null } {
   const [last, setLast] = useState<PricedSlate | null>(null);
+  const [read, setRead] = useState<ReadSlate | null>(null);
   const ready = (slate && known.get(slate)) ?? null;
   useEffect(() => {
     if (slate === undefined || known.has(slate)) return;
@@ -86,6 +99,7 @@ function usePricedSlate(slate: Slate | undefined, books: readonly BookKey[] | nu
     const price = async () => {
       await inSlices(slateParts(slate), (part) => props.push(...part), signal);
       if (signal.aborted) return;
+      if (last === null) startTransition(() => setRead({ slate, props }));
       await inSlices(byMarket(props), (own) => pricer.measure(own), signal);
       if (signal.aborted) return;
       const now = new Date();
@@ -104,7 +118,7 @@ function usePricedSlate(slate: Slate | undefined, books: readonly BookKey[] | nu
     });
     return () => control.abort();
   }, [slate, books, last]);
-  return ready ?? last;
+  return { priced: ready ?? last, read };
 }
 
 /** Reads the slate, prices what is of tonight, and keeps both up to date (TODAY-2, TODAY-3). */
@@ -115,7 +129,7 @@ export function useToday(): TodayState {
   // Side by side with the read: both are needed before the first row.
   useEffect(expectBoard, []);
 
-  const priced = usePricedSlate(slate, books);
+  const { priced, read } = usePricedSlate(slate, books);
   const today = useMemo(() => {
     if (priced === null) return null;
     const { props, pricer } = priced;
@@ -136,9 +150,15 @@ export function useToday(): TodayState {
       gameOf: (id: string) => props.find((prop) => prop.game.id === id && isAhead(prop)) ?? null,
     };
   }, [priced, books, now]);
+  const isPriced = today !== null;
+  const counted = useMemo(
+    () => (isPriced || read === null ? null : tonightOf(read.slate, read.props, [], now)),
+    [isPriced, read, now],
+  );
 
   return {
     today,
+    tonight: today?.tonight ?? counted,
     error: useLastingError(error, slate !== undefined),
     isOffline: fetchStatus === 'paused' || !onlineManager.isOnline(),
     isFetching,

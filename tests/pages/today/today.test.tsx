@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { propRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
@@ -91,6 +101,21 @@ describe('/today', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     expect(screen.getByText(/^Tonight, \w{3} \w{3} \d+ · 2 games · 6 props · lines 3 h$/)).toBeVisible();
     expect(document.title).toBe('Today · Edgeboard');
+  });
+
+  test('says how much there is before the plays are priced (TODAY-1, PERF-8)', async () => {
+    // A page so slow that each prop takes a slice of its own.
+    let time = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 10));
+    onTestFinished(() => clock.mockRestore());
+    tables = {
+      props: Array.from({ length: 200 }, (_, at) => row(`Player ${at}`, 106, { player_id: at + 1 })),
+    };
+    openApp('/today');
+    expect(await screen.findByText(/^Tonight, .* · 1 game · 200 props · lines/)).toBeVisible();
+    expect(screen.queryByRole('grid', { name: 'Board' })).not.toBeInTheDocument();
+    expect(screen.getByText('Reading the slate of tonight...')).toBeVisible();
+    expect(await screen.findByRole('grid', { name: 'Board' })).toBeVisible();
   });
 
   test('a sport on the strip keeps its rows, and a stale one says so and why (TODAY-5)', async () => {
