@@ -16,7 +16,7 @@ export function HomePage() {
         Professional sports betting props and projections across NBA, NFL, MLB, and WNBA
       </p>
       {/* As high as ten rows, so that the cards below stay where they are. */}
-      <div className="mt-6 min-h-204 md:min-h-104">
+      <div className="mt-6 min-h-212 md:min-h-104">
         <Suspense fallback={null}>
           <HomeToday />
         </Suspense>

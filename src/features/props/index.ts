@@ -1,5 +1,6 @@
 // What later features and the app may use of props.
 
+export { BoardSkeleton } from './board/board-skeleton.tsx';
 export { LateRowSheet } from './board/late-row-sheet.tsx';
 export { expectBoard, LazyBoard } from './board/lazy-board.tsx';
 export { useAddressOrder } from './filters/address-order.ts';

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { BoardSkeleton } from '../props/index.ts';
 import { ListBoundary } from './list-boundary.tsx';
 import { TodayBanner } from './today-banner.tsx';
 import { TodayBoard } from './today-board.tsx';
-import { TodaySkeleton } from './today-skeleton.tsx';
-import { useToday } from './use-today.ts';
+import { READING, useToday } from './use-today.ts';
 
 const FIRST_ROWS = 10;
 const TICK_MS = 5_000;
@@ -15,16 +15,18 @@ const FIRST = 'first rows';
 
 /** The first ten rows of today's list, without data alarms, above the cards of Home (TODAY-7). */
 export function HomeToday() {
-  const { today, error, isOffline } = useToday();
+  const { today, tonight, error, isOffline } = useToday();
   const now = useNow(TICK_MS);
   const tips = useMemo(() => today?.rows.filter(({ isAlarm }) => !isAlarm), [today]);
   const rows = useMemo(() => tips?.slice(0, FIRST_ROWS), [tips]);
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 max-md:items-center max-md:gap-y-0">
+        <div className="max-md:contents">
           <h2 className="text-xl font-bold tracking-[-0.02em]">Today</h2>
-          <p className="min-h-4.5 text-sm text-ink-3">{today ? tonightText(today.tonight, now) : null}</p>
+          <p className="min-h-4.5 text-sm text-ink-3 max-md:order-last max-md:w-full max-[27rem]:min-h-9">
+            {tonight ? tonightText(tonight, now) : null}
+          </p>
         </div>
         <Link
           to="/today"
@@ -54,7 +56,7 @@ export function HomeToday() {
           Tonight's plays could not be loaded. They come by themselves once Edgeboard can be reached.
         </p>
       ) : (
-        <TodaySkeleton rows={FIRST_ROWS} />
+        <BoardSkeleton text={READING} rows={FIRST_ROWS} />
       )}
     </>
   );

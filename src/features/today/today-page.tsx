@@ -14,7 +14,7 @@ import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MyBooksNote, usePreferences } from '../preferences/index.ts';
-import { GameSelect, type LeagueGame } from '../props/index.ts';
+import { BoardSkeleton, GameSelect, type LeagueGame } from '../props/index.ts';
 import { useWatchlist, useWatchParts } from '../watchlist/index.ts';
 import { EmptyToday } from './empty-today.tsx';
 import { Rail } from './rail.tsx';
@@ -23,9 +23,8 @@ import { TodayBanner } from './today-banner.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TodayDock } from './today-dock.tsx';
 import type { TodaySwitch } from './today-sheet.tsx';
-import { TodaySkeleton } from './today-skeleton.tsx';
 import { type SinceLastLook, useLastLook } from './use-last-look.ts';
-import { ABOVE_ZERO, type Today, useToday } from './use-today.ts';
+import { ABOVE_ZERO, READING, type Today, useToday } from './use-today.ts';
 
 const TICK_MS = 5_000;
 
@@ -236,7 +235,7 @@ export function TodayPage() {
   const content = () => {
     if (today === null || shown === null) {
       if (isOffline) return <OfflineNotice />;
-      if (!error) return <TodaySkeleton />;
+      if (!error) return <BoardSkeleton text={READING} />;
       return (
         <ErrorNotice
           message={{ title: "Tonight's plays could not be loaded", detail: '{message}' }}
@@ -269,7 +268,7 @@ export function TodayPage() {
         <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Today</h1>
         {isDesktop ? null : <Count text={countText} />}
       </div>
-      <div className="min-h-4.5">{tonight ? <Headline tonight={tonight} /> : null}</div>
+      <div className="min-h-4.5 max-[27rem]:min-h-9">{tonight ? <Headline tonight={tonight} /> : null}</div>
       <TodayBar today={today} choices={choices} switches={switches} count={countText} />
       {tonight ? <StaleSports tonight={tonight} /> : null}
       {today ? (

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { latePart } from '../../../ui/late-part.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
-import { ListSkeleton } from '../page/list-skeleton.tsx';
 import type { BoardProps } from './board.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
 
 const load = async () => (await import('./board.tsx')).Board;
 const Board = latePart(load, saysSo('The board'));
@@ -15,7 +15,7 @@ export function expectBoard(): void {
 /** A board, whose code comes when the first one is shown. */
 export function LazyBoard(props: BoardProps) {
   return (
-    <Suspense fallback={<ListSkeleton text="Loading the board..." />}>
+    <Suspense fallback={<BoardSkeleton text="Loading the board..." rows={props.rows.length} />}>
       <Board {...props} />
     </Suspense>
   );

@@ -84,7 +84,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
 
   const countText = shown && props.countText(shown.length);
   const count = (
-    <p role="status" className="shrink-0 text-sm text-ink-3">
+    <p role="status" className="shrink-0 text-sm text-ink-3 max-md:order-last">
       {countText}
     </p>
   );
