@@ -1,14 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
-import {
-  byMarket,
-  isTonight,
-  SlatePricer,
-  type TodayPlay,
-  type TodayRow,
-  todayRows,
-} from '../../lib/today/plays.ts';
+import { isTonight, SlatePricer, type TodayPlay, type TodayRow, todayRows } from '../../lib/today/plays.ts';
 import type { Slate } from '../../lib/today/slate.ts';
 import { type SlateProp, slateParts } from '../../lib/today/slate-props.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
@@ -103,8 +96,7 @@ function usePricedSlate(
       await inSlices(slateParts(slate), (part) => props.push(...part), signal);
       if (signal.aborted) return;
       if (last === null) startTransition(() => setRead({ slate, props }));
-      await inSlices(byMarket(props), (own) => pricer.measure(own), signal);
-      if (signal.aborted) return;
+      pricer.measure(props);
       const now = new Date();
       const tonight = props.filter(({ game }) => isTonight(game, now));
       await inSlices(tonight, (prop) => pricer.playsOf([prop], books), signal);

@@ -21,9 +21,13 @@ function distanceFromEven({ line, over, under }: BookLine): number {
   return price === null ? Number.POSITIVE_INFINITY : 1 + Math.abs(impliedProbability(price) - 0.5);
 }
 
+/** Of lines that are as near to even money the lower one comes first; its prices decide where a book has it twice. */
+const compareLines = (a: BookLine, b: BookLine): number =>
+  a.line - b.line || (a.over ?? 0) - (b.over ?? 0) || (a.under ?? 0) - (b.under ?? 0);
+
 /**
  * The line of each book that says most about the mean: both sides before one, then the nearest to even money, then the
- * lower. Books whose lines say nothing are not there (PRICE-2).
+ * lower, in whatever order they come. Books whose lines say nothing are not there (PRICE-2).
  */
 export function tellingLines(lines: readonly BookLine[]): BookLine[] {
   const telling: BookLine[] = [];
@@ -41,8 +45,8 @@ export function tellingLines(lines: readonly BookLine[]): BookLine[] {
       continue;
     }
     const [known, least = Number.POSITIVE_INFINITY] = [telling[at], distances[at]];
-    const isLower = known === undefined || line.line < known.line;
-    if (distance < least || (distance === least && isLower)) {
+    const isBefore = known === undefined || compareLines(line, known) < 0;
+    if (distance < least || (distance === least && isBefore)) {
       telling[at] = line;
       distances[at] = distance;
     }

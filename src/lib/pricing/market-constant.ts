@@ -23,6 +23,14 @@ export function marketConstant(key: string, league: League | null = null): Marke
   return null;
 }
 
+/** Whether any league has both markets, by their keys without '_alternate' (PRICE-5). */
+export function areOfOneLeague(market: string, other: string): boolean {
+  return LEAGUES.some((league) => {
+    const { markets } = CONSTANTS[league];
+    return Object.hasOwn(markets, market) && Object.hasOwn(markets, other);
+  });
+}
+
 /** The keys of all markets that can be priced, without '_alternate'. */
 export const MARKET_KEYS: readonly string[] = [
   ...new Set(LEAGUES.flatMap((league) => Object.keys(CONSTANTS[league].markets))),

@@ -19,8 +19,10 @@ export class KnownOverrounds {
   readonly #found = new Map<string, ReadonlyMap<string, number>>();
   readonly #upToDate = new Set<string>();
 
-  /** From which props they are measured, in each of their markets. */
+  /** From which props they are measured, in each of their markets, and from no others any more. */
   measure(props: readonly Priceable[]): void {
+    this.#unmeasured.clear();
+    this.#measured.clear();
     const markets = new Map<string, Priceable[]>();
     for (const prop of props) {
       const known = markets.get(prop.market);

@@ -43,16 +43,11 @@ function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** The props of each market of each league: the books' margins are measured on those of a market. */
-export function byMarket(props: readonly SlateProp[]): readonly (readonly SlateProp[])[] {
-  return [...grouped(props, ({ sport, priceable }) => `${sport.league} ${priceable.market}`).values()];
-}
-
 /** Prices the props of all leagues, and those that did not change only once. */
 export class SlatePricer {
   readonly #pricers = new Map<League, Pricer>();
 
-  /** Measures the books' usual margins on all props that the slate has of their markets, as the prop pages do (PRICE-5). */
+  /** Measures the books' usual margins on all props of the slate, as the prop pages do by the league's tables (PRICE-5). */
   measure(props: readonly SlateProp[]): void {
     for (const [league, own] of grouped(props, ({ sport }) => sport.league)) {
       this.of(league).measureOverrounds(own.map(({ priceable }) => priceable));

@@ -109,6 +109,18 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(fairOf(unknown, 1)).toBeCloseTo((2 * 0.466) / (2 * 0.466 + 3 * 0.534), 6);
   });
 
+  it('takes that margin from no market of another league (PRICE-5)', () => {
+    const touchdowns = ['player_anytime_td,p,judged,,145,', 'player_anytime_td,p,one,,150,'];
+    const fairBeside = (...rows: string[]) => rowsOf(priced(...touchdowns, ...rows))[1]?.[6];
+    const points = 'player_points,q,one,24.5,-110,-110';
+    const rushing = 'player_rush_yds,r,one,60.5,-115,-115';
+    // A key that basketball and football share.
+    const goals = 'player_field_goals,s,one,1.5,-115,-115';
+    expect(fairBeside(points)).toBe(fairBeside());
+    expect(fairBeside(points, rushing)).toBe(fairBeside(rushing));
+    expect(fairBeside(points, goals)).toBe(fairBeside(rushing));
+  });
+
   it('says where a quote opens that never closes', () => {
     const { badRows } = priced('player_points,p,a,24.5,-110,-110', 'player_points,p,"b,24.5,-110,-110', 'x');
     expect(badRows).toHaveLength(1);

@@ -120,6 +120,14 @@ describe('what a book says (PRICE-2, PRICE-5)', () => {
     expect(tellingLines(ladder)).toEqual([ladder[1]]);
   });
 
+  it('is the same in any order, also where a book has two pairs of prices on one line (PRICE-2)', () => {
+    const pairs = [
+      [at('a', 24.5, -150, 120), at('a', 24.5, 120, -150)],
+      [at('a', 24.5, 120, null), at('a', 24.5, null, 120)],
+    ];
+    for (const pair of pairs) expect(tellingLines(pair)).toEqual(tellingLines(pair.toReversed()));
+  });
+
   it('with one side counts where nobody offers both, and the figure says so', () => {
     const lines = [
       at('a', 24.5, -115, null),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { byMarket, isTonight, SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
+import { isTonight, SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
 import { readSlate, type Slate } from '../../../src/lib/today/slate.ts';
 import { type SlateProp, slateProps } from '../../../src/lib/today/slate-props.ts';
-import { propRow } from '../../support/page-rows.ts';
+import { propRow, scorerRow } from '../../support/page-rows.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -153,17 +153,23 @@ describe('the slate', () => {
     });
   });
 
-  test('is measured market by market as it is at once (PERF-8)', () => {
-    const all = slateProps(
-      slate({ props: [props('Jayson Tatum', 106)], rebounds_props: [props('Jayson Tatum', 110)] }),
-    );
-    const markets = byMarket(all);
-    expect(markets.map((own) => own.map(({ priceable }) => priceable.market))).toEqual(
-      all.map(({ priceable }) => [priceable.market]),
-    );
+  test('is priced by what books keep now, and not by a market that has gone (PRICE-5)', () => {
+    const scorers = {
+      nfl_anytime_td_props: [scorerRow('Derrick Henry', { fanduel: 150, draftkings: 145 }, 1)],
+    };
+    const dear = propRow({ player: 'Derrick Henry', books: { fanduel: [60.5, -130, -130] } });
+    const before = slateProps(slate({ ...scorers, nfl_rushing_yards_props: [dear] }));
+    const after = slateProps(slate(scorers));
     const pricer = new SlatePricer();
-    for (const own of markets) pricer.measure(own);
-    expect(pricer.playsOf(all, null)).toEqual(playsOf(all));
+    pricer.measure(before);
+    pricer.playsOf(before, ['draftkings']);
+    pricer.measure(after);
+    const pricedAnew = new SlatePricer();
+    pricedAnew.measure(after);
+    const fairBy = (own: SlatePricer) =>
+      after.map(({ sport, priceable }) => own.of(sport.league).valueOf(priceable, ['draftkings']).play?.fair);
+    expect(fairBy(pricer)).toEqual(fairBy(pricedAnew));
+    expect(fairBy(pricer)).toEqual([expect.closeTo(0.368, 3)]);
   });
 
   test('what did not change stays the same object when it is read again (TODAY-2)', () => {

@@ -1,5 +1,5 @@
 import type { BookLine } from '../book-line.ts';
-import { baseMarket, impliedLine, MARKET_KEYS, marketConstant } from '../market-constant.ts';
+import { areOfOneLeague, baseMarket, impliedLine, MARKET_KEYS, marketConstant } from '../market-constant.ts';
 import { MarketTables } from '../market-tables.ts';
 import { type OverroundSum, overroundSums, usualOverrounds } from '../overrounds.ts';
 import { PropMarket } from '../prop-market.ts';
@@ -78,7 +78,8 @@ function priceMarket(
   const constant = marketConstant(market);
   if (constant === null) throw new Error(`expected a market that can be priced, found '${market}'`);
   const tables = new MarketTables(constant.families);
-  const overrounds = usualOverrounds(market, sums);
+  const ofLeague = sums.filter((sum) => areOfOneLeague(market, sum.market));
+  const overrounds = usualOverrounds(market, ofLeague);
   for (const lines of grouped(quotes, ({ prop }) => prop).values()) {
     const prop = new PropMarket(lines, tables, overrounds);
     for (const { row, book, line } of lines) {
