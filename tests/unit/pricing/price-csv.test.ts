@@ -56,6 +56,25 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(lines).toHaveLength(4);
   });
 
+  it('may end its lines in several ways, which is written as one; what is inside of quotes stays', () => {
+    const note = '"one\r\ntwo"';
+    const cells = [
+      `${QUOTES},note`,
+      `player_points,p,a,24.5,-110,-110,${note}`,
+      'player_points,p,b,25.5,-110,-110,',
+    ];
+    const [header = '', first = '', second = ''] = cells;
+    const plain = priceQuotes(`${header}\n${first}\n${second}\n`);
+    expect(plain.badRows).toEqual([]);
+    expect(plain.text).toContain(`-110,${note},0.5`);
+    expect(priceQuotes(`${header}\n${first}\r\n${second}\r\n`)).toEqual(plain);
+    expect(priceQuotes(`${header}\r\n${first}\n${second}`)).toEqual(plain);
+    expect(priceQuotes(`${header}\r\n${first}\r\n${second}\n`)).toEqual(plain);
+    const windows = priceQuotes(`${header}\r\n${first.replace('\r', '')}\r\n${second}`);
+    expect(windows.text.split('\r\n')).toHaveLength(4);
+    expect(windows.text).toContain('"one\ntwo",0.5');
+  });
+
   it('takes books in any case for the same, and never judges one by itself', () => {
     const rows = rowsOf(
       priced('player_points,p,FanDuel,24.5,-110,-110', 'player_points,p,fanduel,25.5,-120,100'),

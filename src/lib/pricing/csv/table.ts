@@ -30,9 +30,19 @@ export interface PricedCsv {
 /** Thrown for a CSV that cannot be read at all; the message says what was expected and what was found. */
 export class CsvError extends Error {}
 
+const QUOTED_OR_LINE_END = /"[^"]*"|\r\n|\r|\n/g;
+
+/** Lines that end in several ways all end in one; what is inside of quotes stays as it is. */
+function withOneLineEnd(text: string): string {
+  const ends = new Set(text.match(QUOTED_OR_LINE_END)?.filter((found) => !found.startsWith('"')));
+  if (ends.size < 2) return text;
+  return text.replace(QUOTED_OR_LINE_END, (found) => (found.startsWith('"') ? found : '\n'));
+}
+
 /** Reads a CSV with a header. Empty lines are no rows. Throws a `CsvError` when there is no header (PRICE-10). */
 export function readTable(text: string): Table {
-  const { data, errors, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' });
+  const plain = withOneLineEnd(text.replace(/^\ufeff/, ''));
+  const { data, errors, meta } = Papa.parse<string[]>(plain, { delimiter: ',' });
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const rows = data
     .map((cells, at) => ({ row: at + 1, cells, brokenQuotes: broken.has(at) }))
