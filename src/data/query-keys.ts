@@ -45,6 +45,7 @@ export const queryKeys = {
   preferences: (userId: string) => ofAccount(userId, 'preferences'),
   plays: (userId: string | null) => ofAccount(userId, 'plays'),
   /** Below the key of plays: whoever forgets those forgets these. */
+  playsOn: (userId: string, ...player: Key) => ofAccount(userId, 'plays', 'on', ...player),
   openPlays: (userId: string) => ofAccount(userId, 'plays', 'open'),
   trackedPlays: (userId: string) => ofAccount(userId, 'plays', 'tracked'),
   watched: (userId: string) => ofAccount(userId, 'watched'),

@@ -13,11 +13,6 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
 }
 
-/** '1 row', '312 rows'. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
-
 const SHORT = 3000;
 const LONG = 5000;
 

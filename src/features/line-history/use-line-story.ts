@@ -10,6 +10,7 @@ import type { BookKey } from '../../lib/league/books.ts';
 import { impliedProbability } from '../../lib/odds/american-odds.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { medianOf } from '../../lib/odds/median.ts';
+import { hasOneSide } from '../../lib/pricing/book-line.ts';
 import { usualOverrounds } from '../../lib/pricing/overrounds.ts';
 import { fetchedAtQuery, lineStoryQuery } from './queries.ts';
 
@@ -23,8 +24,6 @@ export interface LineStory {
   /** How a line is written: in a market without lines it is the implied chance of the price. */
   readonly write: (line: number) => string;
 }
-
-const hasOneSide = ({ over, under }: LineChange) => (over === null) !== (under === null);
 
 const asPercent = (chance: number) => Math.round(chance * 1000) / 10;
 

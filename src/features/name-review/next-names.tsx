@@ -1,4 +1,4 @@
-import { counted } from '../../lib/name-review/review-texts.ts';
+import { counted } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The database answers so many at once. */

@@ -7,10 +7,9 @@ import { type LadderLine, ladderOf } from '../../lib/person/ladder.ts';
 import { curveOf, type Opinion, opinionsOn, overBy, rangeOf } from '../../lib/person/opinions.ts';
 import { overSentence, TELLER_NAMES } from '../../lib/person/share-text.ts';
 import { playOffer } from '../../lib/plays/offer.ts';
-import type { BookLine } from '../../lib/pricing/book-line.ts';
+import { type BookLine, bookLines } from '../../lib/pricing/book-line.ts';
 import type { Pricer } from '../../lib/props/value.ts';
 import { wholeChanceText } from '../../lib/props/value-text.ts';
-import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { type DensityCurve, DensityStrip } from '../../ui/density-strip.tsx';
 import { MovementSection, type PlayMark } from '../line-history/index.ts';
 import { RecordButtons } from '../plays/index.ts';
@@ -52,12 +51,6 @@ function neededAt(
 }
 
 /** The lines of the row itself, for when the ladders are not there. */
-function ownLines({ priceable }: SlateProp): BookLine[] {
-  return priceable.quotes.flatMap(({ book, point, over, under }) =>
-    point === null ? [] : { book, line: point, over, under },
-  );
-}
-
 type StripProps = {
   opinions: readonly Opinion[];
   line: number;
@@ -128,7 +121,10 @@ function Known({
   const { books: mine, oddsFormat } = usePreferences();
   const [chosenLine, setChosenLine] = useState<number | null>(null);
   const { data } = useQuery(ladderQuery(source, { eventId, player: prop.player }));
-  const lines = useMemo(() => (data && data.length > 0 ? data : ownLines(prop)), [data, prop]);
+  const lines = useMemo(
+    () => (data && data.length > 0 ? data : bookLines(prop.priceable.quotes)),
+    [data, prop],
+  );
   const overrounds = pricer.overroundsIn(category.market);
   const ladder = useMemo(
     () => ladderOf(lines, category.market, sport.league, overrounds),

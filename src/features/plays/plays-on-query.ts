@@ -39,7 +39,7 @@ export function playsOnQuery(
 ) {
   const about = `player_id.eq.${playerId},player_name.in.(${names.map(quoted).join(',')})`;
   return queryOptions({
-    queryKey: [...queryKeys.plays(userId), 'on', String(playerId), ...names],
+    queryKey: queryKeys.playsOn(userId, String(playerId), ...names),
     queryFn: async ({ signal }): Promise<readonly PlayOn[]> => {
       const client = await supabase();
       const [picks, plays] = await Promise.all([

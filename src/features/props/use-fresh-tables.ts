@@ -1,18 +1,10 @@
-import { onlineManager, type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useIsOffline } from '../../data/use-is-offline.ts';
+import { useLastingError } from '../../ui/use-lasting-error.ts';
 import type { ReadState } from './page/list-page.tsx';
 import type { PageTable } from './queries.ts';
 
 type TableQuery<Row> = UseQueryOptions<PageTable<Row>, Error, PageTable<Row>, readonly string[]>;
-
-function useIsOffline(): boolean {
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
-  return !isOnline;
-}
 
 type Written = { readonly path: string; readonly updatedAt: string | null };
 
@@ -36,14 +28,6 @@ function combineTables<Row>(results: readonly UseQueryResult<PageTable<Row>>[]) 
     isFetching: results.some(({ isFetching }) => isFetching),
     refetches: results.map(({ refetch }) => refetch),
   };
-}
-
-/** The error of a first read, also while it is tried again: until then React Query has none to show. */
-function useLastingError(error: Error | null, isRead: boolean): Error | null {
-  const [lasting, setLasting] = useState(error);
-  const next = error ?? (isRead ? null : lasting);
-  if (next !== lasting) setLasting(next);
-  return next;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
+import { counted } from '../../lib/odds/format.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
-import { countOf } from '../../lib/today/tonight-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { usePreferences } from '../preferences/index.ts';
@@ -34,17 +34,17 @@ export function EmptyToday({ today, onAllBooks, onAnyValue }: EmptyTodayProps) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {atAll > 0 ? (
-            <Button onClick={onAllBooks}>Show {countOf(atAll, 'play')} at all books</Button>
+            <Button onClick={onAllBooks}>Show {counted(atAll, 'play')} at all books</Button>
           ) : null}
           {anyValue > 0 ? (
-            <Button onClick={onAnyValue}>Show {countOf(anyValue, 'play')} above 0 %</Button>
+            <Button onClick={onAnyValue}>Show {counted(anyValue, 'play')} above 0 %</Button>
           ) : null}
         </div>
       }
     >
       {anyValue === 0 && atAll === 0
-        ? `Of ${countOf(tonight.props, 'prop')} none pays more than the other books say it is worth.`
-        : `Of ${countOf(tonight.props, 'prop')} of tonight these come nearest.`}
+        ? `Of ${counted(tonight.props, 'prop')} none pays more than the other books say it is worth.`
+        : `Of ${counted(tonight.props, 'prop')} of tonight these come nearest.`}
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
+import { counted } from '../../lib/odds/format.ts';
+import { tonightText } from '../../lib/today/tonight-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BoardSkeleton } from '../props/index.ts';
 import { ListBoundary } from './list-boundary.tsx';
@@ -32,7 +33,7 @@ export function HomeToday() {
           to="/today"
           className="flex min-h-9 items-center gap-1 text-base font-semibold text-ink underline underline-offset-2 max-md:min-h-thumb"
         >
-          {tips && tips.length > 0 ? `All ${countOf(tips.length, 'play')}` : 'All plays'}
+          {tips && tips.length > 0 ? `All ${counted(tips.length, 'play')}` : 'All plays'}
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>

@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { freshnessOf } from '../../lib/league/freshness.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import { ageText, timeTexts } from '../../lib/league/time-text.ts';
+import { counted } from '../../lib/odds/format.ts';
 import type { SportTonight, Tonight } from '../../lib/today/tonight.ts';
-import { countOf } from '../../lib/today/tonight-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { lastRunQuery } from './queries.ts';
@@ -48,14 +48,14 @@ function Chip({ own, isChosen, onChoose }: ChipProps) {
       <span className={classNames('text-base font-bold', !isChosen && 'text-ink')}>{sport.name}</span>
       <span className="text-sm">
         {games > 0
-          ? countOf(games, 'game')
+          ? counted(games, 'game')
           : nextStart
             ? `next ${times.dayTimeWithZone(new Date(nextStart))}`
             : 'no games'}
       </span>
       {games > 0 ? (
         <span className={classNames('text-sm font-semibold', !isChosen && plays > 0 && 'text-green-ink')}>
-          {countOf(plays, 'value play')}
+          {counted(plays, 'value play')}
         </span>
       ) : null}
     </button>

@@ -2,9 +2,9 @@ import { HOUR_MS } from '../../lib/league/league-day.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import { teamOf } from '../../lib/league/teams.ts';
 import { timeTexts } from '../../lib/league/time-text.ts';
+import { counted } from '../../lib/odds/format.ts';
 import type { Game } from '../../lib/props/prop.ts';
 import type { TodayPlay, TodayRow } from '../../lib/today/plays.ts';
-import { countOf } from '../../lib/today/tonight-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const TICK_MS = 15_000;
@@ -41,7 +41,7 @@ function Row({ soon, now }: { soon: SoonGame; now: Date }) {
           {short(game.away)} @ {short(game.home)}
         </span>
         <span className="block text-xs text-ink-3">
-          {sportName} · {countOf(plays, 'value play')}
+          {sportName} · {counted(plays, 'value play')}
         </span>
       </span>
       <span className="shrink-0 text-right font-semibold text-ink-2">

@@ -2,10 +2,11 @@ import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { LEAGUES } from '../../lib/league/leagues.ts';
+import { counted } from '../../lib/odds/format.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import type { Tonight } from '../../lib/today/tonight.ts';
-import { countOf, tonightText } from '../../lib/today/tonight-text.ts';
+import { tonightText } from '../../lib/today/tonight-text.ts';
 import { isWatchedPlayer } from '../../lib/watch/watchlist.ts';
 import { useAddressValue } from '../../ui/address-value.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -230,7 +231,7 @@ export function TodayPage() {
   );
 
   const switches = switchesOf(choices, { books, since, isOnlyNew, setOnlyNew });
-  const countText = today === null || shown === null ? '' : countOf(shown.length, 'player');
+  const countText = today === null || shown === null ? '' : counted(shown.length, 'player');
 
   const content = () => {
     if (today === null || shown === null) {

@@ -6,6 +6,7 @@ import type { Slate } from '../../lib/today/slate.ts';
 import { type SlateProp, slateParts } from '../../lib/today/slate-props.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
 import { inSlices } from '../../ui/in-slices.ts';
+import { useLastingError } from '../../ui/use-lasting-error.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePreferences } from '../preferences/index.ts';
 import { expectBoard } from '../props/index.ts';
@@ -51,14 +52,6 @@ export interface TodayState {
   readonly isOffline: boolean;
   readonly isFetching: boolean;
   readonly refresh: () => void;
-}
-
-/** The error of a first read, also while it is tried again: until that fails too React Query has none to show. */
-function useLastingError(error: Error | null, isRead: boolean): Error | null {
-  const [lasting, setLasting] = useState(error);
-  const next = error ?? (isRead ? null : lasting);
-  if (next !== lasting) setLasting(next);
-  return next;
 }
 
 /** A slate whose props have been read. */

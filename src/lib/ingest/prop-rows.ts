@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { BookKey } from '../league/books.ts';
 import { ladderOf, mainLine, onePrice } from './main-line.ts';
 import type { Players } from './name-variants.ts';
@@ -16,16 +17,6 @@ export type PropRow = { [column: string]: string | number | null };
 export type PropRows = { rows: PropRow[]; quotes: Quote[]; rejections: Rejection[] };
 
 type Market = { market: string; shape: MarketShape; books: readonly BookKey[]; propType: string | null };
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 function yesColumns(
   player: string,

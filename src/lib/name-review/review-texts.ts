@@ -1,5 +1,6 @@
 import { sports } from '../catalog/catalog.ts';
 import { teamOf } from '../league/teams.ts';
+import { counted } from '../odds/format.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import type {
   Candidate,
@@ -31,11 +32,6 @@ const NEARNESS_TEXTS: Readonly<Record<Nearness, string>> = {
 /** Why a player is offered, in words; null where nothing but the game speaks for it. */
 export function nearnessText(nearness: Nearness | null): string | null {
   return nearness === null ? null : NEARNESS_TEXTS[nearness];
-}
-
-/** '1 row', '312 rows'. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 function inWords(parts: readonly string[]): string {

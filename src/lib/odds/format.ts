@@ -27,3 +27,12 @@ export function signedText(value: number | null): string {
   const text = statText(value);
   return value > 0 && text !== '0.0' ? `+${text}` : text;
 }
+
+/**
+ * A number with its word.
+ * @example counted(1, 'game') // '1 game'
+ * @example counted(2949, 'player matches', 'players match') // '2,949 players match'
+ */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

@@ -9,6 +9,20 @@ export interface BookLine {
   readonly under: number | null;
 }
 
+/** The lines of a prop's quotes; a book without a line has none. */
+export function bookLines(
+  quotes: readonly { book: string; point: number | null; over: number | null; under: number | null }[],
+): BookLine[] {
+  return quotes.flatMap(({ book, point, over, under }) =>
+    point === null ? [] : { book, line: point, over, under },
+  );
+}
+
+/** Whether a book offers one side of a line alone. */
+export function hasOneSide({ over, under }: Pick<BookLine, 'over' | 'under'>): boolean {
+  return (over === null) !== (under === null);
+}
+
 /** 0 to 0.5 with both sides, 1 to 1.5 with one, infinite where a line says nothing about the mean. */
 function distanceFromEven({ line, over, under }: BookLine): number {
   if (!(line > 0)) return Number.POSITIVE_INFINITY;

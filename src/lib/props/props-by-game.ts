@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.ts';
 import type { Card } from './card.ts';
 import type { Game } from './prop.ts';
 import { type Ranking, sortByWorth, type WorthSort } from './ranking.ts';
@@ -11,11 +12,6 @@ export interface GameProps {
 
 function gameKey({ id, startsAt, home, away }: Game): string {
   return id ?? `${away} @ ${home} ${startsAt}`;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function startOf({ startsAt }: Game): number {
@@ -41,11 +37,11 @@ export function groupByGame(cards: readonly Card[]): GameProps[] {
     .map(({ cards: own, ...game }) => ({
       ...game,
       cards: own.toSorted(
-        (a, b) => compare(a.prop.name.key, b.prop.name.key) || compare(a.prop.key, b.prop.key),
+        (a, b) => compareText(a.prop.name.key, b.prop.name.key) || compareText(a.prop.key, b.prop.key),
       ),
     }))
     .sort((a, b) =>
-      startOf(a.game) === startOf(b.game) ? compare(a.key, b.key) : startOf(a.game) - startOf(b.game),
+      startOf(a.game) === startOf(b.game) ? compareText(a.key, b.key) : startOf(a.game) - startOf(b.game),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { EdgeRule } from '../catalog/types.ts';
+import { compareText } from '../compare-text.ts';
 import type { Source } from '../projections/sources.ts';
 import type { Card } from './card.ts';
 import { EDGE_SIZES } from './edge.ts';
@@ -20,10 +21,5 @@ export function sortCards(cards: readonly Card[], edge: EdgeRule, source: Source
 
 /** Cards by player name, then by key: an order that never depends on how they come. */
 export function byName({ prop: a }: Card, { prop: b }: Card): number {
-  return compare(a.name.key, b.name.key) || compare(a.key, b.key);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return compareText(a.name.key, b.name.key) || compareText(a.key, b.key);
 }

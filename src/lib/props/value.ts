@@ -1,6 +1,6 @@
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
-import { type BookLine, tellingLines } from '../pricing/book-line.ts';
+import { bookLines, hasOneSide, tellingLines } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
@@ -80,23 +80,14 @@ function pickOf(side: Side, { over, under }: Chances): PickChances {
 
 const withoutPush = ({ win, loss }: PickChances): number => (win + loss > 0 ? win / (win + loss) : 0);
 
-const isOffered = (quote: Quote): quote is Quote & { point: number } => quote.point !== null;
-
-function linesOf(quotes: readonly Quote[]): BookLine[] {
-  return quotes.filter(isOffered).map(({ book, point, over, under }) => ({ book, line: point, over, under }));
-}
-
-const hasOneSide = ({ over, under }: Pick<BookLine, 'over' | 'under'>): boolean =>
-  (over === null) !== (under === null);
-
 /**
  * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books say something with
  * both sides, so that to one of them the others are all like that (PRICE-5).
  */
 export function leansOnOneSide({ quotes }: Pick<Priceable, 'quotes'>): boolean {
   // Most props have none, and all of a page are asked.
-  if (!quotes.some((quote) => isOffered(quote) && hasOneSide(quote))) return false;
-  return tellingLines(linesOf(quotes)).filter((line) => !hasOneSide(line)).length < 2;
+  if (!quotes.some((quote) => quote.point !== null && hasOneSide(quote))) return false;
+  return tellingLines(bookLines(quotes)).filter((line) => !hasOneSide(line)).length < 2;
 }
 
 /** A side of a quote that can be bet on, with what the other books say of its line. */
@@ -229,7 +220,7 @@ export class Pricer {
     const known = this.#twoSided.get(prop) ?? this.#oneSidedJudged(prop);
     if (known !== undefined) return known;
     const tables = this.#tablesOf(prop.market);
-    const lines = linesOf(prop.quotes);
+    const lines = bookLines(prop.quotes);
     const isOneSided = lines.some(hasOneSide);
     const overrounds = isOneSided ? this.overroundsIn(prop.market) : NO_OVERROUNDS;
     const market = tables && new PropMarket(lines, tables, overrounds);

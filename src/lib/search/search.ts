@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.ts';
 import { ENTRY_KINDS, type EntryKind, type SearchEntry } from './entries.ts';
 import { type Findable, findable, matchRank } from './forgiving-match.ts';
 
@@ -20,8 +21,6 @@ function rankOf(search: Findable, { texts }: SearchEntry): number | null {
 }
 
 type Ranked = { readonly entry: SearchEntry; readonly rank: number };
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The better match first, then the earlier game, then the label. */
 function compareRanked(a: Ranked, b: Ranked): number {

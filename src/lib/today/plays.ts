@@ -1,3 +1,5 @@
+import { compareText } from '../compare-text.ts';
+import { groupBy } from '../group-by.ts';
 import type { BookKey } from '../league/books.ts';
 import { HOUR_MS } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
@@ -33,23 +35,13 @@ export interface TodayRow {
   readonly isAlarm: boolean;
 }
 
-function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
 /** Prices the props of all leagues, and those that did not change only once. */
 export class SlatePricer {
   readonly #pricers = new Map<League, Pricer>();
 
   /** Measures the books' usual margins on all props of the slate, as the prop pages do by the league's tables (PRICE-5). */
   measure(props: readonly SlateProp[]): void {
-    for (const [league, own] of grouped(props, ({ sport }) => sport.league)) {
+    for (const [league, own] of groupBy(props, ({ sport }) => sport.league)) {
       this.of(league).measureOverrounds(own.map(({ priceable }) => priceable));
     }
   }
@@ -77,8 +69,6 @@ export function playerKey({ sport, game, playerId, name, key }: SlateProp): stri
   return `${sport.league} ${game.id ?? key} ${playerId ?? name.aliasKey}`;
 }
 
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Tips before alarms, then the higher EV; ties by player name. */
 function comparePlays(a: TodayPlay, b: TodayPlay): number {
   return (
@@ -95,7 +85,7 @@ function comparePlays(a: TodayPlay, b: TodayPlay): number {
  */
 export function todayRows(plays: readonly TodayPlay[], fewestEv: number = VALUE_EV): TodayRow[] {
   const kept = plays.filter(({ play }) => play.ev >= fewestEv).sort(comparePlays);
-  return [...grouped(kept, ({ prop }) => playerKey(prop))].flatMap(([key, [best, ...more]]) =>
+  return [...groupBy(kept, ({ prop }) => playerKey(prop))].flatMap(([key, [best, ...more]]) =>
     best ? { key, best, more, isAlarm: isDataAlarm(best.play.ev) } : [],
   );
 }

@@ -1,5 +1,6 @@
 import { leagueDay } from '../league/league-day.ts';
 import { ageText } from '../league/time-text.ts';
+import { counted } from '../odds/format.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import type { Tonight } from './tonight.ts';
 
@@ -9,11 +10,6 @@ const weekday = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 });
-
-/** A number with its word: '1 game', '2,949 props'. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
 
 /**
  * How much there is tonight and how old it is: 'Tonight, Sat Nov 21 · 38 games · 2,949 props · lines 21 s, SaberSim 17 min'.
@@ -25,7 +21,7 @@ export function tonightText({ games, props, linesAt, sources }: Tonight, now: Da
     ...(linesAt === null ? [] : [`lines ${ageText(new Date(linesAt), now)}`]),
     ...sources.map(({ source, writtenAt }) => `${SOURCE_NAMES[source]} ${ageText(new Date(writtenAt), now)}`),
   ];
-  return [`Tonight, ${day}`, countOf(games, 'game'), countOf(props, 'prop'), ages.join(', ')]
+  return [`Tonight, ${day}`, counted(games, 'game'), counted(props, 'prop'), ages.join(', ')]
     .filter((part) => part !== '')
     .join(' · ');
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { counted } from '../../../src/lib/odds/format.ts';
 import { isOver, lookText, readLook } from '../../../src/lib/today/last-look.ts';
 import { SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
 import { readSlate } from '../../../src/lib/today/slate.ts';
 import { slateProps } from '../../../src/lib/today/slate-props.ts';
 import { todayBoardRow } from '../../../src/lib/today/today-board.ts';
 import { tonightOf } from '../../../src/lib/today/tonight.ts';
-import { countOf, tonightText } from '../../../src/lib/today/tonight-text.ts';
+import { tonightText } from '../../../src/lib/today/tonight-text.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
 
@@ -68,7 +69,7 @@ describe('tonight', () => {
   test('without anything only the day is said', () => {
     const empty = readSlate({ tables: [], projections: [] }, null);
     expect(tonightText(tonightOf(empty, [], [], NOW), NOW)).toBe('Tonight, Sat Nov 21 · 0 games · 0 props');
-    expect(countOf(2949, 'prop')).toBe('2,949 props');
+    expect(counted(2949, 'prop')).toBe('2,949 props');
   });
 });
 

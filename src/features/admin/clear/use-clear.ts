@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { counted } from '../../../lib/odds/format.ts';
 import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminKey } from '../admin-state.ts';
-import { counted, type ResultTexts, reasonOf } from '../result-texts.ts';
+import { type ResultTexts, reasonOf } from '../result-texts.ts';
 import { type Clearing, clearRows, forgetCleared } from './queries.ts';
 
 /** What is deleted, and what is said of it. */

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import type { League } from '../../../lib/league/leagues.ts';
 import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
+import { counted } from '../../../lib/odds/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSession } from '../../auth/index.ts';
-import { counted } from '../result-texts.ts';
 import { type FetchRun, fetchLogQuery, type UnmatchedName } from './fetch-run-queries.ts';
 
 const times = timeTexts();

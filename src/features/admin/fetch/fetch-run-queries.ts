@@ -5,6 +5,7 @@ import { sports } from '../../../lib/catalog/catalog.ts';
 import type { Tables } from '../../../lib/database.types.ts';
 import { runsThatCover } from '../../../lib/ingest/jobs.ts';
 import type { League } from '../../../lib/league/leagues.ts';
+import { textsIn } from '../texts-in.ts';
 
 const RUNS_READ = 20;
 const REFRESH_MS = 15_000;
@@ -60,10 +61,6 @@ function unmatchedIn(value: unknown): UnmatchedName[] {
     if (typeof name !== 'string') return [];
     return [{ name, reason: reason === 'ambiguous' ? 'ambiguous' : 'not projected' }];
   });
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 /** A league's last runs, newest first; asked again every 15 s, for the schedule fetches too. */

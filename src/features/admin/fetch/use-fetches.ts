@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FetchResponse, foundNoGames } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { counted } from '../../../lib/odds/format.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminBusy, useAdminKey, useAdminState } from '../admin-state.ts';
-import { counted, type ResultToast, reasonOf } from '../result-texts.ts';
+import { type ResultToast, reasonOf } from '../result-texts.ts';
 import { callFetch, type FetchCall, forgetFetched } from './queries.ts';
 
 /** One call of a job. `announce` is a toast shown as it starts. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
+import { counted } from '../../../lib/odds/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { counted } from '../result-texts.ts';
 import type { BadRows } from './queries.ts';
 import { saveBadRows } from './save-csv.ts';
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import { counted } from '../../../lib/odds/format.ts';
 import type { ProjectionRow } from '../../../lib/projections/sources.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
-import { counted } from '../result-texts.ts';
 import type { FileCheck, SlotState } from './use-upload.ts';
 
 function Unmatched({ players }: { players: SlotState['unmatched'] }) {

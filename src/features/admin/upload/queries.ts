@@ -8,6 +8,7 @@ import type { UnmatchedPlayers } from '../../../lib/projections/csv/players-with
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
+import { textsIn } from '../texts-in.ts';
 
 /** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
 export type UploadResponse = { count: number; unmatched: UnmatchedPlayers };
@@ -18,10 +19,6 @@ async function bodyOf({ upload, source }: ProjectionFile, csv: File) {
   form.set('file', csv);
   form.set('source', source);
   return form;
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 /**

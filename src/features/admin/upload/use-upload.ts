@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { counted } from '../../../lib/odds/format.ts';
 import { sizeProblem } from '../../../lib/projections/csv/decode.ts';
 import {
   playersWithoutProp,
@@ -12,7 +13,7 @@ import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
-import { counted, reasonOf, slotTexts } from '../result-texts.ts';
+import { reasonOf, slotTexts } from '../result-texts.ts';
 import {
   type BadRows,
   playersWithPropsQuery,

@@ -1,6 +1,6 @@
-import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsOffline } from '../../../data/use-is-offline.ts';
 import { signInPath } from '../../../lib/auth/return-path.ts';
 import { subjectKey } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -23,12 +23,6 @@ const FRESH_MS = 15 * 60_000;
 
 /** A second press within this time is the second one of a double click. */
 const DOUBLE_MS = 1_000;
-
-const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => !onlineManager.isOnline(),
-  );
 
 /**
  * Records a request that needs no dialog, once. What the reader has already, a game that has started and a refusal are said in

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type PropPage, propPageAt } from '../../../lib/catalog/catalog.ts';
 import { BOOK_NAMES, isBookKey } from '../../../lib/league/books.ts';
 import { lineText, priceText, signedText, statText } from '../../../lib/odds/format.ts';
-import type { BookLine } from '../../../lib/pricing/book-line.ts';
+import { bookLines } from '../../../lib/pricing/book-line.ts';
 import { marketConstant } from '../../../lib/pricing/market-constant.ts';
 import { MarketTables } from '../../../lib/pricing/market-tables.ts';
 import { type WorkedLine, workedLines } from '../../../lib/pricing/worked-example.ts';
@@ -21,12 +21,6 @@ const PAGE = propPageAt('/points');
 
 type Example = { card: Card; play: PricedPlay; lines: readonly WorkedLine[] };
 
-function linesOf({ prop }: Card): BookLine[] {
-  return prop.quotes.flatMap(({ book, point, over, under }) =>
-    point === null ? [] : { book, line: point, over, under },
-  );
-}
-
 /** How much an example shows: rather no data alarm, then many books with both sides, on many different lines. */
 function tellingOf({ play, lines }: Example): number {
   const sound = isDataAlarm(play.ev) ? 0 : 1000;
@@ -43,7 +37,7 @@ function exampleOf({ sport, parts }: PropPage, cards: readonly Card[]): Example 
   for (const card of cards) {
     const { play } = pricer.valueOf(priceableCard(card), null);
     if (card.edges.sabersim === null || play === null) continue;
-    const example = { card, play, lines: workedLines(linesOf(card), tables) };
+    const example = { card, play, lines: workedLines(bookLines(card.prop.quotes), tables) };
     if (best === null || tellingOf(example) > tellingOf(best)) best = example;
   }
   return best;

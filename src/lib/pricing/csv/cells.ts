@@ -1,14 +1,10 @@
 import { isAmericanPrice } from '../../odds/american-odds.ts';
+import { shown } from '../../projections/csv/cells.ts';
 
 /** What a cell says, or why it cannot be used. */
 export type Cell<Value> = { readonly value: Value } | { readonly problem: string };
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const SHOWN = 40;
-
-function quoted(text: string): string {
-  return text.length > SHOWN ? `'${text.slice(0, SHOWN)}…'` : `'${text}'`;
-}
 
 function numberOf(text: string): number {
   const plain = text.trim().replace('\u2212', '-');
@@ -24,9 +20,9 @@ export function readName(column: string, text: string): Cell<string> {
 /** A number from `least` to `most`. Empty is a problem, and so is everything that is no plain decimal. */
 export function readNumber(column: string, text: string, least: number, most: number): Cell<number> {
   const value = numberOf(text);
-  if (Number.isNaN(value)) return { problem: `${column}: expected a number, found ${quoted(text.trim())}` };
+  if (Number.isNaN(value)) return { problem: `${column}: expected a number, found ${shown(text.trim())}` };
   if (value < least || value > most) {
-    return { problem: `${column}: expected ${least} to ${most}, found ${quoted(text.trim())}` };
+    return { problem: `${column}: expected ${least} to ${most}, found ${shown(text.trim())}` };
   }
   return { value };
 }
@@ -37,7 +33,7 @@ export function readPrice(column: string, text: string): Cell<number | null> {
   const price = numberOf(text);
   if (isAmericanPrice(price)) return { value: price };
   return {
-    problem: `${column}: expected American odds (whole, at least 100 or at most -100), found ${quoted(text.trim())}`,
+    problem: `${column}: expected American odds (whole, at least 100 or at most -100), found ${shown(text.trim())}`,
   };
 }
 

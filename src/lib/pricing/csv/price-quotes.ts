@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import type { BookLine } from '../book-line.ts';
 import { areOfOneLeague, baseMarket, impliedLine, MARKET_KEYS, marketConstant } from '../market-constant.ts';
 import { MarketTables } from '../market-tables.ts';
@@ -57,17 +58,6 @@ function readQuote(
   return { row, ...read.values, book: read.values.book.toLowerCase() };
 }
 
-function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
-}
-
 /** Prices every quote of one market by the other books of its prop; `sums` are those of all markets. */
 function priceMarket(
   market: string,
@@ -80,7 +70,7 @@ function priceMarket(
   const tables = new MarketTables(constant.families);
   const ofLeague = sums.filter((sum) => areOfOneLeague(market, sum.market));
   const overrounds = usualOverrounds(market, ofLeague);
-  for (const lines of grouped(quotes, ({ prop }) => prop).values()) {
+  for (const lines of groupBy(quotes, ({ prop }) => prop).values()) {
     const prop = new PropMarket(lines, tables, overrounds);
     for (const { row, book, line } of lines) {
       const fair = prop.fair(line, book);
@@ -114,7 +104,7 @@ export function priceQuotes(text: string): PricedCsv {
     else quotes.push(read);
   }
   const values = new Map<number, string[]>();
-  const markets = grouped(quotes, (quote) => quote.market);
+  const markets = groupBy(quotes, (quote) => quote.market);
   const sums = [...markets].flatMap(([market, own]) => overroundSums(market, own));
   for (const [market, own] of markets) priceMarket(market, own, sums, values);
   return { text: withColumns(table, ADDED, values), badRows };

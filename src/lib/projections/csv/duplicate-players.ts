@@ -1,4 +1,5 @@
 import type { PlayerRole } from '../../catalog/types.ts';
+import { groupBy } from '../../group-by.ts';
 import { normalizePlayerName } from '../../players/player-name.ts';
 import type { ProjectionRow, ProjectionValue } from '../sources.ts';
 
@@ -40,7 +41,7 @@ const OTHERS_LISTED = 5;
  */
 export function joinDuplicatePlayers(rows: readonly NumberedRow[], listed: number): JoinedPlayers {
   const named = groupBy(rows, ({ player, role }) => `${normalizePlayerName(player)}|${role ?? ''}`);
-  const players = named.flatMap((group) => (group.length === 1 ? [group] : byTeam(group)));
+  const players = [...named.values()].flatMap((group) => (group.length === 1 ? [group] : byTeam(group)));
   const dropped = new Set<NumberedRow>();
   const clashing = new Map<NumberedRow, readonly NumberedRow[]>();
   for (const same of players) {
@@ -73,18 +74,7 @@ function clashOf(row: NumberedRow, same: readonly NumberedRow[]): Clash {
 /** Splits rows of one name by team; a row without a team makes all of them one group. */
 function byTeam(group: NumberedRow[]): NumberedRow[][] {
   if (group.some(({ team }) => team === null)) return [group];
-  return groupBy(group, ({ team }) => team?.toLowerCase() ?? '');
-}
-
-function groupBy(rows: readonly NumberedRow[], keyOf: (row: NumberedRow) => string): NumberedRow[][] {
-  const groups = new Map<string, NumberedRow[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()];
+  return [...groupBy(group, ({ team }) => team?.toLowerCase() ?? '').values()];
 }
 
 /** Whether two rows project the same numbers; names may be written differently and captains cost more. */
