@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-// Of a thumb the text's surroundings are the link; the lines stay where they are.
+// The link is taller than its text, so that a thumb meets it; the lines stay where they are.
 const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink max-md:py-3.5';
 
 /** What a betting tool owes its readers: age, purpose, help. */

@@ -29,7 +29,7 @@ export const queryKeys = {
   /** Which lines of tables moved, as of a writing of theirs. */
   moves: (...of: Key): Key => ['moves', ...of],
   /** The changes of one prop. */
-  lineStory: (...prop: Key): Key => ['line-story', ...prop],
+  propMovement: (...prop: Key): Key => ['prop-movement', ...prop],
   player: (id: string): Key => ['player', id],
   /** What players are called. */
   playerNames: (ids: string): Key => ['player-names', ids],

@@ -122,7 +122,7 @@ async function reads(): Promise<Record<string, Taken>> {
     'moves of ten minutes, a sport': ['select * from moved_lines($1, $2)', [tables, since(10)]],
     'moved most in three hours, a page': ['select * from moved_props($1, $2)', [[one], since(180)]],
     'moved most in three hours, a sport': ['select * from moved_props($1, $2)', [tables, since(180)]],
-    "a prop's story": ['select * from line_story($1, $2, $3, null, $4)', [one, game, `Player ${id}`, id]],
+    "a prop's movement": ['select * from line_story($1, $2, $3, null, $4)', [one, game, `Player ${id}`, id]],
     "a player's rows": ['select player_rows($1, $2)', [id, tables]],
     "a game's closes": ['select * from closing_quotes where event_id = $1', [game]],
   };

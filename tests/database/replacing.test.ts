@@ -59,7 +59,7 @@ async function backendOf(client: pg.Client): Promise<number> {
   return pid;
 }
 
-type StandingReplace = {
+type HeldReplace = {
   pid: number;
   outcome: Promise<unknown>;
   letGo(): Promise<unknown>;
@@ -67,7 +67,7 @@ type StandingReplace = {
 };
 
 /** Starts a replace that stands still in its middle: half of its rows are written, the next is locked by somebody. */
-async function replaceStandingStill(): Promise<StandingReplace> {
+async function holdReplace(): Promise<HeldReplace> {
   const [holder, writer, watcher] = await Promise.all([connect(), connect('service_role'), connect()]);
   await holder.query("begin; select 1 from props where player_name = 'Player 50' for update");
   const pid = await backendOf(writer);
@@ -94,7 +94,7 @@ async function replaceStandingStill(): Promise<StandingReplace> {
 test('a replace whose session ends in the middle leaves the old rows, and a retry works (SEC-41)', async () => {
   const service = await connect('service_role');
   await replaceProps(service, range(0, 100), 1);
-  const replace = await replaceStandingStill();
+  const replace = await holdReplace();
   await (await connect()).query('select pg_terminate_backend($1)', [replace.pid]);
   expect(await replace.outcome).toBeInstanceOf(Error);
   await replace.letGo();
@@ -105,7 +105,7 @@ test('a replace whose session ends in the middle leaves the old rows, and a retr
 
 test('a replace whose server process is killed leaves the old rows, and a retry works (SEC-41)', async () => {
   await replaceProps(await connect('service_role'), range(0, 100), 1);
-  const replace = await replaceStandingStill();
+  const replace = await holdReplace();
   process.kill(replace.pid, 'SIGKILL'); // The server ends every session and recovers.
   expect(await replace.outcome).toBeInstanceOf(Error);
   const service = await connectAgain();
@@ -117,7 +117,7 @@ test('a replace whose server process is killed leaves the old rows, and a retry 
 test('a caller who hangs up in the middle leaves a whole table, and the next replace works (SEC-53)', async () => {
   const service = await connect('service_role');
   await replaceProps(service, range(0, 100), 1);
-  const replace = await replaceStandingStill();
+  const replace = await holdReplace();
   replace.hangUp();
   await replace.letGo();
   expect(await replace.outcome).toBeInstanceOf(Error);

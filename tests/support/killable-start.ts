@@ -55,7 +55,7 @@ export class KillableStart {
         ...process.env,
         EDGEBOARD_DATA: this.folder,
         PORT: String(this.port),
-        // A key means: no demo feed, no seed, no clock.
+        // A key means: no odds service of the demo, no seed, no clock.
         ODDS_API_KEY: 'none',
         ODDS_API_BASE_URL: 'http://127.0.0.1:9',
         ...this.#environment,

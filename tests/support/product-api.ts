@@ -175,7 +175,7 @@ export class ProductApi {
       headers: { 'content-type': 'application/json' },
       ...(fault ? { body: JSON.stringify(fault) } : {}),
     });
-    if (!response.ok) throw new Error(`The demo feed: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`The demo's odds service: ${response.status} ${await response.text()}`);
   }
 
   /** Makes the odds service fail from now on. */

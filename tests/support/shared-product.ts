@@ -25,7 +25,7 @@ export function leaveToWorkers(product: Product, deskUrl: string): void {
   process.env[DESK] = deskUrl;
 }
 
-/** The product that all journeys share: filled once, through the functions, from the demo feed. */
+/** The product that all journeys share: filled once, through the functions, from the demo's odds service. */
 export const sharedProduct = (): Product => productSchema.parse(JSON.parse(left(PRODUCT)));
 
 /** A product of a file's own, which it may stop and start again on the same address. */

@@ -4,22 +4,22 @@ import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { MovementChart } from './movement-chart.tsx';
-import { bookSentence, storySentence } from './story-text.ts';
-import { useLineStory } from './use-line-story.ts';
+import { bookSentence, movementSentence } from './movement-text.ts';
+import { usePropMovement } from './use-prop-movement.ts';
 
 const TICK_MS = 30_000;
 
 type Known = { line: LineRef; source: NonNullable<ReturnType<typeof historySource>> };
 
-function Story({ line, source }: Known) {
+function Movement({ line, source }: Known) {
   const now = useNow(TICK_MS).getTime();
-  const { story, error } = useLineStory(source, line, { book: line.book, now });
+  const { movement, error } = usePropMovement(source, line, { book: line.book, now });
   if (error)
     return (
       <p className="text-sm text-ink-2">The history could not be loaded. Point here again to try again.</p>
     );
-  if (story === null) return <p className="h-48 text-sm text-ink-3">Loading the history…</p>;
-  const { movements, write } = story;
+  if (movement === null) return <p className="h-48 text-sm text-ink-3">Loading the history…</p>;
+  const { movements, write } = movement;
   const own = movements.find(({ book }) => book === line.book);
   if (movements.length === 0) return <p className="text-sm text-ink-2">No change was seen yet.</p>;
   return (
@@ -28,14 +28,14 @@ function Story({ line, source }: Known) {
         {own ? bookSentence(own, write, now) : `No change at ${BOOK_NAMES[line.book]} was seen yet.`}
       </p>
       <MovementChart
-        {...story}
+        {...movement}
         isSmall
         book={line.book}
         plays={[]}
         startsAt={Number.NaN}
         now={now}
-        fairName={story.line === null ? '' : `Fair over ${lineText(story.line)}`}
-        sentence={storySentence(movements, write, story.gaps.length)}
+        fairName={movement.line === null ? '' : `Fair over ${lineText(movement.line)}`}
+        sentence={movementSentence(movements, write, movement.gaps.length)}
       />
     </>
   );
@@ -53,7 +53,7 @@ export function HistoryCard({ line }: { line: LineRef }) {
           {source.category.badgeLabel} · {BOOK_NAMES[line.book]}
         </span>
       </p>
-      <Story line={line} source={source} />
+      <Movement line={line} source={source} />
     </>
   );
 }

@@ -92,21 +92,21 @@ export function MovedLists({ tables, updatedAt, onOpenPlayer }: MovedListsProps)
         ))}
       </List>
       <List title="Still at the old number" empty="No book is behind the others.">
-        {old.slice(0, SHOWN).map((late) => (
+        {old.slice(0, SHOWN).map((behind) => (
           <li
-            key={`${late.prop.propType} ${late.prop.eventId} ${late.prop.player} ${late.book}`}
+            key={`${behind.prop.propType} ${behind.prop.eventId} ${behind.prop.player} ${behind.book}`}
             className={ITEM}
           >
             <span>
-              <Player prop={late.prop} onOpenPlayer={onOpenPlayer} />{' '}
-              <span className="text-ink-3">{kindOf(late.prop)}</span>
+              <Player prop={behind.prop} onOpenPlayer={onOpenPlayer} />{' '}
+              <span className="text-ink-3">{kindOf(behind.prop)}</span>
             </span>
             <span>
               <span className="font-semibold">
-                {BOOK_NAMES[late.book]} {lineText(late.line)}
+                {BOOK_NAMES[behind.book]} {lineText(behind.line)}
               </span>{' '}
               <span className="whitespace-nowrap text-ink-3">
-                {late.books} of {late.of} books moved to {lineText(late.to)}
+                {behind.books} of {behind.of} books moved to {lineText(behind.to)}
               </span>
             </span>
           </li>

@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { MovementChart, type PlayMark } from './movement-chart.tsx';
 import { clockText } from './movement-parts.tsx';
-import { storySentence } from './story-text.ts';
-import { type LineStory, useLineStory } from './use-line-story.ts';
+import { movementSentence } from './movement-text.ts';
+import { type PropMovement, usePropMovement } from './use-prop-movement.ts';
 
 const TICK_MS = 30_000;
 const CELL = 'py-1 pl-2';
@@ -16,7 +16,7 @@ const CELL = 'py-1 pl-2';
 const WIDE = 'max-sm:hidden';
 
 /** The same as the chart, in numbers. */
-function MovementTable({ story: { movements, write }, now }: { story: LineStory; now: number }) {
+function MovementTable({ movement: { movements, write }, now }: { movement: PropMovement; now: number }) {
   const line = (value: number | null) => (value === null ? '—' : write(value));
   return (
     <table className="w-full border-collapse text-sm">
@@ -77,37 +77,37 @@ type MovementSectionProps = {
 /** How a prop moved at all books, as a chart and as a table (MOVE-1, MOVE-3). */
 export function MovementSection({ source, prop, book, line, startsAt, plays }: MovementSectionProps) {
   const now = useNow(TICK_MS).getTime();
-  const { story, error, refetch } = useLineStory(source, prop, { book, line, now });
-  if (error && story === null) {
+  const { movement, error, refetch } = usePropMovement(source, prop, { book, line, now });
+  if (error && movement === null) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
         The history could not be loaded. <Button onClick={refetch}>Try Again</Button>
       </p>
     );
   }
-  if (story === null) return <p className="min-h-64 text-sm text-ink-3">Loading the history…</p>;
-  if (story.movements.length === 0) {
+  if (movement === null) return <p className="min-h-64 text-sm text-ink-3">Loading the history…</p>;
+  if (movement.movements.length === 0) {
     return <p className="text-sm text-ink-3">No change was seen yet: the lines stand where they opened.</p>;
   }
   return (
     <>
       <MovementChart
-        {...story}
+        {...movement}
         book={book}
         plays={plays}
         startsAt={Date.parse(startsAt)}
         now={now}
-        fairName={story.line === null ? '' : `Fair over ${lineText(story.line)}`}
-        sentence={storySentence(story.movements, story.write, story.gaps.length)}
+        fairName={movement.line === null ? '' : `Fair over ${lineText(movement.line)}`}
+        sentence={movementSentence(movement.movements, movement.write, movement.gaps.length)}
       />
-      {story.gaps.length > 0 ? (
+      {movement.gaps.length > 0 ? (
         <p className="text-xs text-ink-3">Hatched: nothing was fetched, so nobody knows.</p>
       ) : null}
       <details className="mt-1">
         <summary className="cursor-pointer py-1 max-md:py-3.5 text-sm font-semibold text-ink-2">
           As a table
         </summary>
-        <MovementTable story={story} now={now} />
+        <MovementTable movement={movement} now={now} />
       </details>
     </>
   );

@@ -84,9 +84,9 @@ export function movedPropsQuery(tables: readonly string[], updatedAt: string) {
 }
 
 /** All that is kept of a prop's changes, at all books. */
-export function lineStoryQuery({ tables, column }: HistorySource, { eventId, player, playerId }: PropRef) {
+export function propMovementQuery({ tables, column }: HistorySource, { eventId, player, playerId }: PropRef) {
   return queryOptions({
-    queryKey: queryKeys.lineStory(...tables, column ?? '', eventId, player),
+    queryKey: queryKeys.propMovement(...tables, column ?? '', eventId, player),
     queryFn: async ({ signal }): Promise<readonly LineChange[]> => {
       for (const table of tables) {
         const { data } = await publicTables()

@@ -34,7 +34,7 @@ export type EventOutcomes = {
   rejections: Rejection[];
 };
 
-type Reading = Omit<EventOutcomes, 'lastUpdates'> & { lastUpdates: Map<string, Map<BookKey, string>> };
+type OutcomesSoFar = Omit<EventOutcomes, 'lastUpdates'> & { lastUpdates: Map<string, Map<BookKey, string>> };
 
 type Wanted = { markets: ReadonlyMap<string, MarketShape>; books: readonly BookKey[] };
 
@@ -81,14 +81,19 @@ function readOutcome(
   return { outcome: { market, book, player, side, point: outcome.point, price: outcome.price } };
 }
 
-function noteLastUpdate(market: string, book: BookKey, lastUpdate: unknown, { lastUpdates }: Reading): void {
+function noteLastUpdate(
+  market: string,
+  book: BookKey,
+  lastUpdate: unknown,
+  { lastUpdates }: OutcomesSoFar,
+): void {
   const time = typeof lastUpdate === 'string' ? Date.parse(lastUpdate) : Number.NaN;
   if (Number.isNaN(time)) return;
   const ofMarket = lastUpdates.get(market) ?? new Map<BookKey, string>();
   lastUpdates.set(market, ofMarket.set(book, new Date(time).toISOString()));
 }
 
-function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: Reading): void {
+function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: OutcomesSoFar): void {
   if (!isObject(market) || typeof market.key !== 'string' || !Array.isArray(market.outcomes)) {
     into.rejections.push({ reason: 'unreadable market', found: `${book}: ${describe(market)}` });
     return;
@@ -106,7 +111,7 @@ function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: Readin
   }
 }
 
-function readBookmaker(bookmaker: unknown, wanted: Wanted, into: Reading): void {
+function readBookmaker(bookmaker: unknown, wanted: Wanted, into: OutcomesSoFar): void {
   if (!isObject(bookmaker) || typeof bookmaker.key !== 'string' || !Array.isArray(bookmaker.markets)) {
     into.rejections.push({ reason: 'unreadable bookmaker', found: describe(bookmaker) });
     return;
@@ -163,7 +168,7 @@ export function readEventOdds(response: unknown, eventId: string, wanted: Wanted
   if (event.id !== eventId) {
     throw new UnreadableResponse(`asked for the odds of game ${eventId}, found those of ${event.id}`);
   }
-  const read: Reading = { event, outcomes: [], lastUpdates: new Map(), rejections: [] };
+  const read: OutcomesSoFar = { event, outcomes: [], lastUpdates: new Map(), rejections: [] };
   for (const bookmaker of bookmakersOf(response)) readBookmaker(bookmaker, wanted, read);
   if (saidNothingUsable(read)) {
     const first = read.rejections.find((rejection) => rejection.reason !== 'unknown book');

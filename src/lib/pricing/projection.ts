@@ -27,7 +27,7 @@ export function projectionConstant(
 }
 
 /**
- * The chances of a line by a projection, which is a mean in units of the stat and no median: a back beats his projected
+ * The chances of a line by a projection, which is a mean in units of the stat and no median: a back beats their projected
  * rushing yards 42 times of 100. Null for a stat without a constant (PRICE-4).
  */
 export function projectionChances(

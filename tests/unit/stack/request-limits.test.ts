@@ -10,7 +10,7 @@ import {
   serviceOf,
 } from '../../../supabase/local/stack/gateway/request-limits.ts';
 
-const door = { furtherHosts: new Set(['demo.example']), hasSecretKey: false };
+const admission = { furtherHosts: new Set(['demo.example']), hasSecretKey: false };
 const request = (target: string, rest: Partial<RawRequest> = {}): RawRequest => ({
   method: 'GET',
   target,
@@ -18,7 +18,7 @@ const request = (target: string, rest: Partial<RawRequest> = {}): RawRequest => 
   ...rest,
 });
 const statusOf = (target: string, rest: Partial<RawRequest> = {}) =>
-  refusalOf(request(target, rest), door)?.status ?? null;
+  refusalOf(request(target, rest), admission)?.status ?? null;
 
 describe('a request whose first lines forbid it goes no further (SEC-81)', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('a request whose first lines forbid it goes no further (SEC-81)', () =>
     const of = (target: string, bytes: number, hasSecretKey = false) =>
       refusalOf(
         request(target, { method: 'POST', headers: { host: 'x', 'content-length': String(bytes) } }),
-        { ...door, hasSecretKey },
+        { ...admission, hasSecretKey },
       )?.status ?? null;
     expect(of('/rest/v1/plays', limits.body.rest)).toBeNull();
     expect(of('/rest/v1/plays', limits.body.rest + 1)).toBe(413);
@@ -90,7 +90,7 @@ describe('a request whose first lines forbid it goes no further (SEC-81)', () =>
     fc.assert(
       fc.property(fc.constantFrom('/rest/v1/', '/auth/v1/', '/functions/v1/', '/'), target, (start, rest) => {
         const whole = encodeURI(`${start}${rest}`.replaceAll(/\p{Surrogate}/gu, ''));
-        const refusal = refusalOf(request(whole.replaceAll('%25', '%')), door);
+        const refusal = refusalOf(request(whole.replaceAll('%25', '%')), admission);
         expect(refusal === null || (refusal.message.length > 0 && refusal.status >= 400)).toBe(true);
       }),
     );
@@ -142,7 +142,7 @@ describe('JSON is handed on only when it is not too deep (SEC-81)', () => {
 
 describe('a page of another site may not write (SEC-84)', () => {
   const from = (origin: string | undefined, method = 'POST') =>
-    isForeignOrigin({ method, headers: { host: '127.0.0.1:5173', origin } }, door.furtherHosts);
+    isForeignOrigin({ method, headers: { host: '127.0.0.1:5173', origin } }, admission.furtherHosts);
 
   test.each([undefined, 'http://127.0.0.1:5173', 'https://demo.example', 'https://demo.example:8443'])(
     'the origin %s is an own one',

@@ -25,7 +25,7 @@ const RESULTS: readonly { value: PlayResult; word: string }[] = [
   { value: 'void', word: 'Void' },
 ];
 const WORDS: Readonly<Record<PlayResult, string>> = { win: 'Won', loss: 'Lost', push: 'Push', void: 'Void' };
-const CHIP: Readonly<Record<PlayResult, string>> = {
+const RESULT_LOOKS: Readonly<Record<PlayResult, string>> = {
   win: 'bg-green-ground text-green-ink',
   loss: 'bg-red-ground text-red-ink',
   push: 'bg-hover text-ink-2',
@@ -177,7 +177,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
       </div>
       {result === null || units === null ? null : (
         <p className="text-right">
-          <span className={classNames('rounded-[4px] px-1.5 py-0.5 text-sm font-bold', CHIP[result])}>
+          <span className={classNames('rounded-[4px] px-1.5 py-0.5 text-sm font-bold', RESULT_LOOKS[result])}>
             {WORDS[result]}
             {play.actual === null ? '' : ` ${play.actual}`}
           </span>

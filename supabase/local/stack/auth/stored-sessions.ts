@@ -4,7 +4,7 @@ import type { Db } from './stored-users.ts';
 
 export type AuthenticationMethod = 'password' | 'otp' | 'totp';
 
-/** One way in which a session's user has proved who he is, as the claim `amr` has it; `timestamp` in seconds. */
+/** One way in which a session's user has proved who they are, as the claim `amr` has it; `timestamp` in seconds. */
 export type MethodReference = { method: string; timestamp: number };
 
 /** Notes that a session's user has proved himself; a session that has ended in the meantime is left alone. */

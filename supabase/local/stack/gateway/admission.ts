@@ -42,17 +42,22 @@ export function sendRefusal(
   sendAtOnce(incoming, outgoing, status, body, allow === undefined ? {} : { allow });
 }
 
-type Door = { keys: { secretKey: string }; furtherHosts: ReadonlySet<string> };
+type Admission = { keys: { secretKey: string }; furtherHosts: ReadonlySet<string> };
 
 /** Answers a request whose first lines already forbid it. @returns true when it did */
-export function turnAway(door: Door, incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
+export function turnAway(
+  admission: Admission,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL,
+): boolean {
   const request = {
     method: incoming.method ?? 'GET',
     target: incoming.url ?? '/',
     headers: incoming.headers,
   };
-  const hasSecretKey = apiKeyOf(incoming, url) === door.keys.secretKey;
-  const refusal = refusalOf(request, { furtherHosts: door.furtherHosts, hasSecretKey });
+  const hasSecretKey = apiKeyOf(incoming, url) === admission.keys.secretKey;
+  const refusal = refusalOf(request, { furtherHosts: admission.furtherHosts, hasSecretKey });
   if (refusal) sendRefusal(incoming, outgoing, serviceOf(url.pathname), refusal);
   return refusal !== null;
 }

@@ -12,10 +12,10 @@ import { lineText } from '../../lib/odds/format.ts';
 import { medianOf } from '../../lib/odds/median.ts';
 import { hasOneSide } from '../../lib/pricing/book-line.ts';
 import { usualOverrounds } from '../../lib/pricing/overrounds.ts';
-import { fetchedAtQuery, lineStoryQuery } from './queries.ts';
+import { fetchedAtQuery, propMovementQuery } from './queries.ts';
 
 /** How a prop went at its books, as a chart and a table show it. */
-export interface LineStory {
+export interface PropMovement {
   readonly movements: readonly BookMovement[];
   readonly fair: readonly FairStep[];
   readonly gaps: readonly Span[];
@@ -43,18 +43,18 @@ function lineOfInterest(movements: readonly BookMovement[], book: BookKey | null
 }
 
 /** Reads how a prop went; null until that is known. Throws nothing: `error` says why it could not be read. */
-export function useLineStory(
+export function usePropMovement(
   source: HistorySource,
   prop: PropRef,
   { book, line: chosen, now }: { book: BookKey | null; line?: number | null; now: number },
-): { story: LineStory | null; error: Error | null; refetch: () => void } {
-  const changes = useQuery(lineStoryQuery(source, prop));
+): { movement: PropMovement | null; error: Error | null; refetch: () => void } {
+  const changes = useQuery(propMovementQuery(source, prop));
   const fetched = useQuery(fetchedAtQuery(source));
   const sums = useQuery({
     ...overroundsQuery(source.league),
     enabled: source.hasLines && (changes.data?.some(hasOneSide) ?? false),
   });
-  const story = useMemo(() => {
+  const movement = useMemo(() => {
     if (!changes.data || fetched.isPending || sums.isLoading) return null;
     const shown = source.hasLines ? changes.data : changes.data.map(withImplied);
     const movements = bookMovements(shown);
@@ -84,5 +84,5 @@ export function useLineStory(
     chosen,
     now,
   ]);
-  return { story, error: changes.error, refetch: () => void changes.refetch() };
+  return { movement, error: changes.error, refetch: () => void changes.refetch() };
 }

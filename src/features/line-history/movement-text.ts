@@ -15,7 +15,7 @@ export function bookSentence(movement: BookMovement, write: (line: number) => st
 }
 
 /** How a prop went at all books, in a sentence for whoever does not see the chart. */
-export function storySentence(
+export function movementSentence(
   movements: readonly BookMovement[],
   write: (line: number) => string,
   gaps: number,
