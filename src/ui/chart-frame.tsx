@@ -21,30 +21,30 @@ type ChartFrameProps = {
   sentence: string;
   /** In pixels. */
   height: number;
-  /** How many places the arrow keys go through. */
-  places: number;
-  /** What the chart says of a place. */
-  readout: (place: number) => string;
-  /** The place that is nearest to `x`, in pixels from the left edge. */
-  placeAt: (x: number, width: number) => number;
-  /** Draws into this width; `cursor` is the place that is pointed at. */
+  /** How many points the arrow keys go through. */
+  points: number;
+  /** What the chart says of a point. */
+  readout: (index: number) => string;
+  /** The index of the point that is nearest to `x`, in pixels from the left edge. */
+  indexAt: (x: number, width: number) => number;
+  /** Draws into this width; `cursor` is the index of the one that is pointed at. */
   children: (width: number, cursor: number | null) => ReactNode;
 };
 
 /**
  * The frame of a drawn chart: it fills the width that there is, says in a sentence what it shows, and tells of each of its
- * places to whoever points at it or goes through them with the arrow keys.
+ * points to whoever points at it or goes through them with the arrow keys.
  */
-export function ChartFrame({ sentence, height, places, readout, placeAt, children }: ChartFrameProps) {
+export function ChartFrame({ sentence, height, points, readout, indexAt, children }: ChartFrameProps) {
   const { element, width } = useWidth(USUAL_WIDTH);
   const [chosen, setChosen] = useState<number | null>(null);
-  const last = places - 1;
-  const cursor = chosen === null || places === 0 ? null : Math.min(chosen, last);
+  const last = points - 1;
+  const cursor = chosen === null || points === 0 ? null : Math.min(chosen, last);
 
   const step = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
       ArrowRight: Math.min(last, (cursor ?? -1) + 1),
-      ArrowLeft: Math.max(0, (cursor ?? places) - 1),
+      ArrowLeft: Math.max(0, (cursor ?? points) - 1),
       Home: 0,
       End: last,
     };
@@ -66,7 +66,7 @@ export function ChartFrame({ sentence, height, places, readout, placeAt, childre
     </svg>
   );
 
-  if (places === 0) {
+  if (points === 0) {
     return (
       <div ref={element} role="img" aria-label={sentence} className="min-w-0 overflow-hidden text-2xs">
         {svg}
@@ -81,12 +81,12 @@ export function ChartFrame({ sentence, height, places, readout, placeAt, childre
         tabIndex={0}
         aria-label={sentence}
         aria-valuemin={1}
-        aria-valuemax={places}
+        aria-valuemax={points}
         aria-valuenow={(cursor ?? last) + 1}
         aria-valuetext={readout(cursor ?? last)}
         onKeyDown={step}
         onPointerMove={({ clientX, currentTarget }) =>
-          setChosen(placeAt(clientX - currentTarget.getBoundingClientRect().left, width))
+          setChosen(indexAt(clientX - currentTarget.getBoundingClientRect().left, width))
         }
         onPointerLeave={() => setChosen(null)}
         onBlur={() => setChosen(null)}

@@ -24,7 +24,7 @@ type DensityStripProps = {
   from: number;
   to: number;
   threshold: { at: number; label: string; side: 'over' | 'under' };
-  /** Ticks under the axis, one for each that stands at a place. */
+  /** Ticks under the axis, one for each that stands at a value. */
   ticks: readonly { key: string; at: number; isStrong: boolean }[];
   sentence: string;
   readout: (result: number) => string;
@@ -101,13 +101,13 @@ export function DensityStrip(props: DensityStripProps) {
       <ChartFrame
         sentence={sentence}
         height={height}
-        places={results.length}
-        readout={(place) => readout(results[place] ?? from)}
-        placeAt={(px, width) => {
+        points={results.length}
+        readout={(index) => readout(results[index] ?? from)}
+        indexAt={(px, width) => {
           const x = scaleOf(width);
           return results.reduce(
-            (best, result, place) =>
-              Math.abs(x(result) - px) < Math.abs(x(results[best] ?? from) - px) ? place : best,
+            (best, result, index) =>
+              Math.abs(x(result) - px) < Math.abs(x(results[best] ?? from) - px) ? index : best,
             0,
           );
         }}

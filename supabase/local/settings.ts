@@ -7,6 +7,21 @@ import { makeStackKeys, randomText, readOrMakeKeys, stackKeysSchema } from './st
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What `npm start` reads from the environment; `.env.example` tells of each. */
+export const SETTINGS = [
+  'PORT',
+  'EDGEBOARD_DATA',
+  'DATABASE_URL',
+  'ODDS_API_KEY',
+  'ODDS_API_BASE_URL',
+  'VITE_SNAPSHOTS',
+] as const;
+
+/** A setting; undefined where it is missing or blank. */
+export function setting(name: (typeof SETTINGS)[number]): string | undefined {
+  return process.env[name]?.trim() || undefined;
+}
+
 const keysSchema = stackKeysSchema.extend({ scheduleSecret: z.string().min(32) });
 export type Keys = z.infer<typeof keysSchema>;
 

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Backend, startBackend } from './backend.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { projectRoot } from './settings.ts';
+import { projectRoot, setting } from './settings.ts';
 import { isMissing } from './stack/files.ts';
 
 // `npm start` and, with --dev, `npm run dev`; with --no-app the backend alone, without a page.
-
-const setting = (name: string) => process.env[name]?.trim() || undefined;
 
 function readPort(): number {
   const text = setting('PORT') ?? '5173';
@@ -51,7 +49,7 @@ function parentOf(pid: number): string | null {
 
 /** npm passes signals on, but a killed npm cannot, and its shell lives on: without npm this process ends as well. */
 function endWithNpm(): void {
-  if (setting('npm_lifecycle_event') === undefined) return;
+  if (!process.env.npm_lifecycle_event) return;
   const line = () => `${process.ppid} ${parentOf(process.ppid)}`;
   const ancestors = line();
   setInterval(() => {

@@ -51,8 +51,8 @@ export function MovementChart(props: MovementChartProps) {
   // Where it stands out, a line is drawn over those of the others.
   const inOrder = [...movements].sort((a, b) => Number(a.book === book) - Number(b.book === book));
 
-  const readout = (place: number) => {
-    const at = instants[place] ?? now;
+  const readout = (index: number) => {
+    const at = instants[index] ?? now;
     const lines = linesAt(movements, at).map(({ line, books }) => `${write(line)} at ${booksText(books)}`);
     const chance = fair.findLast((step) => step.at <= at)?.fair ?? null;
     return [
@@ -61,19 +61,19 @@ export function MovementChart(props: MovementChartProps) {
     ].join('; ');
   };
 
-  const placeAt = (x: number, width: number) => {
+  const indexAt = (x: number, width: number) => {
     const time = scaleOf(width).timeAt(x);
-    const far = (place: number) => Math.abs((instants[place] ?? 0) - time);
-    return instants.reduce((best, _, place) => (far(place) < far(best) ? place : best), 0);
+    const far = (index: number) => Math.abs((instants[index] ?? 0) - time);
+    return instants.reduce((best, _, index) => (far(index) < far(best) ? index : best), 0);
   };
 
   return (
     <ChartFrame
       sentence={sentence}
       height={scaleOf(400).bottom + BELOW}
-      places={isSmall ? 0 : instants.length}
+      points={isSmall ? 0 : instants.length}
       readout={readout}
-      placeAt={placeAt}
+      indexAt={indexAt}
     >
       {(width, cursor) => {
         const scale = scaleOf(width);

@@ -80,8 +80,8 @@ export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
     (_, index) => low + index * step,
   );
 
-  const readout = (place: number) => {
-    const at = lines[place];
+  const readout = (index: number) => {
+    const at = lines[index];
     if (!at) return '';
     const rungs = at.rungs.map(
       ({ book, side, price, ev }) =>
@@ -94,12 +94,12 @@ export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
     <ChartFrame
       sentence={ladderSentence(ladder)}
       height={TOP + PLOT + BELOW}
-      places={lines.length}
+      points={lines.length}
       readout={readout}
-      placeAt={(px, width) => {
+      indexAt={(px, width) => {
         const x = scaleOf(width);
-        const far = (place: number) => Math.abs(x(lines[place]?.line ?? low) - px);
-        return lines.reduce((best, _, place) => (far(place) < far(best) ? place : best), 0);
+        const far = (index: number) => Math.abs(x(lines[index]?.line ?? low) - px);
+        return lines.reduce((best, _, index) => (far(index) < far(best) ? index : best), 0);
       }}
     >
       {(width, cursor) => {

@@ -53,14 +53,14 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
       <ChartFrame
         sentence={sentence}
         height={HEIGHT}
-        places={steps.length}
-        readout={(place) => {
-          const step = steps[place];
+        points={steps.length}
+        readout={(index) => {
+          const step = steps[index];
           return step
             ? `${dayText(step.play.startsAt)}: ${nameOf(step)}, ${unitsText(step.won)}, then ${unitsText(step.units)}`
             : '';
         }}
-        placeAt={(x, width) => {
+        indexAt={(x, width) => {
           const share = (x - LEFT) / (width - LEFT - RIGHT);
           return Math.max(0, Math.min(steps.length - 1, Math.round(share * steps.length) - 1));
         }}
