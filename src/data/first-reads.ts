@@ -7,10 +7,10 @@ import type { SupabaseEnv } from './env.ts';
 /** A read that has begun and that nobody has asked for yet. */
 type Begun = { readonly response: Promise<Response>; readonly control: AbortController };
 
-/** A response that waited longer would be told apart from one of now by nobody. */
+/** After this time a waiting response is too old to be shown as new. */
 const KEPT_MS = 10_000;
 
-/** Beside the first reads' own script stands nothing that knows of snapshots: their rules come with the pages. */
+/** Spelled out here, because the script of the first reads does not load the rules of snapshots. */
 const HEAD_ADDRESS = '/storage/v1/object/public/snapshots/head.json';
 
 const begun = new Map<string, Begun>();

@@ -4,7 +4,7 @@ import type { Database } from '../lib/database.types.ts';
 import { publicTables } from './public-tables.ts';
 import { readAll } from './read-all.ts';
 
-/** What every row says that a whole read tells apart. */
+/** The columns that every table has which is read whole. */
 type WrittenRow = { readonly id: number; readonly updated_at: string };
 type WrittenTable = { [T in TableName]: RowOf<T> extends WrittenRow ? T : never }[TableName];
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** So far a finger has to pull, in pixels, before letting go opens a sheet whole or closes it. */
+/** How far a finger has to pull, in pixels, before letting go opens a sheet whole or closes it. */
 const PULLED = 72;
 
 type BottomSheetProps = {

@@ -67,7 +67,7 @@ export function DensityStrip(props: DensityStripProps) {
   const stack = Math.max(0, ...dots.map(({ level }) => level + 1));
   const height = base + NUMBERS + stack * DOT + 8;
   const results = curves[0]?.points.map(({ result }) => result) ?? [];
-  // Of few results each has a step of its own; many are a curve.
+  // A few results get a step each; many are drawn as a curve.
   const half = results.length <= MOST_STEPS ? 0.5 : 0;
   const scaleOf = (width: number) => (value: number) =>
     SIDE + ((value - from + half) / (to - from + 2 * half)) * (width - 2 * SIDE);

@@ -1,4 +1,4 @@
-/** So long, in milliseconds, work holds the page before it lets others have a turn. */
+/** How long, in milliseconds, work holds the page before it lets other work have a turn. */
 const SLICE_MS = 8;
 
 /** What tells the time, in milliseconds, and lets whatever waits for the page have its turn: input, painting, answers. */

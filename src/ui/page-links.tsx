@@ -27,7 +27,7 @@ export const PageLinks = memo(function PageLinks({ label, pages, search = '', cl
       own.scrollLeft = here.offsetLeft - own.clientWidth / 2 + here.clientWidth / 2;
     };
     place();
-    // Beside other things of a bar the row has its width only once those are there.
+    // The row knows its width only once its neighbors in the bar are there.
     const observer = new ResizeObserver(place);
     observer.observe(own);
     return () => observer.disconnect();

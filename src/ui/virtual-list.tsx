@@ -16,7 +16,7 @@ type WindowedListProps<Item> = {
 };
 
 const GAP = 8;
-/** So many items stand before and after those in the window. */
+/** How many items are drawn before and after those in the window. */
 const OVERSCAN = 3;
 
 /** A list in the page's own scroll, of which only the items in and near the window stand in the document. */

@@ -34,7 +34,7 @@ const warn = (error: unknown) => console.warn('What was read could not be kept o
 
 /**
  * Keeps what pages read of public tables on the device: once when it was read, and again when the reader leaves.
- * Without a connection a page that has read nothing yet shows that, under the message that says of when it is (INST-4).
+ * Without a connection, a page that has read nothing yet shows the kept copy, under a message that dates it (INST-4).
  */
 function keepReads(client: QueryClient): void {
   const cache = client.getQueryCache();

@@ -19,7 +19,7 @@ type GamesPageProps<Game> = {
   texts: {
     loading: string;
     empty: string;
-    /** Of a failed read; '{message}' becomes what the failure said. */
+    /** Shown when a read fails; '{message}' becomes what the failure said. */
     error: string;
   };
   emptyAction?: ReactNode;

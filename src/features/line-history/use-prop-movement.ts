@@ -38,7 +38,7 @@ function lineOfInterest(movements: readonly BookMovement[], book: BookKey | null
   const own = offered.find((movement) => movement.book === book)?.last.line;
   const lines = offered.flatMap(({ last }) => last.line ?? []).sort((a, b) => a - b);
   const middle = medianOf(lines);
-  // Of an even number of books the middle may be a line that nobody offers.
+  // With an even number of books the median may be a line that nobody offers.
   return own ?? lines.findLast((line) => middle !== null && line <= middle) ?? null;
 }
 
@@ -67,7 +67,7 @@ export function usePropMovement(
     return {
       movements,
       line,
-      // Nothing is claimed where it is not known what the books keep, or when was fetched.
+      // Nothing is claimed where the books' overrounds, or the times of the fetches, are not known.
       fair: line === null || isUnknown ? [] : fairOverTime(shown, market, source.league, line, overrounds),
       gaps: fetched.data ? fetchGaps(fetched.data.at, Math.max(from, fetched.data.since), now, seen) : [],
       write: source.hasLines ? lineText : (percent: number) => `${percent} %`,

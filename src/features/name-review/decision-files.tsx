@@ -151,7 +151,7 @@ export function DecisionFiles() {
               onChange={({ target }) => {
                 const [csv] = target.files ?? [];
                 if (csv) choose(csv);
-                // So that the same file, mended, can be chosen again.
+                // Lets the same file be chosen again once it is corrected.
                 target.value = '';
               }}
             />

@@ -35,7 +35,7 @@ export function namesQuery(userId: string | null, league: League | 'all') {
     },
     initialPageParam: 0,
     getNextPageParam: whatIsNext,
-    // Nothing moves while somebody works through the list; fetches, uploads and 'Check again' read anew.
+    // Nothing moves while somebody works through the list; fetches, uploads and 'Check again' read it again.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });

@@ -96,7 +96,7 @@ type KindPanelProps = {
   pricer: Pricer;
   playerId: number;
   plays: readonly PlayMark[];
-  /** Of its headings. */
+  /** The level of its headings. */
   level: 2 | 3;
 };
 

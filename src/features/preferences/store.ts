@@ -8,7 +8,7 @@ const store = deviceStore<Preferences>('edgeboard-preferences', {
     try {
       return readPreferences(JSON.parse(text ?? 'null'));
     } catch {
-      // What is no JSON chooses nothing.
+      // A text that is not JSON chooses nothing.
       return DEFAULT_PREFERENCES;
     }
   },

@@ -65,7 +65,7 @@ interface PricedSlate extends ReadSlate {
   readonly pricer: SlatePricer;
 }
 
-/** So that a list one comes back to stands at once, at its place. */
+/** Lets a list that the reader comes back to appear at once, where it was scrolled to. */
 const known = new WeakMap<Slate, PricedSlate>();
 
 /**

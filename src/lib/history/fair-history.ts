@@ -10,7 +10,7 @@ import type { LineChange } from './line-change.ts';
 export interface FairStep {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** By all books that had a line then, pushes aside, 0 to 1; null while no book had one. */
+  /** The chance by all books that had a line then, pushes aside, 0 to 1; null while no book had one. */
   readonly fair: number | null;
 }
 

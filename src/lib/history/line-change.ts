@@ -39,7 +39,7 @@ export function lineKey({ league, propType, eventId, player, book }: LineRef): s
   return [league, propType, eventId, book, player].join('|');
 }
 
-/** The line that a key stands for; null for a text that is none. */
+/** The line that a key stands for; null where the text is no key. */
 export function lineOfKey(key: string): LineRef | null {
   const [league, propType, eventId, book, ...player] = key.split('|');
   const known = LEAGUES.find((each) => each === league);

@@ -15,7 +15,7 @@ export interface TimeTexts {
   zone(instant: Date): string;
 }
 
-/** By zone; undefined is the reader's own. */
+/** Kept by zone; undefined is the reader's own. */
 const known = new Map<string | undefined, TimeTexts>();
 
 /** The texts of times in a zone, by its IANA name; undefined means the reader's own. */

@@ -19,7 +19,7 @@ export interface KeptRead {
 
 const MAP = '(map)';
 
-/** So many items of a list are written at once: less than a few milliseconds on a slow phone. */
+/** How many items of a list are written at once: less than a few milliseconds on a slow phone. */
 const WRITTEN_AT_ONCE = 50;
 
 /**
@@ -67,7 +67,7 @@ function* piecesOfObject(object: object): Generator<string> {
   yield before === '{' ? '{}' : '}';
 }
 
-/** The read of a text; null where it is none. */
+/** The read that a text holds; null where it holds none. */
 export function readOfText(text: string): KeptRead | null {
   const read: unknown = JSON.parse(text, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || !(MAP in value)) return value;

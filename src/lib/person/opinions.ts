@@ -47,9 +47,9 @@ export interface CurvePoint {
   readonly density: number;
 }
 
-/** More points than a chart has pixels would be drawn for nothing. */
+/** More points than a chart has pixels would be wasted. */
 const MOST_POINTS = 160;
-/** So many usual spreads to each side leave out one result in some hundreds. */
+/** How many usual spreads a chart reaches to each side; it leaves out one result in a few hundred. */
 const SPREADS = 2.9;
 
 /** The results that are worth showing for these opinions, from the lowest to the highest. */

@@ -15,7 +15,7 @@ export function readAmountText(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Of an EV so near to 0 the chance of a push cannot be told. */
+/** Below this EV, either way, the chance of a push cannot be worked out. */
 const FLAT = 1e-6;
 
 /** How often the stake does not come back, of an EV and the chance without pushes; null where that cannot be told. */

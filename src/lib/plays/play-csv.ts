@@ -143,7 +143,7 @@ function readKind(league: League, text: string) {
   };
 }
 
-/** Without their own figures lines reach up to a thousand, as passing yards nearly do. */
+/** The highest line of a market without limits of its own; passing yards come near it. */
 const HIGHEST_LINE = 1000;
 const HIGHEST_STAKE = 1_000_000;
 

@@ -3,7 +3,7 @@ import { breakEven } from '../pricing/worth.ts';
 import { type Interval, meanInterval, ratioInterval, shareInterval } from './interval.ts';
 import { bookName, kindOf, type TrackedPlay } from './tracked-play.ts';
 
-/** Of fewer plays than this nothing is said in percent (MINE-2). */
+/** With fewer plays than this nothing is said in percent (MINE-2). */
 export const FEWEST_FOR_PERCENT = 20;
 
 /** A play without a stake counts as one unit. */
@@ -95,7 +95,7 @@ export function recordOf(plays: readonly TrackedPlay[]): PlayRecord {
   };
 }
 
-/** By what the record can be split. */
+/** What the record can be split by. */
 export const SPLITS = ['league', 'book', 'kind', 'source', 'ev'] as const;
 export type Split = (typeof SPLITS)[number];
 

@@ -17,7 +17,7 @@ class LineTable {
   readonly #family: Family;
   readonly #line: number;
   readonly #over: SmoothTable;
-  /** Of a whole line, which can push. */
+  /** Null for a half line, which cannot push. */
   readonly #under: SmoothTable | null;
   readonly #root: SmoothTable;
 
@@ -64,7 +64,7 @@ const HIGHEST_LINE = 2_000;
  */
 export class MarketTables {
   readonly #families: Readonly<Record<SpanMethod, Family>>;
-  /** By twice the line. */
+  /** Indexed by twice the line. */
   readonly #tables: Readonly<Record<SpanMethod, (LineTable | undefined)[]>> = {
     additive: [],
     multiplicative: [],

@@ -40,7 +40,7 @@ class Opinions {
   readonly lines: BookLine[] = [];
   readonly #books: string[] = [];
   readonly #means: number[] = [];
-  /** By place: the mean of all the others. */
+  /** For each book, by index: the mean of all the others. */
   #ofOthers: readonly number[] | null = null;
   #asked = -1;
 

@@ -2,7 +2,7 @@
 type Piece = readonly [number, number, number, number, number, number, number, number];
 
 const NODES = 8;
-/** Of the nodes of a piece so many lie before it, and as many after it. */
+/** How many of a piece's nodes lie before it; as many lie after it. */
 const BEFORE = 3;
 const MIDDLE = (NODES - 1) / 2;
 

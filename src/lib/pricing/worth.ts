@@ -1,6 +1,6 @@
 import { decimalOdds } from '../odds/american-odds.ts';
 
-/** Of which share of its bankroll a reader is told: a quarter of Kelly's. */
+/** The share of Kelly's stake that a reader is told: a quarter. */
 export const KELLY_SHARE = 0.25;
 const DATA_ALARM_EV = 0.1;
 

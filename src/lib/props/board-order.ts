@@ -13,12 +13,12 @@ export interface BoardSort {
   readonly column: BoardColumn;
   readonly direction: BoardDirection;
 }
-/** By which columns a board is sorted, the first decides; empty leaves the rows as they come. */
+/** The columns that a board is sorted by, the first one first; empty leaves the rows as they come. */
 export type BoardOrder = readonly BoardSort[];
 
 const MOST_KEYS = 2;
 const COLUMNS: readonly BoardColumn[] = [...FIXED_COLUMNS, ...BOOK_KEYS];
-/** Columns of which the low end is what one looks for; of all others the high end is. */
+/** Columns whose low end is the interesting one; in all others it is the high end. */
 const ASCENDING: ReadonlySet<BoardColumn> = new Set<BoardColumn>(['player', 'game', 'over']);
 
 /** How a column is sorted by the first press on its header. */

@@ -57,7 +57,7 @@ export interface BoardRow {
   /** Null where the player is not resolved: such a row opens nothing. */
   readonly playerId: number | null;
   readonly player: string;
-  /** By which rows stand in the order of names. */
+  /** What rows are sorted by in the order of names. */
   readonly nameKey: string;
   readonly team: string | null;
   readonly propType: string;

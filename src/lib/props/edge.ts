@@ -26,7 +26,7 @@ export function edgeOf(projection: number | null, line: number | null): number |
 export interface TileEdge {
   /** In units of the stat, one decimal; null when no tile has a line. */
   readonly edge: number | null;
-  /** So far below the card's edge that this one is nobody's bet here. */
+  /** Whether it is so far below the card's edge that nobody would bet on it here. */
   readonly isFar: boolean;
 }
 

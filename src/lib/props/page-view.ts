@@ -61,7 +61,7 @@ export function showCards(
     : left(inOrder(cards, sport.edge, sortedSource(filters)));
 }
 
-/** By the cards of a page, which are all of one sport. */
+/** The orders of a page's cards, kept by the list of cards; all are of one sport. */
 const orders = new WeakMap<readonly Card[], Partial<Record<Source, readonly Card[]>>>();
 
 /** All cards in the order of a source: a search leaves some of them out, and need not sort them anew. */

@@ -116,7 +116,7 @@ export class Pricer {
   readonly #league: League;
   readonly #tables = new Map<string, MarketTables | null>();
   readonly #known = new KnownOverrounds();
-  /** By market, those that quotes with one side were judged by. */
+  /** For each market, the overrounds that its one-sided quotes were last priced with. */
   readonly #judgedBy = new Map<string, ReadonlyMap<string, number>>();
   readonly #twoSided = new WeakMap<Priceable, Judged>();
   #oneSided = new WeakMap<Priceable, Judged>();

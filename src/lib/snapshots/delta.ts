@@ -96,7 +96,7 @@ function isTake(value: unknown): value is number[] {
   return Array.isArray(value) && value.length % 2 === 0 && value.every(Number.isSafeInteger);
 }
 
-/** The delta of a text; null where it is none. Whether it fits is found out by putting it on. */
+/** The delta that a text holds; null where it holds none. Whether it fits shows when it is applied. */
 export function readDelta(text: string): Delta | null {
   const value = jsonOf(text);
   if (!isObject(value) || !isObject(value.columns) || !isTake(value.take)) return null;

@@ -62,7 +62,7 @@ function entryOf(value: unknown): HeadEntry | null {
   return { hash, number, seenAt, deltaFrom };
 }
 
-/** The head of a text; null where it is none. */
+/** The head that a text holds; null where it holds none. */
 export function readHead(text: string): Head | null {
   const value = jsonOf(text);
   if (!isObject(value) || typeof value.at !== 'string' || !isObject(value.tables)) return null;

@@ -65,7 +65,7 @@ export function snapshotText({ table, number, columns }: Snapshot): string {
   return JSON.stringify({ table, number, rows: rowCount({ columns }), columns: written });
 }
 
-/** The JSON of a text; undefined where it is none. */
+/** The text as JSON; undefined where it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -95,7 +95,7 @@ export function namedColumns(written: unknown, rows: number): Record<string, Col
   return columns;
 }
 
-/** The snapshot of a text; null where it is none, as of a file that was cut or changed (SCALE-8). */
+/** The snapshot that a text holds; null where it holds none, as of a file that was cut or changed (SCALE-8). */
 export function readSnapshot(text: string): Snapshot | null {
   const value = jsonOf(text);
   if (!isObject(value) || typeof value.table !== 'string') return null;

@@ -177,7 +177,7 @@ export function ResultsUpload() {
         onChange={({ target }) => {
           const [csv] = target.files ?? [];
           if (csv) check.mutate(csv);
-          // So that the same file, mended, can be chosen again.
+          // Lets the same file be chosen again once it is corrected.
           target.value = '';
         }}
         className="block w-full rounded-tile border border-dashed border-outline bg-raised p-2 text-base text-transparent file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-tile file:border file:border-solid file:border-outline file:bg-panel file:px-3.5 file:text-base file:font-semibold file:text-ink hover:file:bg-hover disabled:opacity-55 disabled:file:cursor-not-allowed"

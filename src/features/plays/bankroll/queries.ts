@@ -23,7 +23,7 @@ export function bankrollQuery(userId: string) {
   });
 }
 
-/** Keeps another bankroll; null forgets it, and with it everything that is said of stakes (MINE-8). */
+/** Keeps another bankroll; null forgets it, and nothing is said about stakes any more (MINE-8). */
 export function useKeepBankroll(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

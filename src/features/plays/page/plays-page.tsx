@@ -30,7 +30,7 @@ const BankrollPanel = latePart(
 );
 
 const TICK_MS = 15_000;
-/** So many plays are listed at once; a season has thousands. */
+/** How many plays are listed at once; a season has thousands. */
 const LISTED = 100;
 const TAB_NAMES: Readonly<Record<PlayState, string>> = { open: 'Open', closed: 'Closed', graded: 'Graded' };
 const EMPTY: Readonly<Record<PlayState, string>> = {

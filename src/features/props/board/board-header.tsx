@@ -9,7 +9,7 @@ import type { BoardShape } from './board-columns.ts';
 
 type BoardHeaderProps = {
   shape: BoardShape;
-  /** By what the rows stand, also where the reader chose no header. */
+  /** What the rows are sorted by, also where the reader chose no header. */
   order: BoardOrder;
   active: BoardColumn | null;
   /** The zone of the times below. */

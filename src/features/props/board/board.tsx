@@ -53,10 +53,10 @@ export type BoardProps = {
   rows: readonly BoardRow[];
   /** The books that have a column each, in their order. */
   books: readonly BookKey[];
-  /** By which headers the reader has it sorted; empty leaves the rows as they come. */
+  /** The headers that the reader sorts by; empty leaves the rows as they come. */
   order: BoardOrder;
   onOrder: (order: BoardOrder) => void;
-  /** By what the rows come sorted, where a column shows that. */
+  /** What the rows come sorted by, where a column shows that. */
   sortedBy?: BoardOrder;
   /** Changes when the reader chose something else: only then rows move at once. */
   choice: unknown;

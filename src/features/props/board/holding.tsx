@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react';
 
-/** So long after the last movement of a scroll or a finger somebody still looks at what they reached, in milliseconds. */
+/** How long, in milliseconds, a reader is taken to be looking at what they scrolled or pointed to. */
 const RESTING_MS = 1_000;
 
 /** Tells whenever pointer, focus or a scroll begins or ends being at work on an element; gives back how to stop. */

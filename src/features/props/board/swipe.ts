@@ -1,6 +1,6 @@
 /** A movement of a finger, in pixels, from where it is no tap any more. */
 const SLACK = 12;
-/** So far a row is pulled before letting go does something. */
+/** How far a row is pulled before letting go does something. */
 const FAR = 96;
 const FARTHEST = 136;
 

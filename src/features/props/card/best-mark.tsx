@@ -7,7 +7,7 @@ type BestMarkProps = {
   side: keyof typeof MARKS;
   /** The book asks a price for the side: without one there is nothing to bet on. */
   isPriced: boolean;
-  /** Beside another mark on a tile, whose dash in place of a price is seen. */
+  /** There is another mark beside it, and the tile shows a dash in place of the price. */
   isShort?: boolean;
 };
 

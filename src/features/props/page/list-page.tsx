@@ -16,10 +16,10 @@ import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp, type OldestTable } from './freshness-stamp.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-// Of a desktop it is none, and of a phone it stands over the list.
+// A desktop has none, and on a phone it lies over the list.
 const PhoneBar = latePart(async () => (await import('../filters/phone-bar.tsx')).PhoneBar);
 
-// Beside the lines' own stamp it may come a moment later.
+// The age of the lines is shown first; this may come a moment later.
 const useProjectionStamp = late(() => import('./projection-stamp.tsx'));
 
 /** How the tables of a page are being read. */

@@ -3,7 +3,7 @@ import { useIsDesktop } from '../../../ui/media-query.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
-/** So many are higher than any phone. */
+/** Together they are higher than any phone. */
 const PHONE_CARDS = CARDS.slice(0, 3);
 const TILES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 

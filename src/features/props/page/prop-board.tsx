@@ -23,7 +23,7 @@ type PropBoardProps = Pick<PageData, 'staleGames' | 'writtenAt'> & {
   page: Pick<PropPage, 'path' | 'sport'>;
   cards: readonly Card[];
   filters: Filters;
-  /** By what the cards come sorted, where that is not the order of the bar. */
+  /** What the cards come sorted by, where that is not the order of the bar. */
   sortedBy?: BoardOrder;
   onPick: PickLine | null;
 };

@@ -13,7 +13,7 @@ import { RecordButton } from '../../plays/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import type { PageValues, PlayWords } from './values.ts';
 
-// Of a finger the whole line is the button.
+// For a finger the whole line is the button.
 const HINTED =
   'cursor-help underline decoration-outline decoration-dotted underline-offset-3 pointer-coarse:after:absolute pointer-coarse:after:inset-0';
 

@@ -25,7 +25,7 @@ import { FOR_GOOD, FOR_SECONDS, getFile, putFile, removeFiles, StorageError } fr
 type Taken = { number: number; content: Row };
 type Stand = { head: Head; due: string[]; replaced: string[] };
 
-/** So many tables at once: Storage answers slowly and often. */
+/** How many tables are written at once: one waits for Storage most of the time. */
 const AT_ONCE = 4;
 /** More writers in a row than ever come; each of them writes the head itself. */
 const MOST_HEADS = 10;

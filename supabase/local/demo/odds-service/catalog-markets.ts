@@ -25,7 +25,7 @@ const STATS_OF_COLUMN: Readonly<Record<string, Weights>> = {
   Rec: { receptions: 1 },
 };
 
-/** Of a market that no source projects, a small number that is larger for those who play more. */
+/** For a market that no source projects: a small number, larger for those who play more. */
 const SOME_OF_SPORT: Readonly<Record<SportKey, Weights>> = {
   basketball_nba: { points: 0.1 },
   basketball_wnba: { points: 0.1 },

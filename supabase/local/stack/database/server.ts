@@ -69,7 +69,7 @@ async function stand({ connection }: OpenDatabase): Promise<Response> {
   return new Response(rows[0]?.snapshot);
 }
 
-/** Of PostgreSQL's ten connections; the others are for writers, who would wait behind every page that reads. */
+/** How many of PostgreSQL's ten connections readers get; the others are for writers, who would wait behind every page. */
 const readersAtOnce = 4;
 
 /** Readers are who reads tables with the publishable key: functions, with the secret one, read in order to write. */

@@ -1,4 +1,4 @@
-/** So many at once; the others wait in their order. */
+/** Lets this many run at once; the others wait in their order. */
 export class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;
