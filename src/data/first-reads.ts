@@ -7,7 +7,7 @@ import type { SupabaseEnv } from './env.ts';
 /** A read that has begun and that nobody has asked for yet. */
 type Begun = { readonly response: Promise<Response>; readonly control: AbortController };
 
-/** After this time a waiting response is too old to be shown as new. */
+/** A read that nobody has asked for by then is ended: its response would no longer be of now. */
 const KEPT_MS = 10_000;
 
 /** Spelled out here, because the script of the first reads does not load the rules of snapshots. */
