@@ -148,3 +148,14 @@ export function teamOf(league: League, text: string | null): string | null {
   const teams = LOOKUPS[league];
   return teams.get(text) ?? teams.get(text.trim().toLowerCase()) ?? null;
 }
+
+/**
+ * The teams of a game by their abbreviations, the visitors first; a team that is not known stays as it is written.
+ * @example awayAtHome('nba', { away: 'Los Angeles Lakers', home: 'Boston Celtics' }) // 'LAL @ BOS'
+ */
+export function awayAtHome(
+  league: League,
+  { away, home }: { readonly away: string; readonly home: string },
+): string {
+  return `${teamOf(league, away) ?? away} @ ${teamOf(league, home) ?? home}`;
+}

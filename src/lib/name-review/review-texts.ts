@@ -1,5 +1,5 @@
 import { sports } from '../catalog/catalog.ts';
-import { teamOf } from '../league/teams.ts';
+import { awayAtHome } from '../league/teams.ts';
 import { counted } from '../odds/format.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import type {
@@ -66,8 +66,7 @@ function categoriesText(categories: readonly string[]): string {
 
 /** 'IND @ NYK', by abbreviations where the league has them. */
 export function gameText({ league, game }: Pick<NameToReview, 'league' | 'game'>): string | null {
-  if (game === null) return null;
-  return `${teamOf(league, game.away) ?? game.away} @ ${teamOf(league, game.home) ?? game.home}`;
+  return game === null ? null : awayAtHome(league, game);
 }
 
 /** What stands under a name: '6 rows of lines (Points, Rebounds and 2 more)', 'SaberSim and ETR'. */

@@ -1,5 +1,5 @@
 import type { BookKey } from '../league/books.ts';
-import { teamOf } from '../league/teams.ts';
+import { awayAtHome } from '../league/teams.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
@@ -31,8 +31,7 @@ export function sideText({ hasLines, play }: BetOfRow): string | null {
 
 /** 'LAL @ BOS'; '' where a row does not tell its teams. */
 export function teamsText({ league, game: { home, away } }: Pick<BoardRow, 'league' | 'game'>): string {
-  const short = (team: string) => teamOf(league, team) ?? team;
-  return home && away ? `${short(away)} @ ${short(home)}` : '';
+  return home && away ? awayAtHome(league, { home, away }) : '';
 }
 
 /** What a row says, in one line, to be pasted where people talk about it (BOARD-7). */

@@ -1,6 +1,6 @@
 import { sportPages, sports } from '../catalog/catalog.ts';
 import type { Category, PriceCategory, Sport } from '../catalog/types.ts';
-import { teamOf } from '../league/teams.ts';
+import { awayAtHome, teamOf } from '../league/teams.ts';
 import { readPlayerName } from '../players/player-name.ts';
 import type { Slate, SlateRow } from '../today/slate.ts';
 import { categoryRows } from '../today/slate-props.ts';
@@ -59,7 +59,7 @@ function entry(own: Omit<SearchEntry, 'texts'>, texts: readonly string[]): Searc
 const shortTeam = (sport: Sport, team: string) => teamOf(sport.league, team) ?? team;
 
 function gameText(sport: Sport, { home_team, away_team }: SlateRow): string {
-  return `${shortTeam(sport, away_team)} @ ${shortTeam(sport, home_team)}`;
+  return awayAtHome(sport.league, { away: away_team, home: home_team });
 }
 
 /** What is known of a player after all categories of a sport. */

@@ -1,4 +1,4 @@
-import { teamOf } from '../../../lib/league/teams.ts';
+import { awayAtHome } from '../../../lib/league/teams.ts';
 import { timeTexts } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import { stakeOf, unitsOf } from '../../../lib/plays/record-summary.ts';
@@ -34,11 +34,6 @@ const RESULT_LOOKS: Readonly<Record<PlayResult, string>> = {
 
 const BUTTON =
   'min-h-thumb rounded-tile border border-outline px-2 text-sm font-semibold text-ink hover:bg-hover disabled:opacity-55 md:min-h-8';
-
-function gameText({ league, away, home }: TrackedPlay): string {
-  const short = (team: string) => teamOf(league, team) ?? team;
-  return `${short(away)} @ ${short(home)}`;
-}
 
 /** A weekday says when only within the last days. */
 function recordedText(at: Date, now: Date): string {
@@ -144,7 +139,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 text-base">
           <span className="font-bold">{play.player}</span>
           <span className="text-sm text-ink-3">
-            {play.league.toUpperCase()} · {gameText(play)} ·{' '}
+            {play.league.toUpperCase()} · {awayAtHome(play.league, play)} ·{' '}
             <time dateTime={start.toISOString()}>{times.dayTimeWithZone(start)}</time>
           </span>
         </p>

@@ -1,6 +1,6 @@
 import { CloudOff, Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { teamOf } from '../../../lib/league/teams.ts';
+import { awayAtHome } from '../../../lib/league/teams.ts';
 import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
@@ -25,13 +25,11 @@ const TICK_MS = 15_000;
 const SIDES: readonly Side[] = ['over', 'under'];
 const SIDE_WORDS = { over: 'Over', under: 'Under' };
 
-function gameText({ league, away, home, startsAt }: PlayOffer, now: Date): string {
-  const short = (team: string) => teamOf(league, team) ?? team;
-  const start = new Date(startsAt);
-  if (Number.isNaN(start.getTime())) return `${short(away)} @ ${short(home)}`;
-  return [`${short(away)} @ ${short(home)}`, times.dayTimeWithZone(start), countdownText(start, now)]
-    .filter((part) => part)
-    .join(' · ');
+function gameText(offer: PlayOffer, now: Date): string {
+  const teams = awayAtHome(offer.league, offer);
+  const start = new Date(offer.startsAt);
+  if (Number.isNaN(start.getTime())) return teams;
+  return [teams, times.dayTimeWithZone(start), countdownText(start, now)].filter((part) => part).join(' · ');
 }
 
 /** What is typed over what a book offers; null where the reader left it. */
