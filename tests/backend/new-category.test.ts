@@ -45,7 +45,7 @@ async function checkCopy(): Promise<string> {
   const commands = [
     'node_modules/.bin/tsc -p tsconfig.src.json',
     `node_modules/.bin/biome check ${touched[1]} supabase/functions`,
-    'node_modules/.bin/vitest run --project unit tests/unit/catalog tests/unit/ingest/jobs.test.ts tests/unit/generated-files.test.ts',
+    'node_modules/.bin/vitest run --project unit tests/unit/catalog tests/unit/ingest tests/unit/props tests/unit/plays tests/unit/today tests/unit/demo tests/unit/generated-files.test.ts',
   ];
   try {
     for (const command of commands) await copy.run(command);

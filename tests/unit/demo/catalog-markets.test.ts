@@ -5,10 +5,18 @@ import {
   isKnownMarket,
   marketsOfCatalog,
 } from '../../../supabase/local/demo/odds-service/catalog-markets.ts';
+import { laterCategories } from '../../support/later-categories.ts';
 
 const NFL = 'americanfootball_nfl';
 
-/** The NFL with one more category of lines for each of these markets, and one more of prices. */
+const later = new Set(laterCategories('nfl').map(({ path }) => path));
+const specified = {
+  ...nfl,
+  categories: nfl.categories.filter(({ path }) => !later.has(path)),
+  priceCategories: nfl.priceCategories.filter(({ path }) => !later.has(path)),
+};
+
+/** The specified NFL with one more category of lines for each of these markets, and one more of prices. */
 function nflWith(lines: readonly Pick<Category, 'market' | 'projection'>[], prices: readonly string[] = []) {
   const more = lines.flatMap((line) =>
     nfl.categories.slice(0, 1).map((category) => ({ ...category, ...line })),
@@ -17,9 +25,9 @@ function nflWith(lines: readonly Pick<Category, 'market' | 'projection'>[], pric
     nfl.priceCategories.slice(0, 1).map((category) => ({ ...category, market })),
   );
   return {
-    ...nfl,
-    categories: [...nfl.categories, ...more],
-    priceCategories: [...nfl.priceCategories, ...morePrices],
+    ...specified,
+    categories: [...specified.categories, ...more],
+    priceCategories: [...specified.priceCategories, ...morePrices],
   };
 }
 
