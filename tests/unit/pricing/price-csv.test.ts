@@ -45,6 +45,20 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(csv.badRows).toEqual([]);
   });
 
+  it('keeps what a row has more than the header, at its end, and says so', () => {
+    const csv = priced(
+      'player_points,p1,draftkings,24.5,-110,-110,late',
+      'player_points,p1,fanduel,24.5,-110,-110',
+    );
+    const [header, first, second] = rowsOf(csv);
+    expect(first?.slice(0, 6)).toEqual(['player_points', 'p1', 'draftkings', '24.5', '-110', '-110']);
+    expect(first?.slice(header?.length)).toEqual(['late']);
+    expect(second).toHaveLength(header?.length ?? 0);
+    expect(csv.badRows).toEqual([
+      expect.objectContaining({ problem: 'expected 6 cells as in the header, found 7' }),
+    ]);
+  });
+
   it('keeps order of columns, columns of its own, quoted cells and line ends as they came', () => {
     const { text } = priceQuotes(
       '\ufeffNote,Under,Over,LINE,Book,prop,market\r\n"a, ""b""",-110,+110,4.5,x,p,player_assists\r\n=1+1,-110,-110,4.5,y,p,player_assists\r\n',

@@ -91,7 +91,10 @@ export function written(chance: number): string {
   return String(Number(chance.toPrecision(DECIMALS)));
 }
 
-/** The table with added columns, its own cells as they came; a row without values gets empty cells. */
+/**
+ * The table with added columns, its own cells as they came; a row without values gets empty cells, and what a row has more than
+ * the header stands at its end (PRICE-10).
+ */
 export function withColumns(
   table: Table,
   names: readonly string[],
@@ -102,6 +105,7 @@ export function withColumns(
   const rows = table.rows.map(({ row, cells }) => [
     ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
     ...(values.get(row) ?? empty),
+    ...cells.slice(width),
   ]);
   const { newline } = table;
   return `${Papa.unparse([[...table.header, ...names], ...rows], { newline })}${newline}`;
