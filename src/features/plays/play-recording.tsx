@@ -11,16 +11,12 @@ import {
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { late } from '../../ui/use-late.ts';
 import { useSession } from '../auth/index.ts';
 import { takeBackPick, useRecordPlay } from './queries.ts';
 
-const loadDialog = () => import('./play-dialog.tsx');
-
-// The first rows need no dialog: it comes once they are there, or at a tap before.
-const useDialogCode = late(loadDialog);
+// Loaded beside the list and not before it: the first rows need no dialog.
 const PlayDialog = latePart(
-  async () => (await loadDialog()).PlayDialog,
+  async () => (await import('./play-dialog.tsx')).PlayDialog,
   ({ tapped, onClose }, retry) =>
     tapped ? <LoadFailure what="The dialog that records a play" onRetry={retry} onClose={onClose} /> : null,
 );
@@ -130,12 +126,10 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
       });
   };
 
-  const hasCode = useDialogCode() !== null;
-  const dialog =
-    hasCode || tapped ? (
-      <Suspense fallback={null}>
-        <PlayDialog tapped={tapped} busy={isPending} onPick={record} onClose={() => setTapped(null)} />
-      </Suspense>
-    ) : null;
+  const dialog = (
+    <Suspense fallback={null}>
+      <PlayDialog tapped={tapped} busy={isPending} onPick={record} onClose={() => setTapped(null)} />
+    </Suspense>
+  );
   return { pick, dialog };
 }
