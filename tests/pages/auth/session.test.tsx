@@ -10,6 +10,7 @@ import { useSession } from '../../../src/features/auth/session.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
+import { heldToast } from '../../support/held-toast.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -172,8 +173,8 @@ describe('signing out', () => {
     render(menu(queryClient));
     expect(await screen.findByText('my secret note, lines for everyone')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await heldToast('Signed out successfully')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
-    expect(await screen.findByText('Signed out successfully')).toBeVisible();
     expect(service.storedSession()).toBeNull();
     const kept = queryClient.getQueryCache().getAll();
     expect(kept.map((query) => query.state.data).filter((data) => data !== undefined)).toEqual([
