@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { firstReadsAt } from '../lib/catalog/first-reads.ts';
+import { contentIsThere } from '../ui/page-content.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter, logPageError } from './router.tsx';
 import { followSystemTheme } from './theme/theme.ts';
@@ -12,6 +14,8 @@ export function start(): void {
   if (!root) throw new Error('index.html should hold an element with the id "root"; none was found.');
   // React Query takes it for granted that a page begins with a connection.
   if (!navigator.onLine) onlineManager.setOnline(false);
+  // Pages of rows say themselves when these are there.
+  if (firstReadsAt(window.location.pathname).length === 0) contentIsThere();
   followSystemTheme();
   const router = createAppRouter();
   startTransition(() => {

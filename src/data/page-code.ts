@@ -1,6 +1,10 @@
 /** What the build writes into the page: the files of each page whose code is not part of the app's own script (PERF-9). */
 export const PAGE_CODE = 'page-code';
 
+/** In place of a path: the code of what every page has around it on a phone. */
+export const PHONE = 'phone';
+const DESKTOP_WINDOW = '(min-width: 768px)';
+
 /** The code of a page, as paths of the app: what its first rows wait for, and what is drawn with them where it is there by then. */
 export type PageFiles = { readonly rows: readonly string[]; readonly beside: readonly string[] };
 
@@ -30,6 +34,7 @@ export function pageFiles(content: string | null, path: string): PageFiles {
 export function beginPageCode(path: string, page: Document): void {
   const content = page.querySelector(`meta[name="${PAGE_CODE}"]`)?.getAttribute('content') ?? null;
   const { rows, beside } = pageFiles(content, path);
+  const isPhone = page.defaultView?.matchMedia(DESKTOP_WINDOW).matches === false;
   const begin = (file: string, priority: 'auto' | 'low') => {
     const link = page.createElement('link');
     link.crossOrigin = '';
@@ -44,5 +49,6 @@ export function beginPageCode(path: string, page: Document): void {
     page.head.append(link);
   };
   for (const file of rows) begin(file, 'auto');
+  if (isPhone) for (const file of pageFiles(content, PHONE).rows) begin(file, 'auto');
   for (const file of beside) begin(file, 'low');
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { deferUntilIdle } from './defer-until-idle.ts';
+import { deferUntilContent } from './page-content.ts';
 
 const nothing = () => {};
 
@@ -12,8 +12,8 @@ type Loading<Module> = {
 };
 
 /**
- * Loads code that nobody asked for, once the page is idle; where it cannot be loaded it is tried again when the connection is
- * back (SEC-86). Gives back how to call it off.
+ * Loads code that nobody asked for, once the page has its content and is idle (PERF-14); where it cannot be loaded it is tried
+ * again when the connection is back (SEC-86). Gives back how to call it off.
  */
 export function loadLate<Module>(loading: Loading<Module>): () => void {
   const { load, onLoaded = nothing, onFailure = nothing, isUrgent = false } = loading;
@@ -30,7 +30,7 @@ export function loadLate<Module>(loading: Loading<Module>): () => void {
     );
   };
   window.addEventListener('online', begin);
-  const callOff = isUrgent ? begin() : deferUntilIdle(begin, window);
+  const callOff = isUrgent ? begin() : deferUntilContent(begin);
   return () => {
     callOff?.();
     window.removeEventListener('online', begin);

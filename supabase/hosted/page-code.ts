@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { PAGE_CODE, type PageFiles } from '../../src/data/page-code.ts';
+import { PAGE_CODE, type PageFiles, PHONE } from '../../src/data/page-code.ts';
 import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
 import { wnba } from '../../src/lib/catalog/wnba.ts';
 import { chunkOf, chunksOf, filesAtOnce, withImports } from './chunks.ts';
@@ -20,6 +20,8 @@ export const PAGE_MODULES: ReadonlyMap<string, readonly string[]> = new Map([
     ['src/features/props/wnba/fetch-pages.tsx'],
   ]),
 ]);
+
+const PHONE_FRAME = 'src/app/phone/phone-frame.tsx';
 
 /** What prices the rows of a page of props; Today works on it before its rows, where it is part of its code. */
 const PRICES = 'src/features/props/value/page-pricer.tsx';
@@ -57,6 +59,7 @@ export function pageCode(): Plugin {
           const beside = filesOf(MODULES_BESIDE.get(path) ?? [], bundle);
           return [path, { rows, beside: beside.filter((file) => !rows.includes(file)) }];
         });
+        files.push([PHONE, { rows: filesOf([PHONE_FRAME], bundle), beside: [] }]);
         const content = JSON.stringify(Object.fromEntries(files));
         return [{ tag: 'meta', injectTo: 'head-prepend', attrs: { name: PAGE_CODE, content } }];
       },

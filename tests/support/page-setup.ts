@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { publicTables } from '../../src/data/public-tables.ts';
+import { contentIsThere } from '../../src/ui/page-content.ts';
 import { quickComputedStyle } from './computed-style.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
 
@@ -64,6 +65,8 @@ function stubProject(): void {
 // The client of public tables lives as long as the process, over many files. msw copies headers by what it took down when
 // they were made: those of a client that was made while nothing listened would be lost wherever something does.
 beforeAll(() => {
+  // As src/app/start.tsx tells for a page without rows.
+  contentIsThere();
   stubProject();
   const listening = setupServer();
   listening.listen();

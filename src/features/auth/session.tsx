@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type Supabase, supabase } from '../../data/client.ts';
 import { openedByRecoveryLink } from '../../data/mail-link.ts';
 import { forgetAccounts, queryKeys } from '../../data/query-keys.ts';
-import { deferUntilIdle } from '../../ui/defer-until-idle.ts';
+import { deferUntilContent } from '../../ui/page-content.ts';
 
 /** Who is signed in. `lastSignInAt` is an ISO 8601 instant, null where the service does not say. */
 export type AccountUser = { id: string; email: string | null; lastSignInAt: string | null };
@@ -148,7 +148,7 @@ function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null
           window.addEventListener('online', start, { once: true });
         });
     };
-    const callOff = isSessionLikely(window) ? start() : deferUntilIdle(start, window);
+    const callOff = isSessionLikely(window) ? start() : deferUntilContent(start);
     return () => {
       ended = true;
       callOff?.();

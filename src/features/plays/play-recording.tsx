@@ -11,12 +11,16 @@ import {
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { late } from '../../ui/use-late.ts';
 import { useSession } from '../auth/index.ts';
 import { takeBackPick, useRecordPlay } from './queries.ts';
 
-// Loaded beside the list and not before it: the first rows need no dialog.
+const loadDialog = () => import('./play-dialog.tsx');
+
+// The first rows need no dialog: it comes once they are there, or at a tap before.
+const useDialogCode = late(loadDialog);
 const PlayDialog = latePart(
-  async () => (await import('./play-dialog.tsx')).PlayDialog,
+  async () => (await loadDialog()).PlayDialog,
   ({ tapped, onClose }, retry) =>
     tapped ? <LoadFailure what="The dialog that records a play" onRetry={retry} onClose={onClose} /> : null,
 );
@@ -126,10 +130,12 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
       });
   };
 
-  const dialog = (
-    <Suspense fallback={null}>
-      <PlayDialog tapped={tapped} busy={isPending} onPick={record} onClose={() => setTapped(null)} />
-    </Suspense>
-  );
+  const hasCode = useDialogCode() !== null;
+  const dialog =
+    hasCode || tapped ? (
+      <Suspense fallback={null}>
+        <PlayDialog tapped={tapped} busy={isPending} onPick={record} onClose={() => setTapped(null)} />
+      </Suspense>
+    ) : null;
   return { pick, dialog };
 }

@@ -6,6 +6,7 @@ import type { Slate } from '../../lib/today/slate.ts';
 import { type SlateProp, slateParts } from '../../lib/today/slate-props.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
 import { inSlices } from '../../ui/in-slices.ts';
+import { contentIsThere } from '../../ui/page-content.ts';
 import { useLastingError } from '../../ui/use-lasting-error.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePreferences } from '../preferences/index.ts';
@@ -139,6 +140,10 @@ export function useToday(): TodayState {
     };
   }, [priced, books, now]);
   const isPriced = today !== null;
+  const isSettled = isPriced || error !== null;
+  useEffect(() => {
+    if (isSettled) contentIsThere();
+  }, [isSettled]);
   const counted = useMemo(
     () => (isPriced || read === null ? null : tonightOf(read.slate, read.props, [], now)),
     [isPriced, read, now],

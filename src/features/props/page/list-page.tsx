@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Message } from '../../../lib/catalog/types.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useIsDesktop, useIsLarge } from '../../../ui/media-query.ts';
+import { contentIsThere } from '../../../ui/page-content.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { type PageLink, PageLinks } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
@@ -81,6 +82,11 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
   const isCountInBar = useIsLarge();
   const projectionStamp = useProjectionStamp();
   const watch = useWatchParts();
+
+  const isSettled = shown !== null || readState.error !== null;
+  useEffect(() => {
+    if (isSettled) contentIsThere();
+  }, [isSettled]);
 
   const countText = shown && props.countText(shown.length);
   const count = (
