@@ -7,16 +7,13 @@ import { projectRoot } from './settings.ts';
 import { endChild } from './stack/child.ts';
 import { isMissing, writeWhole } from './stack/files.ts';
 
-const sourceFolders = ['src', 'public'];
+const sourceFolders = ['src', 'public', 'supabase/hosted'];
 const sourceFiles = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
   'tailwind.config.ts',
   'tsconfig.json',
-  'supabase/hosted/headers.ts',
-  'supabase/hosted/page-code.ts',
-  'supabase/hosted/service-worker.ts',
   'supabase/local/stack/gateway/headers.ts',
 ];
 
