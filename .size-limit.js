@@ -53,5 +53,6 @@ export default [
     path: filesOf([ENTRY, ...APP, WIDE_MENU]),
     limit: '150.6 kB',
   },
+  { name: 'Font before the first rows', path: 'dist/assets/archivo-small-*.woff2', limit: '20 kB' },
   { name: 'CSS', path: chunk(ENTRY).css.map((file) => `dist/${file}`), limit: '10 kB' },
 ];

@@ -8,6 +8,7 @@ import { chunkOf, chunksOf, filesAtOnce } from './supabase/hosted/chunks.ts';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
 import { pageCode } from './supabase/hosted/page-code.ts';
 import { serviceWorker } from './supabase/hosted/service-worker.ts';
+import { smallFont } from './supabase/hosted/small-font.ts';
 
 const LEFT_OUT =
   "throw new Error('Fetchers and actions of the router are left out of the build; vite.config.ts has how.');";
@@ -112,6 +113,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    smallFont(),
     hostedHeaders(),
     snapshotsSwitch,
     routerWithoutWarnings,

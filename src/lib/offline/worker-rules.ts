@@ -49,9 +49,9 @@ export interface BuiltFile {
   readonly modules: readonly string[];
 }
 
-/** What needs a connection anyway: signing in, the developer's pages, and reading files. */
+/** What needs a connection anyway: signing in, the developer's pages, and reading files; and letters that few texts have. */
 const ONLINE_ONLY =
-  /src\/features\/(admin|name-review|auth\/auth-page|auth\/auth-ui|account)|auth-ui|papaparse|latin-ext/;
+  /src\/features\/(admin|name-review|auth\/auth-page|auth\/auth-ui|account)|auth-ui|papaparse|archivo-latin/;
 
 /** The files of a build that are kept for a time without a connection (INST-2). */
 export function filesToKeep(files: readonly BuiltFile[]): readonly string[] {

@@ -62,10 +62,17 @@ describe('what the worker keeps', () => {
       { path: '/assets/dev-3c4d.js', modules: ['/app/src/features/admin/pages/dev-tools-page.tsx'] },
       { path: '/assets/auth-5e6f.js', modules: ['/app/src/features/auth/auth-page.tsx'] },
       { path: '/assets/index-7a8b.css', modules: [] },
+      { path: '/assets/archivo-small-9c0d.woff2', modules: [] },
+      { path: '/assets/archivo-latin-wght-normal-1e2f.woff2', modules: [] },
+      { path: '/assets/archivo-latin-ext-wght-normal-3a4b.woff2', modules: [] },
       { path: '/_headers', modules: [] },
       { path: '/.vite/manifest.json', modules: [] },
     ];
-    expect(filesToKeep(files)).toEqual(['/assets/index-1a2b.js', '/assets/index-7a8b.css']);
+    expect(filesToKeep(files)).toEqual([
+      '/assets/index-1a2b.js',
+      '/assets/index-7a8b.css',
+      '/assets/archivo-small-9c0d.woff2',
+    ]);
   });
 });
 
