@@ -177,7 +177,7 @@ export class SharedReads {
     await this.caughtUp(response);
     const plain = await readAll(response);
     const status = response.statusCode ?? 502;
-    const { body, encoding } = await compress(plain, 'br', 'live');
+    const { body, encoding } = await compress(plain, 'br', 'shared');
     // They are of this one response, and not of those that will be made of it.
     const { date, 'content-length': length, ...kept } = headersOf(response);
     return {
