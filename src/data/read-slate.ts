@@ -1,4 +1,4 @@
-import { isSlateAnswer, type SlateAnswer } from '../lib/today/slate-answer.ts';
+import { isSlateAnswer, notASlateAnswer, type SlateAnswer } from '../lib/today/slate-answer.ts';
 import { publicTables } from './public-tables.ts';
 
 // By GET, so that the response may be kept by whoever stands between.
@@ -19,7 +19,7 @@ export async function readSlateAnswer(signal: AbortSignal): Promise<SlateAnswer>
 
 async function askSlate(signal: AbortSignal): Promise<SlateAnswer> {
   const { data } = await publicTables().rpc('slate_props', {}, asked).abortSignal(signal).throwOnError();
-  if (!isSlateAnswer(data)) throw new Error('slate_props should answer tables and projections; it did not.');
+  if (!isSlateAnswer(data)) throw new Error(notASlateAnswer(data));
   return data;
 }
 

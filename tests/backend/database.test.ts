@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SlateAnswer } from '../../src/lib/today/slate-answer.ts';
+import { sports } from '../../src/lib/catalog/catalog.ts';
+import { readSlate } from '../../src/lib/today/slate.ts';
+import { isSlateAnswer } from '../../src/lib/today/slate-answer.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
@@ -13,18 +15,74 @@ const engines: Engine[] = [
 
 const pointSchema = z.object({ draftkings_point: z.number() });
 
+const GAME = {
+  home_team: 'Denver Nuggets',
+  away_team: 'Los Angeles Lakers',
+  commence_time: '2026-11-22T00:30:00Z',
+};
+
 /** A row of points props as the functions write it. */
 const propRow = (player: string, over: Record<string, unknown> = {}) => ({
   event_id: 'event-1',
   player_name: player,
-  home_team: 'Denver Nuggets',
-  away_team: 'Los Angeles Lakers',
-  commence_time: '2026-11-22T00:30:00Z',
+  ...GAME,
   draftkings_point: 24.5,
   draftkings_over_price: -110,
   draftkings_under_price: -110,
   ...over,
 });
+
+function slateOf(json: unknown) {
+  if (!isSlateAnswer(json)) throw new Error(`Expected a slate: ${JSON.stringify(json)?.slice(0, 200)}`);
+  return readSlate(json, null);
+}
+
+/** Rows as texts that sort, whatever the order of rows and columns. */
+const asText = (rows: readonly object[]) =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+
+type PropTable = { books: readonly string[]; suffixes: readonly string[]; mixes: boolean };
+const LINES = ['point', 'over_price', 'under_price'];
+
+/** The prop tables of the catalog, and whether each mixes prop types. */
+const propTables = new Map<string, PropTable>(
+  sports.flatMap(({ books, categories, priceCategories }): [string, PropTable][] => [
+    ...categories.flatMap(({ from }) => {
+      const names = 'fallback' in from && from.fallback ? [from.table, from.fallback] : [from.table];
+      return names.map((name): [string, PropTable] => [
+        name,
+        { books, suffixes: LINES, mixes: 'propType' in from },
+      ]);
+    }),
+    ...priceCategories.map(({ table }): [string, PropTable] => [
+      table,
+      { books, suffixes: ['price'], mixes: false },
+    ]),
+  ]),
+);
+
+/** Every kind of cell in turn: no quote, steps of a half, lines that no step leads to, the ends of prices. */
+const POINTS = [null, 0, 0.5, 20.5, 21, 0.1, 0.3, 1e300, null, 12.5, 13.5];
+const PRICES = [null, -100, 100, -110, 105, -2_147_483_648, 2_147_483_647, null, 101, -101, -99_999, -115];
+
+/** 60 rows, each with another mix of cells, of two games and, where the table takes that, of none. */
+function oddRows(table: string, { books, suffixes, mixes }: PropTable): Record<string, unknown>[] {
+  return Array.from({ length: 60 }, (_, n) => {
+    const cells = books.flatMap((book, b) =>
+      suffixes.map((suffix, s) => {
+        const [cell, kinds] = [n * 7 + b * (n + 3) + s * 5, suffix === 'point' ? POINTS : PRICES];
+        return [`${book}_${suffix}`, kinds[cell % kinds.length] ?? null];
+      }),
+    );
+    return {
+      ...GAME,
+      event_id: table === 'baseball_player_props' && n % 7 === 0 ? null : `event-${n < 30 ? 1 : 2}`,
+      player_name: `Player ${n % 30}`,
+      ...(mixes ? { prop_type: n % 2 === 0 ? 'hits' : 'rbis' } : {}),
+      ...Object.fromEntries(cells),
+    };
+  });
+}
 
 describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
   let postgres: TestPostgres | null = null;
@@ -53,10 +111,10 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
     // A function that reads tables alone is shared as they are (TODAY-2).
     const slate = async () => {
       const { json, headers } = await backend.call('/rest/v1/rpc/slate_props');
-      const { tables } = json as SlateAnswer;
-      const games = tables.flatMap(({ table, games }) => (table === 'props' ? games : []));
       return {
-        points: games.map((game) => game[9][0]),
+        points: slateOf(json)
+          .tables.get('props')
+          ?.rows.map((row) => row.draftkings_point),
         isKept: headers.get('cache-status') === 'gateway; hit',
       };
     };
@@ -64,8 +122,8 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
       await replaceProps([propRow('Ann', { draftkings_point: point })]);
       expect(await read()).toEqual([{ player_name: 'Ann', draftkings_point: point }]);
       expect((await backend.call(path)).headers.get('cache-status')).toBe('gateway; hit');
-      expect(await slate()).toEqual({ points: [[point]], isKept: false });
-      expect(await slate()).toEqual({ points: [[point]], isKept: true });
+      expect(await slate()).toEqual({ points: [point], isKept: false });
+      expect(await slate()).toEqual({ points: [point], isKept: true });
     }
     if (postgres !== null) {
       const other = new pg.Client({ connectionString: postgres.url });
@@ -76,6 +134,33 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
     }
     await replaceProps([]);
     expect(await read()).toEqual([]);
+  });
+
+  test('the slate has every value of every table, whatever these are (TODAY-2)', async () => {
+    const key = backend.backend.secretKey;
+    const body = ['event-1', 'event-2'].map((id) => ({ id, ...GAME }));
+    await backend.call('/rest/v1/mlb_events', { key, body });
+    for (const [table, shape] of propTables) {
+      const made = await backend.call(`/rest/v1/${table}`, { key, body: oddRows(table, shape) });
+      expect([table, made.status, made.text]).toEqual([table, 201, '']);
+    }
+    const slate = slateOf((await backend.call('/rest/v1/rpc/slate_props')).json);
+    expect([...slate.tables.keys()].sort()).toEqual([...propTables.keys()].sort());
+    for (const [table, { rows, writtenAt }] of slate.tables) {
+      const stored = (await backend.call(`/rest/v1/${table}?order=updated_at.desc`)).json as Record<
+        string,
+        unknown
+      >[];
+      expect(stored).toHaveLength(60);
+      expect(writtenAt).toBe(stored[0]?.updated_at);
+      const wanted = stored.map(({ updated_at, id, ...row }) => ({
+        ...row,
+        id: row.event_id === null ? id : null,
+      }));
+      expect(asText(rows), table).toEqual(asText(wanted));
+    }
+    for (const table of propTables.keys())
+      await backend.call(`/rest/v1/${table}?id=gt.0`, { method: 'DELETE', key });
   });
 
   test('a statement of a caller ends when the time of its role is over (SEC-85)', async () => {

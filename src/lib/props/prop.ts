@@ -39,7 +39,8 @@ export interface Prop {
 
 /** A row of any prop table with lines. `updated_at` is not part of it: see `TableRows`. */
 export type LineRow = {
-  readonly id: number;
+  /** Null in the slate, which leaves it out where the game tells a row from others. */
+  readonly id: number | null;
   readonly event_id: string | null;
   readonly player_name: string;
   readonly player_id?: number | null;

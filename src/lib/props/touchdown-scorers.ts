@@ -8,7 +8,8 @@ import { type Ranking, sortByWorth, WORTH_SORTS } from './ranking.ts';
 
 /** A row of nfl_anytime_td_props; a price is in American odds, null when the book has none. */
 export type ScorerRow = {
-  readonly id: number;
+  /** Null in the slate, which leaves it out where the game tells a row from others. */
+  readonly id: number | null;
   readonly event_id: string;
   readonly player_name: string;
   readonly player_id?: number | null;

@@ -2,9 +2,9 @@ import type { PropType } from '../catalog/types.ts';
 import type { ProjectionRow } from '../projections/sources.ts';
 import type { LineRow } from '../props/prop.ts';
 import type { ScorerRow } from '../props/touchdown-scorers.ts';
-import type { AnsweredGame, SlateAnswer } from './slate-answer.ts';
+import type { AnsweredTable, SlateAnswer } from './slate-answer.ts';
 
-/** A row of any prop table, put together again from its columns. */
+/** A row of any prop table, put together again from its columns. `id` is null where the game tells the row apart. */
 export type SlateRow = LineRow & ScorerRow & { readonly prop_type?: PropType };
 
 /** The rows of a prop table. */
@@ -27,12 +27,27 @@ export interface Slate {
   readonly projections: ReadonlyMap<string, SlateProjections>;
 }
 
-type Columns = readonly string[];
-
-function columnsOf(books: readonly string[], perBook: number): Columns {
-  const suffixes = perBook === 1 ? ['price'] : ['point', 'over_price', 'under_price'];
-  return books.flatMap((book) => suffixes.map((suffix) => `${book}_${suffix}`));
+/** A row's columns of a book, and where the answer has them. */
+interface BookColumns {
+  readonly place: number;
+  readonly point: string;
+  readonly over: string;
+  readonly under: string;
+  readonly price: string;
 }
+
+function columnsOf(books: readonly string[]): BookColumns[] {
+  return books.map((book, place) => ({
+    place,
+    point: `${book}_point`,
+    over: `${book}_over_price`,
+    under: `${book}_under_price`,
+    price: `${book}_price`,
+  }));
+}
+
+/** American odds of a price in the answer, which leaves out the gap between -100 and +100: 0 is -100, and 1 is +100. */
+const priceOf = (told: number) => (told > 0 ? told + 99 : told - 100);
 
 const rowKey = (event: string | null, player: string, type: string | undefined) =>
   `${event} ${type ?? ''} ${player}`;
@@ -52,41 +67,66 @@ function sameValues(known: object, made: Readonly<Record<string, unknown>>): boo
   return true;
 }
 
-function rowsOfGame(game: AnsweredGame, columns: Columns, known: KnownRows): SlateRow[] {
-  const [event_id, commence_time, home_team, away_team, , ids, players, playerIds, types, quotes] = game;
-  return players.map((player_name, index) => {
-    const row: Record<string, unknown> = {
-      id: ids[index],
+type Cells = Record<string, unknown>;
+
+/** What the books quote on a row, as its table has it. */
+function readQuotes(
+  cells: Cells,
+  index: number,
+  answered: AnsweredTable,
+  columns: readonly BookColumns[],
+): void {
+  const { lines, points, overs, unders } = answered;
+  const line = lines?.[index] ?? 0;
+  for (const { place, point, over, under } of columns) {
+    const difference = points?.[place]?.[index] ?? null;
+    const overTold = overs?.[place]?.[index] ?? null;
+    const both = unders?.[place]?.[index] ?? null;
+    cells[point] = difference === null ? null : line + difference;
+    cells[over] = overTold === null ? null : priceOf(overTold);
+    cells[under] = both === null ? null : priceOf(both - (overTold ?? 0));
+  }
+}
+
+function readPrices(
+  cells: Cells,
+  index: number,
+  prices: AnsweredTable['prices'],
+  columns: readonly BookColumns[],
+): void {
+  for (const { place, price } of columns) {
+    const told = prices?.[place]?.[index] ?? null;
+    cells[price] = told === null ? null : priceOf(told);
+  }
+}
+
+function rowsOf(answered: AnsweredTable, known: KnownRows): SlateRow[] {
+  const { table, games, places, rows: ids, players, player_ids, prop_types, prices } = answered;
+  const columns = columnsOf(answered.books);
+  return (players ?? []).map((player_name, index) => {
+    const game = games[places?.[index] ?? -1];
+    if (!game) throw new Error(`slate_props should have a game of ${player_name} in ${table}; it has none.`);
+    const [event_id, commence_time, home_team, away_team] = game;
+    const row: Cells = {
+      id: ids?.[index] ?? null,
       event_id,
       commence_time,
       home_team,
       away_team,
       player_name,
     };
-    if (playerIds) row.player_id = playerIds[index];
-    if (types) row.prop_type = types[index];
-    columns.forEach((column, place) => {
-      row[column] = quotes[place]?.[index] ?? null;
-    });
-    const before = known.get(rowKey(event_id, player_name, types?.[index]));
+    if (player_ids) row.player_id = player_ids[index];
+    if (prop_types) row.prop_type = prop_types[index];
+    if (prices) readPrices(row, index, prices, columns);
+    else readQuotes(row, index, answered, columns);
+    const before = known.get(rowKey(event_id, player_name, prop_types?.[index]));
     return before !== undefined && sameValues(before, row) ? before : (row as SlateRow);
   });
 }
 
-function newest(games: readonly AnsweredGame[]): string | null {
-  let found: string | null = null;
-  for (const [, , , , writtenAt] of games) {
-    if (found === null || Date.parse(writtenAt) > Date.parse(found)) found = writtenAt;
-  }
-  return found;
-}
-
 /** When each table of an answer was written (ISO 8601), as `slate_written` says it; null for one without rows. */
-export function writtenIn({ tables, projections }: SlateAnswer): ReadonlyMap<string, string | null> {
-  return new Map([
-    ...tables.map(({ table, games }) => [table, newest(games)] as const),
-    ...projections.map(({ table, written }) => [table, written] as const),
-  ]);
+export function writtenIn({ props, projections }: SlateAnswer): ReadonlyMap<string, string | null> {
+  return new Map([...props, ...projections].map(({ table, written }) => [table, written] as const));
 }
 
 function projectionRows(columns: SlateAnswer['projections'][number]['columns']): ProjectionRow[] {
@@ -107,11 +147,10 @@ export type SlatePart =
  * the projections of a table that was not written since, so that what did not change is not priced again (TODAY-2).
  */
 export function* slateTables(answer: SlateAnswer, older: Slate | null): Generator<SlatePart> {
-  for (const { table: name, books, games } of answer.tables) {
-    const columns = columnsOf(books, (games[0]?.[9].length ?? 0) / books.length);
-    const known = knownRows(older?.tables.get(name));
-    const rows = games.flatMap((game) => rowsOfGame(game, columns, known));
-    yield { kind: 'props', name, table: { rows, writtenAt: newest(games) } };
+  for (const answered of answer.props) {
+    const { table: name, written } = answered;
+    const rows = rowsOf(answered, knownRows(older?.tables.get(name)));
+    yield { kind: 'props', name, table: { rows, writtenAt: written } };
   }
   for (const { table: name, written, columns } of answer.projections) {
     const known = older?.projections.get(name);

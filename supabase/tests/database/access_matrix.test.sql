@@ -240,8 +240,8 @@ select is(pg_temp.attempt(r, null, 'select ' || f), '1 rows', format('%s may cal
 from unnest(array['anon', 'authenticated', 'service_role']) r, unnest(array['public.slate_props()', 'public.slate_written()']) f;
 -- The reads have the rights of whoever calls them: what a table refuses, they refuse or leave out.
 create function pg_temp.points_in_slate() returns bigint language sql as $$
-  select count(*) from json_array_elements(public.slate_props() -> 'tables') t, json_array_elements(t -> 'games') g,
-    json_array_elements(g -> 6) player where t ->> 'table' = 'props' $$;
+  select count(*) from json_array_elements(public.slate_props() -> 'props') t,
+    json_array_elements(case when t ->> 'players' is null then '[]' else t -> 'players' end) player where t ->> 'table' = 'props' $$;
 grant execute on function pg_temp.points_in_slate() to public;
 select is(pg_temp.attempt('anon', null, $$ select 1 where pg_temp.points_in_slate() = 1 $$), '1 rows',
   'a reader sees the rows of a table in the slate (TODAY-2)');

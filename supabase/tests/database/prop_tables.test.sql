@@ -82,22 +82,63 @@ select results_eq(
   'the history follows the new tables');
 select is(pg_temp.attempt('anon', null, 'select * from public.steals_props'), '1 rows', 'everyone reads it');
 
--- The read of the whole slate has it column by column, and follows the registry.
+-- The read of the whole slate has it column by column, and follows the registry (docs/adr/212-the-slate-in-fewer-bytes.md).
 create function pg_temp.slate_of(p_table text) returns json language sql as $$
-  select t from json_array_elements(public.slate_props() -> 'tables') t where t ->> 'table' = p_table $$;
+  select t from json_array_elements(public.slate_props() -> 'props') t where t ->> 'table' = p_table $$;
+select is(public.slate_props() ->> 'form', '2', 'the slate says which form it has (TODAY-2)');
 select is(pg_temp.slate_of('steals_props') -> 'games' -> 0 ->> i, said, format('column %s of a game in the slate (TODAY-2)', i))
-from (values (0, 'game-1'), (2, 'Boston Celtics'), (3, 'Miami Heat'), (6, '["Tatum"]')) known(i, said);
+from (values (0, 'game-1'), (2, 'Boston Celtics'), (3, 'Miami Heat')) known(i, said);
 select is((pg_temp.slate_of('steals_props') -> 'games' -> 0 ->> 1)::timestamptz, '2026-11-21T20:00:00Z', 'when the game starts');
-select is((pg_temp.slate_of('steals_props') -> 'games' -> 0 ->> 4)::timestamptz, '2026-11-21T12:00:00Z', 'when its rows were written');
-select is((pg_temp.slate_of('steals_props') -> 'games' -> 0 -> 9)::jsonb,
-  (select jsonb_agg(case when b = 'draftkings' and suffix = 1 then '[20.5]' when b = 'draftkings' and suffix = 2 then '[-110]'
-      when b = 'draftkings' then '[-120]' else '[null]' end::jsonb order by i, suffix)
-   from unnest(private.books()) with ordinality book(b, i), generate_series(1, 3) suffix),
-  'line, over and under of each book in the order of books (TODAY-2)');
-select is((pg_temp.slate_of('nfl_first_td_props') -> 'games' -> 0 -> 9 -> 1)::jsonb, '[450]', 'one price a book where there is no line');
+select is((pg_temp.slate_of('steals_props') ->> 'written')::timestamptz, '2026-11-21T12:00:00Z', 'when its rows were written');
+select is((pg_temp.slate_of('steals_props') -> m)::jsonb, said::jsonb, format('its %s (TODAY-2)', m))
+from (values ('players', '["Tatum"]'), ('places', '[0]'), ('lines', '[20.5]'), ('rows', 'null'), ('prop_types', 'null')) member(m, said);
+select is((pg_temp.slate_of('steals_props') -> m)::jsonb,
+  (select jsonb_agg(case when b = 'draftkings' then said else '[null]' end::jsonb order by i)
+   from unnest(private.books()) with ordinality book(b, i)),
+  format('of each book, in the order of books, the %s (TODAY-2)', m))
+from (values ('points', '[0]'), ('overs', '[-10]'), ('unders', '[-30]')) member(m, said);
+select is((pg_temp.slate_of('nfl_first_td_props') -> 'prices' -> 1)::jsonb, '[351]', 'one price a book where there is no line');
+select is((pg_temp.slate_of('nfl_first_td_props') -> 'lines')::jsonb, null, 'and no line');
 select is((pg_temp.slate_of('steals_props') -> 'books')::jsonb, to_jsonb(private.books()), 'and which books these are');
-select is(pg_temp.slate_of('wnba_points_props') -> 'games' ->> 0, null, 'a table without rows has no games');
-select set_eq($$ select t ->> 'table' from json_array_elements(public.slate_props() -> 'tables') t $$,
+select is((pg_temp.slate_of('wnba_points_props') -> m)::jsonb, said::jsonb, format('a table without rows has no %s', m))
+from (values ('games', '[]'), ('places', 'null'), ('rows', 'null'), ('players', 'null'), ('player_ids', 'null'), ('written', 'null'),
+  ('lines', 'null')) member(m, said);
+savepoint odd_rows;
+insert into public.steals_props (event_id, commence_time, home_team, away_team, player_name, draftkings_point, fanduel_point,
+  fanduel_over_price, fanduel_under_price, betmgm_point, betmgm_over_price, bovada_under_price)
+values ('game-0', '2026-11-21T19:00:00Z', 'Utah Jazz', 'Brooklyn Nets', 'of steps', null, 21, 100, -100, 19.5, 2147483647, 2147483647),
+  ('game-0', '2026-11-21T19:00:00Z', 'Utah Jazz', 'Brooklyn Nets', 'too far off', 1e300, 0.1, 2147483647, 2147483647, null, -101, 101);
+select is((pg_temp.slate_of('steals_props') -> m)::jsonb, said::jsonb, format('%s of rows of two games (TODAY-2)', m))
+from (values ('players', '["of steps", "too far off", "Tatum"]'), ('places', '[0, 0, 1]'), ('lines', '[21, null, 20.5]')) member(m, said);
+select is((pg_temp.slate_of('steals_props') -> m -> place)::jsonb, said::jsonb, format('%s of book %s, %s', m, place, why))
+from (values
+  ('points', 0, '[null, 1e300, 0]', 'as they are where they cannot be told from the first one (TODAY-2)'),
+  ('points', 1, '[0, 0.1, null]', 'counted from the first book that has a line (TODAY-2)'),
+  ('points', 2, '[-1.5, null, null]', 'which may be above (TODAY-2)'),
+  ('overs', 1, '[1, 2147483548, null]', '+100 and the longest price (TODAY-2)'),
+  ('unders', 1, '[1, 4294967096, null]', '-100 beside +100, and the longest two (TODAY-2)'),
+  ('overs', 2, '[2147483548, -1, null]', 'of one side alone (TODAY-2)'),
+  ('unders', 2, '[null, null, null]', 'which has no other (TODAY-2)'),
+  ('unders', 3, '[2147483548, 2, null]', 'of the other side alone (TODAY-2)')) column_of(m, place, said, why);
+rollback to savepoint odd_rows;
+insert into public.mlb_events (id, commence_time, home_team, away_team) values ('gone', '2026-11-21T20:00:00Z', 'A', 'B');
+insert into public.baseball_player_props (event_id, commence_time, home_team, away_team, player_name, prop_type)
+values ('gone', '2026-11-21T20:00:00Z', 'A', 'B', 'Judge', 'rbis'), ('gone', '2026-11-21T20:00:00Z', 'A', 'B', 'Judge', 'hits'),
+  (null, '2026-11-21T20:00:00Z', 'A', 'B', 'Judge', 'hits');
+select is((pg_temp.slate_of('baseball_player_props') -> m)::jsonb, said::jsonb, format('%s where prop types are mixed (TODAY-2)', m))
+from (values ('prop_types', '["hits", "hits", "rbis"]'), ('places', '[0, 1, 0]'), ('players', '["Judge", "Judge", "Judge"]')) member(m, said);
+select is((pg_temp.slate_of('baseball_player_props') -> 'rows')::jsonb,
+  (select jsonb_build_array(null, id, null) from public.baseball_player_props where event_id is null),
+  'rows without a game, and they alone, have their ids (TODAY-2)');
+rollback to savepoint odd_rows;
+-- Prices in the gap would be told as others; there are none.
+select is_empty(
+  $$ select name, column_name from private.prop_table, unnest(books) b, information_schema.columns c
+     where c.table_schema = 'public' and c.table_name = name and c.column_name ~ ('^' || b || '_((over|under)_)?price$')
+       and not exists (select from pg_constraint k where k.conrelid = ('public.' || name)::regclass and k.contype = 'c'
+         and pg_get_constraintdef(k.oid) = format('CHECK (((%1$s <= ''-100''::integer) OR (%1$s >= 100)))', c.column_name)) $$,
+  'no table takes a price between -100 and +100, of which the slate could not tell (TODAY-2)');
+select set_eq($$ select t ->> 'table' from json_array_elements(public.slate_props() -> 'props') t $$,
   'select name from private.prop_table', 'the slate has every registered table (TODAY-2)');
 select set_eq($$ select key from json_each_text(public.slate_written()) $$,
   'select unnest(private.prop_tables() || private.projection_tables())', 'and says of each when it was written (TODAY-2)');

@@ -225,7 +225,7 @@ describe('the first reads of a page', () => {
         const address = String(input);
         asked.push(address);
         return address.includes('slate_props')
-          ? Response.json({ tables: [], projections: [] })
+          ? Response.json({ form: 2, props: [], projections: [] })
           : Response.json([], { headers: { 'content-range': '*/0' } });
       });
       beginFirstReads(path, pageEnv());

@@ -174,6 +174,17 @@ describe('/today', () => {
     expect(await screen.findByText('No game with props starts within 18 hours')).toBeVisible();
   });
 
+  test('an answer of another release is named and nothing of it is shown (TODAY-2)', async () => {
+    server.use(
+      http.get('*/rest/v1/rpc/slate_props', () => HttpResponse.json({ tables: [], projections: [] })),
+    );
+    openApp('/today');
+    const said =
+      'slate_props should answer form 2 with props and projections. It answered form none with tables and projections.';
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText('No game with props starts within 18 hours')).not.toBeInTheDocument();
+  });
+
   test('a line that moved carries an arrow and its old number in its cell (MOVE-2)', async () => {
     const moved = { table_name: 'props', prop_type: null, event_id: 'game-1', player_name: 'Jayson Tatum' };
     server.use(

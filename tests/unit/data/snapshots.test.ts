@@ -11,6 +11,7 @@ import {
   snapshotPath,
 } from '../../../src/lib/snapshots/head.ts';
 import { rowsOf, type Snapshot, snapshotText } from '../../../src/lib/snapshots/snapshot.ts';
+import { slateAnswer } from '../../support/slate-answer.ts';
 
 const AT = Date.parse('2026-11-22T01:00:00Z');
 const SEEN = '2026-11-22T00:59:00+00:00';
@@ -142,6 +143,21 @@ describe('a page that reads snapshots', () => {
     isOffline = false;
     await write(tableOf(2, 24.5));
     expect(await rows()).toEqual({ value: rowsOf(tableOf(2, 24.5)) });
+  });
+
+  test('takes a slate in the form of its build, and of another release none (SCALE-8)', async () => {
+    const writeSlate = async (number: number, slate: unknown) => {
+      const text = JSON.stringify({ table: 'slate', number, slate });
+      const hash = await hashOf(text, webcrypto.subtle);
+      files.set(snapshotPath('slate', hash), text);
+      const tables = new Map([['slate', { hash, number, seenAt: null, deltaFrom: null }]]);
+      files.set(HEAD_PATH, headText({ at: new Date(now).toISOString(), tables }));
+    };
+    const slate = () => reads.slate(async () => false);
+    await writeSlate(1, { tables: [], projections: [] });
+    expect(await slate()).toEqual({ reason: 'damaged' });
+    await writeSlate(2, slateAnswer({ props: [] }));
+    expect(await slate()).toEqual({ value: slateAnswer({ props: [] }) });
   });
 
   test('where it cannot hash goes by the table and number that the head names (SCALE-8)', async () => {

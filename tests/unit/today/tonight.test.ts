@@ -67,7 +67,7 @@ describe('tonight', () => {
   });
 
   test('without anything only the day is said', () => {
-    const empty = readSlate({ tables: [], projections: [] }, null);
+    const empty = readSlate({ form: 2, props: [], projections: [] }, null);
     expect(tonightText(tonightOf(empty, [], [], NOW), NOW)).toBe('Tonight, Sat Nov 21 · 0 games · 0 props');
     expect(counted(2949, 'prop')).toBe('2,949 props');
   });
