@@ -13,7 +13,10 @@ async function askForRelease(): Promise<'there' | 'gone' | 'unknown'> {
   return headers.get('content-type')?.includes('javascript') ? 'there' : 'gone';
 }
 
-/** What was asked for again in this document. Browsers of before 2026 remember code that failed once, and never ask again. */
+/**
+ * What was asked for again in this document. Browsers may remember code that failed once and never ask again, Chromium up to
+ * version 150 at least.
+ */
 const triedAgain = new Set<string>();
 
 /**

@@ -50,7 +50,6 @@ function neededAt(
   return overs.length === 0 ? null : Math.min(...overs.map(({ needs }) => needs));
 }
 
-/** The lines of the row itself, for when the ladders are not there. */
 type StripProps = {
   opinions: readonly Opinion[];
   line: number;

@@ -15,12 +15,12 @@ import { z } from 'zod';
 /**
  * `Connection.rlsState` (gateway to every right; database/connection.ts). While it is 'unknown', lite's first request
  * runs `grant all on all tables` to every API role, which undoes the grants of the migrations.
- * Throws when the connection has no such member: without it a user could give himself any right.
+ * Throws when the connection has no such member: without it a user could give themselves any right.
  */
 export function keepOwnGrants(connection: object): void {
   if (!Reflect.has(connection, 'rlsState')) {
     throw new Error(
-      '@supabase/lite no longer has `rlsState`: without it a user could give himself any right. Not started.',
+      '@supabase/lite no longer has `rlsState`: without it a user could give themselves any right. Not started.',
     );
   }
   Reflect.set(connection, 'rlsState', 'active');

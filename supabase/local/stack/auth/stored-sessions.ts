@@ -7,7 +7,7 @@ export type AuthenticationMethod = 'password' | 'otp' | 'totp';
 /** One way in which a session's user has proved who they are, as the claim `amr` has it; `timestamp` in seconds. */
 export type MethodReference = { method: string; timestamp: number };
 
-/** Notes that a session's user has proved himself; a session that has ended in the meantime is left alone. */
+/** Notes that a session's user has proved themselves; a session that has ended in the meantime is left alone. */
 export async function noteMethod(
   db: Db,
   sessionId: string,
@@ -23,7 +23,7 @@ export async function noteMethod(
   `.execute(db);
 }
 
-/** How a session's user has proved himself, latest first. */
+/** How a session's user has proved themselves, latest first. */
 export async function methodsOf(db: Db, sessionId: string): Promise<MethodReference[]> {
   const { rows } = await sql<MethodReference>`
     select authentication_method as method, extract(epoch from updated_at)::int as timestamp
