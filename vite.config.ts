@@ -4,9 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkOf, chunksOf, filesAtOnce } from './supabase/hosted/chunks.ts';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
-import { pageCode } from './supabase/hosted/page-code.ts';
+import { pageBeginsByItself } from './supabase/hosted/page-start.ts';
 import { serviceWorker } from './supabase/hosted/service-worker.ts';
 import { smallFont } from './supabase/hosted/small-font.ts';
 
@@ -68,58 +67,22 @@ const snapshotsSwitch: Plugin = {
   },
 };
 
-const FIRST_READS = '/src/begin.ts';
-
 /**
  * A busy machine is slow, not wrong: within npm test, rules and pages are tested at a lower priority beside the journeys
  * (docs/adr/208-one-run-for-all-tests.md).
  */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/**
- * Puts the script that begins the first reads into the head of the page, where it waits for nothing (PERF-7), and has the app
- * fetched beside it, which the page's own script asks for once it has been painted (PERF-12).
- */
-const startsWithDocument: Plugin = {
-  name: 'starts-with-document',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_, { bundle = {} }) {
-      const chunks = chunksOf(bundle);
-      const app = [...filesAtOnce(chunks)].filter(
-        (name) => !chunks.find(({ fileName }) => fileName === name)?.isEntry,
-      );
-      const begin = chunkOf(FIRST_READS, chunks).fileName;
-      return [
-        ...app
-          .filter((name) => name !== begin)
-          .map((name) => ({
-            tag: 'link',
-            injectTo: 'head' as const,
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-          })),
-        {
-          tag: 'script',
-          injectTo: 'head',
-          attrs: { type: 'module', async: true, crossorigin: true, src: `/${begin}` },
-        },
-      ];
-    },
-  },
-};
-
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     smallFont(),
-    hostedHeaders(),
     snapshotsSwitch,
     routerWithoutWarnings,
     unusedRouterPartsFallAway,
-    startsWithDocument,
-    pageCode(),
+    pageBeginsByItself(),
+    hostedHeaders(),
     serviceWorker(),
   ],
   build: {
@@ -128,35 +91,37 @@ export default defineConfig({
     manifest: true,
     // Every browser that runs ES2023 preloads modules by itself.
     modulePreload: { polyfill: false },
-    // What the first visit needs is one chunk, some twenty small ones compress worse by a tenth; and a small one before it,
-    // which must import nothing of it. What later pages share is a few chunks for the same reason, and because each file is
-    // one more question: what most of them need, what prices, what is known of plays, the board, and Today. A group takes
-    // along what its modules import, so whatever more pages need stands in one further up.
+    // One file: what a page has of its own is a few hundred bytes, and each file is one more question.
+    cssCodeSplit: false,
+    // A few chunks, because twenty small ones compress worse by a tenth and each is one more question
+    // (docs/adr/213-the-page-begins-by-itself.md): React and the libraries,
+    // which stay when the app is released; the app itself; what most later pages need, with what is known of plays and what a
+    // phone has round each page; what prices; the board; and Today. A group takes along what its modules import, so whatever
+    // more pages need stands in one further up.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
-              name: 'begin',
-              test: /preload-helper|src\/(begin|data\/(env|first-reads|page-code)|lib\/(catalog\/|projections\/sources))/,
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\./,
               priority: 9,
             },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
-            { name: 'first-visit', test: /src\/app\/start\./, priority: 8 },
+            {
+              name: 'libraries',
+              test: /node_modules\/(react-router|@tanstack|@supabase\/postgrest-js)(?!.*(?:[mM]utation|[iI]nfiniteQuery)(?:Observer|Options|State)?\.)\//,
+              priority: 8,
+            },
+            { name: 'first-visit', test: /src\/app\/run\./, priority: 7 },
             {
               name: 'basics',
-              test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|features\/props\/(page\/projection-stamp|board\/(late-row-sheet|lazy-board)))|react-query\/.*useMutation|icons\/(sliders-horizontal|arrow-up|arrow-down)\./,
+              test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|app\/phone\/phone-frame|features\/(props\/(page\/projection-stamp|board\/(late-row-sheet|lazy-board)|filters\/phone-bar|nba\/top-plays-page)|plays\/(index|recorded|record\/record-store)))|react-query\/.*useMutation|icons\/(sliders-horizontal|arrow-up|arrow-down)\./,
               priority: 4,
             },
             {
               name: 'worth',
-              test: /src\/(lib\/(pricing\/(?!csv|clv|worked)|props\/(value|known-overrounds|line-field|card-board-row|touchdown|priceable|board|short-kind)|plays\/(offer|row-subject)|history\/line-change|today\/(slate|plays|today-board|tonight))|features\/props\/filters\/address-order)/,
+              test: /src\/(lib\/(pricing\/(?!csv|clv|worked)|props\/(value|known-overrounds|line-field|card-board-row|touchdown|priceable|board|short-kind)|plays\/(offer|row-subject)|history\/line-change|today\/(slate|plays|today-board|tonight))|features\/props\/(filters\/address-order|value\/page-pricer)|data\/overrounds)/,
               priority: 3,
-            },
-            {
-              name: 'plays-on',
-              test: /src\/features\/plays\/(index|recorded|record\/record-store)\./,
-              priority: 2,
             },
             {
               name: 'board',
@@ -172,11 +137,6 @@ export default defineConfig({
             {
               name: 'idle',
               test: /src\/(app\/footer|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
-            },
-            {
-              name: 'phone',
-              test: /src\/(app\/phone\/phone-frame|features\/props\/filters\/phone-bar)\./,
-              priority: 1,
             },
             { name: 'moves', test: /src\/features\/line-history\/line-moves\./ },
             {

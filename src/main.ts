@@ -1,5 +1,34 @@
-import './begin.ts';
-import './app/theme/app.css';
+import { prepareFirstPaint } from './app/theme/first-paint.ts';
+import { pageEnv, type SupabaseEnv } from './data/env.ts';
+import { beginFirstReads } from './data/first-reads.ts';
+import { beginPageCode, pageStart, pageStarts } from './data/page-start.ts';
+
+// The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
+// and what it begins is on its way while the app's code still comes.
+
+/** Begins what the page at this path needs first: its reads and its code. */
+function beginPage(path: string): void {
+  const starts = pageStarts(document);
+  const env = envOrNull();
+  if (env) beginFirstReads(pageStart(starts, path).reads, env);
+  beginPageCode(starts, path, document);
+}
+
+function envOrNull(): SupabaseEnv | null {
+  try {
+    return pageEnv();
+  } catch {
+    // The app finds the same setting missing at its own first read, and says so on the page.
+    return null;
+  }
+}
+
+function documentRead(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
 
 /**
  * The page is painted before the app runs, which takes a phone's processor a quarter of a second: what stands in the document
@@ -17,14 +46,13 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-async function begin(): Promise<void> {
+async function beginApp(): Promise<void> {
+  await documentRead();
   await painted();
   // React first and in a turn of its own: together they would hold the page up for twice as long.
-  await import('react-dom/client');
+  await import('./app/react.ts');
   await turn();
-  const { start } = await import('./app/start.tsx');
-  await turn();
-  start();
+  await import('./app/run.ts');
 }
 
 /** Below the bar, where the page would be. */
@@ -36,7 +64,9 @@ function sayThatItFailed(): void {
   document.getElementById('root')?.append(text);
 }
 
-begin().catch((error: unknown) => {
+prepareFirstPaint(document.documentElement);
+beginPage(window.location.pathname);
+beginApp().catch((error: unknown) => {
   console.error('The app could not be loaded.', error);
   sayThatItFailed();
 });

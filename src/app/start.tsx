@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firstReadsAt } from '../lib/catalog/first-reads.ts';
 import { contentIsThere } from '../ui/page-content.ts';
 import { Providers } from './providers.tsx';
+import { createAppRoot } from './react.ts';
 import { createAppRouter, logPageError } from './router.tsx';
 import { followSystemTheme } from './theme/theme.ts';
 
@@ -19,7 +19,7 @@ export function start(): void {
   followSystemTheme();
   const router = createAppRouter();
   startTransition(() => {
-    createRoot(root).render(
+    createAppRoot(root).render(
       <StrictMode>
         <Providers>
           <RouterProvider router={router} onError={logPageError} />

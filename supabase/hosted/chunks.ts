@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite';
 
 /** What every page runs once it has been painted; the page's own script asks for it. */
-export const START = '/src/app/start.tsx';
+export const APP = 'src/app/run.ts';
+
+/** React, which runs in a turn of its own before that. */
+export const REACT = 'src/app/react.ts';
 
 export function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -9,7 +12,7 @@ export function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.Outpu
 
 /** The chunk that a module is in. Throws where the build holds none. */
 export function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   if (!chunk) throw new Error(`The build should hold a chunk of ${module}; none was found.`);
   return chunk;
 }
@@ -27,9 +30,11 @@ export function withImports(
   return names;
 }
 
-/** What every page loads at once. */
-export function filesAtOnce(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
-  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
-  if (!entry) throw new Error("The build should have an entry named 'index'; none was found.");
-  return withImports([entry.fileName, chunkOf(START, chunks).fileName], chunks);
+/** What every page loads at once, the largest first. */
+export function filesAtOnce(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const names = withImports([chunkOf(APP, chunks).fileName], chunks);
+  return chunks
+    .filter(({ fileName }) => names.has(fileName))
+    .toSorted((one, other) => other.code.length - one.code.length)
+    .map(({ fileName }) => fileName);
 }

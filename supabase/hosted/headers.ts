@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite';
-import { contentSecurityPolicy, type PagePolicy, pageHeaders } from '../local/stack/gateway/headers.ts';
+import {
+  contentSecurityPolicy,
+  inlineScriptsOf,
+  type PagePolicy,
+  pageHeaders,
+} from '../local/stack/gateway/headers.ts';
 
 /** The hash of the empty string: the auth form's style engine opens an empty <style> element, and needs no more. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -31,23 +36,36 @@ function headersFile(policy: PagePolicy): string {
  * itself.
  */
 export function hostedHeaders(): Plugin {
-  let policy = appPolicy();
+  let connect: string[] = [];
+  let policy: PagePolicy | null = null;
   return {
     name: 'hosted-headers',
     apply: 'build',
     configResolved({ env }) {
       const url: unknown = env.VITE_SUPABASE_URL;
-      policy = appPolicy(typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : []);
+      connect = typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
     },
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        injectTo: 'head-prepend',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(policy) },
+    transformIndexHtml: {
+      // After whatever puts a script into the page.
+      order: 'post',
+      handler(html) {
+        policy = { ...appPolicy(connect), inlineScripts: inlineScriptsOf(html) };
+        return [
+          {
+            tag: 'meta',
+            injectTo: 'head-prepend',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(policy) },
+          },
+        ];
       },
-    ],
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) });
+    },
+    generateBundle: {
+      // After the page.
+      order: 'post',
+      handler() {
+        if (!policy) throw new Error('The page should have been written before its headers; it was not.');
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) });
+      },
     },
   };
 }

@@ -14,7 +14,6 @@ import { patientFetch } from './patient-fetch.ts';
 import { seedRecord } from './seed-record.ts';
 import { pageSettings, projectRoot, readOrMakeOwnKeys, writeLocalEnv } from './settings.ts';
 import { lockFolder } from './stack/folder-lock.ts';
-import { pageHeaders } from './stack/gateway/headers.ts';
 import type { AppHandler } from './stack/gateway/server.ts';
 import { StaticFiles } from './stack/gateway/static-files.ts';
 import { hostAndPort, startStack } from './stack/stack.ts';
@@ -103,7 +102,7 @@ async function chooseApp(
     stops.add(async () => ending.abort());
     await buildApp(folder, ending.signal, { snapshots: options.snapshots === true });
   }
-  const files = new StaticFiles(folder, { headers: pageHeaders(appPolicy()), settings });
+  const files = new StaticFiles(folder, { policy: appPolicy(), settings });
   return (incoming, outgoing, pathname) => files.handle(incoming, outgoing, pathname);
 }
 

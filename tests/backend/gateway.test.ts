@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -13,8 +14,8 @@ import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 let backend: RunningBackend;
 let url: string;
 
-const page =
-  '<!doctype html><html><head><title>Edgeboard</title></head><script type="module" src="/assets/app-1234.js"></script>';
+const OWN_SCRIPT = "document.documentElement.classList.add('dark');";
+const page = `<!doctype html><html><head><title>Edgeboard</title><script>${OWN_SCRIPT}</script></head><script type="module" src="/assets/app-1234.js"></script>`;
 
 const servedPage = () =>
   page.replace(
@@ -57,14 +58,14 @@ function raw(pathname: string, headers: Record<string, string> = {}) {
 }
 
 describe('the app', () => {
-  test('a page carries a policy without unsafe scripts, exact connections, and no framing (SEC-21)', async () => {
+  test('a page carries a policy without unsafe scripts, exact connections, and no framing; its own script runs by its hash (SEC-21)', async () => {
     const { headers } = await backend.call('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe');
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
-        "script-src 'self'",
+        `script-src 'self' 'sha256-${createHash('sha256').update(OWN_SCRIPT).digest('base64')}'`,
         "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
         "connect-src 'self'",
         "frame-ancestors 'none'",
@@ -72,6 +73,8 @@ describe('the app', () => {
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const asset = await backend.call('/assets/app-1234.js');
+    expect(asset.headers.get('content-security-policy')).toContain("; script-src 'self';");
   });
 
   test('a page carries the key of its own backend and says that its odds are made up (DESK-14)', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +60,9 @@ describe('a build for a hosted project', () => {
     const tag = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(page);
     const policy = tag?.[1]?.replaceAll('&#39;', "'");
     expect(policy).toContain(connections);
-    expect(policy).toContain("script-src 'self';");
+    const own = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(own).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).not.toMatch(/unsafe-|\*/);
     // A policy holds for what comes after it.
     expect(page.indexOf('<script')).toBeGreaterThan(tag?.index ?? Number.POSITIVE_INFINITY);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { holding } from '../support/holding.ts';
 import { expect, test } from '../support/journey-test.ts';
@@ -306,7 +307,7 @@ test.describe('Before the app', () => {
     tab: page,
   }) => {
     const { held, release } = holding();
-    await page.route('**/assets/page-pricer-*.js', async (route) => {
+    await page.route('**/assets/worth-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -347,11 +348,17 @@ test.describe('Before the app', () => {
 test.describe('Every route', () => {
   test('Pages carry a policy of own scripts, styles and connections only (SEC-21)', async ({ product }) => {
     for (const { path } of [...specifiedPages, ...otherRoutes]) {
-      const { headers } = await fetch(new URL(path, product.url));
+      const response = await fetch(new URL(path, product.url));
+      const { headers } = response;
       const policy = headers.get('content-security-policy') ?? '';
+      const [own, ...others] = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)];
+      expect(others).toEqual([]);
+      const hash = createHash('sha256')
+        .update(own?.[1] ?? '')
+        .digest('base64');
       for (const part of [
         "default-src 'none'",
-        "script-src 'self';",
+        `script-src 'self' 'sha256-${hash}';`,
         "connect-src 'self';",
         "frame-ancestors 'none'",
       ]) {

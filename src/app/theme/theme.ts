@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { THEME_KEY } from './first-paint.ts';
 
 /** `system` follows the computer's setting; the other two are the reader's own choice. */
 export type Theme = 'system' | 'light' | 'dark';
 
-// public/theme.js reads the same key before the first paint.
-const STORAGE_KEY = 'edgeboard-theme';
 const listeners = new Set<() => void>();
 let chosen: Theme | null = null;
 
 function storedTheme(): Theme {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
+    const stored = localStorage.getItem(THEME_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     // Storage may be switched off in this browser; the system's theme holds then.
@@ -31,8 +30,8 @@ function paint(theme: Theme): void {
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
+    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Without storage the choice holds until the page is left.
   }

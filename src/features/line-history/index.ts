@@ -2,11 +2,9 @@ import { latePart } from '../../ui/late-part.tsx';
 import { saysSo } from '../../ui/load-failure.tsx';
 
 // What other features may use of the history of lines.
+export { LineMoves } from './late-line-moves.tsx';
 export type { PlayMark } from './movement-chart.tsx';
 export { MovesContext, type PageMoves } from './moves.ts';
-
-/** Reads the moves of a page's lines once its rows are there, and opens the history of a line. */
-export const LineMoves = latePart(async () => (await import('./line-moves.tsx')).LineMoves);
 
 /** How one prop moved at all books. */
 export const MovementSection = latePart(

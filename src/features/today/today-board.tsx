@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BOOK_KEYS, type BookKey } from '../../lib/league/books.ts';
 import { type BoardOrder, firstDirection } from '../../lib/props/board-order.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
@@ -54,9 +54,7 @@ export function TodayBoard({ today, rows, choice, atAllBooks = false }: TodayBoa
           fileName="edgeboard-today"
         />
       </MovesContext>
-      <Suspense>
-        <LineMoves tables={names} updatedAt={newest} onMoves={setMoves} />
-      </Suspense>
+      <LineMoves tables={names} updatedAt={newest} onMoves={setMoves} />
     </>
   );
 }

@@ -166,13 +166,14 @@ describe('the layout', () => {
   });
 });
 
-/** The page's own script, and what the server answers when asked for it. */
+/** The app's own script, as the build names it in the page, and what the server answers when asked for it. */
 function releaseIs(state: 'there' | 'gone'): void {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = '/assets/index-1a2b.js';
-  document.head.append(script);
-  onTestFinished(() => script.remove());
+  const app = document.createElement('link');
+  app.rel = 'modulepreload';
+  app.href = '/assets/first-visit-1a2b.js';
+  app.dataset.app = '';
+  document.head.append(app);
+  onTestFinished(() => app.remove());
   const isThere = state === 'there';
   const answer = {
     status: isThere ? 200 : 404,

@@ -9,6 +9,7 @@ import { Providers } from '../../../src/app/providers.tsx';
 import { appRoutes, layoutRoutes, logPageError } from '../../../src/app/router.tsx';
 import { pageEnv } from '../../../src/data/env.ts';
 import { beginFirstReads } from '../../../src/data/first-reads.ts';
+import { firstRequests } from '../../../src/data/first-requests.ts';
 import { authRoutes } from '../../../src/features/auth/routes.tsx';
 import { useAddressValue } from '../../../src/ui/address-value.ts';
 import type { PageRoute } from '../../../src/ui/page-route.ts';
@@ -228,7 +229,7 @@ describe('the first reads of a page', () => {
           ? Response.json({ form: 2, props: [], projections: [] })
           : Response.json([], { headers: { 'content-range': '*/0' } });
       });
-      beginFirstReads(path, pageEnv());
+      beginFirstReads(firstRequests(path, false), pageEnv());
       const first = [...asked];
       expect(first).not.toEqual([]);
       const router = createMemoryRouter(appRoutes(layoutRoutes), { initialEntries: [path] });

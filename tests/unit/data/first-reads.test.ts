@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginFirstReads, firstRequests, takeFirstRead } from '../../../src/data/first-reads.ts';
+import { beginFirstReads, takeFirstRead } from '../../../src/data/first-reads.ts';
+import { firstRequests } from '../../../src/data/first-requests.ts';
 import { HEAD_PATH, publicPath } from '../../../src/lib/snapshots/head.ts';
 
 const ENV = { url: 'https://project.example', publishableKey: 'sb_publishable_x' };
 const POINTS =
   'https://project.example/rest/v1/props?select=*&order=player_name.asc%2Cid.asc&offset=0&limit=1000';
+
+const POINTS_READS = firstRequests('/points', false);
+const addresses = (path: string) => firstRequests(path, false).map(({ address }) => address);
 
 let asked: { address: string; signal: AbortSignal; headers: Headers }[];
 
@@ -24,26 +28,26 @@ afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 describe('first reads', () => {
   test('are the table of the page and the two sources of its sport (PERF-7)', () => {
-    expect(firstRequests('/points').map(([address]) => address)).toEqual([
-      'props?select=*&order=player_name.asc%2Cid.asc&offset=0&limit=1000',
-      'sabersim_projections?select=*&order=id.asc&offset=0&limit=1000',
-      'etr_projections?select=*&order=id.asc&offset=0&limit=1000',
+    expect(addresses('/points')).toEqual([
+      '/rest/v1/props?select=*&order=player_name.asc%2Cid.asc&offset=0&limit=1000',
+      '/rest/v1/sabersim_projections?select=*&order=id.asc&offset=0&limit=1000',
+      '/rest/v1/etr_projections?select=*&order=id.asc&offset=0&limit=1000',
     ]);
-    expect(firstRequests('/baseball-hits').map(([address]) => address)).toEqual([
-      'baseball_props?select=*&prop_type=eq.hits&order=player_name.asc%2Cid.asc&offset=0&limit=1000',
-      'sabersim_baseball_projections?select=*&order=id.asc&offset=0&limit=1000',
+    expect(addresses('/baseball-hits')).toEqual([
+      '/rest/v1/baseball_props?select=*&prop_type=eq.hits&order=player_name.asc%2Cid.asc&offset=0&limit=1000',
+      '/rest/v1/sabersim_baseball_projections?select=*&order=id.asc&offset=0&limit=1000',
     ]);
-    expect(firstRequests('/profile')).toEqual([]);
-    expect(firstRequests('/nowhere')).toEqual([]);
+    expect(addresses('/today')).toEqual(['/rest/v1/rpc/slate_props']);
+    expect(addresses('/profile')).toEqual([]);
+    expect(addresses('/nowhere')).toEqual([]);
   });
 
   test('begin with the key of the project, and are given once (PERF-7)', async () => {
-    beginFirstReads('/points', ENV);
+    beginFirstReads(POINTS_READS, ENV);
     expect(asked.map(({ headers }) => [headers.get('apikey'), headers.get('prefer')])).toEqual(
       Array(3).fill(['sb_publishable_x', 'count=exact']),
     );
@@ -55,16 +59,14 @@ describe('first reads', () => {
   });
 
   test('of a build that reads snapshots are the head alone, where a page shows rows (SCALE-6)', () => {
-    vi.stubEnv('VITE_SNAPSHOTS', 'on');
-    beginFirstReads('/profile', ENV);
-    expect(asked).toEqual([]);
-    beginFirstReads('/points', ENV);
+    expect(firstRequests('/profile', true)).toEqual([]);
+    beginFirstReads(firstRequests('/points', true), ENV);
     expect(asked.map(({ address }) => address)).toEqual([`${ENV.url}${publicPath(HEAD_PATH)}`]);
     expect(asked[0]?.headers.get('apikey')).toBeNull();
   });
 
   test('end when their reader ends them, or had ended before (PERF-7)', async () => {
-    beginFirstReads('/points', ENV);
+    beginFirstReads(POINTS_READS, ENV);
     const reader = new AbortController();
     const response = takeFirstRead(POINTS, reader.signal);
     expect(asked[0]?.signal.aborted).toBe(false);
@@ -75,7 +77,7 @@ describe('first reads', () => {
   });
 
   test('that nobody asks for end after ten seconds, and are not given later (PERF-7)', () => {
-    beginFirstReads('/points', ENV);
+    beginFirstReads(POINTS_READS, ENV);
     takeFirstRead(POINTS, undefined);
     vi.advanceTimersByTime(10_001);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, true]);

@@ -10,7 +10,7 @@ import {
 } from '../../../src/lib/offline/worker-rules.ts';
 
 const ORIGIN = 'https://edgeboard.example';
-const FILES = new Set(['/assets/index-1a2b.js', '/theme.js']);
+const FILES = new Set(['/assets/index-1a2b.js', '/favicon.svg']);
 const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
   method: 'GET',
   mode: 'cors',
@@ -25,7 +25,7 @@ describe('what the worker keeps', () => {
     for (const path of ['/', '/points?view=board', '/player/12', '/no-such-page'])
       expect(keeping(path, { mode: 'navigate' })).toBe('page');
     expect(keeping('/assets/index-1a2b.js', { mode: 'same-origin' })).toBe('file');
-    expect(keeping('/theme.js', { mode: 'no-cors' })).toBe('file');
+    expect(keeping('/favicon.svg', { mode: 'no-cors' })).toBe('file');
   });
 
   test('is never an answer of the service: sessions, tables, functions, mail (INST-2)', () => {
@@ -47,9 +47,9 @@ describe('what the worker keeps', () => {
   });
 
   test("is never asked for in somebody's name, sent, or of another origin (INST-2)", () => {
-    expect(keeping('/theme.js', { hasAuthorization: true })).toBe('never');
+    expect(keeping('/favicon.svg', { hasAuthorization: true })).toBe('never');
     expect(keeping('/', { mode: 'navigate', method: 'POST' })).toBe('never');
-    expect(keepingOf(asked('https://other.example/theme.js'), ORIGIN, FILES)).toBe('never');
+    expect(keepingOf(asked('https://other.example/favicon.svg'), ORIGIN, FILES)).toBe('never');
   });
 
   test('is no file of another build: that comes from the network or is said to be gone (INST-3)', () => {

@@ -272,9 +272,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
         />
       </MovesContext>
       {games && values !== 'pending' ? (
-        <Suspense>
-          <LineMoves tables={TABLES} updatedAt={readState.updatedAt} onMoves={setMoves} />
-        </Suspense>
+        <LineMoves tables={TABLES} updatedAt={readState.updatedAt} onMoves={setMoves} />
       ) : null}
     </ValuesContext>
   );

@@ -129,9 +129,7 @@ export function PropsPage(props: PropsPageProps) {
         />
       </MovesContext>
       {rated && values !== 'pending' ? (
-        <Suspense>
-          <LineMoves tables={tables} updatedAt={readState.updatedAt} onMoves={setMoves} />
-        </Suspense>
+        <LineMoves tables={tables} updatedAt={readState.updatedAt} onMoves={setMoves} />
       ) : null}
     </ValuesContext>
   );

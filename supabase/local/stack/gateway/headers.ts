@@ -1,15 +1,32 @@
+import { createHash } from 'node:crypto';
+
 /**
  * What a page may load: its own scripts, styles and files, and nothing of others.
- * `inlineStyles` are hashes of inline styles that a page may have, as a policy writes them; `connect` are origins beside
- * the page's own that it may talk to.
+ * `inlineScripts` and `inlineStyles` are hashes of those that a page may have, as a policy writes them; `connect` are origins
+ * beside the page's own that it may talk to.
  */
-export type PagePolicy = { inlineStyles?: readonly string[]; connect?: readonly string[] };
+export type PagePolicy = {
+  inlineScripts?: readonly string[];
+  inlineStyles?: readonly string[];
+  connect?: readonly string[];
+};
+
+/** The scripts that stand in a page, each as the hash by which a policy lets it run. */
+export function inlineScriptsOf(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
 
 /** The policy as a page can carry it itself. Whose frame a page may stand in is for a header alone to say. */
-export function contentSecurityPolicy({ inlineStyles = [], connect = [] }: PagePolicy = {}): string {
+export function contentSecurityPolicy({
+  inlineScripts = [],
+  inlineStyles = [],
+  connect = [],
+}: PagePolicy = {}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
     ["style-src 'self'", ...inlineStyles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isMissing } from '../files.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import { pageHeaders } from './headers.ts';
+import { inlineScriptsOf, type PagePolicy, pageHeaders } from './headers.ts';
 import { sendText } from './send.ts';
 
 const types: Record<string, string> = {
@@ -29,7 +29,12 @@ const isHidden = (name: string) => name.includes('/.');
 const cannotBeAFile = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG');
 
-type StoredFile = { body: Buffer; etag: string; encoded: Map<Encoding, Buffer>; modified: number };
+type StoredFile = {
+  body: Buffer;
+  headers: Record<string, string>;
+  encoded: Map<Encoding, Buffer>;
+  modified: number;
+};
 
 const pageName = '/index.html';
 
@@ -45,23 +50,21 @@ function withSettings(page: Buffer, settings: Record<string, string>): Buffer {
 
 /**
  * A built single-page app, from a folder: hashed assets are kept for ever, index.html is asked for each time and is what
- * every route gets. `settings` come into the page when it is sent, so that one build serves backends with other keys.
+ * every route gets, with whatever scripts it was built with let run. `settings` come into the page when it is sent, so that
+ * one build serves backends with other keys.
  */
 export class StaticFiles {
   readonly #folder: string;
-  readonly #headers: Record<string, string>;
+  readonly #policy: PagePolicy;
   readonly #settings: Record<string, string>;
   readonly #files = new Map<string, StoredFile>();
 
   constructor(
     folder: string,
-    {
-      headers = pageHeaders(),
-      settings = {},
-    }: { headers?: Record<string, string>; settings?: Record<string, string> } = {},
+    { policy = {}, settings = {} }: { policy?: PagePolicy; settings?: Record<string, string> } = {},
   ) {
     this.#folder = folder;
-    this.#headers = headers;
+    this.#policy = policy;
     this.#settings = settings;
   }
 
@@ -78,7 +81,8 @@ export class StaticFiles {
     const isRoute = path.extname(name) === '' && !name.startsWith('/assets/') && !isHidden(name);
     const page = isRoute ? await this.#read(pageName) : null;
     if (page) return this.#send(incoming, outgoing, pageName, page);
-    for (const [header, value] of Object.entries(this.#headers)) outgoing.setHeader(header, value);
+    for (const [header, value] of Object.entries(pageHeaders(this.#policy)))
+      outgoing.setHeader(header, value);
     sendText(outgoing, 404, 'text/plain; charset=utf-8', 'Not found.');
   }
 
@@ -91,9 +95,14 @@ export class StaticFiles {
       const known = this.#files.get(file);
       if (known?.modified === info.mtimeMs) return known;
       const stored = await readFile(file);
-      const body = name === pageName ? withSettings(stored, this.#settings) : stored;
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-      const read = { body, etag, encoded: new Map(), modified: info.mtimeMs };
+      const isPage = name === pageName;
+      const body = isPage ? withSettings(stored, this.#settings) : stored;
+      const inlineScripts = isPage ? inlineScriptsOf(stored.toString('utf8')) : [];
+      const headers = {
+        ...pageHeaders({ ...this.#policy, inlineScripts }),
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      };
+      const read = { body, headers, encoded: new Map(), modified: info.mtimeMs };
       this.#files.set(file, read);
       return read;
     } catch (error) {
@@ -110,13 +119,12 @@ export class StaticFiles {
   ): Promise<void> {
     const extension = path.extname(name);
     const headers: Record<string, string> = {
-      ...this.#headers,
+      ...file.headers,
       'content-type': types[extension] ?? 'application/octet-stream',
       'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag: file.etag,
       vary: 'accept-encoding',
     };
-    if (incoming.headers['if-none-match'] === file.etag) {
+    if (incoming.headers['if-none-match'] === file.headers.etag) {
       outgoing.writeHead(304, headers).end();
       return;
     }

@@ -1,14 +1,16 @@
-// Runs before the first paint, so that nobody sees the other theme flash. The key is src/app/theme/theme.ts's.
-{
-  let chosen = null;
+/** Where the reader's choice of a theme is kept. */
+export const THEME_KEY = 'edgeboard-theme';
+
+/** What of the page has to be known before its first paint, so that nobody sees another theme or frame flash. */
+export function prepareFirstPaint(page: HTMLElement): void {
+  let chosen: string | null = null;
   try {
-    chosen = localStorage.getItem('edgeboard-theme');
+    chosen = localStorage.getItem(THEME_KEY);
   } catch {
     // Storage may be switched off; then the system's theme holds.
     chosen = null;
   }
   const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const page = document.documentElement;
   page.classList.toggle('dark', chosen === 'dark' || (chosen !== 'light' && systemDark));
   // Signing in stands outside the frame that index.html begins with.
   page.toggleAttribute('data-unframed', /^\/auth(\/|$)/.test(location.pathname));

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin, Rolldown } from 'vite';
+import { firstRequests } from '../../src/data/first-requests.ts';
+import { PAGE_START, type PageStarts, PHONE } from '../../src/data/page-start.ts';
+import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
+import { wnba } from '../../src/lib/catalog/wnba.ts';
+import { APP, chunkOf, chunksOf, filesAtOnce, REACT, withImports } from './chunks.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+/** The page's own script, as it stands in index.html. */
+const OWN_SCRIPT = 'src/main.ts';
+
+/** What the page begins with comes after it: only then a phone knows how wide it is. */
+const VIEWPORT = /<meta name="viewport"[^>]*>/;
+
+const BOARD = 'src/features/props/board/board.tsx';
+
+/** The modules that a page loads before its first row, where its code is not part of the app's own script (PERF-9). */
+export const PAGE_MODULES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/', ['src/app/home-page.tsx', 'src/features/today/index.ts', BOARD]],
+  ['/today', ['src/features/today/today-page.tsx', BOARD]],
+  ['/top-plays', ['src/features/props/nba/top-plays-page.tsx']],
+  ['/mlb-player-props', ['src/features/props/mlb/player-props-page.tsx']],
+  ...sports
+    .flatMap(({ priceCategories }) => priceCategories)
+    .map(({ path }): [string, string[]] => [path, ['src/features/props/nfl/anytime-td-page.tsx']]),
+  ...wnba.categories.map(({ path }): [string, string[]] => [
+    path,
+    ['src/features/props/wnba/fetch-pages.tsx'],
+  ]),
+]);
+
+const PHONE_FRAME = 'src/app/phone/phone-frame.tsx';
+
+/** What prices the rows of a page of props; Today works on it before its rows, where it is part of its code. */
+const PRICES = 'src/features/props/value/page-pricer.tsx';
+
+/** The modules whose code the rows of a page do not wait for, and with which they are drawn where it is there by then. */
+export const MODULES_BESIDE: ReadonlyMap<string, readonly string[]> = new Map(
+  [...propPages.map(({ path }) => path), ...PAGE_MODULES.keys()]
+    .filter((path) => path !== '/' && path !== '/today')
+    .map((path) => [path, [PRICES]]),
+);
+
+/** The chunks that these modules are in, with all that those import, without what every page loads at once. */
+function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const atOnce = filesAtOnce(chunks);
+  const own = modules.map((module) => chunkOf(module, chunks).fileName);
+  return [...withImports(own, chunks)].filter((name) => !atOnce.includes(name)).map((name) => `/${name}`);
+}
+
+/** With what each page begins (PERF-7, PERF-9). */
+function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean): PageStarts {
+  const paths = new Set([...PAGE_MODULES.keys(), ...MODULES_BESIDE.keys()]);
+  const starts = [...paths].map((page) => {
+    const reads = firstRequests(page, hasSnapshots);
+    const rows = filesOf(PAGE_MODULES.get(page) ?? [], chunks);
+    const beside = filesOf(MODULES_BESIDE.get(page) ?? [], chunks);
+    return [page, { reads, rows, beside: beside.filter((file) => !rows.includes(file)) }] as const;
+  });
+  return {
+    ...Object.fromEntries(starts),
+    [PHONE]: { reads: [], rows: filesOf([PHONE_FRAME], chunks), beside: [] },
+  };
+}
+
+/** The page's own script as one piece of text, which asks for the app by the names that the build gave its files. */
+async function ownScript(chunks: readonly Rolldown.OutputChunk[], env: object): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(ROOT, OWN_SCRIPT)],
+    bundle: true,
+    minify: true,
+    write: false,
+    // Wrapped here: as a script of one piece esbuild would ask for the app by `require`.
+    format: 'esm',
+    target: 'es2023',
+    define: { 'import.meta.env': JSON.stringify(env) },
+    plugins: [
+      {
+        name: 'files-of-the-app',
+        setup({ onResolve }) {
+          onResolve({ filter: /^\.\/app\/(?:react|run)\.ts$/ }, ({ path: imported }) => {
+            const module = imported.endsWith('react.ts') ? REACT : APP;
+            return { path: `/${chunkOf(module, chunks).fileName}`, external: true };
+          });
+        },
+      },
+    ],
+  });
+  return `(()=>{${outputFiles.map(({ text }) => text.trim()).join('')}})()`;
+}
+
+/** In the build the app itself is what Vite begins with; the page's own script is put into the page at the end. */
+const beginsWithApp: Plugin = {
+  name: 'begins-with-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(html) {
+      if (!html.includes(`src="/${OWN_SCRIPT}"`))
+        throw new Error(`index.html should have a script with src="/${OWN_SCRIPT}"; it has none.`);
+      return html.replace(`src="/${OWN_SCRIPT}"`, `src="/${APP}"`);
+    },
+  },
+};
+
+/**
+ * Puts the page's own script into the page itself, with what each page begins with: its first reads and its code are on their way
+ * before any other file has come (PERF-7, PERF-9). The app, which that script asks for once the page has been painted, is
+ * fetched beside it (PERF-12).
+ */
+const ownScriptInPage = (): Plugin => {
+  let env: Record<string, unknown> = {};
+  return {
+    name: 'own-script-in-page',
+    apply: 'build',
+    configResolved(config) {
+      env = config.env;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const chunks = chunksOf(bundle);
+        if (!VIEWPORT.test(html)) throw new Error('index.html should have a viewport; none was found.');
+        const app = chunkOf(APP, chunks).fileName;
+        // Another app means another release: `src/ui/release.ts` looks for its name.
+        const preloadOf = (name: string) =>
+          `<link rel="modulepreload" crossorigin href="/${name}"${name === app ? ' data-app' : ''} />`;
+        const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));
+        const first = [
+          `<meta name="${PAGE_START}" content="${start.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`,
+          // Before the styles: a script waits for those that stand before it.
+          `<script>${await ownScript(chunks, env)}</script>`,
+          ...filesAtOnce(chunks).map(preloadOf),
+        ];
+        return (
+          html
+            // Vite's own tags for the app: the script would run it before the page was painted.
+            .replace(/ *<script type="module"[^>]*><\/script>\n?/g, '')
+            .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '')
+            .replace(VIEWPORT, (viewport) => [viewport, ...first].join('\n    '))
+        );
+      },
+    },
+  };
+};
+
+/** The page begins with a script of its own. */
+export const pageBeginsByItself = (): Plugin[] => [beginsWithApp, ownScriptInPage()];

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { pageStart } from '../../../src/data/page-start.ts';
+import { MODULES_BESIDE, PAGE_MODULES } from '../../../supabase/hosted/page-start.ts';
+
+describe('with what a page begins', () => {
+  const today = {
+    reads: [{ address: '/rest/v1/rpc/slate_props', headers: {} }],
+    rows: ['/assets/today.js'],
+    beside: [],
+  };
+  const nothing = { reads: [], rows: [], beside: [] };
+
+  test('is named by the path, and by nothing else (PERF-7, PERF-9)', () => {
+    const starts = { '/today': today };
+    expect(pageStart(starts, '/today')).toEqual(today);
+    expect(pageStart(starts, '/assists')).toEqual(nothing);
+    expect(pageStart(starts, 'toString')).toEqual(nothing);
+    expect(pageStart(null, '/today')).toEqual(nothing);
+  });
+
+  test.each([...PAGE_MODULES, ...MODULES_BESIDE])(
+    '%s begins with modules that there are (PERF-9, PERF-13)',
+    (_, modules) => {
+      expect(modules.filter((module) => !existsSync(module))).toEqual([]);
+      expect(modules).not.toEqual([]);
+    },
+  );
+});
