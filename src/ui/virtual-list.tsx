@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { TooltipProvider } from './tooltip.tsx';
+import { useDrawnItems } from './use-drawn-items.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useOverscan } from './use-overscan.ts';
 import { useTop } from './use-top.ts';
 
 type WindowedListProps<Item> = {
@@ -31,7 +31,6 @@ export function VirtualList<Item>(props: WindowedListProps<Item>) {
 function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
-  const overscan = useOverscan(OVERSCAN);
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -44,16 +43,17 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
       [items, keyOf],
     ),
     gap: GAP,
-    overscan,
+    overscan: OVERSCAN,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
   });
 
   useKeptPlace(virtualizer);
+  const drawn = useDrawnItems(virtualizer);
 
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((virtual) => {
+      {drawn.map((virtual) => {
         const item = items[virtual.index];
         return item === undefined ? null : (
           <li
