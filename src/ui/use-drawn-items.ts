@@ -20,12 +20,12 @@ export function useDrawnItems<Item extends ListItem>(list: WindowedItems<Item>):
   const [known, setKnown] = useState(NONE);
   const wanted = list.getVirtualItems();
   const { startIndex, endIndex } = list.range ?? { startIndex: 0, endIndex: -1 };
-  const isSeen = ({ index }: Item) => index >= startIndex && index <= endIndex;
-  const drawn = wanted.filter((item) => known.has(item.key) || isSeen(item));
+  const drawn = wanted.filter(
+    ({ index, key }) => known.has(key) || (index >= startIndex && index <= endIndex),
+  );
   if (drawn.some(({ key }) => !known.has(key))) setKnown(new Set(drawn.map(({ key }) => key)));
 
-  const missing = wanted.filter(({ key }) => !known.has(key));
-  const next = (missing.find(({ index }) => index > endIndex) ?? missing[0])?.key;
+  const next = wanted.find(({ key }) => !known.has(key))?.key;
   useEffect(() => {
     if (next === undefined) return;
     const draw = () => startTransition(() => setKnown((before) => new Set([...before, next])));

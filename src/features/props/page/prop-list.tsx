@@ -20,11 +20,12 @@ function cardKey({ prop }: Card): string {
   return prop.key;
 }
 
+/** As high as cards come out: one that is as high as guessed moves nothing when it is measured. */
 function guessCardHeight(tiles: number, large: number): number {
   const width = window.innerWidth;
-  if (width >= 1400) return 138;
-  const columns = width >= 1024 ? large : width >= 768 ? 4 : 2;
-  return 150 + Math.ceil(tiles / columns) * 68;
+  if (width >= 1400) return 153;
+  const [rest, columns] = width >= 1024 ? [143, large] : width >= 768 ? [159, 4] : [191, 2];
+  return rest + Math.ceil(tiles / columns) * 76;
 }
 
 /** The cards of a page, whose order is held while the reader is at work on them (BOARD-8). */

@@ -7,6 +7,9 @@ type ValueSlotProps = {
   hasLines: boolean;
 };
 
+// A container costs a sixth of a card's layout, and no phone upright is as wide as what asks for one (`@2xl`). What floats in it
+// stays in it either way.
+const PLACE = 'sm:@container max-sm:isolate max-sm:flow-root';
 // As many lines of text as the width usually asks for.
 const ALONE = 'min-h-11 md:min-h-5.5';
 const WITH_MEDIAN = 'min-h-17.5 max-[374px]:min-h-22 md:min-h-11.5 lg:min-h-5.5';
@@ -15,7 +18,7 @@ const WITH_MEDIAN = 'min-h-17.5 max-[374px]:min-h-22 md:min-h-11.5 lg:min-h-5.5'
 export function ValueSlot({ row, hasLines }: ValueSlotProps) {
   const values = useContext(ValuesContext);
   return (
-    <div className={`@container ${hasLines ? WITH_MEDIAN : ALONE}`}>
+    <div className={`${PLACE} ${hasLines ? WITH_MEDIAN : ALONE}`}>
       {values === 'pending' ? null : values === 'failed' ? (
         <p className="text-xs text-ink-3">
           The fair price could not be loaded. Reload the page to try again.
