@@ -47,15 +47,17 @@ export function RadixTooltipOf({ text, byTap = false, children }: TooltipProps) 
         >
           {children}
         </RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
-          <RadixTooltip.Content
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-50 max-w-72 motion-safe:animate-appear rounded-tile bg-ink px-2.5 py-1.5 text-sm font-medium text-panel shadow-floating"
-          >
-            {text}
-          </RadixTooltip.Content>
-        </RadixTooltip.Portal>
+        {isOpen ? (
+          <RadixTooltip.Portal>
+            <RadixTooltip.Content
+              sideOffset={6}
+              collisionPadding={12}
+              className="z-50 max-w-72 motion-safe:animate-appear rounded-tile bg-ink px-2.5 py-1.5 text-sm font-medium text-panel shadow-floating"
+            >
+              {text}
+            </RadixTooltip.Content>
+          </RadixTooltip.Portal>
+        ) : null}
       </RadixTooltip.Root>
     </RadixTooltip.Provider>
   );
