@@ -94,7 +94,8 @@ export function bestWorth(
         return { ...offer, side, price, fair: win / (win + loss), books: others.length, ev };
       });
     });
-  return plays.sort((a, b) => b.ev - a.ev)[0] ?? null;
+  // Equal but for rounding: the first of them.
+  return plays.sort((a, b) => (Math.abs(b.ev - a.ev) < 1e-12 ? 0 : b.ev - a.ev))[0] ?? null;
 }
 
 type Prices = Pick<Offer, 'book' | 'over' | 'under'>;

@@ -100,6 +100,13 @@ interface Candidate {
   readonly ev: number;
 }
 
+/** Two books that ask the same are worth the same, but for how the machine rounds. */
+const ROUNDING = 1e-12;
+
+function isWorthMore({ ev }: Candidate, than: Candidate | null): boolean {
+  return than === null || ev - than.ev > ROUNDING;
+}
+
 const NO_OVERROUNDS: ReadonlyMap<string, number> = new Map();
 
 type Judged = {
@@ -192,12 +199,12 @@ export class Pricer {
     let own: Candidate | null = null;
     let best: Candidate | null = null;
     for (const candidate of candidates) {
-      if (best === null || candidate.ev > best.ev) best = candidate;
+      if (isWorthMore(candidate, best)) best = candidate;
       const isMine = mine === null || mine.includes(candidate.book);
-      if (isMine && (own === null || candidate.ev > own.ev)) own = candidate;
+      if (isMine && isWorthMore(candidate, own)) own = candidate;
     }
     const play = own && playOf(own);
-    const isBetter = best !== null && best.book !== own?.book && best.ev > (own?.ev ?? 0);
+    const isBetter = best !== null && best.book !== own?.book && (own ? isWorthMore(best, own) : best.ev > 0);
     // Asked for where a row is shown: of a slate most never are.
     let known: Record<Source, Chances | null> | null = null;
     const chances = () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BookKey } from '../../../src/lib/league/books.ts';
 import type { Priceable } from '../../../src/lib/props/priceable.ts';
@@ -31,6 +32,8 @@ function pricer(...props: Priceable[]): Pricer {
   return made;
 }
 
+const SIX_BOOKS: readonly BookKey[] = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'betrivers', 'espnbet'];
+
 // Two books at even money say 50 % to either side of 20.5; the third pays +105 on the over.
 const third: Priceable = prop({
   draftkings: [20.5, -110, -110],
@@ -54,6 +57,20 @@ describe('the best play of a prop', () => {
     // One half of 1.05 won, less one half lost.
     expect(play?.ev).toBeCloseTo(0.025, 9);
     expect(better).toBeNull();
+  });
+
+  test('of two books that ask the same it is at the one that comes first (PRICE-12)', () => {
+    const price = fc.integer({ min: -140, max: -101 });
+    const offer = fc.tuple(fc.constantFrom(19.5, 20.5, 21.5), price, price);
+    fc.assert(
+      fc.property(offer, fc.array(offer, { minLength: 3, maxLength: 4 }), fc.nat(3), (twice, others, at) => {
+        const offers: Offer[] = [...others.slice(0, at), twice, ...others.slice(at), twice];
+        const books = SIX_BOOKS.slice(0, offers.length);
+        const one = prop(Object.fromEntries(books.map((book, index) => [book, offers[index] ?? twice])));
+        expect(pricer(one).valueOf(one, null).play?.book).not.toBe(books.at(-1));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('is one at my books; the fair chance is of all books whatever mine are (PRICE-12, BOOK-2)', () => {
