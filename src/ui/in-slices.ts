@@ -1,5 +1,5 @@
 /** How long, in milliseconds, work holds the page before it lets other work have a turn. */
-const SLICE_MS = 8;
+const SLICE_MS = 4;
 
 /** What tells the time, in milliseconds, and lets whatever waits for the page have its turn: input, painting, answers. */
 interface Turns {

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { nextTurn } from './in-turn.ts';
 import { deferUntilContent } from './page-content.ts';
 
 const nothing = () => {};
@@ -43,14 +44,16 @@ export function loadLate<Module>(loading: Loading<Module>): () => void {
  */
 export function late<Module extends object>(load: () => Promise<Module>): () => Module | null {
   let loaded: Module | null = null;
+  let wait: number | null = null;
   return function useLate() {
     const [module, setModule] = useState(loaded);
     useEffect(() => {
       if (module) return;
       const onLoaded = (own: Module) => {
         loaded = own;
-        // Whoever shows more with it is drawn in slices: nobody asked for it.
-        startTransition(() => setModule(own));
+        // Whoever shows more with it is drawn in slices, and in a turn of its own: nobody asked for it.
+        wait ??= nextTurn();
+        setTimeout(() => startTransition(() => setModule(own)), wait);
       };
       return loadLate({ load, onLoaded });
     }, [module]);
