@@ -38,7 +38,7 @@ export function PageHead({
           <div
             className={classNames(
               'flex min-h-4.5 flex-wrap items-center gap-x-3 text-sm text-ink-3',
-              hasMoreFacts && 'max-[27rem]:min-h-9',
+              hasMoreFacts && 'max-[27rem]:min-h-9 max-[27rem]:content-start',
             )}
           >
             {facts}
