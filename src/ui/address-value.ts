@@ -12,6 +12,8 @@ export function useAddressValue(name: string): [string | null, (value: string | 
   const write = useCallback(
     (value: string | null) => {
       const next = new URLSearchParams(written.get(location) ?? location.search);
+      // Another address has whatever shows a part of it drawn anew.
+      if (next.get(name) === value) return;
       if (value === null) next.delete(name);
       else next.set(name, value);
       written.set(location, next);

@@ -143,6 +143,8 @@ test.describe('The navigation bar', () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
     const menu = (name: string) => bar.getByRole('button', { name, exact: true });
     await expect(menu('NBA Props')).toBeVisible();
+    // It comes late, by the page's clock.
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     // The page's clock stands still: what has changed may be drawn a moment later, and nothing changes by itself.
     const isOpen = async (name: string) => (await menu(name).getAttribute('aria-expanded')) === 'true';
