@@ -46,12 +46,24 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+/** How long the first text waits for its font at most, in milliseconds: drawn without it, it stays so for the whole visit. */
+const FONT_MS = 150;
+
+/** The font of most texts, the last of the styles, has come, which was asked for before React was; or it is late. */
+function fontIsThere(): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
+  const font = [...document.fonts].at(-1);
+  // Where it cannot be had the page is drawn in another one.
+  return Promise.race([font?.load().catch(() => null), late]);
+}
+
 async function beginApp(): Promise<void> {
   await documentRead();
   await painted();
   // React first and in a turn of its own: together they would hold the page up for twice as long.
   await import('./app/react.ts');
   await turn();
+  await fontIsThere();
   await import('./app/run.ts');
 }
 

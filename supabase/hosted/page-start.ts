@@ -11,8 +11,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** The page's own script, as it stands in index.html. */
 const OWN_SCRIPT = 'src/main.ts';
 
-/** What the page begins with comes after it: only then a phone knows how wide it is. */
-const VIEWPORT = /<meta name="viewport"[^>]*>/;
+/** What the page begins with comes after the font, which the first text waits for, and so after the width of a phone is known. */
+const FONT = /<link[^>]*\bas="font"[^>]*>/;
 
 const BOARD = 'src/features/props/board/board.tsx';
 
@@ -122,7 +122,7 @@ const ownScriptInPage = (): Plugin => {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const chunks = chunksOf(bundle);
-        if (!VIEWPORT.test(html)) throw new Error('index.html should have a viewport; none was found.');
+        if (!FONT.test(html)) throw new Error('index.html should preload a font; it does not.');
         const app = chunkOf(APP, chunks).fileName;
         // Another app means another release: `src/ui/release.ts` looks for its name.
         const preloadOf = (name: string) =>
@@ -139,7 +139,7 @@ const ownScriptInPage = (): Plugin => {
             // Vite's own tags for the app: the script would run it before the page was painted.
             .replace(/ *<script type="module"[^>]*><\/script>\n?/g, '')
             .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '')
-            .replace(VIEWPORT, (viewport) => [viewport, ...first].join('\n    '))
+            .replace(FONT, (font) => [font, ...first].join('\n    '))
         );
       },
     },
