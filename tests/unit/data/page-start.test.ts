@@ -12,8 +12,10 @@ describe('with what a page begins', () => {
   const nothing = { reads: [], rows: [], beside: [] };
 
   test('is named by the path, and by nothing else (PERF-7, PERF-9)', () => {
-    const starts = { '/today': today };
+    const points = { reads: [], rows: [], beside: ['/assets/prices.js'] };
+    const starts = { '/today': today, '/points': points };
     expect(pageStart(starts, '/today')).toEqual(today);
+    expect(pageStart(starts, '/points')).toEqual(points);
     expect(pageStart(starts, '/assists')).toEqual(nothing);
     expect(pageStart(starts, 'toString')).toEqual(nothing);
     expect(pageStart(null, '/today')).toEqual(nothing);
