@@ -20,12 +20,14 @@ function cardKey({ prop }: Card): string {
   return prop.key;
 }
 
-/** As high as cards come out: one that is as high as guessed moves nothing when it is measured. */
+/** As high as most cards come out: one that is as high as guessed moves nothing when it is measured. */
 function guessCardHeight(tiles: number, large: number): number {
   const width = window.innerWidth;
-  if (width >= 1400) return 153;
-  const [rest, columns] = width >= 1024 ? [143, large] : width >= 768 ? [159, 4] : [191, 2];
-  return rest + Math.ceil(tiles / columns) * 76;
+  if (width >= 1400) return 141;
+  // Nine tiles stand in five columns until there is room for all.
+  const columns = width >= 1280 || large < 9 ? large : 5;
+  const [rest, inRow] = width >= 1024 ? [147, columns] : width >= 768 ? [171, 4] : [195, 2];
+  return rest + Math.ceil(tiles / inRow) * 72;
 }
 
 /** The cards of a page, whose order is held while the reader is at work on them (BOARD-8). */
