@@ -102,6 +102,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'ahead', test: /src\/app\/rows-ahead\.|rolldown\/runtime/, priority: 10 },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\./,

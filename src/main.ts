@@ -1,18 +1,10 @@
 import { prepareFirstPaint } from './app/theme/first-paint.ts';
 import { pageEnv, type SupabaseEnv } from './data/env.ts';
 import { beginFirstReads } from './data/first-reads.ts';
-import { beginPageCode, pageStart, pageStarts } from './data/page-start.ts';
+import { beginAppCode, pageStart, pageStarts } from './data/page-start.ts';
 
 // The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
 // and what it begins is on its way while the app's code still comes.
-
-/** Begins what the page at this path needs first: its reads and its code. */
-function beginPage(path: string): void {
-  const starts = pageStarts(document);
-  const env = envOrNull();
-  if (env) beginFirstReads(pageStart(starts, path).reads, env);
-  beginPageCode(starts, path, document);
-}
 
 function envOrNull(): SupabaseEnv | null {
   try {
@@ -41,6 +33,22 @@ function painted(): Promise<void> {
   });
 }
 
+/** A browser that does not tell what it paints has painted by then, in milliseconds. */
+const PAINTED_MS = 200;
+
+/** What was drawn has been painted: what is fetched before that would delay it. */
+function textIsPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    const seen = new PerformanceObserver(() => {
+      seen.disconnect();
+      resolve();
+    });
+    seen.observe({ type: 'largest-contentful-paint' });
+    setTimeout(resolve, PAINTED_MS);
+  });
+}
+
 /** Lets whatever waits for the page have its turn. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
@@ -57,9 +65,36 @@ function fontIsThere(): Promise<unknown> {
   return Promise.race([font?.load().catch(() => null), late]);
 }
 
-async function beginApp(): Promise<void> {
+/** The first rows are on the page before the app's code is fetched, or the app draws them after all (PERF-17). */
+async function rowsAhead(): Promise<void> {
+  const font = fontIsThere();
+  try {
+    const draw = await new Promise<Parameters<NonNullable<typeof rowsAheadAreThere>>[0]>(
+      (resolve, reject) => {
+        // Its chunk is shared with the app, which names what it gives away as it likes: it says by itself that it is there.
+        globalThis.rowsAheadAreThere = resolve;
+        import('./app/rows-ahead.ts').catch(reject);
+      },
+    );
+    if (await draw(font)) await textIsPainted();
+  } catch (error) {
+    // The app draws the page without them, and says what is wrong.
+    console.warn('The first rows could not be drawn ahead.', error);
+  }
+}
+
+async function beginPage(path: string): Promise<void> {
+  const starts = pageStarts(document);
+  const env = envOrNull();
+  const { reads, isAhead } = pageStart(starts, path);
+  if (env) beginFirstReads(reads, env);
+  if (!isAhead) beginAppCode(starts, path, document);
   await documentRead();
   await painted();
+  if (isAhead) {
+    await rowsAhead();
+    beginAppCode(starts, path, document);
+  }
   // React first and in a turn of its own: together they would hold the page up for twice as long.
   await import('./app/react.ts');
   await turn();
@@ -67,7 +102,7 @@ async function beginApp(): Promise<void> {
   await import('./app/run.ts');
 }
 
-/** Below the bar, where the page would be. */
+/** Below the bar, where the page would be, in place of rows that nobody could use. */
 function sayThatItFailed(): void {
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');
@@ -77,8 +112,7 @@ function sayThatItFailed(): void {
 }
 
 prepareFirstPaint(document.documentElement);
-beginPage(window.location.pathname);
-beginApp().catch((error: unknown) => {
+beginPage(window.location.pathname).catch((error: unknown) => {
   console.error('The app could not be loaded.', error);
   sayThatItFailed();
 });

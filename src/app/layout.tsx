@@ -7,6 +7,7 @@ import { MyBooksButton } from '../features/preferences/index.ts';
 import { latePart } from '../ui/late-part.tsx';
 import { saysSo } from '../ui/load-failure.tsx';
 import { useIsDesktop } from '../ui/media-query.ts';
+import { MAIN } from '../ui/page-frame.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { late } from '../ui/use-late.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -87,12 +88,7 @@ export function Layout() {
           </div>
         </div>
       </header>
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 px-3 pt-2 outline-none md:px-6 md:pt-6"
-      >
+      <main ref={main} id="main" tabIndex={-1} className={MAIN}>
         {snapshots && <snapshots.SnapshotNotice />}
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>

@@ -1,11 +1,18 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SessionProvider } from '../features/auth/index.ts';
+import { handOverReads } from '../features/props/index.ts';
 import { loadLate } from '../ui/use-late.ts';
 import { createQueryClient } from './query-client.ts';
 
+function queryClientWithReads(): QueryClient {
+  const client = createQueryClient();
+  handOverReads(client);
+  return client;
+}
+
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(queryClientWithReads);
   useEffect(() => {
     // What a build keeps of itself would hide the changes of whoever works on it.
     if (!import.meta.env.PROD) return;

@@ -1,12 +1,19 @@
 import { onlineManager } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { firstReadsAt } from '../lib/catalog/first-reads.ts';
 import { contentIsThere } from '../ui/page-content.ts';
 import { Providers } from './providers.tsx';
 import { createAppRoot } from './react.ts';
 import { createAppRouter, logPageError } from './router.tsx';
+import { pageIsDrawn, stopDrawingAhead } from './rows-ahead.ts';
 import { followSystemTheme } from './theme/theme.ts';
+
+/** Tells, after the first drawing, that the app answers. */
+function Drawn() {
+  useEffect(pageIsDrawn, []);
+  return null;
+}
 
 /** Draws the app into the page, a few milliseconds at a time: the page answers in between (PERF-11). */
 export function start(): void {
@@ -18,13 +25,31 @@ export function start(): void {
   if (firstReadsAt(window.location.pathname).length === 0) contentIsThere();
   followSystemTheme();
   const router = createAppRouter();
-  startTransition(() => {
-    createAppRoot(root).render(
-      <StrictMode>
-        <Providers>
-          <RouterProvider router={router} onError={logPageError} />
-        </Providers>
-      </StrictMode>,
-    );
+  const draw = () =>
+    startTransition(() => {
+      createAppRoot(root).render(
+        <StrictMode>
+          <Providers>
+            <RouterProvider router={router} onError={logPageError} />
+          </Providers>
+          <Drawn />
+        </StrictMode>,
+      );
+    });
+  // Where the first rows stand, no 'Loading…' takes their place.
+  if (stopDrawingAhead()) whenReady(router, draw);
+  else draw();
+}
+
+/** Runs work once the code of the router's first page is there. */
+function whenReady(router: ReturnType<typeof createAppRouter>, work: () => void): void {
+  if (router.state.initialized) {
+    work();
+    return;
+  }
+  const end = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    end();
+    work();
   });
 }

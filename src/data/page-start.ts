@@ -3,23 +3,31 @@ import type { FirstRequest } from './first-reads.ts';
 /** What the build writes into the page: with what each page begins (PERF-7, PERF-9). */
 export const PAGE_START = 'page-start';
 
-/** In place of a path: the code of what every page has around it on a phone. */
-export const PHONE = 'phone';
 const DESKTOP_WINDOW = '(min-width: 768px)';
 
-/**
- * With what a page begins: its first reads, and its code as paths of the app, what its first rows wait for and what is drawn
- * with them where it is there by then.
- */
+/** With what a page begins: its first reads, and its code as paths of the app. */
 export type PageStart = {
   readonly reads: readonly FirstRequest[];
+  /** Whether the first rows are drawn before the app's code is fetched (PERF-17). */
+  readonly isAhead: boolean;
+  /** What the app's first rows wait for. */
   readonly rows: readonly string[];
+  /** What is drawn with them where it is there by then. */
   readonly beside: readonly string[];
 };
 
-export type PageStarts = Readonly<Record<string, PageStart>>;
+export type PageStarts = {
+  /** What every page runs beside what draws first rows, the largest first. */
+  readonly app: readonly string[];
+  /** Which of these is the app itself: another one means another release. */
+  readonly own: string;
+  /** What every page has around it on a phone. */
+  readonly phone: readonly string[];
+  /** By their path. */
+  readonly pages: Readonly<Record<string, PageStart>>;
+};
 
-const NOTHING: PageStart = { reads: [], rows: [], beside: [] };
+const NOTHING: PageStart = { reads: [], isAhead: false, rows: [], beside: [] };
 
 /** What the build wrote; null in a page that was not built. */
 export function pageStarts(page: Document): PageStarts | null {
@@ -30,26 +38,36 @@ export function pageStarts(page: Document): PageStarts | null {
 
 /** With what the page at a path begins; with nothing where the build does not name it. */
 export function pageStart(starts: PageStarts | null, path: string): PageStart {
-  return (starts !== null && Object.hasOwn(starts, path) && starts[path]) || NOTHING;
+  return (starts !== null && Object.hasOwn(starts.pages, path) && starts.pages[path]) || NOTHING;
 }
 
-/**
- * Has the browser fetch the code of the page at a path, which the router would ask for only when the app's script has come
- * and run. One that cannot be fetched is asked for again there, and told of there (PERF-9).
- */
-export function beginPageCode(starts: PageStarts | null, path: string, page: Document): void {
-  const { rows, beside } = pageStart(starts, path);
-  const isPhone = page.defaultView?.matchMedia(DESKTOP_WINDOW).matches === false;
-  const around = isPhone ? pageStart(starts, PHONE).rows : [];
-  const begin = (file: string, priority: 'auto' | 'low') => {
+/** Has the browser fetch files. What cannot be fetched is asked for again where it is run, and told of there. */
+function fetchFiles(files: readonly string[], priority: 'auto' | 'low', page: Document): HTMLLinkElement[] {
+  return files.map((file) => {
     const link = page.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.fetchPriority = priority;
     link.href = file;
     page.head.append(link);
-  };
-  const first = new Set([...rows, ...around]);
-  for (const file of first) begin(file, 'auto');
-  for (const file of beside) if (!first.has(file)) begin(file, 'low');
+    return link;
+  });
+}
+
+/**
+ * Has the browser fetch the app's code and that of the page at a path, which the router would ask for only when the app's
+ * script has come and run (PERF-9).
+ */
+export function beginAppCode(starts: PageStarts | null, path: string, page: Document): void {
+  if (starts === null) return;
+  const { rows, beside } = pageStart(starts, path);
+  const isPhone = page.defaultView?.matchMedia(DESKTOP_WINDOW).matches === false;
+  const first = new Set([...starts.app, ...rows, ...(isPhone ? starts.phone : [])]);
+  const links = fetchFiles([...first], 'auto', page);
+  links[starts.app.indexOf(starts.own)]?.setAttribute('data-app', '');
+  fetchFiles(
+    beside.filter((file) => !first.has(file)),
+    'low',
+    page,
+  );
 }

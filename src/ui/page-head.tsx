@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { type PageLink, PageLinks } from './page-links.tsx';
 
 type PageHeadProps = {
   title: string;
-  sportName: string;
   /** At the end of the heading's line. */
   beside?: ReactNode;
-  /** Null where the page shows them elsewhere. */
-  siblings: readonly PageLink[] | null;
+  /** The sport's other pages, where they are not shown elsewhere. */
+  links?: ReactNode;
   /** Under the heading: how many, how fresh. */
   facts?: ReactNode;
   /** More facts than a phone has room for on a line: the second is there before they are, so that nothing moves. */
@@ -17,16 +15,8 @@ type PageHeadProps = {
   actions?: ReactNode;
 };
 
-/** Heading, facts and actions of a page, and the sport's other pages. */
-export function PageHead({
-  title,
-  sportName,
-  siblings,
-  facts,
-  hasMoreFacts,
-  actions,
-  beside,
-}: PageHeadProps) {
+/** Heading, facts and actions of a page, and the sport's other pages. It is drawn before React is there too (PERF-17). */
+export function PageHead({ title, links, facts, hasMoreFacts, actions, beside }: PageHeadProps) {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -46,9 +36,7 @@ export function PageHead({
         </div>
         {actions ? <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{actions}</div> : null}
       </div>
-      {siblings ? (
-        <PageLinks label={`${sportName} pages`} pages={siblings} className="-mx-3 px-3 md:-mx-6 md:px-6" />
-      ) : null}
+      {links}
     </>
   );
 }

@@ -14,6 +14,9 @@ type PageLinksProps = {
   className?: string;
 };
 
+/** The class of a row that is as wide as the page. */
+export const PAGE_WIDE = '-mx-3 px-3 md:-mx-6 md:px-6';
+
 /** The other categories of the sport, one thumb away. The row scrolls by itself, the page does not. */
 export const PageLinks = memo(function PageLinks({ label, pages, search = '', className }: PageLinksProps) {
   const row = useRef<HTMLElement>(null);

@@ -6,6 +6,9 @@ export const APP = 'src/app/run.ts';
 /** React, which runs in a turn of its own before that. */
 export const REACT = 'src/app/react.ts';
 
+/** What draws the first rows of a page before the app's code is there; the page's own script asks for it. */
+export const AHEAD = 'src/app/rows-ahead.ts';
+
 export function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import {
   contentSecurityPolicy,
+  firstFiles,
   inlineScriptsOf,
   type PagePolicy,
   pageHeaders,
@@ -19,8 +20,12 @@ const block = (path: string, lines: readonly string[]) =>
   [path, ...lines.map((line) => `  ${line}`)].join('\n');
 
 /** The headers of a hosted app as `_headers`, the file that Netlify, Cloudflare Pages and others read (SEC-42). */
-function headersFile(policy: PagePolicy): string {
-  const always = { ...pageHeaders(policy), 'strict-transport-security': 'max-age=31536000' };
+function headersFile(policy: PagePolicy, link: string | null): string {
+  const always = {
+    ...pageHeaders(policy),
+    'strict-transport-security': 'max-age=31536000',
+    ...(link && { link }),
+  };
   return [
     block(
       '/*',
@@ -38,6 +43,7 @@ function headersFile(policy: PagePolicy): string {
 export function hostedHeaders(): Plugin {
   let connect: string[] = [];
   let policy: PagePolicy | null = null;
+  let link: string | null = null;
   return {
     name: 'hosted-headers',
     apply: 'build',
@@ -50,6 +56,7 @@ export function hostedHeaders(): Plugin {
       order: 'post',
       handler(html) {
         policy = { ...appPolicy(connect), inlineScripts: inlineScriptsOf(html) };
+        link = firstFiles(html);
         return [
           {
             tag: 'meta',
@@ -64,7 +71,7 @@ export function hostedHeaders(): Plugin {
       order: 'post',
       handler() {
         if (!policy) throw new Error('The page should have been written before its headers; it was not.');
-        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) });
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, link) });
       },
     },
   };

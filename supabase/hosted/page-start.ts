@@ -2,10 +2,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { firstRequests } from '../../src/data/first-requests.ts';
-import { PAGE_START, type PageStarts, PHONE } from '../../src/data/page-start.ts';
+import { PAGE_START, type PageStart, type PageStarts } from '../../src/data/page-start.ts';
 import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
 import { wnba } from '../../src/lib/catalog/wnba.ts';
-import { APP, chunkOf, chunksOf, filesAtOnce, REACT, withImports } from './chunks.ts';
+import { AHEAD, APP, chunkOf, chunksOf, filesAtOnce, REACT, withImports } from './chunks.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** The page's own script, as it stands in index.html. */
@@ -36,6 +36,9 @@ const PHONE_FRAME = 'src/app/phone/phone-frame.tsx';
 /** What prices the rows of a page of props; Today works on it before its rows, where it is part of its code. */
 const PRICES = 'src/features/props/value/page-pricer.tsx';
 
+/** The pages whose first rows are drawn before the app's code is there (PERF-17). */
+const PAGES_AHEAD: ReadonlySet<string> = new Set(propPages.map(({ path }) => path));
+
 /** The modules whose code the rows of a page do not wait for, and with which they are drawn where it is there by then. */
 export const MODULES_BESIDE: ReadonlyMap<string, readonly string[]> = new Map(
   [...propPages.map(({ path }) => path), ...PAGE_MODULES.keys()]
@@ -43,25 +46,30 @@ export const MODULES_BESIDE: ReadonlyMap<string, readonly string[]> = new Map(
     .map((path) => [path, [PRICES]]),
 );
 
-/** The chunks that these modules are in, with all that those import, without what every page loads at once. */
+/** The paths of the chunks that these modules are in, with all that those import. */
 function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const atOnce = filesAtOnce(chunks);
   const own = modules.map((module) => chunkOf(module, chunks).fileName);
-  return [...withImports(own, chunks)].filter((name) => !atOnce.includes(name)).map((name) => `/${name}`);
+  return [...withImports(own, chunks)].map((name) => `/${name}`);
 }
 
 /** With what each page begins (PERF-7, PERF-9). */
 function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean): PageStarts {
+  const app = filesAtOnce(chunks).map((name) => `/${name}`);
+  const ahead = filesOf([AHEAD], chunks);
+  const later = (modules: readonly string[] = []) =>
+    filesOf(modules, chunks).filter((file) => !app.includes(file));
   const paths = new Set([...PAGE_MODULES.keys(), ...MODULES_BESIDE.keys()]);
-  const starts = [...paths].map((page) => {
-    const reads = firstRequests(page, hasSnapshots);
-    const rows = filesOf(PAGE_MODULES.get(page) ?? [], chunks);
-    const beside = filesOf(MODULES_BESIDE.get(page) ?? [], chunks);
-    return [page, { reads, rows, beside: beside.filter((file) => !rows.includes(file)) }] as const;
-  });
+  const startOf = (page: string): [string, PageStart] => {
+    const rows = later(PAGE_MODULES.get(page));
+    const beside = later(MODULES_BESIDE.get(page)).filter((file) => !rows.includes(file));
+    const isAhead = PAGES_AHEAD.has(page);
+    return [page, { reads: firstRequests(page, hasSnapshots), isAhead, rows, beside }];
+  };
   return {
-    ...Object.fromEntries(starts),
-    [PHONE]: { reads: [], rows: filesOf([PHONE_FRAME], chunks), beside: [] },
+    app: app.filter((file) => !ahead.includes(file)),
+    own: `/${chunkOf(APP, chunks).fileName}`,
+    phone: later([PHONE_FRAME]),
+    pages: Object.fromEntries([...paths].map(startOf)),
   };
 }
 
@@ -80,8 +88,10 @@ async function ownScript(chunks: readonly Rolldown.OutputChunk[], env: object): 
       {
         name: 'files-of-the-app',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\/app\/(?:react|run)\.ts$/ }, ({ path: imported }) => {
-            const module = imported.endsWith('react.ts') ? REACT : APP;
+          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead)\.tsx?$/ }, ({ path: imported }) => {
+            const module = [REACT, APP, AHEAD].find((own) => own.endsWith(imported.slice(1)));
+            if (module === undefined)
+              throw new Error(`The page's own script should not import '${imported}'.`);
             return { path: `/${chunkOf(module, chunks).fileName}`, external: true };
           });
         },
@@ -123,23 +133,22 @@ const ownScriptInPage = (): Plugin => {
       async handler(html, { bundle = {} }) {
         const chunks = chunksOf(bundle);
         if (!FONT.test(html)) throw new Error('index.html should preload a font; it does not.');
-        const app = chunkOf(APP, chunks).fileName;
-        // Another app means another release: `src/ui/release.ts` looks for its name.
-        const preloadOf = (name: string) =>
-          `<link rel="modulepreload" crossorigin href="/${name}"${name === app ? ' data-app' : ''} />`;
         const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));
+        // Every page needs it, and one that is drawn ahead nothing else; after a script it would wait for that.
+        const ahead = filesOf([AHEAD], chunks).map(
+          (file) => `<link rel="modulepreload" crossorigin href="${file}" />`,
+        );
         const first = [
           `<meta name="${PAGE_START}" content="${start.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`,
           // Before the styles: a script waits for those that stand before it.
           `<script>${await ownScript(chunks, env)}</script>`,
-          ...filesAtOnce(chunks).map(preloadOf),
         ];
         return (
           html
             // Vite's own tags for the app: the script would run it before the page was painted.
             .replace(/ *<script type="module"[^>]*><\/script>\n?/g, '')
             .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '')
-            .replace(FONT, (font) => [font, ...first].join('\n    '))
+            .replace(FONT, (font) => [...ahead, font, ...first].join('\n    '))
         );
       },
     },

@@ -3,7 +3,7 @@ import { CalendarX, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { PageLink } from '../../ui/page-links.tsx';
+import { PAGE_WIDE, type PageLink, PageLinks } from '../../ui/page-links.tsx';
 import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { Banner, Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,8 +68,7 @@ export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Gam
     <>
       <PageHead
         title={title}
-        sportName={props.sportName}
-        siblings={props.siblings}
+        links={<PageLinks label={`${props.sportName} pages`} pages={props.siblings} className={PAGE_WIDE} />}
         facts={props.facts}
         actions={props.actions}
       />

@@ -1,20 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { keptPreferences } from '../../data/kept-choices.ts';
 import type { BookKey } from '../../lib/league/books.ts';
-import { DEFAULT_PREFERENCES, type Preferences, readPreferences } from '../../lib/preferences/preferences.ts';
-import { deviceStore } from './device-store.ts';
-
-const store = deviceStore<Preferences>('edgeboard-preferences', {
-  read(text) {
-    try {
-      return readPreferences(JSON.parse(text ?? 'null'));
-    } catch {
-      // A text that is not JSON chooses nothing.
-      return DEFAULT_PREFERENCES;
-    }
-  },
-  text: (chosen) => JSON.stringify(chosen),
-  followsTabs: true,
-});
+import type { Preferences } from '../../lib/preferences/preferences.ts';
 
 const tileListeners = new Set<() => void>();
 /** Whether the tiles of other books are shown in spite of a choice of books, until the page is left. */
@@ -22,7 +9,7 @@ let showsEvery = false;
 
 /** Keeps a choice on this device; without storage it holds until the page is left (BOOK-3). */
 export function choose(chosen: Preferences): void {
-  store.choose(chosen);
+  keptPreferences.choose(chosen);
   showEveryTile(false);
 }
 
@@ -41,7 +28,8 @@ function subscribeTiles(listener: () => void): () => void {
 }
 
 /** What the reader chose once for every page. */
-export const usePreferences = (): Preferences => useSyncExternalStore(store.subscribe, store.current);
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(keptPreferences.subscribe, keptPreferences.current);
 
 /** Whether the tiles of other books are shown for now too. */
 export const useShowsEveryTile = (): boolean => useSyncExternalStore(subscribeTiles, () => showsEvery);

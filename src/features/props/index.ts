@@ -5,5 +5,6 @@ export { LateRowSheet } from './board/late-row-sheet.tsx';
 export { expectBoard, LazyBoard } from './board/lazy-board.tsx';
 export { useAddressOrder } from './filters/address-order.ts';
 export { GameSelect, type LeagueGame } from './filters/game-select.tsx';
+export { handOverReads } from './hand-over.ts';
 export { FreshnessStamp } from './page/freshness-stamp.tsx';
 export { ProjectionStamp } from './page/projection-stamp.tsx';

@@ -9,6 +9,8 @@ import {
   tableRows,
   type WrittenRow,
 } from '../../lib/props/table-rows.ts';
+import { takeRows } from './read-ahead.ts';
+import { propTypeOf, readPropRows, tablesOf } from './read-prop-rows.ts';
 
 /** Open pages ask this often how fresh their table is, and read it again only when that changed. */
 const FRESHNESS_MS = 30_000;
@@ -58,15 +60,6 @@ export function freshTableQuery<Row extends WrittenRow>({ path, cache, read, new
   });
 }
 
-/** The tables of a category's rows: its own, then the one that stands in while that has none. */
-export function tablesOf({ from }: { readonly from: RowSource }): readonly RowSource['table'][] {
-  return 'fallback' in from && from.fallback ? [from.table, from.fallback] : [from.table];
-}
-
-function propTypeOf(from: RowSource): string | undefined {
-  return 'propType' in from ? from.propType : undefined;
-}
-
 type LineCategory = { readonly path: string; readonly from: RowSource; readonly cache: Cache };
 
 /** All rows of a category with lines (PROP-19, DATA-20). */
@@ -75,13 +68,7 @@ export function propRowsQuery({ path, from, cache }: LineCategory) {
   return freshTableQuery<FreshRow>({
     path,
     cache,
-    read: async (signal) => {
-      for (const table of tablesOf({ from })) {
-        const rows = await readTable(table, { propType, signal, byPlayer: true });
-        if (rows.length > 0) return rows;
-      }
-      return [];
-    },
+    read: (signal) => takeRows(path) ?? readPropRows(from, signal),
     newest: async (signal) => {
       for (const table of tablesOf({ from })) {
         const instant = await newestWriting(table, { propType, signal });

@@ -1,29 +1,18 @@
 import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useIsOffline } from '../../data/use-is-offline.ts';
+import { oldestWritten } from '../../lib/props/page-tables.ts';
 import { useLastingError } from '../../ui/use-lasting-error.ts';
 import type { ReadState } from './page/list-page.tsx';
 import type { PageTable } from './queries.ts';
 
 type TableQuery<Row> = UseQueryOptions<PageTable<Row>, Error, PageTable<Row>, readonly string[]>;
 
-type Written = { readonly path: string; readonly updatedAt: string | null };
-
-/** The table that was written longest ago: a fresh one beside it must not hide it (PROP-22). Null where none has rows. */
-function oldest(tables: readonly Written[]): { path: string; updatedAt: string } | null {
-  let found: { path: string; updatedAt: string } | null = null;
-  for (const { path, updatedAt } of tables) {
-    if (updatedAt === null) continue;
-    if (found === null || Date.parse(updatedAt) < Date.parse(found.updatedAt)) found = { path, updatedAt };
-  }
-  return found;
-}
-
 // React Query keeps the parts of this result that did not change, so `tables` is the same array until a row changes.
 function combineTables<Row>(results: readonly UseQueryResult<PageTable<Row>>[]) {
   const known = results.flatMap(({ data }) => data ?? []);
   return {
     tables: known.length === results.length ? known : null,
-    written: oldest(known),
+    written: oldestWritten(known),
     error: results.find(({ error }) => error)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
     refetches: results.map(({ refetch }) => refetch),

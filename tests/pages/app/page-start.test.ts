@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginPageCode, pageStarts } from '../../../src/data/page-start.ts';
+import { beginAppCode, pageStarts } from '../../../src/data/page-start.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -21,10 +21,24 @@ function fetched() {
 }
 
 const STARTS = {
-  '/today': { reads: [], rows: ['/assets/today.js', '/assets/basics.js'], beside: [] },
-  '/points': { reads: [], rows: [], beside: ['/assets/worth.js', '/assets/basics.js'] },
-  phone: { reads: [], rows: ['/assets/basics.js'], beside: [] },
+  app: ['/assets/react.js', '/assets/app.js'],
+  own: '/assets/app.js',
+  phone: ['/assets/basics.js'],
+  pages: {
+    '/today': { reads: [], isAhead: false, rows: ['/assets/today.js', '/assets/basics.js'], beside: [] },
+    '/points': {
+      reads: [],
+      isAhead: true,
+      rows: [],
+      beside: ['/assets/worth.js', '/assets/basics.js'],
+    },
+  },
 };
+
+const APP = [
+  ['/assets/react.js', 'auto'],
+  ['/assets/app.js', 'auto'],
+];
 
 test('with what a page begins stands in the page that was built, and in no other (PERF-9)', () => {
   expect(pageStarts(document)).toBeNull();
@@ -32,31 +46,29 @@ test('with what a page begins stands in the page that was built, and in no other
   expect(pageStarts(document)).toEqual(STARTS);
 });
 
-test('the code of a page begins, what its rows do not wait for at a low priority (PERF-9, PERF-13)', () => {
-  beginPageCode(STARTS, '/points', document);
-  expect(fetched()).toEqual([
-    ['/assets/worth.js', 'low'],
-    ['/assets/basics.js', 'low'],
-  ]);
+test('the code of the app and of a page begins, what its rows do not wait for at a low priority (PERF-9, PERF-13)', () => {
+  beginAppCode(STARTS, '/points', document);
+  expect(fetched()).toEqual([...APP, ['/assets/worth.js', 'low'], ['/assets/basics.js', 'low']]);
+});
+
+test('the app says which of its files is another one in another release (SEC-86)', () => {
+  beginAppCode(STARTS, '/points', document);
+  expect(document.querySelector('link[data-app]')?.getAttribute('href')).toBe('/assets/app.js');
 });
 
 test('on a phone what each page has round it begins too, and no file twice (PERF-14)', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  beginPageCode(STARTS, '/points', document);
-  expect(fetched()).toEqual([
-    ['/assets/basics.js', 'auto'],
-    ['/assets/worth.js', 'low'],
-  ]);
+  beginAppCode(STARTS, '/points', document);
+  expect(fetched()).toEqual([...APP, ['/assets/basics.js', 'auto'], ['/assets/worth.js', 'low']]);
   document.head.replaceChildren();
-  beginPageCode(STARTS, '/today', document);
-  expect(fetched()).toEqual([
-    ['/assets/today.js', 'auto'],
-    ['/assets/basics.js', 'auto'],
-  ]);
+  beginAppCode(STARTS, '/today', document);
+  expect(fetched()).toEqual([...APP, ['/assets/today.js', 'auto'], ['/assets/basics.js', 'auto']]);
 });
 
-test('a page that the build does not name begins nothing, and neither does one that was not built (PERF-9)', () => {
-  beginPageCode(STARTS, '/how', document);
-  beginPageCode(null, '/today', document);
+test('a page that the build does not name begins the app alone, and one that was not built nothing (PERF-9)', () => {
+  beginAppCode(STARTS, '/how', document);
+  expect(fetched()).toEqual(APP);
+  document.head.replaceChildren();
+  beginAppCode(null, '/today', document);
   expect(fetched()).toEqual([]);
 });

@@ -6,14 +6,16 @@ import { MODULES_BESIDE, PAGE_MODULES } from '../../../supabase/hosted/page-star
 describe('with what a page begins', () => {
   const today = {
     reads: [{ address: '/rest/v1/rpc/slate_props', headers: {} }],
+    isAhead: false,
     rows: ['/assets/today.js'],
     beside: [],
   };
-  const nothing = { reads: [], rows: [], beside: [] };
+  const nothing = { reads: [], isAhead: false, rows: [], beside: [] };
 
   test('is named by the path, and by nothing else (PERF-7, PERF-9)', () => {
-    const points = { reads: [], rows: [], beside: ['/assets/prices.js'] };
-    const starts = { '/today': today, '/points': points };
+    const points = { reads: [], isAhead: true, rows: [], beside: ['/assets/prices.js'] };
+    const pages = { '/today': today, '/points': points };
+    const starts = { app: [], own: '', phone: [], pages };
     expect(pageStart(starts, '/today')).toEqual(today);
     expect(pageStart(starts, '/points')).toEqual(points);
     expect(pageStart(starts, '/assists')).toEqual(nothing);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { League } from '../../../lib/league/leagues.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { PAGE_WIDE, PageLinks } from '../../../ui/page-links.tsx';
 import { FetchLog } from '../fetch/fetch-log.tsx';
 import { ADMIN_LINKS } from './admin-links.ts';
 
@@ -10,7 +11,10 @@ type AdminPageFrameProps = { title: string; league: League; isBusy: boolean; chi
 export function AdminPageFrame({ title, league, isBusy, children }: AdminPageFrameProps) {
   return (
     <>
-      <PageHead title={title} sportName="Admin" siblings={ADMIN_LINKS} />
+      <PageHead
+        title={title}
+        links={<PageLinks label="Admin pages" pages={ADMIN_LINKS} className={PAGE_WIDE} />}
+      />
       <div className="mt-3 space-y-4">
         {children}
         <FetchLog league={league} isBusy={isBusy} />

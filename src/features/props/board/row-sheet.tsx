@@ -27,6 +27,7 @@ import { MovementSection } from '../../line-history/index.ts';
 import { RecordButtons } from '../../plays/index.ts';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { useWatchParts } from '../../watchlist/index.ts';
+import { Flash } from '../card/flash.tsx';
 import { LineTile } from '../card/line-tile.tsx';
 import { OtherLines } from '../card/other-lines.tsx';
 import { PriceTile } from '../nfl/price-tile.tsx';
@@ -123,6 +124,7 @@ function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
             lineKey={null}
             moved={null}
             oddsFormat={oddsFormat}
+            Flash={Flash}
             isOutlier={outliers.includes(tile.book)}
             dense={false}
             onPick={null}
@@ -135,6 +137,7 @@ function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
           others={others.filter(({ book }) => shows(book))}
           tiles={shown}
           outliers={outliers}
+          oddsFormat={oddsFormat}
         />
       </p>
     </>

@@ -1,10 +1,9 @@
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type ComponentType, type CSSProperties, memo, type ReactNode } from 'react';
 import { lineText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { BestMark, OutlierMark } from './best-mark.tsx';
-import { Flash } from './flash.tsx';
 
 type LineTileProps = {
   tile: Tile;
@@ -13,6 +12,8 @@ type LineTileProps = {
   /** What says that it moved lately; null where it did not. */
   moved: ReactNode;
   oddsFormat: OddsFormat;
+  /** Lights up when what it is of changes. */
+  Flash: ComponentType<{ of: string }>;
   /** Far from the other books' lines (MARK-11). */
   isOutlier: boolean;
   /** Nine tiles stand in a row on a large screen: smaller numbers keep them apart. */
@@ -74,6 +75,7 @@ export const LineTile = memo(function LineTile({
   lineKey,
   moved,
   oddsFormat,
+  Flash,
   isOutlier,
   dense,
   onPick,

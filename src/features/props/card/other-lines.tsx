@@ -1,8 +1,7 @@
 import type { BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
-import { oddsText } from '../../../lib/odds/odds-format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
-import { usePreferences } from '../../preferences/index.ts';
 import { BestMark, OutlierMark } from './best-mark.tsx';
 
 type OtherLinesProps = {
@@ -14,11 +13,11 @@ type OtherLinesProps = {
   tiles: readonly Tile[];
   /** The books whose lines are far from the others'. */
   outliers: readonly BookKey[];
+  oddsFormat: OddsFormat;
 };
 
 /** The best marks of a line that has no tile, each with its price, which there is no tile to show. */
-function Marks({ line }: { line: Tile }) {
-  const { oddsFormat } = usePreferences();
+function Marks({ line, oddsFormat }: { line: Tile; oddsFormat: OddsFormat }) {
   return (
     <>
       {line.isBestOver ? (
@@ -41,7 +40,7 @@ function Marks({ line }: { line: Tile }) {
  * The lines that belong to the projections: the one that the edges are measured from, also where its book is none of the
  * reader's, and those of books without a tile (EDGE-13, MARK-8).
  */
-export function OtherLines({ measured, others, tiles, outliers }: OtherLinesProps) {
+export function OtherLines({ measured, others, tiles, outliers, oddsFormat }: OtherLinesProps) {
   const lines = measured ? [measured, ...others.filter((line) => line !== measured)] : others;
   return lines.map((line) => (
     <span key={line.book} className={line === measured ? 'font-semibold text-ink-2' : ''}>
@@ -49,7 +48,8 @@ export function OtherLines({ measured, others, tiles, outliers }: OtherLinesProp
       {line.name} {lineText(line.point)}{' '}
       {tiles.includes(line) ? null : (
         <>
-          {outliers.includes(line.book) ? <OutlierMark /> : null} <Marks line={line} />
+          {outliers.includes(line.book) ? <OutlierMark /> : null}{' '}
+          <Marks line={line} oddsFormat={oddsFormat} />
         </>
       )}
     </span>

@@ -5,10 +5,10 @@ import type { Card } from '../../../lib/props/card.ts';
 import { tileEdgeOf } from '../../../lib/props/edge.ts';
 import { PAGE_RULES } from '../../../lib/props/play-filters.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { CardParts } from './card-around.ts';
 import { EdgePill, GapPill } from './edge-pill.tsx';
 
-type IndicatorProps = {
+type IndicatorProps = Pick<CardParts, 'Tooltip'> & {
   card: Card;
   sport: Sport;
   /** The tiles that the card shows. */
@@ -19,7 +19,7 @@ const HINT =
   'thumb rounded-[4px] border border-dashed border-outline px-1.5 text-xs leading-4.5 font-semibold text-ink-2';
 
 /** A source's edge, and beside it what the tiles give where none of them has the line that it stands against. */
-function SourceEdge({ card, tiles, source }: Omit<IndicatorProps, 'sport'> & { source: Source }) {
+function SourceEdge({ card, tiles, source }: Omit<IndicatorProps, 'sport' | 'Tooltip'> & { source: Source }) {
   const here = tileEdgeOf(card.projections[source].value, card.line, tiles);
   return (
     <>
@@ -33,7 +33,8 @@ function SourceEdge({ card, tiles, source }: Omit<IndicatorProps, 'sport'> & { s
   );
 }
 
-function SourceProjection({ card, sport, tiles, source }: IndicatorProps & { source: Source }) {
+function SourceProjection(props: IndicatorProps & { source: Source }) {
+  const { card, sport, tiles, source, Tooltip } = props;
   const { value, ambiguous } = card.projections[source];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -59,7 +60,8 @@ function SourceProjection({ card, sport, tiles, source }: IndicatorProps & { sou
 }
 
 /** What the sources project and by how much that differs from the measured line. */
-export function ProjectionsIndicator({ card, sport, tiles }: IndicatorProps) {
+export function ProjectionsIndicator(props: IndicatorProps) {
+  const { card, sport, Tooltip } = props;
   const sources = SOURCES.filter((source) => sport.sources[source] !== undefined);
   const known = sources.some(
     (source) => card.projections[source].value !== null || card.projections[source].ambiguous,
@@ -67,9 +69,7 @@ export function ProjectionsIndicator({ card, sport, tiles }: IndicatorProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 wide:flex-col wide:items-start">
       {known ? (
-        sources.map((source) => (
-          <SourceProjection key={source} card={card} sport={sport} tiles={tiles} source={source} />
-        ))
+        sources.map((source) => <SourceProjection key={source} {...props} source={source} />)
       ) : (
         <Tooltip text="No projections available for this player">
           <button type="button" className={HINT}>

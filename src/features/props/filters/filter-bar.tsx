@@ -1,5 +1,4 @@
 import type { League } from '../../../lib/league/leagues.ts';
-import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import type { Filters } from '../../../lib/props/filter.ts';
 import type { Game } from '../../../lib/props/prop.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -32,18 +31,6 @@ export type FilterBarProps<Sort extends string> = {
     onChange(sort: Sort): void;
   } | null;
 };
-
-/** The orders by worth that every page offers (PRICE-14). */
-export const WORTH_SORT_OPTIONS = [
-  { value: 'ev', label: 'EV' },
-  { value: 'fair', label: 'Fair %' },
-] as const;
-
-/** The orders of a page of props; without a choice of sources SaberSim's comes alone. */
-export function sortOptions(hasSources: boolean): readonly { value: Filters['sort']; label: string }[] {
-  const sources = SOURCES.map((source) => ({ value: source, label: `${SOURCE_NAMES[source]} Edge` }));
-  return [...(hasSources ? sources : sources.slice(0, 1)), ...WORTH_SORT_OPTIONS];
-}
 
 // What a page is not specified with comes after its rows; its place is there before.
 const useBarExtras = late(() => import('./bar-extras.tsx'));

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ALL_TEAMS, DEFAULT_FILTERS, type Filters } from '../../../lib/props/filter.ts';
+import { FILTER_PARAMETERS, filtersOf, ON } from '../../../lib/props/filter-address.ts';
 import { useAddressValue } from '../../../ui/address-value.ts';
 import { useWatchlist } from '../../watchlist/index.ts';
 import { useAddressSearch } from './address.ts';
@@ -15,32 +16,19 @@ export function usePageFilters(sorts: readonly { value: Filters['sort'] }[]): {
   clear: () => void;
 } {
   const [search, setSearch] = useAddressSearch();
-  const [team, setTeam] = useAddressValue('team');
-  const [sort, setSort] = useAddressValue('sort');
+  const [team, setTeam] = useAddressValue(FILTER_PARAMETERS.team);
+  const [game, setGame] = useAddressValue(FILTER_PARAMETERS.game);
+  const [sort, setSort] = useAddressValue(FILTER_PARAMETERS.sort);
   // What a board is sorted by besides.
   const [, setOrder] = useAddressValue('by');
-  // Links that readers have shared name the switch so.
-  const [switchText, setSwitchText] = useAddressValue('spotlight');
-  const [valueText, setValueText] = useAddressValue('value');
-
-  const [game, setGame] = useAddressValue('game');
-  const [watchedText, setWatchedText] = useAddressValue('watched');
-  const watchlist = useWatchlist();
-  const onlyWatched = watchedText === '1';
-  const watched = (onlyWatched && watchlist?.ids) || null;
+  const [switchOn, setSwitchOn] = useAddressValue(FILTER_PARAMETERS.switchOn);
+  const [onlyValue, setOnlyValue] = useAddressValue(FILTER_PARAMETERS.onlyValue);
+  const [onlyWatched, setOnlyWatched] = useAddressValue(FILTER_PARAMETERS.onlyWatched);
+  const watched = useWatchlist()?.ids ?? null;
 
   const filters = useMemo<Filters>(
-    () => ({
-      team: team || DEFAULT_FILTERS.team,
-      game,
-      search,
-      sort: sorts.find(({ value }) => value === sort)?.value ?? DEFAULT_FILTERS.sort,
-      switchOn: switchText === '1',
-      onlyValue: valueText === '1',
-      onlyWatched,
-      watched,
-    }),
-    [team, game, search, sort, sorts, switchText, valueText, onlyWatched, watched],
+    () => filtersOf({ search, team, game, sort, switchOn, onlyValue, onlyWatched }, sorts, watched),
+    [search, team, game, sort, switchOn, onlyValue, onlyWatched, sorts, watched],
   );
 
   const write: { readonly [Name in Choice]: (value: Filters[Choice]) => void } = {
@@ -51,9 +39,9 @@ export function usePageFilters(sorts: readonly { value: Filters['sort'] }[]): {
       setOrder(null);
       setSort(value === DEFAULT_FILTERS.sort ? null : String(value));
     },
-    switchOn: (value) => setSwitchText(value ? '1' : null),
-    onlyValue: (value) => setValueText(value ? '1' : null),
-    onlyWatched: (value) => setWatchedText(value ? '1' : null),
+    switchOn: (value) => setSwitchOn(value ? ON : null),
+    onlyValue: (value) => setOnlyValue(value ? ON : null),
+    onlyWatched: (value) => setOnlyWatched(value ? ON : null),
   };
   const change: ChangeFilter = (name, value) => write[name](value);
 
@@ -64,9 +52,9 @@ export function usePageFilters(sorts: readonly { value: Filters['sort'] }[]): {
       setSearch('');
       setTeam(null);
       setGame(null);
-      setWatchedText(null);
-      setSwitchText(null);
-      setValueText(null);
+      setOnlyWatched(null);
+      setSwitchOn(null);
+      setOnlyValue(null);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAddressValue } from '../../../ui/address-value.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { isShortcut } from '../../../ui/shortcut.ts';
 import { chooseView, useView } from '../../preferences/index.ts';
+import { ViewButtons } from './view-buttons.tsx';
 
 /** Whether this page shows a board: what a link said that was shared, else what the device shows (BOARD-2). */
 export function useIsBoard(): [boolean, (isBoard: boolean) => void] {
@@ -27,27 +27,5 @@ export function ViewSwitch() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
-  return (
-    <fieldset className="flex shrink-0 rounded-tile border border-outline bg-panel p-0.5 text-sm font-semibold">
-      <legend className="sr-only">View</legend>
-      {['Cards', 'Board'].map((name) => {
-        const isChosen = (name === 'Board') === isBoard;
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isChosen}
-            aria-keyshortcuts="b"
-            onClick={() => show(name === 'Board')}
-            className={classNames(
-              'min-h-6.5 rounded-[4px] px-2.5 thumb max-md:min-h-9',
-              isChosen ? 'bg-ink text-panel' : 'text-ink-2 hover:bg-hover',
-            )}
-          >
-            {name}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
+  return <ViewButtons isBoard={isBoard} onChange={show} />;
 }

@@ -8,6 +8,7 @@ import type { Card } from '../../../lib/props/card.ts';
 import type { GameProps } from '../../../lib/props/props-by-game.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePreferences, useShowsTile } from '../../preferences/index.ts';
 import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
@@ -80,7 +81,7 @@ function PlayerRow({ card, sport, isGone }: { card: Card; sport: Sport; isGone: 
           {isGone ? (
             <span className="block text-xs font-semibold text-orange-ink">No longer offered</span>
           ) : null}
-          <ProjectionsIndicator card={card} sport={sport} tiles={tiles} />
+          <ProjectionsIndicator card={card} sport={sport} tiles={tiles} Tooltip={Tooltip} />
         </th>
         {tiles.map((tile) => (
           <QuoteCell key={tile.book} tile={tile} isOutlier={field?.outliers.includes(tile.book) ?? false} />

@@ -34,8 +34,8 @@ import { LineMoves, MovedButton, MovesContext, type PageMoves } from '../../line
 import { useHeldOrder } from '../board/use-held-order.tsx';
 import { PropCard } from '../card/prop-card.tsx';
 import { StaleMark } from '../card/stale-mark.tsx';
-import { WORTH_SORT_OPTIONS } from '../filters/filter-bar.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
+import { WORTH_SORT_OPTIONS } from '../filters/sort-options.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
 import { ListPage } from '../page/list-page.tsx';
 import { ListSkeleton } from '../page/list-skeleton.tsx';

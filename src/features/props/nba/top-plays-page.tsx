@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback } from 'react';
 import { usePlayRecording } from '../../plays/index.ts';
-import type { PickLine } from '../card/prop-card.tsx';
+import type { PickLine } from '../card/card-view.tsx';
 import { PropsPage } from '../page/props-page.tsx';
 
 type TopPlaysPageProps = Pick<ComponentProps<typeof PropsPage>, 'page' | 'siblings'>;

@@ -1,50 +1,8 @@
-import { CloudOff, History, TriangleAlert } from 'lucide-react';
-import { freshnessOf } from '../../../lib/league/freshness.ts';
-import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
-import { Banner } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { AGE_TICK_MS, type OldestTable } from './freshness-stamp.tsx';
+import { type DataBannerProps, DataBannerText } from './data-banner-text.tsx';
+import { AGE_TICK_MS } from './freshness-stamp.tsx';
 
-type DataBannerProps = {
-  updatedAt: string | null;
-  oldestTable: OldestTable | null;
-  isOffline: boolean;
-  hasFailed: boolean;
-  projectionsFailed: boolean;
-};
-
-const times = timeTexts();
-
-/** What is wrong with rows that are nevertheless shown: no connection, a failed read, old lines, no projections. */
+/** What is wrong now with rows that are nevertheless shown. */
 export function DataBanner(props: DataBannerProps) {
-  const { updatedAt, oldestTable, isOffline, hasFailed, projectionsFailed } = props;
-  const now = useNow(AGE_TICK_MS);
-  const fetched = updatedAt === null ? null : new Date(updatedAt);
-  const shown =
-    fetched === null ? 'what was read before' : `the lines of ${times.whenWithZone(fetched, now)}`;
-  const isStale = fetched !== null && freshnessOf(fetched, now) === 'stale';
-  return (
-    <div className="mt-2 space-y-2 empty:hidden">
-      {isOffline ? (
-        <Banner tone="warning" icon={CloudOff}>
-          You are offline. This page shows {shown} and goes on by itself once the connection is back.
-        </Banner>
-      ) : hasFailed ? (
-        <Banner tone="warning" icon={CloudOff}>
-          Edgeboard cannot be reached right now. This page shows {shown} and tries again by itself.
-        </Banner>
-      ) : null}
-      {isStale ? (
-        <Banner tone="warning" icon={History}>
-          Stale lines: {oldestTable ? `${oldestTable.name} ` : null}last updated {agoText(fetched, now)}.
-          Check them with the sportsbook.
-        </Banner>
-      ) : null}
-      {projectionsFailed ? (
-        <Banner tone="warning" icon={TriangleAlert}>
-          The projections could not be loaded, so edges are missing. This page tries again by itself.
-        </Banner>
-      ) : null}
-    </div>
-  );
+  return <DataBannerText {...props} now={useNow(AGE_TICK_MS)} />;
 }

@@ -2,6 +2,8 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Message } from '../../../lib/catalog/types.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
+import type { OldestTable } from '../../../lib/props/page-tables.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useIsDesktop, useIsLarge } from '../../../ui/media-query.ts';
 import { contentIsThere } from '../../../ui/page-content.ts';
@@ -14,7 +16,8 @@ import { useWatchParts } from '../../watchlist/index.ts';
 import { FilterBar, type FilterBarProps } from '../filters/filter-bar.tsx';
 import { useIsBoard, ViewSwitch } from '../filters/view-switch.tsx';
 import { DataBanner } from './data-banner.tsx';
-import { FreshnessStamp, type OldestTable } from './freshness-stamp.tsx';
+import { FreshnessStamp } from './freshness-stamp.tsx';
+import { BAR, LIST } from './list-frame.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 // A desktop has none, and on a phone it lies over the list.
@@ -128,8 +131,6 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
       <PageHead
         title={props.title}
         beside={isDesktop ? null : <ViewSwitch />}
-        sportName={props.sportName}
-        siblings={null}
         actions={props.actions}
         hasMoreFacts={readState.projectionAges !== null}
         facts={
@@ -142,7 +143,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
         }
       />
       {isDesktop ? (
-        <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-x-3 border-b border-hairline bg-canvas px-3 md:-mx-6 md:px-6 roomy:h-12 roomy:flex-nowrap">
+        <div className={classNames(BAR, 'flex flex-wrap items-center gap-x-3 roomy:flex-nowrap')}>
           <PageLinks
             label={`${props.sportName} pages`}
             pages={props.siblings}
@@ -183,7 +184,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
       ) : null}
       {props.beforeList}
       {isDesktop || !isBoard ? <MyBooksNote /> : null}
-      <div data-wide={isBoard || undefined} className="mt-2 [--board-top:87px] roomy:[--board-top:3rem]">
+      <div data-wide={isBoard || undefined} className={LIST}>
         {content()}
       </div>
     </>

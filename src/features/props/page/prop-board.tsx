@@ -8,7 +8,7 @@ import { type Filters, sortedSource } from '../../../lib/props/filter.ts';
 import { staleSince } from '../../../lib/props/table-rows.ts';
 import { useShowsTile } from '../../preferences/index.ts';
 import { Board } from '../board/board.tsx';
-import type { PickLine } from '../card/prop-card.tsx';
+import type { PickLine } from '../card/card-view.tsx';
 import { useAddressOrder } from '../filters/address-order.ts';
 import type { PageData } from '../use-page-data.ts';
 import { usePageValues } from '../value/values.ts';

@@ -4,7 +4,9 @@ import type { Card } from '../../../lib/props/card.ts';
 import { type StaleGames, staleSince } from '../../../lib/props/table-rows.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useHeldOrder } from '../board/use-held-order.tsx';
-import { type PickLine, PropCard } from '../card/prop-card.tsx';
+import { guessCardHeight } from '../card/card-height.ts';
+import type { PickLine } from '../card/card-view.tsx';
+import { PropCard } from '../card/prop-card.tsx';
 
 type PropListProps = {
   cards: readonly Card[];
@@ -20,16 +22,6 @@ function cardKey({ prop }: Card): string {
   return prop.key;
 }
 
-/** As high as most cards come out: one that is as high as guessed moves nothing when it is measured. */
-function guessCardHeight(tiles: number, large: number): number {
-  const width = window.innerWidth;
-  if (width >= 1400) return 141;
-  // Nine tiles stand in five columns until there is room for all.
-  const columns = width >= 1280 || large < 9 ? large : 5;
-  const [rest, inRow] = width >= 1024 ? [147, columns] : width >= 768 ? [171, 4] : [195, 2];
-  return rest + Math.ceil(tiles / inRow) * 72;
-}
-
 /** The cards of a page, whose order is held while the reader is at work on them (BOARD-8). */
 export const PropList = memo(function PropList(props: PropListProps) {
   const { cards, sport, label, staleGames, onPick, choice } = props;
@@ -42,7 +34,7 @@ export const PropList = memo(function PropList(props: PropListProps) {
           items={items}
           label={label}
           keyOf={cardKey}
-          guessHeight={guessCardHeight(sport.tiles.length, sport.grid[2])}
+          guessHeight={guessCardHeight(sport, window.innerWidth)}
           render={(card) => (
             <PropCard
               card={card}

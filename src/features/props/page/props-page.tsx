@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import { countText } from '../../../lib/props/count-text.ts';
 import { needsRanking, needsWatchlist } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { ratePage, showCards } from '../../../lib/props/page-view.ts';
@@ -8,11 +9,11 @@ import { latePart } from '../../../ui/late-part.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { LineMoves, MovedButton, MovesContext, type PageMoves } from '../../line-history/index.ts';
-import type { PickLine } from '../card/prop-card.tsx';
-import { sortOptions } from '../filters/filter-bar.tsx';
+import type { PickLine } from '../card/card-view.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
+import { sortOptions } from '../filters/sort-options.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
-import { tablesOf } from '../queries.ts';
+import { tablesOf } from '../read-prop-rows.ts';
 import { usePageData } from '../use-page-data.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
 import { ListPage, type TryAgain } from './list-page.tsx';
@@ -35,10 +36,6 @@ type PropsPageProps = {
   /** What Try Again runs; reads again unless given. */
   tryAgain?: TryAgain;
 };
-
-function countText(text: string | undefined, count: number): string {
-  return (text ?? (count === 1 ? '1 prop' : '{n} props')).replace('{n}', String(count));
-}
 
 /** THE prop page: every category is this page and one catalog entry. Read, project, rate, filter, sort, show. */
 export function PropsPage(props: PropsPageProps) {
@@ -102,7 +99,7 @@ export function PropsPage(props: PropsPageProps) {
           tryAgain={props.tryAgain}
           all={rated?.cards ?? null}
           shown={cards}
-          countText={(count) => countText(sport.texts.count, count)}
+          countText={(count) => countText(sport, count)}
           list={(shown) =>
             isBoard ? (
               <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>

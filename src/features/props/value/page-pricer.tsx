@@ -1,4 +1,3 @@
-import { overroundsQuery } from '../../../data/overrounds.ts';
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { playOffer } from '../../../lib/plays/offer.ts';
@@ -22,11 +21,6 @@ export class PagePricer<Row extends object> {
     this.#league = league;
     this.#pricer = new Pricer(league);
     this.#priceable = priceable;
-  }
-
-  /** What asks for the books' overrounds in the league. */
-  get overroundsQuery() {
-    return overroundsQuery(this.#league);
   }
 
   /** Whether a figure of these rows may need what books keep in other markets of the league (PRICE-5). */

@@ -1,17 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { lineText } from '../../../lib/odds/format.ts';
-import { oddsText } from '../../../lib/odds/odds-format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/board-text.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
-import { RecordButton } from '../../plays/index.ts';
-import { usePreferences } from '../../preferences/index.ts';
-import type { PageValues, PlayWords } from './values.ts';
+import type { CardParts } from '../card/card-around.ts';
+import type { PlayWords, ValueLineProps } from './values.ts';
 
 // For a finger the whole line is the button.
 const HINTED =
@@ -62,8 +60,14 @@ function Ev({ ev, evLow }: { ev: number; evLow: number }) {
   );
 }
 
-function Play({ play, span, words }: { play: PricedPlay; span: PlaySpan; words: PlayWords }) {
-  const { oddsFormat } = usePreferences();
+type PlayProps = Pick<CardParts, 'Tooltip'> & {
+  play: PricedPlay;
+  span: PlaySpan;
+  words: PlayWords;
+  oddsFormat: OddsFormat;
+};
+
+function Play({ play, span, words, oddsFormat, Tooltip }: PlayProps) {
   const kind = [play.basis === 'one-sided' ? 'one-sided' : null, span.modelled ? 'modelled' : null]
     .filter((word) => word !== null)
     .join(', ');
@@ -109,13 +113,11 @@ function Sources({ value }: { value: CardValue }) {
   );
 }
 
-type ValueLineProps = { row: object; values: PageValues; hasLines: boolean };
-
 /**
  * What the best play at the reader's books is worth: the fair chance of its side by all other books, what its price needs,
  * its EV, and the chance by each source (PRICE-12, PRICE-15).
  */
-export function ValueLine({ row, values, hasLines }: ValueLineProps) {
+export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLineProps) {
   const value = values.of(row);
   const field = hasLines ? values.fieldOf(row) : null;
   const span = values.spanOf(row);
@@ -124,7 +126,7 @@ export function ValueLine({ row, values, hasLines }: ValueLineProps) {
   return (
     <p className="relative text-xs leading-5.5 text-ink-2 @2xl:flex @2xl:flex-wrap @2xl:items-center @2xl:gap-x-1.5 @2xl:gap-y-0.5">
       {play && span ? (
-        <Play play={play} span={span} words={values.words} />
+        <Play play={play} span={span} words={values.words} oddsFormat={oddsFormat} Tooltip={parts.Tooltip} />
       ) : (
         <span className="text-ink-3">No fair price: no other book to compare with at your books.</span>
       )}{' '}
@@ -146,7 +148,7 @@ export function ValueLine({ row, values, hasLines }: ValueLineProps) {
           </span>
         ) : null}{' '}
         <Sources value={value} />
-        <RecordButton
+        <parts.RecordButton
           subject={values.subjectOf(row)}
           offerOf={() => values.offerOf(row)}
           className="thumb z-1 max-md:float-right max-md:leading-5.5"

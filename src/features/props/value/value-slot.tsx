@@ -1,31 +1,12 @@
 import { useContext } from 'react';
+import { usePreferences } from '../../preferences/index.ts';
+import { CARD_PARTS } from '../card/card-parts.ts';
+import { ValuePlace } from './value-place.tsx';
 import { ValuesContext } from './values.ts';
 
-type ValueSlotProps = {
-  row: object;
-  /** The books have lines of their own, whose median is worth a word. */
-  hasLines: boolean;
-};
-
-// A container costs a sixth of a card's layout, and no phone upright is as wide as what asks for one (`@2xl`). What floats in it
-// stays in it either way.
-const PLACE = 'sm:@container max-sm:isolate max-sm:flow-root';
-// As many lines of text as the width usually asks for.
-const ALONE = 'min-h-11 md:min-h-5.5';
-const WITH_MEDIAN = 'min-h-17.5 max-[374px]:min-h-22 md:min-h-11.5 lg:min-h-5.5';
-
-/** The place of a row's value line. It has its height before the line is there, so that nothing moves when it comes. */
-export function ValueSlot({ row, hasLines }: ValueSlotProps) {
+/** The place of a row's value line, with what the page around knows of it; `hasLines` as there. */
+export function ValueSlot({ row, hasLines }: { row: object; hasLines: boolean }) {
   const values = useContext(ValuesContext);
-  return (
-    <div className={`${PLACE} ${hasLines ? WITH_MEDIAN : ALONE}`}>
-      {values === 'pending' ? null : values === 'failed' ? (
-        <p className="text-xs text-ink-3">
-          The fair price could not be loaded. Reload the page to try again.
-        </p>
-      ) : (
-        <values.Line row={row} values={values} hasLines={hasLines} />
-      )}
-    </div>
-  );
+  const { oddsFormat } = usePreferences();
+  return <ValuePlace row={row} hasLines={hasLines} around={{ values, oddsFormat, parts: CARD_PARTS }} />;
 }

@@ -10,9 +10,8 @@ import {
 } from 'react';
 import type { overroundsQuery } from '../../../data/overrounds.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
-import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
+import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
-import { lineText } from '../../../lib/odds/format.ts';
 import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import type { OverroundSum } from '../../../lib/pricing/overrounds.ts';
 import type { LineField } from '../../../lib/props/line-field.ts';
@@ -22,16 +21,13 @@ import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.t
 import { loadLate } from '../../../ui/use-late.ts';
 import type { Subject } from '../../plays/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
+import type { CardAround } from '../card/card-around.ts';
+import { CARD_WORDS } from './card-words.ts';
 
 /** How a page writes what is bet on and where. */
 export type PlayWords = {
   readonly play: (play: PricedPlay) => string;
   readonly book: (book: BookKey) => string;
-};
-
-const CARD_WORDS: PlayWords = {
-  play: ({ side, line }) => `${side === 'over' ? 'Over' : 'Under'} ${lineText(line)}`,
-  book: (book) => BOOK_NAMES[book],
 };
 
 /** What the rows of a page are worth at the reader's books, and the line that says so. */
@@ -46,17 +42,33 @@ export interface PageValues extends Ranking {
   offerOf(row: object): PlayOffer | null;
   /** A distance between lines (in units of the stat) as a share of the stat's usual spread; null where that is not known. */
   spreadShare(row: object, distance: number): string | null;
-  readonly Line: ComponentType<{ row: object; values: PageValues; hasLines: boolean }>;
+  readonly Line: ComponentType<ValueLineProps>;
   readonly words: PlayWords;
 }
 
-type Pricing = typeof import('./page-pricer.tsx');
+export type ValueLineProps = Pick<CardAround, 'oddsFormat' | 'parts'> & {
+  row: object;
+  values: PageValues;
+  /** The books have lines of their own, whose median is worth a word. */
+  hasLines: boolean;
+};
+
+type Pricing = Pick<typeof import('./page-pricer.tsx'), 'PagePricer'> &
+  Pick<typeof import('../../../data/overrounds.ts'), 'overroundsQuery'>;
 type Loaded<T> = T | 'pending' | 'failed';
 
 /** `pending` until the code that prices is there, `failed` when it could not be loaded. */
 export type ValuesState = Loaded<PageValues>;
 
 let loaded: Pricing | null = null;
+
+async function loadPricing(): Promise<Pricing> {
+  const [{ PagePricer }, { overroundsQuery }] = await Promise.all([
+    import('./page-pricer.tsx'),
+    import('../../../data/overrounds.ts'),
+  ]);
+  return { PagePricer, overroundsQuery };
+}
 
 /**
  * The code that prices is asked for with the page: where it is there before the rows, each is drawn once, with its price. Rows
@@ -68,7 +80,7 @@ function usePricing(): Loaded<Pricing> {
   useEffect(() => {
     if (isThere) return;
     return loadLate({
-      load: () => import('./page-pricer.tsx'),
+      load: loadPricing,
       onLoaded: (module) => {
         loaded = module;
         // Each row on the page is drawn once more with its price.
@@ -108,8 +120,11 @@ export function useValues<Row extends object>(
     [pricing, league, priceable],
   );
   const query = useMemo(
-    () => (typeof pricer !== 'string' && rows && pricer.needsLeague(rows) ? pricer.overroundsQuery : null),
-    [pricer, rows],
+    () =>
+      typeof pricing !== 'string' && typeof pricer !== 'string' && rows && pricer.needsLeague(rows)
+        ? pricing.overroundsQuery(league)
+        : null,
+    [pricing, pricer, league, rows],
   );
   const overrounds = useOverrounds(league, query);
   return useMemo(() => {

@@ -2,12 +2,12 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { FetchFunction, PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
-import { PUBLIC_FETCHES } from '../../../lib/ingest/jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { useSession } from '../../auth/index.ts';
 import { PropsPage } from '../page/props-page.tsx';
 import { DebugPanel, type LogLine } from './debug-panel.tsx';
+import { hasPublicFetch, PublicFetchButton } from './public-fetch.tsx';
 import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
 
 type WnbaPageProps = { page: PropPage; category: Category<FetchFunction>; siblings: readonly PageLink[] };
@@ -19,10 +19,7 @@ function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const addLine = (text: string) => setLog((lines) => [...lines, { id: lines.length, text }]);
   const { refresh, isBusy } = useRefreshOrFetch(category, addLine);
   const button = (
-    <Button variant={isDeveloper ? 'primary' : 'secondary'} disabled={isBusy} onClick={refresh}>
-      <RefreshCw aria-hidden="true" className="size-4" />
-      {isBusy ? 'Refreshing...' : `Fetch WNBA ${page.menuLabel} Props`}
-    </Button>
+    <PublicFetchButton page={page} isDeveloper={isDeveloper} isBusy={isBusy} onClick={refresh} />
   );
   return (
     <PropsPage
@@ -71,8 +68,8 @@ export function DeveloperRefreshPage({ page, category, siblings, label }: Develo
 
 /** A WNBA page: whose fetch is everybody's, or a developer's. Rebounds and PRA have a button text of their own (WNBA-4). */
 export function WnbaPage(props: WnbaPageProps) {
-  const { fetchFunction, fetchLabel = 'Refresh Props' } = props.category;
-  return PUBLIC_FETCHES.has(fetchFunction) ? (
+  const { fetchLabel = 'Refresh Props' } = props.category;
+  return hasPublicFetch(props.category) ? (
     <PublicFetchPage {...props} />
   ) : (
     <DeveloperRefreshPage {...props} label={fetchLabel} />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deviceStore } from '../../../src/features/preferences/device-store.ts';
+import { deviceStore } from '../../../src/data/device-store.ts';
 
 let kept: string | null = null;
 let isFull = false;

@@ -1,0 +1,81 @@
+import { readPage } from '../features/props/ahead.tsx';
+import { holdPresses } from './held-presses.ts';
+
+// Draws the first rows of a page before the app's code is there (PERF-17); in a chunk of its own with all that it needs, which
+// the page's own script asks for.
+
+/** Answers that take longer than this, in milliseconds, are not waited for: the app is fetched meanwhile. */
+const LONGEST_MS = 1_000;
+
+/** The key under which React Router keeps how far pages were scrolled. */
+const SCROLLED = 'react-router-scroll-positions';
+
+declare global {
+  /** Set by the page's own script, which begins this: it is told how to draw. */
+  var rowsAheadAreThere: ((draw: typeof drawRowsAhead) => void) | undefined;
+}
+
+let isOver = false;
+let isDrawn = false;
+let release = () => {};
+
+/** Whether the page begins at its top: one that was reloaded further down comes back there, which the app does. */
+function beginsAtTop(): boolean {
+  const state: unknown = window.history.state;
+  const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default';
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}');
+    const at: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, key) : 0;
+    return !(typeof at === 'number' && at > 0);
+  } catch {
+    // Storage may be switched off: then nothing is kept.
+    return true;
+  }
+}
+
+async function draw(font: Promise<unknown>): Promise<boolean> {
+  const { pathname, search } = window.location;
+  const drawPage = await readPage(pathname, () => Date.now());
+  await font;
+  const root = document.getElementById('root');
+  if (isOver || drawPage === null || root === null || !beginsAtTop()) return false;
+  const drawn = drawPage(
+    {
+      path: pathname,
+      address: new URLSearchParams(search),
+      width: window.innerWidth,
+      height: window.innerHeight,
+      now: new Date(),
+    },
+    document,
+  );
+  if (drawn === null) return false;
+  root.append(drawn);
+  isDrawn = true;
+  const presses = holdPresses(root);
+  release = () => presses.release();
+  return true;
+}
+
+/**
+ * Draws the page's first rows as soon as `font` and its tables are there. Resolves then, with whether they are drawn, or once it
+ * has become clear that the app has to; rejects where the tables cannot be read.
+ */
+function drawRowsAhead(font: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST_MS, false));
+  return Promise.race([draw(font), late]);
+}
+
+/** The app draws from now on. Tells whether the first rows stand, which should stay until it has drawn them too. */
+export function stopDrawingAhead(): boolean {
+  isOver = true;
+  return isDrawn;
+}
+
+/** The app has drawn the page: what was pressed before is done. */
+export function pageIsDrawn(): void {
+  release();
+  release = () => {};
+}
+
+globalThis.rowsAheadAreThere?.(drawRowsAhead);

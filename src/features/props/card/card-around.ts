@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { BookKey } from '../../../lib/league/books.ts';
+import type { OddsFormat } from '../../../lib/odds/odds-format.ts';
+import type { PlayOffer } from '../../../lib/plays/offer.ts';
+import type { TooltipProps } from '../../../ui/tooltip.tsx';
+import type { PageMoves } from '../../line-history/index.ts';
+import type { Subject } from '../../plays/index.ts';
+import type { ValuesState } from '../value/values.ts';
+
+/**
+ * What of a card answers to a finger or to what happens later. A card itself is a function of what it is given, so that it
+ * can be drawn before React is there (PERF-17); then these are plain.
+ */
+export interface CardParts {
+  readonly PlayerLink: ComponentType<{ playerId: number; className?: string; children: ReactNode }>;
+  readonly Tooltip: ComponentType<TooltipProps>;
+  readonly RecordButton: ComponentType<{
+    subject: Subject | null;
+    offerOf: () => PlayOffer | null;
+    className?: string;
+  }>;
+  /** Lights up when what it is of changes. */
+  readonly Flash: ComponentType<{ of: string }>;
+  readonly WatchedMark: ComponentType<{ className?: string }>;
+}
+
+/** What a card shows beside its prop: what the reader chose, and what the page knows. */
+export interface CardAround {
+  readonly oddsFormat: OddsFormat;
+  readonly showsTile: (book: BookKey) => boolean;
+  readonly values: ValuesState;
+  /** Null while they are not known. */
+  readonly moves: PageMoves | null;
+  /** The players whom the reader watches; null while they are not known. */
+  readonly watched: ReadonlySet<number> | null;
+  readonly parts: CardParts;
+}

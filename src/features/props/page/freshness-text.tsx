@@ -1,0 +1,51 @@
+import { type Freshness, freshnessOf } from '../../../lib/league/freshness.ts';
+import { ageText, agoText, timeTexts } from '../../../lib/league/time-text.ts';
+import type { OldestTable } from '../../../lib/props/page-tables.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+const times = timeTexts();
+
+const TONES: Record<Freshness, { dot: string; ink: string }> = {
+  fresh: { dot: 'bg-over-ring', ink: '' },
+  recent: { dot: 'bg-outline', ink: '' },
+  aging: { dot: 'bg-orange-ink', ink: 'font-semibold text-orange-ink' },
+  stale: { dot: 'bg-red-ink', ink: 'font-semibold text-red-ink' },
+};
+
+export type FreshnessProps = {
+  updatedAt: string | null;
+  oldestTable: OldestTable | null;
+  /** In the bar, where there is room for the age alone. */
+  isShort?: boolean;
+};
+
+/** When the page's lines were last fetched, of several tables the oldest (PROP-22). Nothing stands here while that is not known. */
+export function FreshnessText({ updatedAt, oldestTable, isShort, now }: FreshnessProps & { now: Date }) {
+  if (updatedAt === null) return null;
+  const instant = new Date(updatedAt);
+  const tone = freshnessOf(instant, now);
+  const { dot, ink } = TONES[tone];
+  const whole = times.dayTimeWithZone(instant);
+  return (
+    <p
+      data-freshness={tone}
+      className={classNames('flex items-center gap-1.5 text-sm text-ink-3', isShort && 'shrink-0')}
+    >
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', dot)} />
+      {isShort ? (
+        <time dateTime={updatedAt} title={`Last updated ${whole}`} className={ink}>
+          {ageText(instant, now)}
+        </time>
+      ) : (
+        <span className={ink}>
+          Last updated{' '}
+          <time dateTime={updatedAt} title={whole}>
+            {times.timeWithZone(instant)}
+          </time>
+          , {agoText(instant, now)}
+          {oldestTable ? ` (oldest of ${oldestTable.of}: ${oldestTable.name})` : null}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { readTable } from '../../data/read-table.ts';
+import type { PropPage } from '../../lib/catalog/catalog.ts';
+import { type ProjectionRow, SOURCES, type SourceTable } from '../../lib/projections/sources.ts';
+import { type FreshRow, type TableRows, tableRows } from '../../lib/props/table-rows.ts';
+import { readPropRows } from './read-prop-rows.ts';
+
+// What the first page reads before the app's code is there (PERF-17). The app takes it over, so that nothing is read twice.
+
+const rowsOf = new Map<string, Promise<readonly FreshRow[]>>();
+const projectionsOf = new Map<SourceTable['table'], Promise<readonly ProjectionRow[]>>();
+
+/** What was read for a page's first rows. */
+export interface ReadAhead {
+  readonly page: PropPage;
+  /** By the paths of the page's categories. */
+  readonly tables: ReadonlyMap<string, TableRows<FreshRow>>;
+  readonly projections: ReadonlyMap<SourceTable['table'], readonly ProjectionRow[]>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+let settled: ReadAhead | null = null;
+
+/** What was read ahead, once; null where that is nothing, or not all of it is there. */
+export function takeReadAhead(): ReadAhead | null {
+  const all = settled;
+  settled = null;
+  if (all) {
+    rowsOf.clear();
+    projectionsOf.clear();
+  }
+  return all;
+}
+
+/** The sources of a page's projections. */
+export function sourcesOf({ sport }: Pick<PropPage, 'sport'>): readonly SourceTable[] {
+  return SOURCES.flatMap((source) => sport.sources[source] ?? []);
+}
+
+/** Reads what a page shows in its first rows. Rejects where a part of it cannot be read: the app tries that again. */
+export async function beginReadAhead(page: PropPage, clock: () => number): Promise<ReadAhead> {
+  const { signal } = new AbortController();
+  for (const { path, from } of page.parts) keep(rowsOf, path, readPropRows(from, signal));
+  for (const { table } of sourcesOf(page)) keep(projectionsOf, table, readTable(table, { signal }));
+  const [rows, projections] = await Promise.all([allOf(rowsOf), allOf(projectionsOf)]);
+  const tables = new Map([...rows].map(([path, own]) => [path, tableRows(own)]));
+  settled = { page, tables, projections, at: clock() };
+  return settled;
+}
+
+/** A read that fails is nobody's: whoever asks next reads by themselves. */
+function keep<Key, Rows>(reads: Map<Key, Promise<Rows>>, key: Key, read: Promise<Rows>): void {
+  reads.set(key, read);
+  read.catch(() => reads.delete(key));
+}
+
+async function allOf<Key, Rows>(reads: ReadonlyMap<Key, Promise<Rows>>): Promise<ReadonlyMap<Key, Rows>> {
+  return new Map(await Promise.all([...reads].map(async ([key, read]) => [key, await read] as const)));
+}
+
+/** The rows of a category that are being read ahead, once; null where nobody reads them. */
+export function takeRows(path: string): Promise<readonly FreshRow[]> | null {
+  return take(rowsOf, path);
+}
+
+/** The rows of a source that are being read ahead, once; null where nobody reads them. */
+export function takeProjections(table: SourceTable['table']): Promise<readonly ProjectionRow[]> | null {
+  return take(projectionsOf, table);
+}
+
+function take<Key, Rows>(reads: Map<Key, Promise<Rows>>, key: Key): Promise<Rows> | null {
+  const read = reads.get(key) ?? null;
+  reads.delete(key);
+  return read;
+}
