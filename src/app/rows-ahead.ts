@@ -35,20 +35,14 @@ function beginsAtTop(): boolean {
 
 async function draw(font: Promise<unknown>): Promise<boolean> {
   const { pathname, search } = window.location;
-  const drawPage = await readPage(pathname, () => Date.now());
+  if (!beginsAtTop()) return false;
+  const drawPage = await readPage(pathname, new URLSearchParams(search), () => Date.now(), document);
+  if (drawPage === null) return false;
   await font;
   const root = document.getElementById('root');
-  if (isOver || drawPage === null || root === null || !beginsAtTop()) return false;
-  const drawn = drawPage(
-    {
-      path: pathname,
-      address: new URLSearchParams(search),
-      width: window.innerWidth,
-      height: window.innerHeight,
-      now: new Date(),
-    },
-    document,
-  );
+  if (isOver || root === null) return false;
+  const { innerWidth: width, innerHeight: height } = window;
+  const drawn = drawPage({ width, height, now: new Date() });
   if (drawn === null) return false;
   root.append(drawn);
   isDrawn = true;

@@ -1,17 +1,20 @@
 import { keptPreferences, keptView } from '../../data/kept-choices.ts';
 import { type PropPage, propPages } from '../../lib/catalog/catalog.ts';
-import type { Preferences } from '../../lib/preferences/preferences.ts';
+import type { Card } from '../../lib/props/card.ts';
 import { needsRanking, needsWatchlist } from '../../lib/props/filter.ts';
 import { filtersOf, filterTexts } from '../../lib/props/filter-address.ts';
 import { oldestWritten, pageTables } from '../../lib/props/page-tables.ts';
-import { type RatedPage, ratePage, showCards } from '../../lib/props/page-view.ts';
+import { ratePage, showCards } from '../../lib/props/page-view.ts';
 import { priceableCard } from '../../lib/props/priceable.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
 import { drawNodes } from '../../ui/draw-nodes.ts';
+import { inSlices } from '../../ui/in-slices.ts';
 import { guessCardHeight } from './card/card-height.ts';
+import { gameText } from './card/game-text.ts';
 import { sortOptions } from './filters/sort-options.ts';
 import { PageAhead } from './page/page-ahead.tsx';
 import { beginReadAhead, type ReadAhead } from './read-ahead.ts';
+import { rehearsalOf } from './rehearsal.ts';
 import { CARD_WORDS } from './value/card-words.ts';
 import { PagePricer } from './value/page-pricer.tsx';
 import type { ValuesState } from './value/values.ts';
@@ -22,54 +25,103 @@ import type { ValuesState } from './value/values.ts';
 /** Between two cards, in pixels. */
 const GAP = 8;
 
-/** What a page that is drawn ahead is drawn for. */
+/** The window that a page is drawn for, in pixels, and the instant. */
 export interface AheadWindow {
-  readonly path: string;
-  /** What the address asks for. */
-  readonly address: URLSearchParams;
-  /** In pixels. */
   readonly width: number;
   readonly height: number;
   readonly now: Date;
 }
 
-/** Reads a page's rows and gives what draws them; null for a page that is none of props. Rejects where they cannot be read. */
-export async function readPage(path: string, clock: () => number): Promise<DrawPage | null> {
-  const page = propPages.find((candidate) => candidate.path === path);
-  if (!page) return null;
-  const read = await beginReadAhead(page, clock);
-  return (shown, host) => drawPage(read, shown, host);
+/** Draws a page as nodes; null where only the app can. */
+export type DrawPage = (shown: AheadWindow) => DocumentFragment | null;
+
+type Ahead = {
+  readonly address: URLSearchParams;
+  readonly pricer: PagePricer<Card>;
+  readonly host: Document;
+};
+
+/** Boards, watchlists and what is no page of props are the app's. */
+function pageAt(path: string, address: URLSearchParams): PropPage | null {
+  const view = address.get('view');
+  const isBoard = view === null ? keptView.current().isBoard : view === 'board';
+  if (isBoard || needsWatchlist(filtersOf(filterTexts(address), [], null))) return null;
+  return propPages.find((candidate) => candidate.path === path) ?? null;
 }
 
-/** Draws a page as nodes; null where only the app can. */
-export type DrawPage = (shown: AheadWindow, host: Document) => DocumentFragment | null;
+/**
+ * Reads the rows of the page at a path, and gives what draws them as its address asks; null at once for a page that only the app
+ * draws. Rejects where they cannot be read.
+ */
+export async function readPage(
+  path: string,
+  address: URLSearchParams,
+  clock: () => number,
+  host: Document,
+): Promise<DrawPage | null> {
+  const page = pageAt(path, address);
+  if (!page) return null;
+  const ahead = { address, pricer: new PagePricer(page.sport.league, priceableCard), host };
+  const rehearsal = new AbortController();
+  const reading = beginReadAhead(page, clock).finally(() => rehearsal.abort());
+  const steps = drawing(
+    rehearsalOf(page, clock),
+    { width: 0, height: 1, now: new Date(clock()) },
+    { ...ahead, address: new URLSearchParams() },
+  );
+  // The answers are told of by `reading`.
+  await inSlices(steps, () => {}, rehearsal.signal);
+  const read = await reading;
+  return (shown) => lastOf(drawing(read, shown, ahead));
+}
 
-function drawPage(read: ReadAhead, shown: AheadWindow, host: Document): DocumentFragment | null {
+function lastOf<Value>(steps: Generator<void, Value>): Value {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Draws a page step by step, for whoever lets others have a turn in between. */
+function* drawing(
+  read: ReadAhead,
+  { width, height, now }: AheadWindow,
+  { address, pricer, host }: Ahead,
+): Generator<void, DocumentFragment | null> {
   const { page, tables } = read;
-  const { address, width, height, now } = shown;
-  const filters = filtersOf(filterTexts(address), sortOptions(page.controls.includes('sort')), null);
-  const view = address.get('view');
-  // Boards and watchlists are the app's.
-  if (view === null ? keptView.current().isBoard : view === 'board') return null;
-  if (needsWatchlist(filters)) return null;
-
   const oldest = oldestWritten([...tables].map(([own, { updatedAt }]) => ({ path: own, updatedAt })));
   const { rows, staleGames, oldestTable } = pageTables(page.parts, tables, oldest?.path ?? null);
   const rated = ratePage(page, rows, projectionRows(read));
+  yield;
+
   const { books, oddsFormat } = keptPreferences.current();
-  const values = valuesOf(page, rated, books);
+  // What needs other markets of the league is priced by the app, which asks for them.
+  const values: ValuesState = pricer.needsLeague(rated.cards)
+    ? 'pending'
+    : pricer.valuesOf(rated.cards, books, CARD_WORDS, null);
+  const filters = filtersOf(filterTexts(address), sortOptions(page.controls.includes('sort')), null);
   if (needsRanking(filters) && values === 'pending') return null;
-  const cards = showCards(page, rated.cards, filters, typeof values === 'string' ? null : values);
+  const all = showCards(page, rated.cards, filters, typeof values === 'string' ? null : values);
   // Why there are none is said by the app.
-  if (cards.length === 0) return null;
+  if (all.length === 0) return null;
+  yield;
 
   const cardHeight = guessCardHeight(page.sport, width) + GAP;
+  const cards = all.slice(0, Math.ceil(height / cardHeight));
+  for (const card of cards) {
+    if (typeof values !== 'string') values.spanOf(card);
+    yield;
+  }
+  for (const { prop } of cards) {
+    gameText(page.sport.league, prop.game);
+    yield;
+  }
   return drawNodes(
     <PageAhead
       page={page}
-      count={cards.length}
-      cards={cards.slice(0, Math.ceil(height / cardHeight))}
-      height={cards.length * cardHeight - GAP}
+      count={all.length}
+      cards={cards}
+      height={all.length * cardHeight - GAP}
       staleGames={staleGames}
       updatedAt={oldest?.updatedAt ?? null}
       oldestTable={oldestTable}
@@ -88,10 +140,4 @@ function projectionRows({ page, projections }: ReadAhead): ProjectionRows {
     sabersim: sabersim && projections.get(sabersim.table),
     etr: etr && projections.get(etr.table),
   };
-}
-
-/** What the rows are worth; where that needs other markets of the league, the app asks for them. */
-function valuesOf({ sport }: PropPage, { cards }: RatedPage, books: Preferences['books']): ValuesState {
-  const pricer = new PagePricer(sport.league, priceableCard);
-  return pricer.needsLeague(cards) ? 'pending' : pricer.valuesOf(cards, books, CARD_WORDS, null);
 }

@@ -74,6 +74,10 @@ export function findPlayer<T>(
   teamMatch: (candidate: T) => TeamMatch,
 ): NameMatch<T> {
   const same = index.byKey.get(name.key) ?? NOBODY;
+  const [only] = same;
+  // Nearly always: one of this name, who is in the game or may be.
+  if (only !== undefined && same.length === 1 && teamMatch(only) !== 'out')
+    return { kind: 'matched', candidate: only };
   const inGame = candidatesIn(same, teamMatch, 'in');
   if (inGame.kind !== 'none') return inGame;
   const teamless = candidatesIn(same, teamMatch, 'unknown');

@@ -11,7 +11,6 @@ export interface PlayerName {
 }
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
-const LONGEST_SUFFIX = 3;
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
@@ -32,8 +31,8 @@ const TO_SPACE = /[-,()‐‑‒–—−_]/g;
 const NOT_ASCII = /[^\u0020-\u007e]/;
 const MARKS_AND_FORMATS = /[\p{M}\p{Cf}]/gu;
 
-/** Most names: two words of plain letters. */
-const TWO_PLAIN_WORDS = /^[A-Za-z]+ [A-Za-z]+$/;
+/** Most names: words of plain letters with a space between them. */
+const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
 /**
  * The normalized form by which names are compared (DATA-29): without marks, dots, apostrophes, notes in parentheses and
@@ -41,12 +40,7 @@ const TWO_PLAIN_WORDS = /^[A-Za-z]+ [A-Za-z]+$/;
  * @example normalizePlayerName("De’Anthony Melton, Jr.") // 'deanthony melton'
  */
 export function normalizePlayerName(name: string): string {
-  if (TWO_PLAIN_WORDS.test(name)) {
-    const lower = name.toLowerCase();
-    const space = lower.indexOf(' ');
-    const mayBeSuffix = lower.length - space <= 1 + LONGEST_SUFFIX;
-    return mayBeSuffix && SUFFIXES.has(lower.slice(space + 1)) ? lower.slice(0, space) : lower;
-  }
+  if (PLAIN_WORDS.test(name)) return withoutSuffixes(name.toLowerCase());
   const plain = NOT_ASCII.test(name) ? withoutMarks(name) : name.toLowerCase();
   const bare = plain.includes('(') ? plain.replace(NOTE, ' ') : plain;
   const words = bare
@@ -54,8 +48,17 @@ export function normalizePlayerName(name: string): string {
     .replace(TO_SPACE, ' ')
     .split(/\s+/)
     .filter((word) => word !== '');
-  while (words.length > 1 && SUFFIXES.has(words.at(-1) ?? '')) words.pop();
-  return words.join(' ');
+  return withoutSuffixes(words.join(' '));
+}
+
+/** Words with one space between them, without those at the end that are suffixes; the first always stays. */
+function withoutSuffixes(words: string): string {
+  let end = words.length;
+  for (;;) {
+    const space = words.lastIndexOf(' ', end - 1);
+    if (space === -1 || !SUFFIXES.has(words.slice(space + 1, end))) return words.slice(0, end);
+    end = space;
+  }
 }
 
 // Books, projection sources and the categories of a sport print the same few hundred names again and again.

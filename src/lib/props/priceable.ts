@@ -14,6 +14,8 @@ export interface Priceable {
   /** In the NFL, as the projections write it; null: not known, so the stat's usual one. */
   readonly position: string | null;
   readonly quotes: readonly Quote[];
+  /** False: no book offers one side of a line alone. Left out where nobody has looked. */
+  readonly hasOneSide?: boolean;
   /** Where the sources are asked when no play says a line; in units of the stat. */
   readonly line: number | null;
   readonly projections: Readonly<Record<Source, number | null>>;
@@ -26,21 +28,41 @@ export interface Recordable extends Priceable {
   readonly game: Game;
 }
 
-/** A card as it is priced. */
-export function priceableCard({ prop, category, position, line, projections }: Card): Recordable {
-  return {
-    playerId: prop.playerId,
-    game: prop.game,
-    player: prop.player,
-    market: category.market,
-    propType: category.propType,
-    role: category.role ?? null,
-    position,
-    quotes: prop.quotes,
-    line,
-    projections: { sabersim: projections.sabersim.value, etr: projections.etr.value },
-  };
+class PriceableCard implements Recordable {
+  readonly playerId: number | null;
+  readonly game: Game;
+  readonly player: string;
+  readonly market: string;
+  readonly propType: string;
+  readonly role: PlayerRole | null;
+  readonly position: string | null;
+  readonly hasOneSide: boolean;
+  readonly line: number | null;
+  readonly projections: Readonly<Record<Source, number | null>>;
+  readonly #prop: Card['prop'];
+
+  constructor({ prop, category, position, line, projections }: Card) {
+    this.playerId = prop.playerId;
+    this.game = prop.game;
+    this.player = prop.player;
+    this.market = category.market;
+    this.propType = category.propType;
+    this.role = category.role ?? null;
+    this.position = position;
+    this.hasOneSide = prop.hasOneSide;
+    this.line = line;
+    this.projections = { sabersim: projections.sabersim.value, etr: projections.etr.value };
+    this.#prop = prop;
+  }
+
+  /** Of thousands of props few are looked at. */
+  get quotes(): readonly Quote[] {
+    return this.#prop.quotes;
+  }
 }
+
+/** A card as it is priced. */
+export const priceableCard = (card: Card): Recordable => new PriceableCard(card);
 
 /** A touchdown scorer as they are priced: over half a touchdown, with no other side (PRICE-5). */
 export function priceableScorer(

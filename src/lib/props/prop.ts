@@ -33,6 +33,8 @@ export interface Prop {
   readonly game: Game;
   /** The lowest line among all books that have one; null when none has. */
   readonly lowestLine: number | null;
+  /** Whether a book offers one side of its line alone. */
+  readonly hasOneSide: boolean;
   /** One quote for each book of the league, in the order of tiles. */
   readonly quotes: readonly Quote[];
 }
@@ -68,6 +70,7 @@ class RowProp implements Prop {
   readonly name: PlayerName;
   readonly game: Game;
   readonly lowestLine: number | null;
+  readonly hasOneSide: boolean;
   readonly #row: LineRow;
   readonly #columns: readonly BookColumns[];
   #quotes: readonly Quote[] | null = null;
@@ -80,6 +83,7 @@ class RowProp implements Prop {
     this.name = readPlayerName(this.player);
     this.game = game;
     this.lowestLine = lowestOf(row, columns);
+    this.hasOneSide = columns.some((book) => isOneSided(row, book));
     this.#row = row;
     this.#columns = columns;
   }
@@ -137,6 +141,13 @@ function lowestOf(row: LineRow, columns: readonly BookColumns[]): number | null 
     if (line !== null && (lowest === null || line < lowest)) lowest = line;
   }
   return lowest;
+}
+
+function isOneSided(row: LineRow, { point, over, under }: BookColumns): boolean {
+  return (
+    (finiteOrNull(row[over]) === null) !== (finiteOrNull(row[under]) === null) &&
+    finiteOrNull(row[point]) !== null
+  );
 }
 
 function quotesOf(row: LineRow, columns: readonly BookColumns[]): Quote[] {

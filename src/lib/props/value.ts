@@ -84,8 +84,10 @@ const withoutPush = ({ win, loss }: PickChances): number => (win + loss > 0 ? wi
  * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books say something with
  * both sides, so that to one of them the others are all like that (PRICE-5).
  */
-export function leansOnOneSide({ quotes }: Pick<Priceable, 'quotes'>): boolean {
+export function leansOnOneSide(prop: Pick<Priceable, 'quotes' | 'hasOneSide'>): boolean {
   // Most props have none, and all of a page are asked.
+  if (prop.hasOneSide === false) return false;
+  const { quotes } = prop;
   if (!quotes.some((quote) => quote.point !== null && hasOneSide(quote))) return false;
   return tellingLines(bookLines(quotes)).filter((line) => !hasOneSide(line)).length < 2;
 }
