@@ -72,6 +72,11 @@ function inOrder(cards: readonly Card[], edge: EdgeRule, source: Source): readon
   return known[source];
 }
 
+/** Sorts a page's cards in every order of a source, so that whoever chooses one later need not wait for that. */
+export function prepareOrders({ sport }: Pick<PropPage, 'sport'>, cards: readonly Card[]): void {
+  for (const source of SOURCES) inOrder(cards, sport.edge, source);
+}
+
 const rated = new WeakMap<Prop, Card>();
 
 /**

@@ -1,12 +1,13 @@
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import { countText } from '../../../lib/props/count-text.ts';
 import { needsRanking, needsWatchlist } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
-import { ratePage, showCards } from '../../../lib/props/page-view.ts';
+import { prepareOrders, ratePage, showCards } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
+import { deferUntilContent } from '../../../ui/page-content.ts';
 import type { PageLink } from '../../../ui/page-links.tsx';
 import { LineMoves, MovedButton, MovesContext, type PageMoves } from '../../line-history/index.ts';
 import type { PickLine } from '../card/card-view.tsx';
@@ -49,6 +50,10 @@ export function PropsPage(props: PropsPageProps) {
   // The input never waits for the list.
   const shownFilters = useDeferredValue(filters);
   const rated = useMemo(() => (rows ? ratePage(page, rows, projections) : null), [page, rows, projections]);
+  useEffect(() => {
+    const cards = rated?.cards ?? [];
+    return deferUntilContent(() => prepareOrders(page, cards));
+  }, [page, rated]);
   const isRanked = needsRanking(shownFilters);
   const values = useValues(sport.league, rated?.cards ?? null, priceableCard);
   const ranking = typeof values === 'string' ? null : values;
