@@ -356,10 +356,12 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
   ...inside('public.moved_lines(text[],timestamptz)', 'movement', [
     ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day')", 'p_since'],
     ['MOVE-6 lines that ended or moved on', 'and later.is_newer is null', ''],
+    ['SCALE-5 planned for what is asked', 'force_custom_plan', 'force_generic_plan'],
   ]),
   ...inside('public.moved_props(text[],timestamptz,integer)', 'movement', [
-    ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day') as at", 'p_since as at'],
+    ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day')", 'p_since'],
     ['MOVE-6 the number of props', 'limit least(p_limit, 60)', ''],
+    ['SCALE-5 planned for what is asked', 'force_custom_plan', 'force_generic_plan'],
   ]),
   ...inside('public.line_story(text,text,text,text,bigint)', 'movement', [
     ['MOVE-6 the number of changes', 'limit 900', ''],
