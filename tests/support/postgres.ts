@@ -15,10 +15,13 @@ const run = promisify(execFile);
 export type TestPostgres = { url: string; stop(): Promise<void> };
 
 /**
- * Starts a PostgreSQL of the machine's own installation in a temporary folder, on a free port, with durability off.
- * Throws an error that says how to install it when there is none.
+ * Starts a PostgreSQL of the machine's own installation in a temporary folder, on a free port, with durability off and
+ * with further settings (`name=value`). Throws an error that says how to install it when there is none.
  */
-export async function startPostgres(superuser = 'postgres'): Promise<TestPostgres> {
+export async function startPostgres(
+  superuser = 'postgres',
+  further: readonly string[] = [],
+): Promise<TestPostgres> {
   const binaries = findBinaries();
   const owner = await serverOwner();
   const folder = await mkdtemp(join(tmpdir(), 'edgeboard-postgres-'));
@@ -37,6 +40,7 @@ export async function startPostgres(superuser = 'postgres'): Promise<TestPostgre
       'full_page_writes=off',
       'max_connections=50',
       'jit=off', // As on a hosted project; compiling costs more than these statements take.
+      ...further,
     ].flatMap((setting) => ['-c', setting]);
     const serve = async (): Promise<TestPostgres> => {
       const port = await freePort();
