@@ -10,7 +10,14 @@ const SVG = 'http://www.w3.org/2000/svg';
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 /** Attributes whose names React spells in another way. */
-const NAMES: Readonly<Record<string, string>> = { className: 'class', dateTime: 'datetime' };
+const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+
+/** Attributes that say 'true' or 'false'; others are there or not. */
+const TOLD = /^(?:aria-|data-|contentEditable$|draggable$|spellCheck$)/;
+
+/** Styles whose numbers are no pixels. */
+const UNITLESS =
+  /opacity$|^flex(?!Basis)|^grid(?:Row|Column|Area)(?!Gap)|^(?:order|orphans|widows|zIndex|lineHeight|fontWeight|aspectRatio|scale|zoom|tabSize|columns|columnCount|lineClamp|WebkitLineClamp|animationIterationCount)$/i;
 
 /**
  * Draws elements as nodes of a page without React, which is four times as much code as the rest of what first rows need
@@ -64,30 +71,33 @@ function iconBox({ className }: Props, page: Document): Element {
 }
 
 function hostElement(name: string, props: Props, page: Document): HTMLElement {
+  if (name === 'svg') throw new Error('A page that is drawn ahead should have icons alone; found a drawing.');
   const element = page.createElement(name);
   for (const [prop, value] of Object.entries(props)) {
     if (prop === 'children' || prop === 'key' || prop === 'ref' || prop.startsWith('on')) continue;
     if (prop === 'style') setStyle(element, value);
-    else setAttribute(element, NAMES[prop] ?? prop, value);
+    else setAttribute(element, prop, value);
   }
   append(element, props.children, page);
   return element;
 }
 
-function setAttribute(element: Element, name: string, value: unknown): void {
-  const isToken = name.startsWith('aria-') || name.startsWith('data-');
-  if (value === null || value === undefined || (value === false && !isToken)) return;
-  element.setAttribute(name, value === true && !isToken ? '' : String(value));
+function setAttribute(element: Element, prop: string, value: unknown): void {
+  const isTold = TOLD.test(prop);
+  if (value === null || value === undefined || (value === false && !isTold)) return;
+  if (typeof value === 'object')
+    throw new Error(`A page that is drawn ahead should have texts as attributes; '${prop}' is none.`);
+  element.setAttribute(NAMES[prop] ?? prop, value === true && !isTold ? '' : String(value));
 }
 
 /** By the element's own style, which the page's policy lets a script write; an attribute it would not. */
 function setStyle(element: HTMLElement, style: unknown): void {
   if (typeof style !== 'object' || style === null) return;
   for (const [property, value] of Object.entries(style)) {
-    if (value === undefined || value === null) continue;
-    const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const text =
-      typeof value === 'number' && value !== 0 && !name.startsWith('--') ? `${value}px` : `${value}`;
-    element.style.setProperty(name, text);
+    if (value === undefined || value === null || typeof value === 'boolean') continue;
+    const isOwn = property.startsWith('--');
+    const name = isOwn ? property : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const isLength = typeof value === 'number' && value !== 0 && !isOwn && !UNITLESS.test(property);
+    element.style.setProperty(name, isLength ? `${value}px` : `${value}`);
   }
 }
