@@ -65,6 +65,9 @@ function fontIsThere(): Promise<unknown> {
   return Promise.race([font?.load().catch(() => null), late]);
 }
 
+/** Says that the app will not come: links are the browser's again. */
+const failed = new AbortController();
+
 /** The first rows are on the page before the app's code is fetched, or the app draws them after all (PERF-17). */
 async function rowsAhead(): Promise<void> {
   const font = fontIsThere();
@@ -76,7 +79,7 @@ async function rowsAhead(): Promise<void> {
         import('./app/rows-ahead.ts').catch(reject);
       },
     );
-    if (await draw(font)) await textIsPainted();
+    if (await draw(font, failed.signal)) await textIsPainted();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
     console.warn('The first rows could not be drawn ahead.', error);
@@ -104,6 +107,7 @@ async function beginPage(path: string): Promise<void> {
 
 /** Below the bar, where the page would be, in place of rows that nobody could use. */
 function sayThatItFailed(): void {
+  failed.abort();
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');
   text.className = 'px-4 py-6 text-center text-base text-ink-2';

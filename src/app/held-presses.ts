@@ -1,3 +1,5 @@
+import { isShortcut } from '../ui/shortcut.ts';
+
 /** What was pressed before the app was there to answer. */
 interface HeldPresses {
   /** Does what was pressed, in its order, on what the app has drawn in the same places. */
@@ -5,58 +7,100 @@ interface HeldPresses {
 }
 
 const PRESSABLE = 'a, button';
+const ITEM = '[data-index]';
 
-/** Where something pressable stands: in which item of a list, if any, and what it is called. */
-type Place = { readonly item: string | null; readonly name: string; readonly tag: string };
+/** What something is called, and how many before it are called the same: rows may have come in another order since. */
+type Named = { readonly name: string; readonly before: number };
 
-function nameOf(element: Element): string {
-  return element.getAttribute('aria-label') ?? element.textContent ?? '';
+/** Where something pressable stands: in which item of a list, if any, and which of that it is. */
+type Place = { readonly item: Named | null; readonly own: Named; readonly tag: string };
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
+
+/** An item is called as what is in it, whatever that says. */
+const itemName = (item: Element): string => item.querySelector('article')?.getAttribute('aria-label') ?? '';
+
+const itemsOf = (root: ParentNode, name: string) =>
+  [...root.querySelectorAll(ITEM)].filter((item) => itemName(item) === name);
+
+const pressablesOf = (root: ParentNode, item: Element | null, tag: string, name: string) =>
+  [...root.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
+    (own) => own.closest(ITEM) === item && own.tagName === tag && nameOf(own) === name,
+  );
+
+function placeOf(root: ParentNode, element: HTMLElement): Place {
+  const item = element.closest(ITEM);
+  const [name, tag] = [nameOf(element), element.tagName];
+  return {
+    item: item && { name: itemName(item), before: itemsOf(root, itemName(item)).indexOf(item) },
+    own: { name, before: pressablesOf(root, item, tag, name).indexOf(element) },
+    tag,
+  };
 }
 
-function placeOf(element: Element): Place {
-  const item = element.closest('[data-index]')?.getAttribute('data-index') ?? null;
-  return { item, name: nameOf(element), tag: element.tagName };
+function find(root: ParentNode, { item, own, tag }: Place): HTMLElement | undefined {
+  const within = item && itemsOf(root, item.name)[item.before];
+  return within === undefined ? undefined : pressablesOf(root, within, tag, own.name)[own.before];
 }
 
-function find(root: ParentNode, { item, name, tag }: Place): HTMLElement | null {
-  const within = item === null ? root : root.querySelector(`[data-index="${item}"]`);
-  const all = [...(within?.querySelectorAll<HTMLElement>(PRESSABLE) ?? [])];
-  return all.find((own) => own.tagName === tag && nameOf(own) === name) ?? null;
-}
-
-const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent | KeyboardEvent): boolean =>
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean =>
   !(ctrlKey || metaKey || altKey || shiftKey);
 
 /**
- * Holds clicks and the keys of shortcuts while what they are for is drawn and the app is on its way (PERF-17). What the browser
- * does by itself goes on: scrolling, the Tab key, a link in a tab of its own.
+ * Holds clicks and the keys of shortcuts while what they are for is drawn and the app is on its way, and what has the focus
+ * (PERF-17); until `failed`, where the app will not come. What the browser does by itself goes on: scrolling, the Tab key, a link
+ * in a tab of its own.
  */
-export function holdPresses(root: HTMLElement): HeldPresses {
+export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses {
   const page = root.ownerDocument;
-  const held: (() => void)[] = [];
+  // By what they say: whoever presses once more, because nothing seems to happen, wants it once.
+  const held = new Map<string, () => void>();
+  let focused: Place | null = null;
   const all = new AbortController();
   const { signal } = all;
+  const pressableAt = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
   const click = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
+    const pressed = pressableAt(event);
     if (pressed === null || !isPlain(event)) return;
     event.preventDefault();
-    const place = placeOf(pressed);
-    held.push(() => find(root, place)?.click());
+    const place = placeOf(root, pressed);
+    held.set(JSON.stringify(place), () => find(root, place)?.click());
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.key === ' ' || !isPlain(event)) return;
-    const { key, code } = event;
-    held.push(() => {
-      const target = page.activeElement ?? page.body;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+    const { key, code, shiftKey } = event;
+    if (key.length !== 1 || key === ' ' || event.repeat || !isShortcut(event)) return;
+    // As the app would: a browser may begin a search of its own.
+    event.preventDefault();
+    held.set(`${held.size} ${key}`, () => {
+      const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+      (page.activeElement ?? page.body).dispatchEvent(again);
     });
   };
   root.addEventListener('click', click, { capture: true, signal });
+  root.addEventListener(
+    'focusin',
+    (event) => {
+      const own = pressableAt(event);
+      focused = own && placeOf(root, own);
+    },
+    { signal },
+  );
+  page.addEventListener(
+    'pointerdown',
+    () => {
+      focused = null;
+    },
+    { capture: true, signal },
+  );
   page.addEventListener('keydown', press, { capture: true, signal });
+  failed.addEventListener('abort', () => all.abort(), { signal });
   return {
     release() {
+      if (signal.aborted) return;
       all.abort();
-      for (const again of held.splice(0)) again();
+      if (focused && page.activeElement === page.body) find(root, focused)?.focus({ preventScroll: true });
+      for (const again of held.values()) again();
     },
   };
 }

@@ -33,7 +33,7 @@ function beginsAtTop(): boolean {
   }
 }
 
-async function draw(font: Promise<unknown>): Promise<boolean> {
+async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolean> {
   const { pathname, search } = window.location;
   if (!beginsAtTop()) return false;
   const drawPage = await readPage(pathname, new URLSearchParams(search), () => Date.now(), document);
@@ -46,18 +46,19 @@ async function draw(font: Promise<unknown>): Promise<boolean> {
   if (drawn === null) return false;
   root.append(drawn);
   isDrawn = true;
-  const presses = holdPresses(root);
+  const presses = holdPresses(root, failed);
   release = () => presses.release();
   return true;
 }
 
 /**
  * Draws the page's first rows as soon as `font` and its tables are there. Resolves then, with whether they are drawn, or once it
- * has become clear that the app has to; rejects where the tables cannot be read.
+ * has become clear that the app has to; rejects where the tables cannot be read. Once the app has `failed`, what is pressed is
+ * the browser's.
  */
-function drawRowsAhead(font: Promise<unknown>): Promise<boolean> {
+function drawRowsAhead(font: Promise<unknown>, failed: AbortSignal): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST_MS, false));
-  return Promise.race([draw(font), late]);
+  return Promise.race([draw(font, failed), late]);
 }
 
 /** The app draws from now on. Tells whether the first rows stand, which should stay until it has drawn them too. */
