@@ -1,0 +1,327 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawnAhead, forgetReadAhead } from '../../support/ahead.ts';
+import { ago, propRow } from '../../support/page-rows.ts';
+import { setWindowWidth } from '../../support/page-setup.ts';
+import { type RestTables, restServer } from '../../support/rest-server.ts';
+import { openApp } from '../../support/whole-app.tsx';
+import { DESKTOP, PHONE } from '../../support/window-sizes.ts';
+
+const even = (line: number) => [line, -110, -110] as const;
+// Half a minute past the full one, so that what is drawn a moment later says the same age.
+const WRITTEN = 3.5;
+
+/** Two games, of which one was not in the last fetch; a name that is projected twice, one that is not at all, and a gap. */
+const nba = (): Record<string, unknown>[] => {
+  const updatedAt = ago(WRITTEN);
+  const tatum = {
+    draftkings: [27.5, -115, -105],
+    fanduel: [26.5, -120, 100],
+    betmgm: [27.5, 105, -135],
+    bovada: even(27.5),
+    williamhill_us: [30.5, -110, -110],
+    pinnacle: [25.5, -104, -112],
+  } as const;
+  const brown = {
+    draftkings: even(22.5),
+    fanduel: even(22.5),
+    betmgm: [22.5, 130, -150],
+    fliff: even(22.5),
+  } as const;
+  const old = { eventId: 'game-2', home: 'Utah Jazz', away: 'Miami Heat', updatedAt: ago(20) } as const;
+  return [
+    { ...propRow({ player: 'Jayson Tatum', books: tatum, updatedAt }), player_id: 7 },
+    { ...propRow({ player: 'Jaylen Brown', books: brown, updatedAt }), player_id: 8 },
+    propRow({
+      player: "Royce O'Neale <b>",
+      books: { draftkings: even(8.5), betrivers: even(8.5) },
+      updatedAt,
+    }),
+    propRow({ player: 'Bam Adebayo', books: { ...brown, draftkings: even(21.5) }, ...old }),
+    propRow({ player: 'John Smith', books: { espnbet: even(4.5), bovada: even(4.5) }, ...old }),
+  ];
+};
+const sabersim = (name: string, team: string, points: number) => ({
+  player_name: name,
+  team,
+  points,
+  rebounds: 8,
+  assists: 5,
+});
+const nbaProjections = {
+  sabersim_projections: [
+    sabersim('Jayson Tatum', 'BOS', 29.4),
+    sabersim('Jaylen Brown', 'BOS', 20.1),
+    sabersim('Bam Adebayo', 'MIA', 26.2),
+    sabersim('John Smith', 'UTA', 3),
+    sabersim('John Smith', 'UTA', 9),
+  ],
+  etr_projections: [
+    { Player: 'Jayson Tatum', Team: 'BOS', PTS: 26.1, REB: 8, AST: 9 },
+    { Player: 'Jaylen Brown', Team: 'BOS', PTS: 24.4, REB: 8, AST: 5 },
+  ],
+};
+
+const rest = restServer({});
+function given(tables: RestTables): void {
+  for (const name of Object.keys(rest.tables)) delete rest.tables[name];
+  Object.assign(rest.tables, tables);
+  rest.asked.length = 0;
+}
+
+beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+beforeEach(() => given({ ...nbaProjections, props: nba() }));
+afterEach(forgetReadAhead);
+afterAll(() => rest.server.close());
+
+// Whoever may have been here before: no test begins with what another one has read.
+beforeAll(forgetReadAhead);
+
+/** What a tooltip's code, which comes late, says of what it is on. */
+const OF_TOOLTIPS = ['data-state'];
+
+/** A part of a page as it is written, but for icons, which only React draws. */
+function written(element: Element | null | undefined): string {
+  if (!element) throw new Error('The part of the page that is compared is not there.');
+  const copy = element.cloneNode(true) as Element;
+  for (const icon of copy.querySelectorAll('svg')) icon.replaceWith('(icon)');
+  for (const name of OF_TOOLTIPS)
+    for (const own of copy.querySelectorAll(`[${name}]`)) own.removeAttribute(name);
+  return copy.outerHTML;
+}
+
+type Look = Pick<ParentNode, 'querySelector' | 'querySelectorAll'>;
+
+/** What is there from the first moment, letter by letter. */
+function firstRows(page: Look, most: number) {
+  const items = [...page.querySelectorAll('main li[data-index]')].slice(0, most);
+  return {
+    heading: written(page.querySelector('h1')),
+    freshness: written(page.querySelector('[data-freshness]')),
+    list: page.querySelector('main ul[aria-label]:has(> [data-index])')?.getAttribute('aria-label'),
+    places: items.map((item) =>
+      ['data-index', 'aria-setsize', 'aria-posinset'].map((name) => item.getAttribute(name)),
+    ),
+    articles: items.map((item) => written(item.querySelector('article'))),
+  };
+}
+
+const names = (page: Look) => [...page.querySelectorAll('article h2')].map(({ textContent }) => textContent);
+
+/** The page is drawn ahead, and the app draws the same from what it reads by itself. */
+async function expectSameInApp(address: string, size = DESKTOP): Promise<HTMLElement> {
+  setWindowWidth(size.width);
+  const ahead = await drawnAhead(address, size);
+  if (ahead === null) throw new Error(`${address} should be drawn ahead.`);
+  const count = ahead.querySelectorAll('article').length;
+  expect(count).toBeGreaterThan(0);
+  forgetReadAhead();
+  openApp(address);
+  await screen.findAllByRole('article');
+  await waitFor(() => expect(firstRows(document, count)).toEqual(firstRows(ahead, count)));
+  return ahead;
+}
+
+describe.each([PHONE, DESKTOP])('In a window of $width px', (size) => {
+  test('/points is drawn ahead as the app draws it, with prices, values and what is stale (PERF-17)', async () => {
+    const ahead = await expectSameInApp('/points', size);
+    expect(names(ahead).slice(0, 2)).toEqual(['Bam Adebayo (MIA)', 'Jayson Tatum (BOS)']);
+    const tatum = within(ahead).getByRole('article', { name: 'Jayson Tatum, Points' });
+    expect(tatum).toHaveTextContent(/FanDuel.*Line 26\.5Over −120Under \+100/);
+    expect(tatum).toHaveTextContent(/% fair \(5 books, modelled\), needs 52\.4 %/);
+    expect(within(tatum).getByRole('link', { name: 'Jayson Tatum' })).toHaveAttribute('href', '/player/7');
+    expect(within(tatum).getByRole('button', { name: 'Record Jayson Tatum' })).toBeEnabled();
+    expect(ahead.querySelector('[data-freshness]')).toHaveTextContent(/^Last updated .*, 3 min ago$/);
+  });
+
+  test('/top-plays too, whose tiles are buttons (PERF-17)', async () => {
+    given({
+      ...nbaProjections,
+      props: nba(),
+      points_rebounds_props: [{ ...nba()[0], id: 900, updated_at: ago(30.5) }],
+    });
+    const ahead = await expectSameInApp('/top-plays', size);
+    const [tatum] = within(ahead).getAllByRole('article', { name: /^Jayson Tatum, / });
+    const tile = within(tatum ?? ahead).getByRole('button', { name: /^FanDuel/ });
+    expect(tile).toHaveTextContent('Line 26.5');
+    expect(ahead.querySelector('[data-freshness]')).toHaveTextContent(/\(oldest of 4: Points \+ Rebounds\)$/);
+  });
+
+  test('/wnba-points too, with its button (PERF-17)', async () => {
+    const books = { draftkings: even(21.5), fanduel: [21.5, 104, -130], betmgm: even(22.5) } as const;
+    given({
+      wnba_points_props: [
+        propRow({
+          player: "A'ja Wilson",
+          books,
+          home: 'Las Vegas Aces',
+          away: 'Seattle Storm',
+          updatedAt: ago(WRITTEN),
+        }),
+      ],
+      wnba_sabersim_projections: [{ player_name: "A'ja Wilson", team: 'LVA', points: 24.1 }],
+      wnba_etr_projections: [],
+    });
+    const ahead = await expectSameInApp('/wnba-points', size);
+    const name = 'Fetch WNBA Points Props';
+    expect(written(within(ahead).getByRole('button', { name }))).toBe(
+      written(screen.getByRole('button', { name })),
+    );
+  });
+
+  test('a page of MLB too (PERF-17)', async () => {
+    const books = { draftkings: even(1.5), fanduel: [1.5, 120, -150], betmgm: even(1.5) } as const;
+    const game = { home: 'Boston Red Sox', away: 'New York Yankees', updatedAt: ago(WRITTEN) };
+    given({
+      baseball_props: [{ ...propRow({ player: 'Aaron Judge', books, ...game }), prop_type: 'hits' }],
+      sabersim_baseball_projections: [{ Name: 'Aaron Judge', Team: 'NYY', Pos: 'OF', H: 1.9 }],
+    });
+    expect(names(await expectSameInApp('/baseball-hits', size))).toEqual(['Aaron Judge (NYY)']);
+  });
+
+  test('a page of NFL too (PERF-17)', async () => {
+    given({
+      nfl_passing_yards_props: [
+        propRow({
+          player: 'Jared Goff',
+          books: {
+            draftkings: even(251.5),
+            fanduel: even(249.5),
+            betmgm: even(250.5),
+            pinnacle: even(255.5),
+          },
+          home: 'Detroit Lions',
+          away: 'Denver Broncos',
+          updatedAt: ago(WRITTEN),
+        }),
+      ],
+      nfl_sabersim_projections: [{ Name: 'Jared Goff', Team: 'DET', Pos: 'QB', 'Pass Yds': 262.2 }],
+      nfl_etr_projections: [{ Player: 'Jared Goff', Team: 'DET', Position: 'QB', 'Pass Yards': 240 }],
+    });
+    const ahead = await expectSameInApp('/nfl/passing-yards', size);
+    expect(names(ahead)).toEqual(['Jared Goff (DET)']);
+  });
+});
+
+test.each([
+  { ...PHONE, count: '5 props' },
+  { width: 1024, height: 800, count: '5 props' },
+])(
+  'how many rows there are stands in the head of a page of $width px, and the view beside it on a phone (PERF-17)',
+  async ({ count, ...size }) => {
+    const ahead = await expectSameInApp('/points', size);
+    const says = within(ahead).getByText(count);
+    expect(written(says)).toBe(written(screen.getAllByText(count)[0]));
+    const views = [ahead, document.body].map((page) => page.querySelector('main fieldset'));
+    if (size.width < 768) expect(written(views[0])).toBe(written(views[1]));
+    else expect(views[0]).toBeNull();
+  },
+);
+
+describe('What the reader asks for', () => {
+  test.each([
+    ['q=tatum', ['Jayson Tatum (BOS)']],
+    ['team=BOS', ['Jayson Tatum (BOS)', 'Jaylen Brown (BOS)']],
+    ['game=game-2', ['Bam Adebayo (MIA)', 'John Smith']],
+    ['sort=etr&team=BOS', ['Jaylen Brown (BOS)', 'Jayson Tatum (BOS)']],
+    ['spotlight=1', ['Bam Adebayo (MIA)', 'Jayson Tatum (BOS)']],
+    ['sort=fair', null],
+    ['sort=ev', null],
+    ['value=1', null],
+    ['sort=nonsense&view=cards', null],
+  ])('by the address %s is drawn ahead as the app draws it (PERF-17)', async (search, wanted) => {
+    const ahead = await expectSameInApp(`/points?${search}`);
+    if (wanted) expect(names(ahead)).toEqual(wanted);
+    else expect(names(ahead)).not.toEqual([]);
+    expect(names(ahead)).toEqual(names(document));
+  });
+
+  test('the books and the odds that the device keeps are those of the first rows (PERF-17, BOOK-3)', async () => {
+    const chosen = { books: ['fanduel', 'betmgm', 'bovada'], oddsFormat: 'decimal' };
+    localStorage.setItem('edgeboard-preferences', JSON.stringify(chosen));
+    const ahead = await expectSameInApp('/points');
+    const tatum = within(ahead).getByRole('article', { name: 'Jayson Tatum, Points' });
+    expect(tatum).toHaveTextContent(/Over 1\.83/);
+    expect(tatum).not.toHaveTextContent('DraftKings');
+  });
+
+  test('a view that a link says is drawn, whatever the device shows (PERF-17, BOARD-2)', async () => {
+    localStorage.setItem('edgeboard-view', 'board');
+    await expectSameInApp('/points?view=cards');
+  });
+});
+
+test('what a market of one side is worth is left to the app, which has its room (PERF-17)', async () => {
+  const oneSided = {
+    draftkings: [1.5, 120, null],
+    fanduel: [1.5, 110, null],
+    betmgm: [1.5, 125, null],
+  } as const;
+  given({
+    ...nbaProjections,
+    props: [propRow({ player: 'Jayson Tatum', books: oneSided, updatedAt: ago(WRITTEN) })],
+  });
+  const ahead = await drawnAhead('/points', DESKTOP);
+  const card = ahead?.querySelector('article');
+  const place = card?.lastElementChild?.firstElementChild;
+  expect(place).toBeEmptyDOMElement();
+  expect(card).toHaveTextContent('Over +120');
+  forgetReadAhead();
+  openApp('/points');
+  const drawn = await screen.findByRole('article', { name: 'Jayson Tatum, Points' });
+  const inApp = () => drawn.lastElementChild?.firstElementChild;
+  await waitFor(() => expect(inApp()).not.toBeEmptyDOMElement());
+  inApp()?.replaceChildren();
+  expect(written(drawn)).toBe(written(card));
+  // An order by worth waits for the worth.
+  for (const search of ['sort=ev', 'value=1'])
+    expect(await drawnAhead(`/points?${search}`, DESKTOP)).toBeNull();
+});
+
+test('lines that are stale are called so above the rows (PERF-17, SEC-60)', async () => {
+  given({ ...nbaProjections, props: nba().map((row) => ({ ...row, updated_at: ago(125.5) })) });
+  const ahead = await expectSameInApp('/points');
+  const [own, inApp] = [ahead, document.body].map((page) =>
+    within(page).getByText(/^Stale lines: last updated 2 h ago/),
+  );
+  expect(written(own?.parentElement)).toBe(written(inApp?.parentElement));
+});
+
+test('as many rows are drawn ahead as the window has room for, and all are counted (PERF-17)', async () => {
+  given({
+    ...nbaProjections,
+    props: Array.from({ length: 60 }, (_, index) =>
+      propRow({ player: `Player ${String(index).padStart(2, '0')}`, books: { fliff: even(9.5) } }),
+    ),
+  });
+  const ahead = await drawnAhead('/points', { width: 1440, height: 900 });
+  const drawn = ahead?.querySelectorAll('article').length ?? 0;
+  // A card of a desktop is some 140 px high.
+  expect(drawn).toBeGreaterThanOrEqual(5);
+  expect(drawn).toBeLessThan(12);
+  expect(ahead?.querySelector('[aria-setsize]')).toHaveAttribute('aria-setsize', '60');
+});
+
+describe('Left to the app', () => {
+  test.each([
+    ['a board that a link asks for', '/points?view=board'],
+    ['a watchlist', '/points?watched=1'],
+    ['a search that finds nobody', '/points?q=nobody'],
+    ['a page of props that has no rows', '/assists'],
+  ])('is %s (PERF-17)', async (_, address) => {
+    expect(await drawnAhead(address, DESKTOP)).toBeNull();
+  });
+
+  test('is the board that the device keeps (PERF-17, BOARD-2)', async () => {
+    localStorage.setItem('edgeboard-view', 'board roomy');
+    expect(await drawnAhead('/points', DESKTOP)).toBeNull();
+  });
+
+  test.each(['/', '/today', '/how', '/nfl/anytime-td-scorers', '/mlb-player-props', '/nowhere', '/points/'])(
+    'is %s, for which nothing is read (PERF-17)',
+    async (path) => {
+      expect(await drawnAhead(path, DESKTOP)).toBeNull();
+      expect(rest.asked).toEqual([]);
+    },
+  );
+});
