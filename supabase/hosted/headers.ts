@@ -43,7 +43,6 @@ function headersFile(policy: PagePolicy, link: string | null): string {
 export function hostedHeaders(): Plugin {
   let connect: string[] = [];
   let policy: PagePolicy | null = null;
-  let link: string | null = null;
   return {
     name: 'hosted-headers',
     apply: 'build',
@@ -56,7 +55,6 @@ export function hostedHeaders(): Plugin {
       order: 'post',
       handler(html) {
         policy = { ...appPolicy(connect), inlineScripts: inlineScriptsOf(html) };
-        link = firstFiles(html);
         return [
           {
             tag: 'meta',
@@ -69,8 +67,12 @@ export function hostedHeaders(): Plugin {
     generateBundle: {
       // After the page.
       order: 'post',
-      handler() {
-        if (!policy) throw new Error('The page should have been written before its headers; it was not.');
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (!policy || page?.type !== 'asset')
+          throw new Error('The page should have been written before its headers; it was not.');
+        // As it is in the end: before, files that it names have no names yet.
+        const link = firstFiles(String(page.source));
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, link) });
       },
     },
