@@ -6,9 +6,8 @@ import type { DESKTOP } from './window-sizes.ts';
 /** Draws the page at an address before the app is there, in a box of its own; null where that is left to the app. */
 export async function drawnAhead(address: string, size: typeof DESKTOP): Promise<HTMLElement | null> {
   const { pathname, searchParams } = new URL(address, 'https://edgeboard.example');
-  const drawPage = await readPage(pathname, () => Date.now());
-  const shown = { path: pathname, address: searchParams, ...size, now: new Date() };
-  const drawn = drawPage?.(shown, document) ?? null;
+  const drawPage = await readPage(pathname, searchParams, () => Date.now(), document);
+  const drawn = drawPage?.({ ...size, now: new Date() }) ?? null;
   if (drawn === null) return null;
   const box = document.createElement('div');
   box.append(drawn);
@@ -22,4 +21,17 @@ export function forgetReadAhead(): void {
     for (const { path } of page.parts) takeRows(path);
     for (const { table } of sourcesOf(page)) takeProjections(table);
   }
+}
+
+/** What a tooltip's code, which comes late, says of what it is on. */
+const OF_TOOLTIPS = ['data-state'];
+
+/** A part of a page as it is written, but for icons, which only React draws. */
+export function written(element: Element | null | undefined): string {
+  if (!element) throw new Error('The part of the page that is compared is not there.');
+  const copy = element.cloneNode(true) as Element;
+  for (const icon of copy.querySelectorAll('svg')) icon.replaceWith('(icon)');
+  for (const name of OF_TOOLTIPS)
+    for (const own of copy.querySelectorAll(`[${name}]`)) own.removeAttribute(name);
+  return copy.outerHTML;
 }

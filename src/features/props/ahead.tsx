@@ -69,9 +69,7 @@ export async function readPage(
     { width: 0, height: 1, now: new Date(clock()) },
     { ...ahead, address: new URLSearchParams() },
   );
-  // The answers are told of by `reading`.
-  await inSlices(steps, () => {}, rehearsal.signal);
-  const read = await reading;
+  const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
   return (shown) => lastOf(drawing(read, shown, ahead));
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawnAhead, forgetReadAhead } from '../../support/ahead.ts';
+import { drawnAhead, forgetReadAhead, written } from '../../support/ahead.ts';
 import { ago, propRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { type RestTables, restServer } from '../../support/rest-server.ts';
@@ -76,19 +76,6 @@ afterAll(() => rest.server.close());
 
 // Whoever may have been here before: no test begins with what another one has read.
 beforeAll(forgetReadAhead);
-
-/** What a tooltip's code, which comes late, says of what it is on. */
-const OF_TOOLTIPS = ['data-state'];
-
-/** A part of a page as it is written, but for icons, which only React draws. */
-function written(element: Element | null | undefined): string {
-  if (!element) throw new Error('The part of the page that is compared is not there.');
-  const copy = element.cloneNode(true) as Element;
-  for (const icon of copy.querySelectorAll('svg')) icon.replaceWith('(icon)');
-  for (const name of OF_TOOLTIPS)
-    for (const own of copy.querySelectorAll(`[${name}]`)) own.removeAttribute(name);
-  return copy.outerHTML;
-}
 
 type Look = Pick<ParentNode, 'querySelector' | 'querySelectorAll'>;
 

@@ -6,10 +6,11 @@ import { readPage } from '../../../src/features/props/ahead.tsx';
 import { handOverReads } from '../../../src/features/props/hand-over.ts';
 import { PropsPage } from '../../../src/features/props/page/props-page.tsx';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
-import { forgetReadAhead } from '../../support/ahead.ts';
+import { drawnAhead, forgetReadAhead, written } from '../../support/ahead.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
+import { DESKTOP } from '../../support/window-sizes.ts';
 
 const books = { draftkings: [27.5, -110, -110], fanduel: [27.5, -110, -110] } as const;
 const tatum = propRow({ player: 'Jayson Tatum', books });
@@ -34,7 +35,8 @@ const READ = ['props', 'sabersim_projections', 'etr_projections'];
 const asked = () => READ.map((table) => rest.asked.filter((own) => own === table).length);
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-const read = (path = '/points') => readPage(path, () => Date.now());
+const read = (path = '/points', clock = () => Date.now()) =>
+  readPage(path, new URLSearchParams(), clock, document);
 
 /** Draws /points at once, as the app does, by a client of its own. */
 function drawPoints(client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })) {
@@ -59,8 +61,19 @@ describe('What was read before the app was there', () => {
     // Nothing was waited for.
     expect(names()).toEqual(['Jayson Tatum, Points']);
     expect(screen.getByRole('article')).toHaveTextContent(/SaberSim29\.5\+2\.0ETR26\.0−1\.5/);
-    expect(await screen.findByText(/% fair/)).toBeVisible();
+    expect(screen.getByRole('article')).toHaveTextContent(/% fair \(\d books?\)/);
+    await screen.findByText('1 prop');
     expect(asked()).toEqual([1, 1, 1]);
+  });
+
+  test('is drawn by the app, from the first moment on, as it stood there (PERF-17)', async () => {
+    const ahead = await drawnAhead('/points', DESKTOP);
+    drawPoints();
+    const [stood, stands] = [ahead, document].map((page) => page?.querySelector('article'));
+    expect(written(stands)).toBe(written(stood));
+    // What was pressed by then can be pressed.
+    expect(screen.getByRole('button', { name: 'Record Jayson Tatum' })).toBeEnabled();
+    await screen.findByText('1 prop');
   });
 
   test('is what the whole app begins with, and it never says that it loads (PERF-17)', async () => {
@@ -114,7 +127,7 @@ describe('What was read before the app was there', () => {
   });
 
   test('counts as old as it is: what was read long ago is asked for again (PERF-17)', async () => {
-    await readPage('/points', () => Date.now() - 600_000);
+    await read('/points', () => Date.now() - 600_000);
     drawPoints();
     expect(names()).toEqual(['Jayson Tatum, Points']);
     await waitFor(() => expect(rest.asked.length).toBeGreaterThan(READ.length));

@@ -23,6 +23,7 @@ import type { Subject } from '../../plays/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import type { CardAround } from '../card/card-around.ts';
 import { CARD_WORDS } from './card-words.ts';
+import { PagePricer } from './page-pricer.tsx';
 
 /** How a page writes what is bet on and where. */
 export type PlayWords = {
@@ -53,59 +54,51 @@ export type ValueLineProps = Pick<CardAround, 'oddsFormat' | 'parts'> & {
   hasLines: boolean;
 };
 
-type Pricing = Pick<typeof import('./page-pricer.tsx'), 'PagePricer'> &
-  Pick<typeof import('../../../data/overrounds.ts'), 'overroundsQuery'>;
 type Loaded<T> = T | 'pending' | 'failed';
 
-/** `pending` until the code that prices is there, `failed` when it could not be loaded. */
+/** `pending` until what a figure needs is there, `failed` when it could not be loaded. */
 export type ValuesState = Loaded<PageValues>;
 
-let loaded: Pricing | null = null;
+type LeagueQuery = typeof overroundsQuery;
 
-async function loadPricing(): Promise<Pricing> {
-  const [{ PagePricer }, { overroundsQuery }] = await Promise.all([
-    import('./page-pricer.tsx'),
-    import('../../../data/overrounds.ts'),
-  ]);
-  return { PagePricer, overroundsQuery };
-}
+let loaded: LeagueQuery | null = null;
 
-/**
- * The code that prices is asked for with the page: where it is there before the rows, each is drawn once, with its price. Rows
- * do not wait for it.
- */
-function usePricing(): Loaded<Pricing> {
-  const [pricing, setPricing] = useState<Loaded<Pricing>>(loaded ?? 'pending');
-  const isThere = typeof pricing !== 'string';
+/** How to ask what each book keeps in a league's markets, which few pages need: its code is loaded where one does. */
+function useLeagueQuery(isNeeded: boolean): Loaded<LeagueQuery> {
+  const [query, setQuery] = useState<{ readonly of: Loaded<LeagueQuery> }>({ of: loaded ?? 'pending' });
+  const isMissing = isNeeded && typeof query.of === 'string';
   useEffect(() => {
-    if (isThere) return;
+    if (!isMissing) return;
     return loadLate({
-      load: loadPricing,
+      load: () => import('../../../data/overrounds.ts'),
       onLoaded: (module) => {
-        loaded = module;
+        loaded = module.overroundsQuery;
         // Each row on the page is drawn once more with its price.
-        startTransition(() => setPricing(module));
+        startTransition(() => setQuery({ of: module.overroundsQuery }));
       },
-      onFailure: () => setPricing('failed'),
+      onFailure: () => setQuery({ of: 'failed' }),
       isUrgent: true,
     });
-  }, [isThere]);
-  return pricing;
+  }, [isMissing]);
+  return query.of;
 }
 
-type OverroundsQuery = ReturnType<typeof overroundsQuery>;
-
 /** What each book keeps in the league's markets; null where nobody asks. */
-function useOverrounds(
-  league: League,
-  query: OverroundsQuery | null,
-): Loaded<readonly OverroundSum[]> | null {
+function useOverrounds(league: League, isNeeded: boolean): Loaded<readonly OverroundSum[]> | null {
+  const leagueQuery = useLeagueQuery(isNeeded);
+  const query = useMemo(
+    () => (isNeeded && typeof leagueQuery !== 'string' ? leagueQuery(league) : null),
+    [isNeeded, leagueQuery, league],
+  );
   const { data, isError } = useQuery(query ?? { queryKey: queryKeys.overrounds(league), queryFn: skipToken });
-  return query && (data ?? (isError ? 'failed' : 'pending'));
+  if (!isNeeded) return null;
+  if (typeof leagueQuery === 'string') return leagueQuery;
+  return data ?? (isError ? 'failed' : 'pending');
 }
 
 /**
- * Prices the rows of a page. `priceable` says how a row is priced and stays the same function; `words` stay the same object.
+ * Prices the rows of a page, with the first drawing of them: what was drawn before React was there has its prices too
+ * (PERF-17). `priceable` says how a row is priced and stays the same function; `words` stay the same object.
  */
 export function useValues<Row extends object>(
   league: League,
@@ -113,22 +106,11 @@ export function useValues<Row extends object>(
   priceable: (row: Row) => Recordable,
   words: PlayWords = CARD_WORDS,
 ): ValuesState {
-  const pricing = usePricing();
   const { books } = usePreferences();
-  const pricer = useMemo(
-    () => (typeof pricing === 'string' ? pricing : new pricing.PagePricer(league, priceable)),
-    [pricing, league, priceable],
-  );
-  const query = useMemo(
-    () =>
-      typeof pricing !== 'string' && typeof pricer !== 'string' && rows && pricer.needsLeague(rows)
-        ? pricing.overroundsQuery(league)
-        : null,
-    [pricing, pricer, league, rows],
-  );
-  const overrounds = useOverrounds(league, query);
+  const pricer = useMemo(() => new PagePricer(league, priceable), [league, priceable]);
+  const isNeeded = useMemo(() => rows !== null && pricer.needsLeague(rows), [pricer, rows]);
+  const overrounds = useOverrounds(league, isNeeded);
   return useMemo(() => {
-    if (typeof pricer === 'string') return pricer;
     if (typeof overrounds === 'string') return overrounds;
     return rows === null ? 'pending' : pricer.valuesOf(rows, books, words, overrounds);
   }, [pricer, rows, books, words, overrounds]);
