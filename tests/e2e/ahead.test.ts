@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { holding } from '../support/holding.ts';
+import { expect, test, USER } from '../support/journey-test.ts';
+import { followShifts, shiftsWhenStill } from '../support/layout-shifts.ts';
+import { expectSound } from '../support/soundness.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
+
+// Nothing here changes the shared product, so the workers share these tests out among them.
+test.describe.configure({ mode: 'parallel' });
+
+/** React, the router and React Query, and the app itself. */
+const APP = /\/assets\/(?:react|libraries|first-visit)-[^/]*\.js$/;
+
+/** Holds the app's files back until it is told to let them go. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { held, release } = holding();
+  await page.route(APP, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Only the app draws the navigation; what stands before is a picture of it. */
+const appIsThere = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
+const firstCard = (page: Page) => page.getByRole('article').first();
+
+/** Opens an address while the app is held back: the first rows are there. */
+async function openHeld(page: Page, address = '/points'): Promise<() => void> {
+  const release = await holdApp(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(firstCard(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  return release;
+}
+
+/** The first cards, at most so many: what they are of, where they stand and what they say. */
+const cards = (page: Page, most = 20) =>
+  page.evaluate(
+    (count) =>
+      [...document.querySelectorAll('article')].slice(0, count).map((card) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        return { name: card.ariaLabel, box: [left, top, width, height], text: card.innerText };
+      }),
+    most,
+  );
+
+/** When nothing has come for so long, what the page loads beside its rows is there too. */
+const STILL_MS = 1_000;
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`At ${viewport.width} px the rows of /points are there before the app, read once, and stay where they are (PERF-17)`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport });
+    await followShifts(page);
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/rest\/v1\/(?:props|sabersim_projections|etr_projections)$/.test(pathname)) reads.push(pathname);
+    });
+    const release = await openHeld(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Points', exact: true })).toBeVisible();
+    await expect(main.getByText(/^Last updated \d/).first()).toBeVisible();
+    await expect(
+      firstCard(page)
+        .getByText(/^Over\s+[+−]\d{3}/)
+        .first(),
+    ).toBeVisible();
+    await expect(firstCard(page).getByText(/% fair/)).toBeVisible();
+    await expectSound(page, { contrast: viewport === PHONE });
+    const before = await cards(page);
+    // A card of a phone takes most of its window; a desktop has room for several.
+    expect(before.length).toBeGreaterThan(viewport === PHONE ? 1 : 4);
+
+    release();
+    await appIsThere(page);
+    const { sum, moved } = await shiftsWhenStill(page, STILL_MS);
+    const after = await cards(page, before.length);
+    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    for (const [place, { box }] of after.entries())
+      for (const [side, pixels] of box.entries())
+        expect(Math.abs(pixels - (before[place]?.box[side] ?? Number.NaN)), `card ${place}`).toBeLessThan(1);
+    expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+    expect(sum, moved.join('\n')).toBeLessThan(0.02);
+    expect(reads.sort()).toEqual([
+      '/rest/v1/etr_projections',
+      '/rest/v1/props',
+      '/rest/v1/sabersim_projections',
+    ]);
+  });
+}
+
+test('What is pressed before the app is there is done once afterwards (PERF-17)', async ({ newVisitor }) => {
+  const { page } = await newVisitor({ viewport: PHONE, account: USER });
+  const release = await openHeld(page);
+  const record = page.getByRole('button', { name: /^Record / }).first();
+  const player = (await record.getAttribute('aria-label'))?.replace(/^Record /, '') ?? '';
+  await record.click();
+  // Whoever sees nothing happen presses once more.
+  await record.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(player);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/points$/);
+});
+
+test('A shortcut before the app is there works, and the focus stays where it was (PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: DESKTOP });
+  const release = await openHeld(page);
+  const link = page.getByRole('article').getByRole('link').first();
+  const name = await link.innerText();
+  await link.focus();
+  release();
+  await appIsThere(page);
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const again = await openHeld(page);
+  await page.keyboard.press('b');
+  await expect(firstCard(page)).toBeVisible();
+  again();
+  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('A page that was left further down comes back there, without its top before (PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await page.goto('/points');
+  await appIsThere(page);
+  await expect(firstCard(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 2_500));
+  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+  const release = await holdApp(page);
+  const asked = page.waitForRequest(APP);
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  await expect(page.getByRole('article')).toHaveCount(0);
+  release();
+  await expect(firstCard(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
+  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+});
+
+test.describe('When the app does not come', () => {
+  test.use({ expectedErrors: /The app could not be loaded/ });
+
+  test('that is said, the rows stay, and links are the browser’s (PERF-17, PERF-12)', async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: DESKTOP });
+    await page.route(APP, (route) => route.abort());
+    await page.goto('/points');
+    await expect(page.getByRole('alert')).toHaveText(/^Edgeboard could not be loaded\. .*reload the page\.$/);
+    await expect(firstCard(page)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.waitForURL(/\/player\/\d+$/);
+    await appIsThere(page);
+  });
+});
