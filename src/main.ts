@@ -79,6 +79,7 @@ async function rowsAhead(): Promise<void> {
         import('./app/rows-ahead.ts').catch(reject);
       },
     );
+    await turn();
     if (await draw(font, failed.signal)) await textIsPainted();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
@@ -105,14 +106,15 @@ async function beginPage(path: string): Promise<void> {
   await import('./app/run.ts');
 }
 
-/** Below the bar, where the page would be, in place of rows that nobody could use. */
+/** Below the bar, above what may be drawn already. */
 function sayThatItFailed(): void {
   failed.abort();
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');
   text.className = 'px-4 py-6 text-center text-base text-ink-2';
   text.textContent = 'Edgeboard could not be loaded. Check your connection, then reload the page.';
-  document.getElementById('root')?.append(text);
+  const root = document.getElementById('root');
+  root?.insertBefore(text, root.querySelector('main'));
 }
 
 prepareFirstPaint(document.documentElement);

@@ -40,10 +40,10 @@ async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolea
   if (drawPage === null) return false;
   await font;
   const root = document.getElementById('root');
-  if (isOver || root === null) return false;
+  if (root === null) return false;
   const { innerWidth: width, innerHeight: height } = window;
-  const drawn = drawPage({ width, height, now: new Date() });
-  if (drawn === null) return false;
+  const drawn = await drawPage({ width, height, now: new Date() });
+  if (isOver || drawn === null) return false;
   root.append(drawn);
   isDrawn = true;
   const presses = holdPresses(root, failed);

@@ -7,7 +7,7 @@ import type { DESKTOP } from './window-sizes.ts';
 export async function drawnAhead(address: string, size: typeof DESKTOP): Promise<HTMLElement | null> {
   const { pathname, searchParams } = new URL(address, 'https://edgeboard.example');
   const drawPage = await readPage(pathname, searchParams, () => Date.now(), document);
-  const drawn = drawPage?.({ ...size, now: new Date() }) ?? null;
+  const drawn = (await drawPage?.({ ...size, now: new Date() })) ?? null;
   if (drawn === null) return null;
   const box = document.createElement('div');
   box.append(drawn);

@@ -12,7 +12,7 @@ import { inSlices } from '../../ui/in-slices.ts';
 import { guessCardHeight } from './card/card-height.ts';
 import { gameText } from './card/game-text.ts';
 import { sortOptions } from './filters/sort-options.ts';
-import { PageAhead } from './page/page-ahead.tsx';
+import { type AheadPage, CardAhead, PageAhead } from './page/page-ahead.tsx';
 import { beginReadAhead, type ReadAhead } from './read-ahead.ts';
 import { rehearsalOf } from './rehearsal.ts';
 import { CARD_WORDS } from './value/card-words.ts';
@@ -33,7 +33,7 @@ export interface AheadWindow {
 }
 
 /** Draws a page as nodes; null where only the app can. */
-export type DrawPage = (shown: AheadWindow) => DocumentFragment | null;
+export type DrawPage = (shown: AheadWindow) => Promise<DocumentFragment | null>;
 
 type Ahead = {
   readonly address: URLSearchParams;
@@ -70,27 +70,27 @@ export async function readPage(
     { ...ahead, address: new URLSearchParams() },
   );
   const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
-  return (shown) => lastOf(drawing(read, shown, ahead));
+  return async (shown) => {
+    let drawn: DocumentFragment | null = null;
+    const keep = (made: DocumentFragment | null) => {
+      drawn = made;
+    };
+    await inSlices(drawing(read, shown, ahead), keep, new AbortController().signal);
+    return drawn;
+  };
 }
 
-function lastOf<Value>(steps: Generator<void, Value>): Value {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** Draws a page step by step, for whoever lets others have a turn in between. */
+/** Draws a page step by step, so that the page answers in between; the last step gives it, null where only the app can. */
 function* drawing(
   read: ReadAhead,
   { width, height, now }: AheadWindow,
   { address, pricer, host }: Ahead,
-): Generator<void, DocumentFragment | null> {
+): Generator<DocumentFragment | null> {
   const { page, tables } = read;
   const oldest = oldestWritten([...tables].map(([own, { updatedAt }]) => ({ path: own, updatedAt })));
   const { rows, staleGames, oldestTable } = pageTables(page.parts, tables, oldest?.path ?? null);
   const rated = ratePage(page, rows, projectionRows(read));
-  yield;
+  yield null;
 
   const { books, oddsFormat } = keptPreferences.current();
   // What needs other markets of the league is priced by the app, which asks for them.
@@ -98,38 +98,36 @@ function* drawing(
     ? 'pending'
     : pricer.valuesOf(rated.cards, books, CARD_WORDS, null);
   const filters = filtersOf(filterTexts(address), sortOptions(page.controls.includes('sort')), null);
-  if (needsRanking(filters) && values === 'pending') return null;
-  const all = showCards(page, rated.cards, filters, typeof values === 'string' ? null : values);
+  if (needsRanking(filters) && values === 'pending') return;
+  const cards = showCards(page, rated.cards, filters, typeof values === 'string' ? null : values);
   // Why there are none is said by the app.
-  if (all.length === 0) return null;
-  yield;
+  if (cards.length === 0) return;
+  yield null;
 
   const cardHeight = guessCardHeight(page.sport, width) + GAP;
-  const cards = all.slice(0, Math.ceil(height / cardHeight));
-  for (const card of cards) {
+  const shown: AheadPage = {
+    page,
+    count: cards.length,
+    height: cards.length * cardHeight - GAP,
+    staleGames,
+    updatedAt: oldest?.updatedAt ?? null,
+    oldestTable,
+    around: { oddsFormat, values, showsTile: (book) => books === null || books.includes(book) },
+    isDesktop: width >= 768,
+    isLarge: width >= 1280,
+    now,
+  };
+  const drawn = drawNodes(<PageAhead shown={shown} />, host);
+  const list = drawn.querySelector('main ul');
+  for (const [index, card] of cards.slice(0, Math.ceil(height / cardHeight)).entries()) {
+    yield null;
+    // Apart from the rest of the card, where a browser makes most of what it makes at the first use.
     if (typeof values !== 'string') values.spanOf(card);
-    yield;
+    gameText(page.sport.league, card.prop.game);
+    yield null;
+    list?.append(drawNodes(<CardAhead shown={shown} card={card} index={index} />, host));
   }
-  for (const { prop } of cards) {
-    gameText(page.sport.league, prop.game);
-    yield;
-  }
-  return drawNodes(
-    <PageAhead
-      page={page}
-      count={all.length}
-      cards={cards}
-      height={all.length * cardHeight - GAP}
-      staleGames={staleGames}
-      updatedAt={oldest?.updatedAt ?? null}
-      oldestTable={oldestTable}
-      around={{ oddsFormat, values, showsTile: (book) => books === null || books.includes(book) }}
-      isDesktop={width >= 768}
-      isLarge={width >= 1280}
-      now={now}
-    />,
-    host,
-  );
+  yield drawn;
 }
 
 function projectionRows({ page, projections }: ReadAhead): ProjectionRows {

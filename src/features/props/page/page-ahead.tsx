@@ -28,12 +28,11 @@ const PLAIN_PARTS: CardParts = {
   WatchedMark: () => null,
 };
 
-/** What a page shows in its first rows. */
+/** What a page shows in its first rows, whatever row. */
 export interface AheadPage {
   readonly page: PropPage;
-  /** How many rows there are, and those that the window has room for. */
+  /** How many rows there are. */
   readonly count: number;
-  readonly cards: readonly Card[];
   /** How high the whole list is, in pixels. */
   readonly height: number;
   readonly staleGames: StaleGames;
@@ -47,14 +46,11 @@ export interface AheadPage {
 }
 
 /**
- * A page of props as it stands until the app draws it (PERF-17): the same heading, facts and cards in the same places.
- * What the app draws a moment later, such as the controls of the bar, has its room.
+ * A page of props as it stands until the app draws it (PERF-17): the same heading and facts in the same places, and a list for
+ * its cards. What the app draws a moment later, such as the controls of the bar, has its room.
  */
-export function PageAhead(props: AheadPage) {
-  const { page, count, cards, staleGames, updatedAt, oldestTable, isDesktop, isLarge, now } = props;
-  const around: CardAround = { ...props.around, moves: null, watched: null, parts: PLAIN_PARTS };
-  // On the one page where a tap on a line records a play tiles are buttons (TOP-6).
-  const onPick = page.pageRule === 'nba-top-plays' ? () => {} : null;
+export function PageAhead({ shown }: { shown: AheadPage }) {
+  const { page, count, updatedAt, oldestTable, isDesktop, isLarge, now } = shown;
   const hasFetch = page.sport.league === 'wnba' && page.parts.some(hasPublicFetch);
   const banner = { updatedAt, oldestTable, isOffline: false, hasFailed: false, projectionsFailed: false };
   return (
@@ -78,27 +74,28 @@ export function PageAhead(props: AheadPage) {
       {isDesktop ? <div className={`${BAR} h-[87px]`} /> : <div data-dock="" />}
       <DataBannerText {...banner} now={now} />
       <div className={LIST}>
-        <ul aria-label={page.title} className="relative" style={{ height: props.height }}>
-          {cards.map((card, index) => (
-            <li
-              key={card.prop.key}
-              data-index={index}
-              aria-setsize={count}
-              aria-posinset={index + 1}
-              className="mb-2"
-            >
-              <CardView
-                card={card}
-                sport={page.sport}
-                staleSince={staleSince(card.prop.game, staleGames[card.prop.propType])}
-                onPick={onPick}
-                quotes={quotesShown(card, page.sport)}
-                around={around}
-              />
-            </li>
-          ))}
-        </ul>
+        <ul aria-label={page.title} className="relative" style={{ height: shown.height }} />
       </div>
     </main>
+  );
+}
+
+/** A card of the list, in the order of the list. */
+export function CardAhead({ shown, card, index }: { shown: AheadPage; card: Card; index: number }) {
+  const { page, count, staleGames } = shown;
+  const around: CardAround = { ...shown.around, moves: null, watched: null, parts: PLAIN_PARTS };
+  // On the one page where a tap on a line records a play tiles are buttons (TOP-6).
+  const onPick = page.pageRule === 'nba-top-plays' ? () => {} : null;
+  return (
+    <li data-index={index} aria-setsize={count} aria-posinset={index + 1} className="mb-2">
+      <CardView
+        card={card}
+        sport={page.sport}
+        staleSince={staleSince(card.prop.game, staleGames[card.prop.propType])}
+        onPick={onPick}
+        quotes={quotesShown(card, page.sport)}
+        around={around}
+      />
+    </li>
   );
 }
