@@ -95,14 +95,18 @@ export default defineConfig({
     cssCodeSplit: false,
     // A few chunks, because twenty small ones compress worse by a tenth and each is one more question
     // (docs/adr/213-the-page-begins-by-itself.md): React and the libraries,
-    // which stay when the app is released; the app itself; what most later pages need, with what is known of plays and what a
+    // which stay when the app is released; rows, which are drawn before those are there (record 215); the app itself; what most later pages need, with what is known of plays and what a
     // phone has round each page; what prices; the board; and Today. A group takes along what its modules import, so whatever
     // more pages need stands in one further up.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'ahead', test: /src\/app\/rows-ahead\.|rolldown\/runtime/, priority: 10 },
+            {
+              name: 'rows',
+              test: /src\/(app\/ahead-state|data\/kept-choices|features\/props\/(card\/(card-view|card-height)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/props\/(page-view|filter-address|page-tables|count-text|priceable)|ui\/(page-head|page-frame|record-face|in-slices|shortcut))\./,
+              priority: 10,
+            },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\./,
@@ -121,7 +125,7 @@ export default defineConfig({
             },
             {
               name: 'worth',
-              test: /src\/(lib\/(pricing\/(?!csv|clv|worked)|props\/(value|known-overrounds|line-field|card-board-row|touchdown|priceable|board|short-kind)|plays\/(offer|row-subject)|history\/line-change|today\/(slate|plays|today-board|tonight))|features\/props\/(filters\/address-order|value\/page-pricer)|data\/overrounds)/,
+              test: /src\/(lib\/(pricing\/(?!csv|clv|worked)|props\/(value|known-overrounds|line-field|card-board-row|touchdown|priceable|board|short-kind)|plays\/(offer|row-subject)|history\/line-change|today\/(slate|plays|today-board|tonight))|features\/props\/(filters\/address-order|value\/page-pricer))/,
               priority: 3,
             },
             {

@@ -1,7 +1,7 @@
 import { prepareFirstPaint } from './app/theme/first-paint.ts';
 import { pageEnv, type SupabaseEnv } from './data/env.ts';
 import { beginFirstReads } from './data/first-reads.ts';
-import { beginAppCode, pageStart, pageStarts } from './data/page-start.ts';
+import { beginAppCode, beginCodeAhead, pageStart, pageStarts } from './data/page-start.ts';
 
 // The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
 // and what it begins is on its way while the app's code still comes.
@@ -72,15 +72,9 @@ const failed = new AbortController();
 async function rowsAhead(): Promise<void> {
   const font = fontIsThere();
   try {
-    const draw = await new Promise<Parameters<NonNullable<typeof rowsAheadAreThere>>[0]>(
-      (resolve, reject) => {
-        // Its chunk is shared with the app, which names what it gives away as it likes: it says by itself that it is there.
-        globalThis.rowsAheadAreThere = resolve;
-        import('./app/rows-ahead.ts').catch(reject);
-      },
-    );
+    const { drawRowsAhead } = await import('./app/rows-ahead.ts');
     await turn();
-    if (await draw(font, failed.signal)) await textIsPainted();
+    if (await drawRowsAhead(font, failed.signal)) await textIsPainted();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
     console.warn('The first rows could not be drawn ahead.', error);
@@ -91,6 +85,7 @@ async function beginPage(path: string): Promise<void> {
   const starts = pageStarts(document);
   const env = envOrNull();
   const { reads, isAhead } = pageStart(starts, path);
+  if (isAhead) beginCodeAhead(starts, document);
   if (env) beginFirstReads(reads, env);
   if (!isAhead) beginAppCode(starts, path, document);
   await documentRead();

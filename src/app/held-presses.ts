@@ -1,7 +1,7 @@
 import { isShortcut } from '../ui/shortcut.ts';
 
 /** What was pressed before the app was there to answer. */
-interface HeldPresses {
+export interface HeldPresses {
   /** Does what was pressed, in its order, on what the app has drawn in the same places. */
   release(): void;
 }

@@ -1,23 +1,15 @@
 import { readPage } from '../features/props/ahead.tsx';
+import { isAppDrawing, rowsStand } from './ahead-state.ts';
 import { holdPresses } from './held-presses.ts';
 
-// Draws the first rows of a page before the app's code is there (PERF-17); in a chunk of its own with all that it needs, which
-// the page's own script asks for.
+// Draws the first rows of a page before the app's code is there (PERF-17); in a chunk of its own, which the page's
+// own script asks for. What it shares with the app is in another one.
 
 /** Answers that take longer than this, in milliseconds, are not waited for: the app is fetched meanwhile. */
 const LONGEST_MS = 1_000;
 
 /** The key under which React Router keeps how far pages were scrolled. */
 const SCROLLED = 'react-router-scroll-positions';
-
-declare global {
-  /** Set by the page's own script, which begins this: it is told how to draw. */
-  var rowsAheadAreThere: ((draw: typeof drawRowsAhead) => void) | undefined;
-}
-
-let isOver = false;
-let isDrawn = false;
-let release = () => {};
 
 /** Whether the page begins at its top: one that was reloaded further down comes back there, which the app does. */
 function beginsAtTop(): boolean {
@@ -43,11 +35,9 @@ async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolea
   if (root === null) return false;
   const { innerWidth: width, innerHeight: height } = window;
   const drawn = await drawPage({ width, height, now: new Date() });
-  if (isOver || drawn === null) return false;
+  if (isAppDrawing() || drawn === null) return false;
   root.append(drawn);
-  isDrawn = true;
-  const presses = holdPresses(root, failed);
-  release = () => presses.release();
+  rowsStand(holdPresses(root, failed));
   return true;
 }
 
@@ -56,21 +46,7 @@ async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolea
  * has become clear that the app has to; rejects where the tables cannot be read. Once the app has `failed`, what is pressed is
  * the browser's.
  */
-function drawRowsAhead(font: Promise<unknown>, failed: AbortSignal): Promise<boolean> {
+export function drawRowsAhead(font: Promise<unknown>, failed: AbortSignal): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST_MS, false));
   return Promise.race([draw(font, failed), late]);
 }
-
-/** The app draws from now on. Tells whether the first rows stand, which should stay until it has drawn them too. */
-export function stopDrawingAhead(): boolean {
-  isOver = true;
-  return isDrawn;
-}
-
-/** The app has drawn the page: what was pressed before is done. */
-export function pageIsDrawn(): void {
-  release();
-  release = () => {};
-}
-
-globalThis.rowsAheadAreThere?.(drawRowsAhead);

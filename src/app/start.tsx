@@ -3,10 +3,10 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { firstReadsAt } from '../lib/catalog/first-reads.ts';
 import { contentIsThere } from '../ui/page-content.ts';
+import { pageIsDrawn, stopDrawingAhead } from './ahead-state.ts';
 import { Providers } from './providers.tsx';
 import { createAppRoot } from './react.ts';
 import { createAppRouter, logPageError } from './router.tsx';
-import { pageIsDrawn, stopDrawingAhead } from './rows-ahead.ts';
 import { followSystemTheme } from './theme/theme.ts';
 
 /** Tells, after the first drawing, that the app answers. */

@@ -12,22 +12,22 @@ export type PageStart = {
   readonly isAhead: boolean;
   /** What the app's first rows wait for. */
   readonly rows: readonly string[];
-  /** What is drawn with them where it is there by then. */
-  readonly beside: readonly string[];
 };
 
 export type PageStarts = {
-  /** What every page runs beside what draws first rows, the largest first. */
+  /** What every page runs, the largest first. */
   readonly app: readonly string[];
   /** Which of these is the app itself: another one means another release. */
   readonly own: string;
+  /** What of these draws first rows before the others are there (PERF-17). */
+  readonly ahead: readonly string[];
   /** What every page has around it on a phone. */
   readonly phone: readonly string[];
   /** By their path. */
   readonly pages: Readonly<Record<string, PageStart>>;
 };
 
-const NOTHING: PageStart = { reads: [], isAhead: false, rows: [], beside: [] };
+const NOTHING: PageStart = { reads: [], isAhead: false, rows: [] };
 
 /** What the build wrote; null in a page that was not built. */
 export function pageStarts(page: Document): PageStarts | null {
@@ -42,16 +42,22 @@ export function pageStart(starts: PageStarts | null, path: string): PageStart {
 }
 
 /** Has the browser fetch files. What cannot be fetched is asked for again where it is run, and told of there. */
-function fetchFiles(files: readonly string[], priority: 'auto' | 'low', page: Document): HTMLLinkElement[] {
-  return files.map((file) => {
+function fetchFiles(files: Iterable<string>, page: Document): Map<string, HTMLLinkElement> {
+  const links = new Map<string, HTMLLinkElement>();
+  for (const file of files) {
     const link = page.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
-    link.fetchPriority = priority;
     link.href = file;
     page.head.append(link);
-    return link;
-  });
+    links.set(file, link);
+  }
+  return links;
+}
+
+/** Has the browser fetch what draws the first rows of a page before the app's code is there (PERF-17). */
+export function beginCodeAhead(starts: PageStarts | null, page: Document): void {
+  fetchFiles(starts?.ahead ?? [], page);
 }
 
 /**
@@ -60,14 +66,8 @@ function fetchFiles(files: readonly string[], priority: 'auto' | 'low', page: Do
  */
 export function beginAppCode(starts: PageStarts | null, path: string, page: Document): void {
   if (starts === null) return;
-  const { rows, beside } = pageStart(starts, path);
+  const { rows } = pageStart(starts, path);
   const isPhone = page.defaultView?.matchMedia(DESKTOP_WINDOW).matches === false;
-  const first = new Set([...starts.app, ...rows, ...(isPhone ? starts.phone : [])]);
-  const links = fetchFiles([...first], 'auto', page);
-  links[starts.app.indexOf(starts.own)]?.setAttribute('data-app', '');
-  fetchFiles(
-    beside.filter((file) => !first.has(file)),
-    'low',
-    page,
-  );
+  const links = fetchFiles(new Set([...rows, ...(isPhone ? starts.phone : []), ...starts.app]), page);
+  links.get(starts.own)?.setAttribute('data-app', '');
 }

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import {
   contentSecurityPolicy,
-  firstFiles,
   inlineScriptsOf,
   type PagePolicy,
   pageHeaders,
@@ -20,12 +19,8 @@ const block = (path: string, lines: readonly string[]) =>
   [path, ...lines.map((line) => `  ${line}`)].join('\n');
 
 /** The headers of a hosted app as `_headers`, the file that Netlify, Cloudflare Pages and others read (SEC-42). */
-function headersFile(policy: PagePolicy, link: string | null): string {
-  const always = {
-    ...pageHeaders(policy),
-    'strict-transport-security': 'max-age=31536000',
-    ...(link && { link }),
-  };
+function headersFile(policy: PagePolicy): string {
+  const always = { ...pageHeaders(policy), 'strict-transport-security': 'max-age=31536000' };
   return [
     block(
       '/*',
@@ -67,13 +62,9 @@ export function hostedHeaders(): Plugin {
     generateBundle: {
       // After the page.
       order: 'post',
-      handler(_, bundle) {
-        const page = bundle['index.html'];
-        if (!policy || page?.type !== 'asset')
-          throw new Error('The page should have been written before its headers; it was not.');
-        // As it is in the end: before, files that it names have no names yet.
-        const link = firstFiles(String(page.source));
-        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, link) });
+      handler() {
+        if (!policy) throw new Error('The page should have been written before its headers; it was not.');
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) });
       },
     },
   };

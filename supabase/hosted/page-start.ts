@@ -33,18 +33,8 @@ export const PAGE_MODULES: ReadonlyMap<string, readonly string[]> = new Map([
 
 const PHONE_FRAME = 'src/app/phone/phone-frame.tsx';
 
-/** What prices the rows of a page of props; Today works on it before its rows, where it is part of its code. */
-const PRICES = 'src/features/props/value/page-pricer.tsx';
-
 /** The pages whose first rows are drawn before the app's code is there (PERF-17). */
 const PAGES_AHEAD: ReadonlySet<string> = new Set(propPages.map(({ path }) => path));
-
-/** The modules whose code the rows of a page do not wait for, and with which they are drawn where it is there by then. */
-export const MODULES_BESIDE: ReadonlyMap<string, readonly string[]> = new Map(
-  [...propPages.map(({ path }) => path), ...PAGE_MODULES.keys()]
-    .filter((path) => path !== '/' && path !== '/today')
-    .map((path) => [path, [PRICES]]),
-);
 
 /** The paths of the chunks that these modules are in, with all that those import. */
 function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
@@ -55,19 +45,17 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
 /** With what each page begins (PERF-7, PERF-9). */
 function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean): PageStarts {
   const app = filesAtOnce(chunks).map((name) => `/${name}`);
-  const ahead = filesOf([AHEAD], chunks);
   const later = (modules: readonly string[] = []) =>
     filesOf(modules, chunks).filter((file) => !app.includes(file));
-  const paths = new Set([...PAGE_MODULES.keys(), ...MODULES_BESIDE.keys()]);
+  const paths = new Set([...PAGE_MODULES.keys(), ...PAGES_AHEAD]);
   const startOf = (page: string): [string, PageStart] => {
     const rows = later(PAGE_MODULES.get(page));
-    const beside = later(MODULES_BESIDE.get(page)).filter((file) => !rows.includes(file));
-    const isAhead = PAGES_AHEAD.has(page);
-    return [page, { reads: firstRequests(page, hasSnapshots), isAhead, rows, beside }];
+    return [page, { reads: firstRequests(page, hasSnapshots), isAhead: PAGES_AHEAD.has(page), rows }];
   };
   return {
-    app: app.filter((file) => !ahead.includes(file)),
+    app,
     own: `/${chunkOf(APP, chunks).fileName}`,
+    ahead: filesOf([AHEAD], chunks),
     phone: later([PHONE_FRAME]),
     pages: Object.fromEntries([...paths].map(startOf)),
   };
@@ -105,6 +93,10 @@ async function ownScript(chunks: readonly Rolldown.OutputChunk[], env: object): 
 const beginsWithApp: Plugin = {
   name: 'begins-with-app',
   apply: 'build',
+  buildStart() {
+    // Nothing in the app asks for it: the page's own script does, by the name that it is given here.
+    this.emitFile({ type: 'chunk', id: path.join(ROOT, AHEAD), preserveSignature: 'strict' });
+  },
   transformIndexHtml: {
     order: 'pre',
     handler(html) {
@@ -134,10 +126,6 @@ const ownScriptInPage = (): Plugin => {
         const chunks = chunksOf(bundle);
         if (!FONT.test(html)) throw new Error('index.html should preload a font; it does not.');
         const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));
-        // Every page needs it, and one that is drawn ahead nothing else; after a script it would wait for that.
-        const ahead = filesOf([AHEAD], chunks).map(
-          (file) => `<link rel="modulepreload" crossorigin href="${file}" />`,
-        );
         const first = [
           `<meta name="${PAGE_START}" content="${start.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`,
           // Before the styles: a script waits for those that stand before it.
@@ -148,7 +136,7 @@ const ownScriptInPage = (): Plugin => {
             // Vite's own tags for the app: the script would run it before the page was painted.
             .replace(/ *<script type="module"[^>]*><\/script>\n?/g, '')
             .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '')
-            .replace(FONT, (font) => [...ahead, font, ...first].join('\n    '))
+            .replace(FONT, (font) => [font, ...first].join('\n    '))
         );
       },
     },

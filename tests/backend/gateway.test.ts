@@ -15,8 +15,7 @@ let backend: RunningBackend;
 let url: string;
 
 const OWN_SCRIPT = "document.documentElement.classList.add('dark');";
-const FIRST = '<link rel="modulepreload" crossorigin href="/assets/app-1234.js">';
-const page = `<!doctype html><html><head><title>Edgeboard</title>${FIRST}<script>${OWN_SCRIPT}</script></head><script type="module" src="/assets/app-1234.js"></script>`;
+const page = `<!doctype html><html><head><title>Edgeboard</title><script>${OWN_SCRIPT}</script></head><script type="module" src="/assets/app-1234.js"></script>`;
 
 const servedPage = () =>
   page.replace(
@@ -76,15 +75,6 @@ describe('the app', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     const asset = await backend.call('/assets/app-1234.js');
     expect(asset.headers.get('content-security-policy')).toContain("; script-src 'self';");
-  });
-
-  test('a page comes with the addresses of what it asks for first, and no other file does (PERF-17)', async () => {
-    for (const pathname of ['/', '/points']) {
-      const { headers } = await backend.call(pathname);
-      expect(headers.get('link')).toBe('</assets/app-1234.js>; rel=modulepreload; crossorigin');
-    }
-    expect((await backend.call('/assets/app-1234.js')).headers.get('link')).toBeNull();
-    expect((await raw('/assets/gone-9999.js')).headers.link).toBeUndefined();
   });
 
   test('a page carries the key of its own backend and says that its odds are made up (DESK-14)', async () => {

@@ -81,15 +81,6 @@ describe('a build for a hosted project', () => {
         '  strict-transport-security: max-age=31536000',
       ]),
     );
-    // With each page come the addresses of what it asks for first, the font of its text among them (PERF-17).
-    const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-    const asked = [...page.matchAll(/<link\b[^>]*\brel="(?:modulepreload|preload|stylesheet)"[^>]*>/g)].map(
-      ([tag]) => /\bhref="([^"]*)"/.exec(tag)?.[1],
-    );
-    expect(asked).toContainEqual(expect.stringMatching(/^\/assets\/ahead-.*\.js$/));
-    expect(asked).toContainEqual(expect.stringMatching(/^\/assets\/archivo-small-.*\.woff2$/));
-    const link = always?.split('\n').find((line) => line.startsWith('  link: '));
-    expect([...(link ?? '').matchAll(/<([^>]*)>/g)].map(([, href]) => href)).toEqual(asked);
     expect(assets).toBe('/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
   });
 });

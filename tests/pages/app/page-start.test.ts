@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginAppCode, pageStarts } from '../../../src/data/page-start.ts';
+import { beginAppCode, beginCodeAhead, pageStarts } from '../../../src/data/page-start.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -12,33 +12,24 @@ function write(content: string): void {
   document.head.append(meta);
 }
 
-/** What the browser was told to fetch: the path, and how urgently. */
+/** What the browser was told to fetch. */
 function fetched() {
   return [...document.querySelectorAll('link')].map((link) => {
     expect(link.rel).toBe('modulepreload');
-    return [link.getAttribute('href'), link.fetchPriority];
+    return link.getAttribute('href');
   });
 }
 
 const STARTS = {
-  app: ['/assets/react.js', '/assets/app.js'],
+  app: ['/assets/react.js', '/assets/ahead.js', '/assets/app.js'],
   own: '/assets/app.js',
+  ahead: ['/assets/ahead.js'],
   phone: ['/assets/basics.js'],
   pages: {
-    '/today': { reads: [], isAhead: false, rows: ['/assets/today.js', '/assets/basics.js'], beside: [] },
-    '/points': {
-      reads: [],
-      isAhead: true,
-      rows: [],
-      beside: ['/assets/worth.js', '/assets/basics.js'],
-    },
+    '/today': { reads: [], isAhead: false, rows: ['/assets/today.js', '/assets/basics.js'] },
+    '/points': { reads: [], isAhead: true, rows: [] },
   },
 };
-
-const APP = [
-  ['/assets/react.js', 'auto'],
-  ['/assets/app.js', 'auto'],
-];
 
 test('with what a page begins stands in the page that was built, and in no other (PERF-9)', () => {
   expect(pageStarts(document)).toBeNull();
@@ -46,9 +37,9 @@ test('with what a page begins stands in the page that was built, and in no other
   expect(pageStarts(document)).toEqual(STARTS);
 });
 
-test('the code of the app and of a page begins, what its rows do not wait for at a low priority (PERF-9, PERF-13)', () => {
-  beginAppCode(STARTS, '/points', document);
-  expect(fetched()).toEqual([...APP, ['/assets/worth.js', 'low'], ['/assets/basics.js', 'low']]);
+test('the code of the app and of a page begins (PERF-9)', () => {
+  beginAppCode(STARTS, '/today', document);
+  expect(fetched()).toEqual([...STARTS.app, '/assets/today.js', '/assets/basics.js']);
 });
 
 test('the app says which of its files is another one in another release (SEC-86)', () => {
@@ -59,15 +50,23 @@ test('the app says which of its files is another one in another release (SEC-86)
 test('on a phone what each page has round it begins too, and no file twice (PERF-14)', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   beginAppCode(STARTS, '/points', document);
-  expect(fetched()).toEqual([...APP, ['/assets/basics.js', 'auto'], ['/assets/worth.js', 'low']]);
+  expect(fetched()).toEqual([...STARTS.app, '/assets/basics.js']);
   document.head.replaceChildren();
   beginAppCode(STARTS, '/today', document);
-  expect(fetched()).toEqual([...APP, ['/assets/today.js', 'auto'], ['/assets/basics.js', 'auto']]);
+  expect(fetched()).toEqual([...STARTS.app, '/assets/today.js', '/assets/basics.js']);
+});
+
+test('what draws the first rows begins by itself, without the app (PERF-17)', () => {
+  beginCodeAhead(STARTS, document);
+  expect(fetched()).toEqual(['/assets/ahead.js']);
+  document.head.replaceChildren();
+  beginCodeAhead(null, document);
+  expect(fetched()).toEqual([]);
 });
 
 test('a page that the build does not name begins the app alone, and one that was not built nothing (PERF-9)', () => {
   beginAppCode(STARTS, '/how', document);
-  expect(fetched()).toEqual(APP);
+  expect(fetched()).toEqual(STARTS.app);
   document.head.replaceChildren();
   beginAppCode(null, '/today', document);
   expect(fetched()).toEqual([]);

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pageStart } from '../../../src/data/page-start.ts';
-import { MODULES_BESIDE, PAGE_MODULES } from '../../../supabase/hosted/page-start.ts';
+import { PAGE_MODULES } from '../../../supabase/hosted/page-start.ts';
 
 describe('with what a page begins', () => {
   const today = {
     reads: [{ address: '/rest/v1/rpc/slate_props', headers: {} }],
     isAhead: false,
     rows: ['/assets/today.js'],
-    beside: [],
   };
-  const nothing = { reads: [], isAhead: false, rows: [], beside: [] };
+  const nothing = { reads: [], isAhead: false, rows: [] };
 
   test('is named by the path, and by nothing else (PERF-7, PERF-9)', () => {
-    const points = { reads: [], isAhead: true, rows: [], beside: ['/assets/prices.js'] };
+    const points = { reads: [], isAhead: true, rows: [] };
     const pages = { '/today': today, '/points': points };
-    const starts = { app: [], own: '', phone: [], pages };
+    const starts = { app: [], own: '', ahead: [], phone: [], pages };
     expect(pageStart(starts, '/today')).toEqual(today);
     expect(pageStart(starts, '/points')).toEqual(points);
     expect(pageStart(starts, '/assists')).toEqual(nothing);
@@ -23,11 +22,8 @@ describe('with what a page begins', () => {
     expect(pageStart(null, '/today')).toEqual(nothing);
   });
 
-  test.each([...PAGE_MODULES, ...MODULES_BESIDE])(
-    '%s begins with modules that there are (PERF-9, PERF-13)',
-    (_, modules) => {
-      expect(modules.filter((module) => !existsSync(module))).toEqual([]);
-      expect(modules).not.toEqual([]);
-    },
-  );
+  test.each([...PAGE_MODULES])('%s begins with modules that there are (PERF-9)', (_, modules) => {
+    expect(modules.filter((module) => !existsSync(module))).toEqual([]);
+    expect(modules).not.toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { HeldList } from '../../../lib/props/held-order.ts';
 import { late } from '../../../ui/use-late.ts';
 
@@ -26,7 +26,8 @@ export function useHeldOrder<Item>(
 ) {
   const holding = useHolding();
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
+  // With the pill: whoever sees it can count on the order being held.
+  useLayoutEffect(() => {
     if (holding && list.current) return holding.watchWork(list.current, setIsBusy);
     return undefined;
   }, [holding, list]);

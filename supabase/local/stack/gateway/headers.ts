@@ -18,30 +18,6 @@ export function inlineScriptsOf(page: string): string[] {
   );
 }
 
-const LINK_TAG = /<link\b[^>]*>/g;
-
-function attribute(tag: string, name: string): string | null {
-  return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
-}
-
-/**
- * What a page needs first, as the `Link` header by which a browser begins to fetch it before it has read the page (PERF-17): the
- * code, fonts and styles that it asks for in its head. Null where it asks for none.
- */
-export function firstFiles(page: string): string | null {
-  const links = [...page.matchAll(LINK_TAG)].flatMap(([tag]) => {
-    const [rel, href] = [attribute(tag, 'rel'), attribute(tag, 'href')];
-    const isAsked = rel === 'modulepreload' || rel === 'preload' || rel === 'stylesheet';
-    if (!isAsked || !href?.startsWith('/')) return [];
-    const as = rel === 'stylesheet' ? 'style' : attribute(tag, 'as');
-    const parts = [`<${href}>`, `rel=${rel === 'modulepreload' ? rel : 'preload'}`];
-    if (as) parts.push(`as=${as}`);
-    if (/\bcrossorigin\b/.test(tag)) parts.push('crossorigin');
-    return parts.join('; ');
-  });
-  return links.length === 0 ? null : links.join(', ');
-}
-
 /** The policy as a page can carry it itself. Whose frame a page may stand in is for a header alone to say. */
 export function contentSecurityPolicy({
   inlineScripts = [],

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isMissing } from '../files.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import { firstFiles, inlineScriptsOf, type PagePolicy, pageHeaders } from './headers.ts';
+import { inlineScriptsOf, type PagePolicy, pageHeaders } from './headers.ts';
 import { sendText } from './send.ts';
 
 const types: Record<string, string> = {
@@ -97,11 +97,9 @@ export class StaticFiles {
       const stored = await readFile(file);
       const isPage = name === pageName;
       const body = isPage ? withSettings(stored, this.#settings) : stored;
-      const page = isPage ? stored.toString('utf8') : '';
-      const link = firstFiles(page);
+      const inlineScripts = isPage ? inlineScriptsOf(stored.toString('utf8')) : [];
       const headers = {
-        ...pageHeaders({ ...this.#policy, inlineScripts: inlineScriptsOf(page) }),
-        ...(link && { link }),
+        ...pageHeaders({ ...this.#policy, inlineScripts }),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
       };
       const read = { body, headers, encoded: new Map(), modified: info.mtimeMs };
