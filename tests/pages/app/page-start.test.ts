@@ -39,7 +39,7 @@ test('with what a page begins stands in the page that was built, and in no other
 
 test('the code of the app and of a page begins (PERF-9)', () => {
   beginAppCode(STARTS, '/today', document);
-  expect(fetched()).toEqual([...STARTS.app, '/assets/today.js', '/assets/basics.js']);
+  expect(fetched()).toEqual(['/assets/today.js', '/assets/basics.js', ...STARTS.app]);
 });
 
 test('the app says which of its files is another one in another release (SEC-86)', () => {
@@ -50,10 +50,10 @@ test('the app says which of its files is another one in another release (SEC-86)
 test('on a phone what each page has round it begins too, and no file twice (PERF-14)', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   beginAppCode(STARTS, '/points', document);
-  expect(fetched()).toEqual([...STARTS.app, '/assets/basics.js']);
+  expect(fetched()).toEqual(['/assets/basics.js', ...STARTS.app]);
   document.head.replaceChildren();
   beginAppCode(STARTS, '/today', document);
-  expect(fetched()).toEqual([...STARTS.app, '/assets/today.js', '/assets/basics.js']);
+  expect(fetched()).toEqual(['/assets/today.js', '/assets/basics.js', ...STARTS.app]);
 });
 
 test('what draws the first rows begins by itself, without the app (PERF-17)', () => {
