@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { LIST_GAP } from './page-frame.ts';
 import { TooltipProvider } from './tooltip.tsx';
 import { useDrawnItems } from './use-drawn-items.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -15,7 +16,6 @@ type WindowedListProps<Item> = {
   render: (item: Item) => ReactNode;
 };
 
-const GAP = 8;
 /** How many items are drawn before and after those in the window. */
 const OVERSCAN = 3;
 
@@ -42,7 +42,7 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
       },
       [items, keyOf],
     ),
-    gap: GAP,
+    gap: LIST_GAP,
     overscan: OVERSCAN,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,

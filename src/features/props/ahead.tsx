@@ -9,6 +9,7 @@ import { priceableCard } from '../../lib/props/priceable.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
 import { drawNodes } from '../../ui/draw-nodes.ts';
 import { inSlices } from '../../ui/in-slices.ts';
+import { LIST_GAP } from '../../ui/page-frame.ts';
 import { guessCardHeight } from './card/card-height.ts';
 import { gameText } from './card/game-text.ts';
 import { sortOptions } from './filters/sort-options.ts';
@@ -21,9 +22,6 @@ import type { ValuesState } from './value/values.ts';
 
 // What draws a page of props before React is there (PERF-17). Nothing in here, and nothing that it imports, needs React's
 // renderer, the router or React Query: together they are more than twice as much code.
-
-/** Between two cards, in pixels. */
-const GAP = 8;
 
 /** The window that a page is drawn for, in pixels, and the instant. */
 export interface AheadWindow {
@@ -104,11 +102,11 @@ function* drawing(
   if (cards.length === 0) return;
   yield null;
 
-  const cardHeight = guessCardHeight(page.sport, width) + GAP;
+  const cardHeight = guessCardHeight(page.sport, width) + LIST_GAP;
   const shown: AheadPage = {
     page,
     count: cards.length,
-    height: cards.length * cardHeight - GAP,
+    height: cards.length * cardHeight - LIST_GAP,
     staleGames,
     updatedAt: oldest?.updatedAt ?? null,
     oldestTable,
