@@ -116,4 +116,6 @@ prepareFirstPaint(document.documentElement);
 beginPage(window.location.pathname).catch((error: unknown) => {
   console.error('The app could not be loaded.', error);
   sayThatItFailed();
+  // A browser may remember that a file could not be had, and only a new page asks for it again.
+  window.addEventListener('online', () => window.location.reload(), { once: true });
 });

@@ -167,4 +167,16 @@ test.describe('When the app does not come', () => {
     await page.waitForURL(/\/player\/\d+$/);
     await appIsThere(page);
   });
+
+  test('the page is opened anew once the connection is back (PERF-12)', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ viewport: PHONE });
+    await page.route(APP, (route) => route.abort('internetdisconnected'));
+    await page.goto('/points');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.context().setOffline(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(false);
+    await appIsThere(page);
+    await expect(firstCard(page)).toBeVisible();
+  });
 });

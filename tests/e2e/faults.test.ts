@@ -121,6 +121,8 @@ test.describe('Without a connection', () => {
     );
     await page.goto('/points');
     await expect(page.getByRole('article').first()).toBeVisible();
+    // Its rows are there before the app is (PERF-17).
+    await expect(page.getByRole('banner')).toBeVisible();
     await context.setOffline(true);
     await page.clock.fastForward(31_000);
     await expect(message(page, /^You are offline\. This page shows the lines of/)).toBeVisible();
@@ -164,6 +166,8 @@ test.describe('The backend away for a minute', () => {
     await page.clock.install();
     await page.goto('/points');
     await expect(page.getByRole('article').first()).toBeVisible();
+    // Its rows are there before the app is, and before the menu (PERF-17).
+    await expect(page.getByRole('button', { name: 'NBA Props' })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await ownProduct?.stop();
     await page.clock.fastForward(31_000);
