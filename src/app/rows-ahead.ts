@@ -34,11 +34,15 @@ async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolea
   const root = document.getElementById('root');
   if (root === null) return false;
   const { innerWidth: width, innerHeight: height } = window;
-  const drawn = await drawPage({ width, height, now: new Date() });
-  if (isAppDrawing() || drawn === null) return false;
-  root.append(drawn);
-  rowsStand(holdPresses(root, failed));
-  return true;
+  let isShown = false;
+  const show = (drawn: DocumentFragment) => {
+    if (isAppDrawing()) return;
+    root.append(drawn);
+    rowsStand(holdPresses(root, failed));
+    isShown = true;
+  };
+  await drawPage({ width, height, now: new Date() }, show, new AbortController().signal);
+  return isShown;
 }
 
 /**

@@ -7,11 +7,10 @@ import type { DESKTOP } from './window-sizes.ts';
 export async function drawnAhead(address: string, size: typeof DESKTOP): Promise<HTMLElement | null> {
   const { pathname, searchParams } = new URL(address, 'https://edgeboard.example');
   const drawPage = await readPage(pathname, searchParams, () => Date.now(), document);
-  const drawn = (await drawPage?.({ ...size, now: new Date() })) ?? null;
-  if (drawn === null) return null;
   const box = document.createElement('div');
-  box.append(drawn);
-  return box;
+  const { signal } = new AbortController();
+  await drawPage?.({ ...size, now: new Date() }, (drawn) => box.append(drawn), signal);
+  return box.hasChildNodes() ? box : null;
 }
 
 /** Nothing of what was read ahead is left for the app. */

@@ -30,8 +30,18 @@ export interface AheadWindow {
   readonly now: Date;
 }
 
-/** Draws a page as nodes; null where only the app can. */
-export type DrawPage = (shown: AheadWindow) => Promise<DocumentFragment | null>;
+/**
+ * Draws a page as nodes and shows them once its first cards are among them; those below follow in their place. Resolves when
+ * all stand; shows nothing where only the app can draw it.
+ */
+export type DrawPage = (
+  shown: AheadWindow,
+  show: (drawn: DocumentFragment) => void,
+  signal: AbortSignal,
+) => Promise<void>;
+
+/** A phone has room for no more: on a larger window the first rows need not wait for the last. */
+const CARDS_AT_ONCE = 2;
 
 type Ahead = {
   readonly address: URLSearchParams;
@@ -68,17 +78,11 @@ export async function readPage(
     { ...ahead, address: new URLSearchParams() },
   );
   const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
-  return async (shown) => {
-    let drawn: DocumentFragment | null = null;
-    const keep = (made: DocumentFragment | null) => {
-      drawn = made;
-    };
-    await inSlices(drawing(read, shown, ahead), keep, new AbortController().signal);
-    return drawn;
-  };
+  return (shown, show, signal) =>
+    inSlices(drawing(read, shown, ahead), (drawn) => drawn && show(drawn), signal);
 }
 
-/** Draws a page step by step, so that the page answers in between; the last step gives it, null where only the app can. */
+/** Draws a page step by step, so that the page answers in between; one of the steps gives it, with its first cards. */
 function* drawing(
   read: ReadAhead,
   { width, height, now }: AheadWindow,
@@ -118,14 +122,15 @@ function* drawing(
   const drawn = drawNodes(<PageAhead shown={shown} />, host);
   const list = drawn.querySelector('main ul');
   for (const [index, card] of cards.slice(0, Math.ceil(height / cardHeight)).entries()) {
-    yield null;
+    yield index === CARDS_AT_ONCE ? drawn : null;
     // Apart from the rest of the card, where a browser makes most of what it makes at the first use.
     if (typeof values !== 'string') values.spanOf(card);
     gameText(page.sport.league, card.prop.game);
     yield null;
     list?.append(drawNodes(<CardAhead shown={shown} card={card} index={index} />, host));
   }
-  yield drawn;
+  // Empty by now where it was given before.
+  if (drawn.hasChildNodes()) yield drawn;
 }
 
 function projectionRows({ page, projections }: ReadAhead): ProjectionRows {
