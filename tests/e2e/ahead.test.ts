@@ -84,11 +84,9 @@ for (const viewport of [PHONE, DESKTOP]) {
         expect(Math.abs(pixels - (before[place]?.box[side] ?? Number.NaN)), `card ${place}`).toBeLessThan(1);
     expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
     expect(sum, moved.join('\n')).toBeLessThan(0.02);
-    expect(reads.sort()).toEqual([
-      '/rest/v1/etr_projections',
-      '/rest/v1/props',
-      '/rest/v1/sabersim_projections',
-    ]);
+    // Of snapshots no table is read at all.
+    const tables = ['/rest/v1/etr_projections', '/rest/v1/props', '/rest/v1/sabersim_projections'];
+    expect(reads.sort()).toEqual(process.env.VITE_SNAPSHOTS === 'on' ? [] : tables);
   });
 }
 
