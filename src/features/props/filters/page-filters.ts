@@ -24,7 +24,9 @@ export function usePageFilters(sorts: readonly { value: Filters['sort'] }[]): {
   const [switchOn, setSwitchOn] = useAddressValue(FILTER_PARAMETERS.switchOn);
   const [onlyValue, setOnlyValue] = useAddressValue(FILTER_PARAMETERS.onlyValue);
   const [onlyWatched, setOnlyWatched] = useAddressValue(FILTER_PARAMETERS.onlyWatched);
-  const watched = useWatchlist()?.ids ?? null;
+  const ids = useWatchlist()?.ids ?? null;
+  // Whoever asks for no watched players has chosen the same before and after the list is there: an order that is held stays so.
+  const watched = onlyWatched === ON ? ids : null;
 
   const filters = useMemo<Filters>(
     () => filtersOf({ search, team, game, sort, switchOn, onlyValue, onlyWatched }, sorts, watched),
