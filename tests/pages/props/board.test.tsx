@@ -1,7 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { publishWatchlist } from '../../../src/features/watchlist/watch-store.ts';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { focusAfter } from '../../support/focus-after.ts';
 import { propRow } from '../../support/page-rows.ts';
@@ -238,6 +239,10 @@ describe('an order that is held', () => {
     expect(await screen.findByRole('button', { name: '2 lines moved, re-sort' })).toBeVisible();
     expect(names()).toEqual(['Luka Dončić, Points', 'Jayson Tatum, Points', "Royce O'Neale, Points"]);
     expect(screen.getByRole('article', { name: /Tatum/ })).toHaveTextContent('No longer offered');
+    // Whom the reader watches is known by now, which is no choice of theirs.
+    onTestFinished(() => publishWatchlist(null));
+    act(() => publishWatchlist({ ids: new Set([987_654]), change: () => true }));
+    expect(names()).toEqual(['Luka Dončić, Points', 'Jayson Tatum, Points', "Royce O'Neale, Points"]);
     await userEvent.unhover(screen.getByRole('list', { name: 'Points' }));
     await waitFor(() => expect(names()).toEqual(["Royce O'Neale, Points", 'Luka Dončić, Points']));
   });
