@@ -94,10 +94,11 @@ export default defineConfig({
     // One file: what a page has of its own is a few hundred bytes, and each file is one more question.
     cssCodeSplit: false,
     // A few chunks, because twenty small ones compress worse by a tenth and each is one more question
-    // (docs/adr/213-the-page-begins-by-itself.md): React and the libraries,
-    // which stay when the app is released; rows, which are drawn before those are there (record 215); the app itself; what most later pages need, with what is known of plays and what a
-    // phone has round each page; what prices; the board; and Today. A group takes along what its modules import, so whatever
-    // more pages need stands in one further up.
+    // (docs/adr/213-the-page-begins-by-itself.md): what draws rows before React is there, which names all that the first rows
+    // share with the app, or they would wait for it (docs/adr/215-first-rows-before-react.md; the budget notices); React and the
+    // libraries, which stay when the app is released; the app itself; what most later pages need, with what is known of plays
+    // and what a phone has round each page; what prices; the board; and Today. A group takes along what its modules import, so
+    // whatever more pages need stands in one further up.
     rolldownOptions: {
       output: {
         codeSplitting: {

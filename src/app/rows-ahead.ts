@@ -41,7 +41,7 @@ async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolea
     rowsStand(holdPresses(root, failed));
     isShown = true;
   };
-  await drawPage({ width, height, now: new Date() }, show, new AbortController().signal);
+  await drawPage({ width, height, now: new Date() }, show);
   return isShown;
 }
 

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { DESKTOP_PX, LARGE_PX } from './page-frame.ts';
 
-// The specified breakpoint: under 768 px the menu collapses.
-const WIDE = '(min-width: 768px)';
-/** From here on a bar of controls has room for more than them. */
-const LARGE = '(min-width: 1280px)';
+const WIDE = `(min-width: ${DESKTOP_PX}px)`;
+const LARGE = `(min-width: ${LARGE_PX}px)`;
 /** From here on there is room beside a page's list. */
 const WIDEST = '(min-width: 1600px)';
 

@@ -76,7 +76,7 @@ async function ownScript(chunks: readonly Rolldown.OutputChunk[], env: object): 
       {
         name: 'files-of-the-app',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead)\.tsx?$/ }, ({ path: imported }) => {
+          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead)\.ts$/ }, ({ path: imported }) => {
             const module = [REACT, APP, AHEAD].find((own) => own.endsWith(imported.slice(1)));
             if (module === undefined)
               throw new Error(`The page's own script should not import '${imported}'.`);

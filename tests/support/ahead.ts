@@ -8,8 +8,7 @@ export async function drawnAhead(address: string, size: typeof DESKTOP): Promise
   const { pathname, searchParams } = new URL(address, 'https://edgeboard.example');
   const drawPage = await readPage(pathname, searchParams, () => Date.now(), document);
   const box = document.createElement('div');
-  const { signal } = new AbortController();
-  await drawPage?.({ ...size, now: new Date() }, (drawn) => box.append(drawn), signal);
+  await drawPage?.({ ...size, now: new Date() }, (drawn) => box.append(drawn));
   return box.hasChildNodes() ? box : null;
 }
 

@@ -9,7 +9,7 @@ import { priceableCard } from '../../lib/props/priceable.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
 import { drawNodes } from '../../ui/draw-nodes.ts';
 import { inSlices } from '../../ui/in-slices.ts';
-import { LIST_GAP } from '../../ui/page-frame.ts';
+import { DESKTOP_PX, LARGE_PX, LIST_GAP } from '../../ui/page-frame.ts';
 import { guessCardHeight } from './card/card-height.ts';
 import { gameText } from './card/game-text.ts';
 import { sortOptions } from './filters/sort-options.ts';
@@ -34,11 +34,7 @@ export interface AheadWindow {
  * Draws a page as nodes and shows them once its first cards are among them; those below follow in their place. Resolves when
  * all stand; shows nothing where only the app can draw it.
  */
-export type DrawPage = (
-  shown: AheadWindow,
-  show: (drawn: DocumentFragment) => void,
-  signal: AbortSignal,
-) => Promise<void>;
+export type DrawPage = (shown: AheadWindow, show: (drawn: DocumentFragment) => void) => Promise<void>;
 
 /** A phone has room for no more: on a larger window the first rows need not wait for the last. */
 const CARDS_AT_ONCE = 2;
@@ -78,8 +74,9 @@ export async function readPage(
     { ...ahead, address: new URLSearchParams() },
   );
   const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
-  return (shown, show, signal) =>
-    inSlices(drawing(read, shown, ahead), (drawn) => drawn && show(drawn), signal);
+  // Nobody calls it off: the app waits for it.
+  const { signal } = new AbortController();
+  return (shown, show) => inSlices(drawing(read, shown, ahead), (drawn) => drawn && show(drawn), signal);
 }
 
 /** Draws a page step by step, so that the page answers in between; one of the steps gives it, with its first cards. */
@@ -115,8 +112,8 @@ function* drawing(
     updatedAt: oldest?.updatedAt ?? null,
     oldestTable,
     around: { oddsFormat, values, showsTile: (book) => books === null || books.includes(book) },
-    isDesktop: width >= 768,
-    isLarge: width >= 1280,
+    isDesktop: width >= DESKTOP_PX,
+    isLarge: width >= LARGE_PX,
     now,
   };
   const drawn = drawNodes(<PageAhead shown={shown} />, host);
