@@ -1,6 +1,7 @@
 import { readPage } from '../features/props/ahead.tsx';
 import { isAppDrawing, rowsStand } from './ahead-state.ts';
 import { holdPresses } from './held-presses.ts';
+import { leftPlace } from './left-place.ts';
 
 // Draws the first rows of a page before the app's code is there (PERF-17); in a chunk of its own, which the page's
 // own script asks for. What it shares with the app is in another one.
@@ -8,26 +9,10 @@ import { holdPresses } from './held-presses.ts';
 /** Answers that take longer than this, in milliseconds, are not waited for: the app is fetched meanwhile. */
 const LONGEST_MS = 1_000;
 
-/** The key under which React Router keeps how far pages were scrolled. */
-const SCROLLED = 'react-router-scroll-positions';
-
-/** Whether the page begins at its top: one that was reloaded further down comes back there, which the app does. */
-function beginsAtTop(): boolean {
-  const state: unknown = window.history.state;
-  const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default';
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}');
-    const at: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, key) : 0;
-    return !(typeof at === 'number' && at > 0);
-  } catch {
-    // Storage may be switched off: then nothing is kept.
-    return true;
-  }
-}
-
 async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolean> {
   const { pathname, search } = window.location;
-  if (!beginsAtTop()) return false;
+  // The app comes back to where a page was left.
+  if (leftPlace(window) > 0) return false;
   const drawPage = await readPage(pathname, new URLSearchParams(search), () => Date.now(), document);
   if (drawPage === null) return false;
   await font;

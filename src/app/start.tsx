@@ -4,6 +4,8 @@ import { RouterProvider } from 'react-router-dom';
 import { firstReadsAt } from '../lib/catalog/first-reads.ts';
 import { contentIsThere } from '../ui/page-content.ts';
 import { pageIsDrawn, stopDrawingAhead } from './ahead-state.ts';
+import { comeBackTo } from './come-back.ts';
+import { leftPlace } from './left-place.ts';
 import { Providers } from './providers.tsx';
 import { createAppRoot } from './react.ts';
 import { createAppRouter, logPageError } from './router.tsx';
@@ -24,6 +26,7 @@ export function start(): void {
   // Pages of rows say themselves when these are there.
   if (firstReadsAt(window.location.pathname).length === 0) contentIsThere();
   followSystemTheme();
+  comeBackTo(leftPlace(window), window);
   const router = createAppRouter();
   const draw = () =>
     startTransition(() => {

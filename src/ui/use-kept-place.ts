@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { OWN_MOVES } from './own-moves.ts';
 
 /** What of a windowed list is needed to come back to a place in it. */
 interface PlacedList {
@@ -12,9 +13,6 @@ interface PlacedList {
 const STANDS_MS = 300;
 /** A slow phone has laid the page out by then, in milliseconds. */
 const TURNED_MS = 5_000;
-
-/** From any of these on the place is the reader's own. */
-const OWN_MOVES = ['touchstart', 'wheel', 'keydown', 'mousedown'] as const;
 
 /**
  * Keeps the item at the top of the window where it is when the window is turned: items of another height stand there

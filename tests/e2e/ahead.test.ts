@@ -152,6 +152,29 @@ test('A page that was left further down comes back there, without its top before
   await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
 });
 
+test('A page that was left further down comes back there although its rows come after the app (PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await page.goto('/points');
+  await appIsThere(page);
+  await expect(firstCard(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 2_500));
+  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+  const { held, release } = holding();
+  await page.route(/\/rest\/v1\/|\/storage\/v1\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await appIsThere(page);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  release();
+  await expect(firstCard(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
+  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+});
+
 test.describe('When the app does not come', () => {
   test.use({ expectedErrors: /The app could not be loaded/ });
 

@@ -218,6 +218,8 @@ test('cards are of one height, books stand in columns, logo, content and footer 
       .or(page.getByRole('grid', { name: 'Board' }))
       .first();
     await expect(content).toBeVisible();
+    // The app draws what stood before it anew, in the same places.
+    await expect(page.getByRole('banner')).toBeVisible();
     const edges = [
       page.getByRole('link', { name: 'Edgeboard, home' }),
       content,
