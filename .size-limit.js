@@ -5,7 +5,7 @@ const MANIFEST = 'dist/.vite/manifest.json';
 const WIDE_MENU = 'src/app/desktop-menu.tsx';
 
 /** Each of these begins with the code of its page beside the app's own (docs/adr/192-page-code-with-the-document.md). */
-const PAGES = { '/today': '187.8 kB' };
+const PAGES = { '/today': '197 kB' };
 
 const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
@@ -28,9 +28,9 @@ const PAGE = 'dist/index.html';
 
 /** With what the page says that its pages begin, as its own script reads it. */
 function pageStarts() {
-  const [, content] = /<meta name="page-start" content="([^"]*)"/.exec(readFileSync(PAGE, 'utf8')) ?? [];
+  const [, content] = /<meta name="page-start" content='([^']*)'/.exec(readFileSync(PAGE, 'utf8')) ?? [];
   if (content === undefined) throw new Error(`${PAGE} should say with what its pages begin; it does not.`);
-  return JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  return JSON.parse(content.replaceAll('&#39;', "'").replaceAll('&amp;', '&'));
 }
 
 function named(files, what) {
@@ -46,25 +46,26 @@ const aheadFiles = () => named(pageStarts().ahead, 'what draws first rows');
 
 export default [
   {
-    name: 'JavaScript before the first rows of a prop page',
+    name: 'page, styles and JavaScript before the first rows of a prop page',
     path: [PAGE, ...aheadFiles()],
-    limit: '46 kB',
+    limit: '48 kB',
   },
   {
-    name: 'JavaScript of a prop page',
+    name: 'page, styles and JavaScript of a prop page',
     path: [PAGE, ...filesOf([APP])],
-    limit: '164.5 kB',
+    limit: '174 kB',
   },
   ...Object.entries(PAGES).map(([path, limit]) => ({
-    name: `JavaScript before the first rows of ${path}`,
+    name: `page, styles and JavaScript before the first rows of ${path}`,
     path: [PAGE, ...filesOf([APP]), ...pageFiles(path)],
     limit,
   })),
   {
     name: 'the same with the menu of a wide screen',
     path: [PAGE, ...filesOf([APP, WIDE_MENU])],
-    limit: '176.8 kB',
+    limit: '186.3 kB',
   },
-  { name: 'Font before the first rows', path: 'dist/assets/archivo-small-*.woff2', limit: '20 kB' },
-  { name: 'CSS', path: 'dist/assets/style-*.css', limit: '10.4 kB' },
+  { name: 'font before the first rows', path: 'dist/assets/archivo-small-*.woff2', limit: '19.2 kB' },
+  // With 0.9 kB of headers ten segments of TCP, which a server sends before it hears from the browser (docs/adr/216-what-comes-before-the-first-rows.md).
+  { name: 'page with its styles', path: PAGE, limit: '13.65 kB' },
 ];

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
+import { pageIcon } from './supabase/hosted/page-icon.ts';
 import { pageBeginsByItself } from './supabase/hosted/page-start.ts';
+import { pageStyles } from './supabase/hosted/page-styles.ts';
 import { serviceWorker } from './supabase/hosted/service-worker.ts';
 import { smallFont } from './supabase/hosted/small-font.ts';
 
@@ -57,6 +61,29 @@ function routerFile(name: string): string {
   return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 }
 
+/**
+ * What makes elements comes as CommonJS, whose helpers are a file of their own; as a module it needs none, and the first rows wait
+ * for one file less (docs/adr/216-what-comes-before-the-first-rows.md).
+ */
+const elementsAsModule: Plugin = {
+  name: 'elements-as-module',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /node_modules\/react\/jsx-runtime\.js$/ },
+    async handler(id) {
+      const file = path.join(path.dirname(id), 'cjs/react-jsx-runtime.production.js');
+      const code = (await readFile(file, 'utf8')).replace(
+        /^exports\.(\w+) = (\w+);$/gm,
+        'export { $2 as $1 };',
+      );
+      if (/\b(?:exports|require)\b/.test(code))
+        throw new Error(`${file} should only export names; it does more.`);
+      return { code, map: null };
+    },
+  },
+};
+
 /** Says which build reads snapshots, so that another one holds nothing of them (SCALE-9). */
 const snapshotsSwitch: Plugin = {
   name: 'snapshots-switch',
@@ -78,10 +105,13 @@ export default defineConfig({
     react(),
     tailwindcss(),
     smallFont(),
+    elementsAsModule,
     snapshotsSwitch,
     routerWithoutWarnings,
     unusedRouterPartsFallAway,
     pageBeginsByItself(),
+    pageIcon(),
+    pageStyles(),
     hostedHeaders(),
     serviceWorker(),
   ],
@@ -104,14 +134,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'rows',
-              test: /src\/(app\/(ahead-state|left-place)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(card\/(card-view|card-height)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/props\/(page-view|filter-address|page-tables|count-text|priceable)|ui\/(page-head|page-frame|record-face|in-slices|shortcut))\./,
-              priority: 10,
+              name: 'react',
+              // With what fetches code, which only the app does; without what makes elements, which rows need too.
+              test: /node_modules\/(react(?!\/(?:cjs\/react-)?jsx)|react-dom|scheduler)\/|src\/app\/react\.|vite\/preload-helper/,
+              priority: 11,
             },
             {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\./,
-              priority: 9,
+              name: 'rows',
+              test: /src\/(app\/(ahead-state|left-place)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/props\/(page-view|filter-address|page-tables|count-text|priceable)|ui\/(page-head|page-frame|record-face|in-slices|shortcut))\./,
+              priority: 10,
             },
             {
               name: 'libraries',
@@ -121,7 +152,7 @@ export default defineConfig({
             { name: 'first-visit', test: /src\/app\/run\./, priority: 7 },
             {
               name: 'basics',
-              test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|app\/phone\/phone-frame|features\/(props\/(page\/projection-stamp|board\/(late-row-sheet|lazy-board)|filters\/phone-bar|nba\/top-plays-page)|plays\/(index|recorded|record\/record-store)))|react-query\/.*useMutation|icons\/(sliders-horizontal|arrow-up|arrow-down)\./,
+              test: /src\/(lib\/(ingest\/jobs|league\/(leagues|book-codes)|odds\/median|history\/history-source)|ui\/copy-text|app\/phone\/phone-frame|features\/(props\/(board\/(late-row-sheet|lazy-board)|filters\/phone-bar|nba\/top-plays-page)|plays\/(index|recorded|record\/record-store)))|react-query\/.*useMutation|icons\/(sliders-horizontal|arrow-up|arrow-down)\./,
               priority: 4,
             },
             {

@@ -8,7 +8,7 @@ export type ReadPage<Row> = (
 ) => PromiseLike<{ data: readonly Row[]; count: number | null }>;
 
 /** The rows that the API returns at most in one response. A server may give fewer. */
-const PAGE = 1_000;
+export const ROWS_AT_ONCE = 1_000;
 const MAX_STARTS = 3;
 
 /** What tells rows apart, and the rows of one write from those of the next. */
@@ -34,12 +34,12 @@ export async function readAll<Row extends WrittenRow>(readPage: ReadPage<Row>): 
 }
 
 async function readPages<Row extends WrittenRow>(readPage: ReadPage<Row>): Promise<readonly Row[] | null> {
-  const first = await readPage(0, PAGE - 1);
+  const first = await readPage(0, ROWS_AT_ONCE - 1);
   const count = first.count ?? first.data.length;
   if (first.data.length >= count) return first.data;
   const rows = [...first.data];
   while (rows.length < count) {
-    const next = await readPage(rows.length, rows.length + PAGE - 1);
+    const next = await readPage(rows.length, rows.length + ROWS_AT_ONCE - 1);
     if (next.count !== count || next.data.length === 0) return null;
     rows.push(...next.data);
   }

@@ -1,20 +1,11 @@
-import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RowOf, TableName } from '../lib/catalog/types.ts';
-import type { Database } from '../lib/database.types.ts';
-import { publicTables } from './public-tables.ts';
 import { readAll } from './read-all.ts';
+import { askRows, COUNTED, newestAddress, rowsAddress } from './rest-rows.ts';
+import { newestOrElse, rowsOrElse } from './snapshots/snapshots-or-tables.ts';
 
 /** The columns that every table has which is read whole. */
 type WrittenRow = { readonly id: number; readonly updated_at: string };
 type WrittenTable = { [T in TableName]: RowOf<T> extends WrittenRow ? T : never }[TableName];
-
-/**
- * A table whose name comes from data, such as a catalog entry. The client types one literal name at a time, so the
- * query is typed by a table that has every column these queries filter and order by; rows need a type of their own.
- */
-export function tableNamed(client: Pick<PostgrestClient<Database>, 'from'>, table: TableName) {
-  return client.from(table as 'baseball_props');
-}
 
 /** Which rows of a table are read: all, or those of one prop type where the table mixes them. */
 type Wanted = { readonly propType?: string; readonly signal: AbortSignal };
@@ -26,17 +17,10 @@ async function readTableItself<T extends WrittenTable, C extends keyof RowOf<T> 
   table: T,
   { propType, signal, columns, byPlayer }: Asked<C>,
 ): Promise<readonly (Pick<RowOf<T>, C> & WrittenRow)[]> {
-  const client = publicTables();
-  return readAll((from, to) => {
-    const all = tableNamed(client, table).select(columns?.join(', ') ?? '*', { count: 'exact' });
-    const wanted = propType === undefined ? all : all.eq('prop_type', propType);
-    const ordered = byPlayer ? wanted.order('player_name').order('id') : wanted.order('id');
-    return ordered
-      .range(from, to)
-      .abortSignal(signal)
-      .throwOnError()
-      .overrideTypes<(Pick<RowOf<T>, C> & WrittenRow)[], { merge: false }>();
-  });
+  const read = { table, propType, columns, byPlayer };
+  return readAll((from, to) =>
+    askRows<Pick<RowOf<T>, C> & WrittenRow>(rowsAddress(read, from, to + 1 - from), signal, COUNTED),
+  );
 }
 
 /** Every row of a public table, those of one player side by side where `byPlayer` is set. */
@@ -46,7 +30,6 @@ export async function readTable<T extends WrittenTable, C extends keyof RowOf<T>
 ): Promise<readonly (Pick<RowOf<T>, C> & WrittenRow)[]> {
   const read = () => readTableItself<T, C>(table, asked);
   if (import.meta.env.VITE_SNAPSHOTS === 'on' && !asked.columns) {
-    const { rowsOrElse } = await import('./snapshots/snapshots-or-tables.ts');
     const newest = () => newestInTable(table, { signal: asked.signal });
     return rowsOrElse<Pick<RowOf<T>, C> & WrittenRow>({ table, ...asked, newest }, read);
   }
@@ -57,7 +40,6 @@ export async function readTable<T extends WrittenTable, C extends keyof RowOf<T>
 export async function newestWriting(table: WrittenTable, wanted: Wanted): Promise<string | null> {
   const read = () => newestInTable(table, wanted);
   if (import.meta.env.VITE_SNAPSHOTS === 'on') {
-    const { newestOrElse } = await import('./snapshots/snapshots-or-tables.ts');
     const newest = () => newestInTable(table, { signal: wanted.signal });
     return newestOrElse({ table, ...wanted, newest }, read);
   }
@@ -65,12 +47,6 @@ export async function newestWriting(table: WrittenTable, wanted: Wanted): Promis
 }
 
 async function newestInTable(table: WrittenTable, { propType, signal }: Wanted): Promise<string | null> {
-  const all = tableNamed(publicTables(), table).select('updated_at');
-  const wanted = propType === undefined ? all : all.eq('prop_type', propType);
-  const { data } = await wanted
-    .order('updated_at', { ascending: false })
-    .limit(1)
-    .abortSignal(signal)
-    .throwOnError();
+  const { data } = await askRows<Pick<WrittenRow, 'updated_at'>>(newestAddress({ table, propType }), signal);
   return data[0]?.updated_at ?? null;
 }

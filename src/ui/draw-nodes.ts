@@ -1,16 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
 
 const FRAGMENT = Symbol.for('react.fragment');
-const MEMO = Symbol.for('react.memo');
-/** Icons, which ask a context how they look. */
-const FORWARD_REF = Symbol.for('react.forward_ref');
 
 const SVG = 'http://www.w3.org/2000/svg';
+/** The elements of icons. */
+const OF_ICONS: ReadonlySet<string> = new Set(['svg', 'path']);
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 /** Attributes whose names React spells in another way. */
-const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+};
 
 /** Attributes that say 'true' or 'false'; others are there or not. */
 const TOLD = /^(?:aria-|data-|contentEditable$|draggable$|spellCheck$)/;
@@ -21,8 +26,8 @@ const UNITLESS =
 
 /**
  * Draws elements as nodes of a page without React, which is four times as much code as the rest of what first rows need
- * (PERF-17): elements, texts, and components that are functions of their props. Handlers are left out; an icon is an empty box
- * of its size. Throws where a component needs React itself, as its hooks do, or where an element is of another kind.
+ * (PERF-17): elements, texts, and components that are functions of their props. Handlers are left out. Throws where a
+ * component needs React itself, as its hooks do, or where an element is of another kind.
  */
 export function drawNodes(node: ReactNode, page: Document): DocumentFragment {
   const fragment = page.createDocumentFragment();
@@ -49,30 +54,21 @@ function isElement(node: unknown): node is ReactElement<Props> {
 
 function appendElement(parent: Node, { type, props }: ReactElement<Props>, page: Document): void {
   const kind: unknown = type;
-  if (typeof kind === 'string') parent.appendChild(hostElement(kind, props, page));
-  else if (typeof kind === 'function') append(parent, kind(props), page);
+  if (typeof kind === 'string') {
+    if ((parent as Element).namespaceURI === SVG && kind !== 'path')
+      throw new Error(`An icon that is drawn ahead should be made of paths; found '${kind}'.`);
+    parent.appendChild(hostElement(kind, props, page));
+  } else if (typeof kind === 'function') append(parent, kind(props), page);
   else if (kind === FRAGMENT) append(parent, props.children, page);
-  else if (isOf(MEMO, kind)) appendElement(parent, { type: kind.type, props } as ReactElement<Props>, page);
-  else if (isOf(FORWARD_REF, kind)) parent.appendChild(iconBox(props, page));
   else throw new Error('A page that is drawn ahead should need no React; found what only React draws.');
 }
 
-function isOf(symbol: symbol, kind: unknown): kind is { readonly type: string } {
-  return typeof kind === 'object' && kind !== null && '$$typeof' in kind && kind.$$typeof === symbol;
-}
+type Styled = HTMLElement | SVGElement;
 
-function iconBox({ className }: Props, page: Document): Element {
-  const box = page.createElementNS(SVG, 'svg');
-  box.setAttribute('aria-hidden', 'true');
-  box.setAttribute('width', '24');
-  box.setAttribute('height', '24');
-  if (typeof className === 'string') box.setAttribute('class', className);
-  return box;
-}
-
-function hostElement(name: string, props: Props, page: Document): HTMLElement {
-  if (name === 'svg') throw new Error('A page that is drawn ahead should have icons alone; found a drawing.');
-  const element = page.createElement(name);
+function hostElement(name: string, props: Props, page: Document): Styled {
+  const element: Styled = OF_ICONS.has(name)
+    ? (page.createElementNS(SVG, name) as SVGElement)
+    : page.createElement(name);
   for (const [prop, value] of Object.entries(props)) {
     if (prop === 'children' || prop === 'key' || prop === 'ref' || prop.startsWith('on')) continue;
     if (prop === 'style') setStyle(element, value);
@@ -91,7 +87,7 @@ function setAttribute(element: Element, prop: string, value: unknown): void {
 }
 
 /** By the element's own style, which the page's policy lets a script write; an attribute it would not. */
-function setStyle(element: HTMLElement, style: unknown): void {
+function setStyle(element: Styled, style: unknown): void {
   if (typeof style !== 'object' || style === null) return;
   for (const [property, value] of Object.entries(style)) {
     if (value === undefined || value === null || typeof value === 'boolean') continue;

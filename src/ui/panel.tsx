@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { IconProps } from './plain-icons.tsx';
 
 type PanelProps = {
   className?: string;
@@ -31,7 +31,7 @@ const TONES: Record<NoticeTone, string> = {
 
 type NoticeProps = {
   tone?: NoticeTone;
-  icon?: LucideIcon;
+  icon?: ComponentType<IconProps>;
   title?: string;
   /** 1 where the notice is all that a page says. */
   level?: 1 | 2;

@@ -1,5 +1,5 @@
-import { Check, Plus } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { Check, Plus } from './plain-icons.tsx';
 
 type RecordFaceProps = {
   player: string;

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import {
   contentSecurityPolicy,
-  inlineScriptsOf,
   type PagePolicy,
   pageHeaders,
+  policyOf,
 } from '../local/stack/gateway/headers.ts';
 
 /** The hash of the empty string: the auth form's style engine opens an empty <style> element, and needs no more. */
@@ -46,10 +46,10 @@ export function hostedHeaders(): Plugin {
       connect = typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
     },
     transformIndexHtml: {
-      // After whatever puts a script into the page.
+      // After whatever puts a script or styles into the page.
       order: 'post',
       handler(html) {
-        policy = { ...appPolicy(connect), inlineScripts: inlineScriptsOf(html) };
+        policy = policyOf(html, appPolicy(connect));
         return [
           {
             tag: 'meta',

@@ -42,6 +42,12 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
   return [...withImports(own, chunks)].map((name) => `/${name}`);
 }
 
+/** What draws first rows and belongs to the app too: every page needs it, whichever it is. */
+function sharedFiles(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const app = filesAtOnce(chunks).map((name) => `/${name}`);
+  return filesOf([AHEAD], chunks).filter((file) => app.includes(file));
+}
+
 /** With what each page begins (PERF-7, PERF-9). */
 function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean): PageStarts {
   const app = filesAtOnce(chunks).map((name) => `/${name}`);
@@ -89,6 +95,9 @@ async function ownScript(chunks: readonly Rolldown.OutputChunk[], env: object): 
   return `(()=>{${outputFiles.map(({ text }) => text.trim()).join('')}})()`;
 }
 
+/** A page without remarks and indents: it should fit into what a server sends at once (PERF-9). */
+const bare = (html: string): string => html.replace(/<!--.*?-->/gs, '').replace(/\n\s+/g, '\n');
+
 /** In the build the app itself is what Vite begins with; the page's own script is put into the page at the end. */
 const beginsWithApp: Plugin = {
   name: 'begins-with-app',
@@ -102,7 +111,7 @@ const beginsWithApp: Plugin = {
     handler(html) {
       if (!html.includes(`src="/${OWN_SCRIPT}"`))
         throw new Error(`index.html should have a script with src="/${OWN_SCRIPT}"; it has none.`);
-      return html.replace(`src="/${OWN_SCRIPT}"`, `src="/${APP}"`);
+      return bare(html).replace(`src="/${OWN_SCRIPT}"`, `src="/${APP}"`);
     },
   },
 };
@@ -127,7 +136,9 @@ const ownScriptInPage = (): Plugin => {
         if (!FONT.test(html)) throw new Error('index.html should preload a font; it does not.');
         const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));
         const first = [
-          `<meta name="${PAGE_START}" content="${start.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`,
+          // Named by the page itself it comes before what a script asks for, on a phone by a tenth of a second.
+          ...sharedFiles(chunks).map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+          `<meta name="${PAGE_START}" content='${start.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}' />`,
           // Before the styles: a script waits for those that stand before it.
           `<script>${await ownScript(chunks, env)}</script>`,
         ];

@@ -7,7 +7,7 @@ import { APP, chunkOf, chunksOf, filesAtOnce } from './chunks.ts';
 const SOURCE = path.join(import.meta.dirname, '../../src/app/offline/service-worker.ts');
 
 /** Files of `public` that the page needs and whose names no build changes. */
-const PUBLIC = ['favicon.svg', 'manifest.webmanifest'];
+const PUBLIC = ['manifest.webmanifest'];
 
 /** Makes the worker of the installed app, which knows the files of its own build (INST-2). */
 export function serviceWorker(): Plugin {

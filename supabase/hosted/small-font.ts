@@ -12,8 +12,11 @@ const WHOLE = path.join(
 /** Where `app.css` and `index.html` find it. Each start of Vite makes it again. */
 const SMALL = path.join(ROOT, 'node_modules/.cache/archivo-small.woff2');
 
-/** What a browser applies by itself, and figures of one width. Fractions and others are left out: nothing asks for them. */
-const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
+/**
+ * What a browser applies by itself to English texts, and figures of one width. Fractions and others are left out, because nothing
+ * asks for them, and `locl`, which is for other languages.
+ */
+const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'rvrn', 'tnum'];
 
 /** Where the license is; the copyright stays by itself. */
 const LICENSE_NAME = 14;

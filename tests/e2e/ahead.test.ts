@@ -90,6 +90,28 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+test('Before the first rows a page fetches their code, a font and its tables, and its styles and icon stand in it (PERF-18)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const release = await openHeld(page);
+  const app = fetched.findIndex((path) => /^\/assets\/(?:react|libraries|first-visit|basics)-/.test(path));
+  const before = fetched.slice(0, app < 0 ? undefined : app).filter((path) => path.startsWith('/assets/'));
+  expect(before.map((path) => path.replace(/-[^/]{8}\./, '.')).sort()).toEqual([
+    '/assets/archivo-small.woff2',
+    '/assets/rows-ahead.js',
+    '/assets/rows.js',
+  ]);
+  expect(fetched.filter((path) => /\.(?:css|svg|png|ico|webmanifest)$/.test(path))).toEqual([]);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg\+xml,/);
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
+  release();
+  await appIsThere(page);
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+});
+
 test('What is pressed before the app is there is done once afterwards (PERF-17)', async ({ newVisitor }) => {
   const { page } = await newVisitor({ viewport: PHONE, account: USER });
   const release = await openHeld(page);

@@ -68,7 +68,7 @@ test.describe('Opened without a connection', () => {
       .poll(async () => new Set(await reads()))
       .toEqual(
         new Set([
-          ...['/', '/favicon.svg', '/manifest.webmanifest'],
+          ...['/', '/manifest.webmanifest'],
           ...['/kept/slate', '/kept/props/%2Fpoints'],
           ...['/kept/projections/sabersim_projections', '/kept/projections/etr_projections'],
         ]),

@@ -6,7 +6,8 @@ import { type Fallback, noteFallback } from './fallbacks.ts';
 import { filesOfProject } from './files.ts';
 import { SnapshotReads } from './read-snapshots.ts';
 
-const snapshots = new SnapshotReads(filesOfProject, () => new Date());
+// Without effects until it is asked: a build that reads tables holds nothing of it (SCALE-9).
+const snapshots = /* @__PURE__ */ new SnapshotReads(filesOfProject, () => new Date());
 
 /** Which rows of a table are wanted, and how the table itself is asked when it was written. */
 type Wanted = {

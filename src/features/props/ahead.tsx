@@ -1,5 +1,6 @@
 import { keptPreferences, keptView } from '../../data/kept-choices.ts';
 import { type PropPage, propPages } from '../../lib/catalog/catalog.ts';
+import { projectionAges } from '../../lib/projections/age.ts';
 import type { Card } from '../../lib/props/card.ts';
 import { needsRanking, needsWatchlist } from '../../lib/props/filter.ts';
 import { filtersOf, filterTexts } from '../../lib/props/filter-address.ts';
@@ -88,7 +89,8 @@ function* drawing(
   const { page, tables } = read;
   const oldest = oldestWritten([...tables].map(([own, { updatedAt }]) => ({ path: own, updatedAt })));
   const { rows, staleGames, oldestTable } = pageTables(page.parts, tables, oldest?.path ?? null);
-  const rated = ratePage(page, rows, projectionRows(read));
+  const projections = projectionRows(read);
+  const rated = ratePage(page, rows, projections);
   yield null;
 
   const { books, oddsFormat } = keptPreferences.current();
@@ -111,6 +113,7 @@ function* drawing(
     staleGames,
     updatedAt: oldest?.updatedAt ?? null,
     oldestTable,
+    projectionAges: projectionAges(page.sport.league, tables.values(), projections),
     around: { oddsFormat, values, showsTile: (book) => books === null || books.includes(book) },
     isDesktop: width >= DESKTOP_PX,
     isLarge: width >= LARGE_PX,

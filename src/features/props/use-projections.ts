@@ -2,8 +2,8 @@ import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query
 import { useMemo } from 'react';
 import { queryKeys } from '../../data/query-keys.ts';
 import type { Sport } from '../../lib/catalog/types.ts';
-import { type ProjectionAges, writtenAt } from '../../lib/projections/age.ts';
-import { type ProjectionRow, SOURCES, type SourceTable } from '../../lib/projections/sources.ts';
+import { projectionAges } from '../../lib/projections/age.ts';
+import type { ProjectionRow, SourceTable } from '../../lib/projections/sources.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
 import type { ReadState } from './page/list-page.tsx';
 import { projectionsQuery } from './projection-queries.ts';
@@ -37,15 +37,8 @@ export function useProjections({ league, sources }: Sport, tables: GameTables) {
     () => ({ sabersim: sabersim.data, etr: etr.data }),
     [sabersim.data, etr.data],
   );
-  const ages = useMemo<ProjectionAges>(
-    () => ({
-      league,
-      starts: [...new Set(tables?.flatMap(({ rows }) => rows.map((row) => row.commence_time)))],
-      sources: SOURCES.flatMap((source) => {
-        const rows = projections[source];
-        return rows ? { source, writtenAt: writtenAt(rows) } : [];
-      }),
-    }),
+  const ages = useMemo(
+    () => projectionAges(league, tables ?? [], projections),
     [league, tables, projections],
   );
   return {

@@ -1,6 +1,6 @@
 import { HOUR_MS, leagueDay } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
-import type { ProjectionRow, Source } from './sources.ts';
+import { type ProjectionRow, SOURCES, type Source } from './sources.ts';
 
 /** When a source's projections were written (ISO 8601); null where it has none. */
 export interface SourceAge {
@@ -28,6 +28,24 @@ export function writtenAt(rows: readonly ProjectionRow[]): string | null {
     if (oldest === null || Date.parse(written) < Date.parse(oldest)) oldest = written;
   }
   return oldest;
+}
+
+/** The rows of lines that projections are shown with. */
+type GameTable = { readonly rows: readonly { readonly commence_time: string }[] };
+
+/** How old projections are, by the rows of each source that was read, and with the games of which tables they are shown (PROP-23). */
+export function projectionAges(
+  league: League,
+  tables: Iterable<GameTable>,
+  projections: { readonly [S in Source]?: readonly ProjectionRow[] | undefined },
+): ProjectionAges {
+  const starts = new Set<string>();
+  for (const { rows } of tables) for (const { commence_time } of rows) starts.add(commence_time);
+  const sources = SOURCES.flatMap((source) => {
+    const rows = projections[source];
+    return rows ? { source, writtenAt: writtenAt(rows) } : [];
+  });
+  return { league, starts: [...starts], sources };
 }
 
 /**

@@ -85,6 +85,7 @@ function firstRows(page: Look, most: number) {
   return {
     heading: written(page.querySelector('h1')),
     freshness: written(page.querySelector('[data-freshness]')),
+    projections: [...page.querySelectorAll('[data-age]')].map(written),
     list: page.querySelector('main ul[aria-label]:has(> [data-index])')?.getAttribute('aria-label'),
     places: items.map((item) =>
       ['data-index', 'aria-setsize', 'aria-posinset'].map((name) => item.getAttribute(name)),
@@ -119,6 +120,18 @@ describe.each([PHONE, DESKTOP])('In a window of $width px', (size) => {
     expect(within(tatum).getByRole('link', { name: 'Jayson Tatum' })).toHaveAttribute('href', '/player/7');
     expect(within(tatum).getByRole('button', { name: 'Record Jayson Tatum' })).toBeEnabled();
     expect(ahead.querySelector('[data-freshness]')).toHaveTextContent(/^Last updated .*, 3 min ago$/);
+  });
+
+  test('projections of an earlier day say so from the first moment, which takes a line more (PERF-16, PROP-23)', async () => {
+    const { sabersim_projections, etr_projections } = nbaProjections;
+    const writtenAt = (instant: string) => (row: object) => ({ ...row, updated_at: instant });
+    given({
+      props: nba(),
+      sabersim_projections: sabersim_projections.map(writtenAt('2025-01-01T00:00:00Z')),
+      etr_projections: etr_projections.map(writtenAt(ago(60 * 2 + 0.5))),
+    });
+    const ahead = await expectSameInApp('/points', size);
+    expect(ahead.textContent).toMatch(/SaberSim \d+ d \(of an earlier day\), ETR 2 h/);
   });
 
   test('/top-plays too, whose tiles are buttons (PERF-17)', async () => {

@@ -17,6 +17,5 @@ test('the app can be installed: its icons have the sizes that are said, and one 
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
   }
   const page = readFileSync('index.html', 'utf8');
-  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(page).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />');
 });

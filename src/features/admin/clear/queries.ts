@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { callFunction } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
-import { tableNamed } from '../../../data/read-table.ts';
+import { tableNamed } from '../../../data/table-named.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
 /** What a clear control deletes: every row of a table, or those of one prop type (DATA-19). */

@@ -1,5 +1,5 @@
-import { Zap } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Zap } from '../../../ui/plain-icons.tsx';
 
 type LineGapFlagProps = {
   /** The books whose line Caesars exceeds the most. */

@@ -6,6 +6,7 @@ import type { TooltipProps } from '../../../ui/tooltip.tsx';
 import type { PageMoves } from '../../line-history/index.ts';
 import type { Subject } from '../../plays/index.ts';
 import type { ValuesState } from '../value/values.ts';
+import type { LineTileProps } from './line-tile.tsx';
 
 /**
  * What of a card answers to a finger or to what happens later. A card itself is a function of what it is given, so that it
@@ -19,6 +20,7 @@ export interface CardParts {
     offerOf: () => PlayOffer | null;
     className?: string;
   }>;
+  readonly LineTile: ComponentType<LineTileProps>;
   /** Lights up when what it is of changes. */
   readonly Flash: ComponentType<{ of: string }>;
   readonly WatchedMark: ComponentType<{ className?: string }>;

@@ -11,7 +11,6 @@ import { ValuePlace } from '../value/value-place.tsx';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import type { CardAround } from './card-around.ts';
 import { gameText } from './game-text.ts';
-import { LineTile } from './line-tile.tsx';
 import { OtherLines } from './other-lines.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
 import { StaleMark } from './stale-mark.tsx';
@@ -129,7 +128,7 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
             )}
           >
             {tiles.map((tile) => (
-              <LineTile
+              <parts.LineTile
                 key={tile.book}
                 tile={tile}
                 {...moveOf(tile)}

@@ -1,11 +1,11 @@
-import { type ComponentType, type CSSProperties, memo, type ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { lineText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { BestMark, OutlierMark } from './best-mark.tsx';
 
-type LineTileProps = {
+export type LineTileProps = {
   tile: Tile;
   /** The line as its history knows it; null where its game is not known. */
   lineKey: string | null;
@@ -70,7 +70,7 @@ function Marks({ tile, isOutlier }: Pick<LineTileProps, 'tile' | 'isOutlier'>) {
  * One book's line and prices in a list of them, with how its line moved lately. Color is never the only sign: the best sides
  * also say so in a word.
  */
-export const LineTile = memo(function LineTile({
+export function LineTile({
   tile,
   lineKey,
   moved,
@@ -128,4 +128,4 @@ export const LineTile = memo(function LineTile({
       {moved}
     </li>
   );
-});
+}

@@ -1,8 +1,8 @@
-import { CloudOff, History, TriangleAlert } from 'lucide-react';
 import { freshnessOf } from '../../../lib/league/freshness.ts';
 import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
 import type { OldestTable } from '../../../lib/props/page-tables.ts';
 import { Banner } from '../../../ui/panel.tsx';
+import { CloudOff, History, TriangleAlert } from '../../../ui/plain-icons.tsx';
 
 export type DataBannerProps = {
   updatedAt: string | null;

@@ -10,7 +10,6 @@ import { contentIsThere } from '../../../ui/page-content.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { type PageLink, PageLinks } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
-import { late } from '../../../ui/use-late.ts';
 import { BooksButton, MyBooksNote } from '../../preferences/index.ts';
 import { useWatchParts } from '../../watchlist/index.ts';
 import { FilterBar, type FilterBarProps } from '../filters/filter-bar.tsx';
@@ -19,12 +18,12 @@ import { DataBanner } from './data-banner.tsx';
 import { FreshnessStamp } from './freshness-stamp.tsx';
 import { BAR, LIST } from './list-frame.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { ProjectionStamp } from './projection-stamp.tsx';
 
 // A desktop has none, and on a phone it lies over the list.
 const PhoneBar = latePart(async () => (await import('../filters/phone-bar.tsx')).PhoneBar);
 
 // The age of the lines is shown first; this may come a moment later.
-const useProjectionStamp = late(() => import('./projection-stamp.tsx'));
 
 /** How the tables of a page are being read. */
 export interface ReadState {
@@ -83,7 +82,6 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
   const [isBoard] = useIsBoard();
   const isDesktop = useIsDesktop();
   const isCountInBar = useIsLarge();
-  const projectionStamp = useProjectionStamp();
   const watch = useWatchParts();
 
   const isSettled = shown !== null || readState.error !== null;
@@ -137,7 +135,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
           <>
             {isCountInBar ? null : count}
             <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={readState.oldestTable} />
-            {projectionStamp ? <projectionStamp.ProjectionStamp ages={readState.projectionAges} /> : null}
+            <ProjectionStamp ages={readState.projectionAges} />
             {isDesktop ? props.moved : null}
           </>
         }

@@ -1,4 +1,5 @@
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import type { ProjectionAges } from '../../../lib/projections/age.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { countText } from '../../../lib/props/count-text.ts';
 import type { OldestTable } from '../../../lib/props/page-tables.ts';
@@ -8,11 +9,13 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { RecordFace } from '../../../ui/record-face.tsx';
 import type { CardAround, CardParts } from '../card/card-around.ts';
 import { CardView, quotesShown } from '../card/card-view.tsx';
+import { LineTile } from '../card/line-tile.tsx';
 import { ViewButtons } from '../filters/view-buttons.tsx';
 import { hasPublicFetch, PublicFetchButton } from '../wnba/public-fetch.tsx';
 import { DataBannerText } from './data-banner-text.tsx';
 import { FreshnessText } from './freshness-text.tsx';
 import { BAR, LIST } from './list-frame.ts';
+import { ProjectionText } from './projection-text.tsx';
 
 /** The parts of a card before React is there: what they do is done by the app, which takes over what was pressed (PERF-17). */
 const PLAIN_PARTS: CardParts = {
@@ -24,6 +27,7 @@ const PLAIN_PARTS: CardParts = {
   Tooltip: ({ children }) => children,
   RecordButton: ({ subject, className }) =>
     subject && <RecordFace player={subject.player} own={[]} className={className} />,
+  LineTile,
   Flash: () => null,
   WatchedMark: () => null,
 };
@@ -38,6 +42,7 @@ export interface AheadPage {
   readonly staleGames: StaleGames;
   readonly updatedAt: string | null;
   readonly oldestTable: OldestTable | null;
+  readonly projectionAges: ProjectionAges;
   readonly around: Omit<CardAround, 'parts' | 'moves' | 'watched'>;
   /** At least 768 px wide, where the bar is above the list, and at least 1280, where the count is in the bar. */
   readonly isDesktop: boolean;
@@ -68,6 +73,7 @@ export function PageAhead({ shown }: { shown: AheadPage }) {
               </p>
             )}
             <FreshnessText updatedAt={updatedAt} oldestTable={oldestTable} now={now} />
+            <ProjectionText ages={shown.projectionAges} now={now} />
           </>
         }
       />

@@ -1,60 +1,9 @@
-import { ageText, timeTexts } from '../../../lib/league/time-text.ts';
-import { MISSING } from '../../../lib/odds/format.ts';
-import {
-  type AgeState,
-  ageState,
-  type ProjectionAges,
-  type SourceAge,
-  slateDay,
-} from '../../../lib/projections/age.ts';
-import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { type ProjectionStampProps, ProjectionText } from './projection-text.tsx';
 
-const times = timeTexts();
 const TICK_MS = 15_000;
 
-const STATES: Record<AgeState, { rank: number; dot: string; ink: string }> = {
-  fresh: { rank: 0, dot: 'bg-over-ring', ink: '' },
-  old: { rank: 1, dot: 'bg-orange-ink', ink: 'font-semibold text-orange-ink' },
-  'earlier-day': { rank: 2, dot: 'bg-red-ink', ink: 'font-semibold text-red-ink' },
-};
-
-function Age({ age, state, now }: { age: SourceAge; state: AgeState; now: Date }) {
-  const name = SOURCE_NAMES[age.source];
-  if (age.writtenAt === null) return `${name} ${MISSING}`;
-  const written = new Date(age.writtenAt);
-  return (
-    <span data-age={state} className={STATES[state].ink}>
-      {name}{' '}
-      <time dateTime={age.writtenAt} title={times.dayTimeWithZone(written)}>
-        {ageText(written, now)}
-      </time>
-      {state === 'earlier-day' ? ' (of an earlier day)' : null}
-    </span>
-  );
-}
-
-/** How old each source's projections are: lines of this minute with projections of yesterday are no edges (PROP-23). */
-export function ProjectionStamp({ ages }: { ages: ProjectionAges | null }) {
-  const now = useNow(TICK_MS);
-  if (ages === null || ages.sources.length === 0) return null;
-  const slate = slateDay(ages, now);
-  const states = ages.sources.map(({ writtenAt }) =>
-    writtenAt === null ? 'old' : ageState(new Date(writtenAt), slate, now),
-  );
-  const worst = states.reduce((one, other) => (STATES[other].rank > STATES[one].rank ? other : one));
-  return (
-    <p className="flex items-center gap-1.5 text-sm text-ink-3">
-      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', STATES[worst].dot)} />
-      <span>
-        {ages.sources.map((age, index) => (
-          <span key={age.source}>
-            {index > 0 ? ', ' : null}
-            <Age age={age} state={states[index] ?? 'old'} now={now} />
-          </span>
-        ))}
-      </span>
-    </p>
-  );
+/** How old each source's projections are now. */
+export function ProjectionStamp(props: ProjectionStampProps) {
+  return <ProjectionText {...props} now={useNow(TICK_MS)} />;
 }

@@ -1,5 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import { lineText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
@@ -8,6 +7,7 @@ import { AGREEMENT_WORDS } from '../../../lib/props/board-text.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { TriangleAlert } from '../../../ui/plain-icons.tsx';
 import type { CardParts } from '../card/card-around.ts';
 import type { PlayWords, ValueLineProps } from './values.ts';
 

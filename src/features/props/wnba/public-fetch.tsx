@@ -1,8 +1,8 @@
-import { RefreshCw } from 'lucide-react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { PUBLIC_FETCHES } from '../../../lib/ingest/jobs.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RefreshCw } from '../../../ui/plain-icons.tsx';
 
 /** Whether everybody may have the props of a category fetched (WNBA-11). */
 export const hasPublicFetch = ({ fetchFunction }: Pick<Category, 'fetchFunction'>): boolean =>

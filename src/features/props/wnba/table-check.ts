@@ -1,5 +1,5 @@
 import { supabase } from '../../../data/client.ts';
-import { tableNamed } from '../../../data/read-table.ts';
+import { tableNamed } from '../../../data/table-named.ts';
 import type { LineTable } from '../../../lib/catalog/types.ts';
 
 /** How many rows a prop table has, for the debug panel (WNBA-19). */

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isMissing } from '../files.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import { inlineScriptsOf, type PagePolicy, pageHeaders } from './headers.ts';
+import { type PagePolicy, pageHeaders, policyOf } from './headers.ts';
 import { sendText } from './send.ts';
 
 const types: Record<string, string> = {
@@ -97,9 +97,9 @@ export class StaticFiles {
       const stored = await readFile(file);
       const isPage = name === pageName;
       const body = isPage ? withSettings(stored, this.#settings) : stored;
-      const inlineScripts = isPage ? inlineScriptsOf(stored.toString('utf8')) : [];
+      const policy = isPage ? policyOf(stored.toString('utf8'), this.#policy) : this.#policy;
       const headers = {
-        ...pageHeaders({ ...this.#policy, inlineScripts }),
+        ...pageHeaders(policy),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
       };
       const read = { body, headers, encoded: new Map(), modified: info.mtimeMs };
