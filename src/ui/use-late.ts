@@ -18,9 +18,12 @@ type Loading<Module> = {
  */
 export function loadLate<Module>(loading: Loading<Module>): () => void {
   const { load, onLoaded = nothing, onFailure = nothing, isUrgent = false } = loading;
+  let isOff = false;
   const begin = () => {
     load().then(
       (module) => {
+        // Whoever waited for it may have left, and the page with it.
+        if (isOff) return;
         window.removeEventListener('online', begin);
         onLoaded(module);
       },
@@ -33,6 +36,7 @@ export function loadLate<Module>(loading: Loading<Module>): () => void {
   window.addEventListener('online', begin);
   const callOff = isUrgent ? begin() : deferUntilContent(begin);
   return () => {
+    isOff = true;
     callOff?.();
     window.removeEventListener('online', begin);
   };
