@@ -19,7 +19,7 @@ export type PageStarts = {
   readonly app: readonly string[];
   /** Which of these is the app itself: another one means another release. */
   readonly own: string;
-  /** What of these draws first rows before the others are there (PERF-17). */
+  /** What draws first rows before these are there, with what of these the page itself names (PERF-17). */
   readonly ahead: readonly string[];
   /** What every page has around it on a phone. */
   readonly phone: readonly string[];

@@ -44,8 +44,14 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
 
 /** What draws first rows and belongs to the app too: every page needs it, whichever it is. */
 function sharedFiles(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const ahead = filesOf([AHEAD], chunks);
+  const own = `/${chunkOf(APP, chunks).fileName}`;
+  if (ahead.includes(own))
+    throw new Error(
+      `What draws first rows should not wait for ${own}: name what both need in the group 'rows' of vite.config.ts.`,
+    );
   const app = filesAtOnce(chunks).map((name) => `/${name}`);
-  return filesOf([AHEAD], chunks).filter((file) => app.includes(file));
+  return ahead.filter((file) => app.includes(file));
 }
 
 /** With what each page begins (PERF-7, PERF-9). */
@@ -61,7 +67,7 @@ function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean
   return {
     app,
     own: `/${chunkOf(APP, chunks).fileName}`,
-    ahead: filesOf([AHEAD], chunks),
+    ahead: filesOf([AHEAD], chunks).filter((file) => !app.includes(file)),
     phone: later([PHONE_FRAME]),
     pages: Object.fromEntries([...paths].map(startOf)),
   };

@@ -66,7 +66,9 @@ export async function readPage(
 ): Promise<DrawPage | null> {
   const page = pageAt(path, address);
   if (!page) return null;
-  const ahead = { address, pricer: new PagePricer(page.sport.league, priceableCard), host };
+  // What can be recorded is asked for by a press, which the app does.
+  const pricer = new PagePricer(page.sport.league, priceableCard, () => null);
+  const ahead = { address, pricer, host };
   const rehearsal = new AbortController();
   const reading = beginReadAhead(page, clock).finally(() => rehearsal.abort());
   const steps = drawing(

@@ -14,14 +14,6 @@ export type EventsJob = { kind: 'events'; name: string; sport: Sport };
 /** The type that the page with one card per game reads from its own table, joined to the games. */
 const GAME_CARDS = { propType: 'hits_runs_rbis', table: 'baseball_player_props' } as const;
 
-/** Buttons that stay for everyone (SEC-69); all other fetches are for developers. */
-export const PUBLIC_FETCHES: ReadonlySet<FetchFunction> = new Set([
-  'fetch-wnba-player-props',
-  'fetch-wnba-assists-props',
-  'fetch-wnba-events',
-  'fetch-mlb-events',
-]);
-
 /** The leagues in the order in which the clock and the demo's first fetch take their tasks. */
 const SCHEDULE_ORDER = ['nba', 'wnba', 'mlb', 'nfl'] as const;
 const scheduledSports = SCHEDULE_ORDER.flatMap((league) => sports.filter((sport) => sport.league === league));

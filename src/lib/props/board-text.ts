@@ -4,16 +4,7 @@ import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import { type BoardBest, type BoardRow, playedPrice, quoteAt } from './board-row.ts';
-import type { Agreement } from './value.ts';
 import { chanceText, evText } from './value-text.ts';
-
-/** What the sources say of a side, in words. */
-export const AGREEMENT_WORDS: Readonly<Record<Agreement, string>> = {
-  'both-over': 'Both over',
-  'both-under': 'Both under',
-  split: 'Split',
-  'one-source': 'One source',
-};
 
 /** How a page calls a book. */
 export type BookName = (book: BookKey) => string;

@@ -12,7 +12,7 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       'the buttons of everyone',
     ],
   ]),
-  ...guardsIn('src/lib/ingest/jobs.ts', 'tests/functions/access.test.ts', [
+  ...guardsIn('src/lib/ingest/public-fetches.ts', 'tests/functions/access.test.ts', [
     [
       'SEC-10 which buttons are public',
       "  'fetch-mlb-events',\n]",

@@ -6,6 +6,7 @@ import { lineText, MISSING, statText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
+import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
 import {
   type BoardBest,
   type BoardPlay,
@@ -14,7 +15,7 @@ import {
   playedPrice,
   quoteAt,
 } from '../../../lib/props/board-row.ts';
-import { AGREEMENT_WORDS, type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
+import { type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';

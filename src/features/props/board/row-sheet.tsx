@@ -9,14 +9,9 @@ import { statText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
+import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
 import { type BoardPlay, type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
-import {
-  AGREEMENT_WORDS,
-  type BookName,
-  rowText,
-  sideText,
-  teamsText,
-} from '../../../lib/props/board-text.ts';
+import { type BookName, rowText, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { tilesOf } from '../../../lib/props/tiles.ts';
 import { chanceText } from '../../../lib/props/value-text.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';

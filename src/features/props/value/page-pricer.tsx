@@ -1,6 +1,6 @@
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
-import { playOffer } from '../../../lib/plays/offer.ts';
+import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import type { OverroundSum } from '../../../lib/pricing/overrounds.ts';
 import { type LineField, lineFieldOf } from '../../../lib/props/line-field.ts';
 import type { Priceable, Recordable } from '../../../lib/props/priceable.ts';
@@ -9,6 +9,14 @@ import { spreadShareText } from '../../../lib/props/value-text.ts';
 import { ValueLine } from './value-line.tsx';
 import type { PageValues, PlayWords } from './values.ts';
 
+/** What can be recorded of a prop at these books, null standing for all books. */
+export type OfferOf = (
+  league: League,
+  prop: Recordable,
+  pricer: Pricer,
+  books: readonly BookKey[] | null,
+) => PlayOffer | null;
+
 /** Prices the rows of one page, and those that did not change only once. */
 export class PagePricer<Row extends object> {
   readonly #pricer: Pricer;
@@ -16,9 +24,11 @@ export class PagePricer<Row extends object> {
   readonly #known = new WeakMap<object, Recordable>();
   readonly #fields = new WeakMap<Priceable, LineField | null>();
   readonly #league: League;
+  readonly #offerOf: OfferOf;
 
-  constructor(league: League, priceable: (row: Row) => Recordable) {
+  constructor(league: League, priceable: (row: Row) => Recordable, offerOf: OfferOf) {
     this.#league = league;
+    this.#offerOf = offerOf;
     this.#pricer = new Pricer(league);
     this.#priceable = priceable;
   }
@@ -67,7 +77,7 @@ export class PagePricer<Row extends object> {
       },
       offerOf: (row) => {
         const prop = priced(row);
-        return prop && playOffer(this.#league, prop, pricer, books);
+        return prop && this.#offerOf(this.#league, prop, pricer, books);
       },
       ev: (row) => {
         const play = worth(row)?.play;

@@ -3,7 +3,7 @@ import { lineText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
-import { AGREEMENT_WORDS } from '../../../lib/props/board-text.ts';
+import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -12,7 +12,7 @@ import type { overroundsQuery } from '../../../data/overrounds.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { League } from '../../../lib/league/leagues.ts';
-import type { PlayOffer } from '../../../lib/plays/offer.ts';
+import { type PlayOffer, playOffer } from '../../../lib/plays/offer.ts';
 import type { OverroundSum } from '../../../lib/pricing/overrounds.ts';
 import type { LineField } from '../../../lib/props/line-field.ts';
 import type { Recordable } from '../../../lib/props/priceable.ts';
@@ -107,7 +107,7 @@ export function useValues<Row extends object>(
   words: PlayWords = CARD_WORDS,
 ): ValuesState {
   const { books } = usePreferences();
-  const pricer = useMemo(() => new PagePricer(league, priceable), [league, priceable]);
+  const pricer = useMemo(() => new PagePricer(league, priceable, playOffer), [league, priceable]);
   const isNeeded = useMemo(() => rows !== null && pricer.needsLeague(rows), [pricer, rows]);
   const overrounds = useOverrounds(league, isNeeded);
   return useMemo(() => {

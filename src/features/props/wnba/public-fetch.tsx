@@ -1,6 +1,6 @@
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
-import { PUBLIC_FETCHES } from '../../../lib/ingest/jobs.ts';
+import { PUBLIC_FETCHES } from '../../../lib/ingest/public-fetches.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefreshCw } from '../../../ui/plain-icons.tsx';
 

@@ -1,5 +1,6 @@
 import type { FetchFunction } from '../../../../src/lib/catalog/catalog.ts';
-import { type EventsJob, jobOf, type PropsJob, PUBLIC_FETCHES } from '../../../../src/lib/ingest/jobs.ts';
+import { type EventsJob, jobOf, type PropsJob } from '../../../../src/lib/ingest/jobs.ts';
+import { PUBLIC_FETCHES } from '../../../../src/lib/ingest/public-fetches.ts';
 import type { Call } from '../http/call.ts';
 import { dateRange } from '../http/date-range.ts';
 import { readJsonBody } from '../http/json-body.ts';
