@@ -112,10 +112,9 @@ function sayThatItFailed(): void {
   root?.insertBefore(text, root.querySelector('main'));
 }
 
-const page = beginPage(window.location.pathname);
-// After the reads, which need the network, and before the page's first paint: both happen in this one turn.
-prepareFirstPaint(document.documentElement);
-page.catch((error: unknown) => {
+// Right before the page is painted first: what is kept on the device takes a slow phone longer to tell than all that is begun here.
+requestAnimationFrame(() => prepareFirstPaint(document.documentElement));
+beginPage(window.location.pathname).catch((error: unknown) => {
   console.error('The app could not be loaded.', error);
   sayThatItFailed();
   // A browser may remember that a file could not be had, and only a new page asks for it again.
