@@ -1,5 +1,6 @@
 import { isSlateAnswer, notASlateAnswer, type SlateAnswer } from '../lib/today/slate-answer.ts';
 import { publicTables } from './public-tables.ts';
+import { slateOrElse, slateWrittenOrElse } from './snapshots/snapshots-or-tables.ts';
 
 // By GET, so that the response may be kept by whoever stands between.
 const asked = { get: true } as const;
@@ -7,7 +8,6 @@ const asked = { get: true } as const;
 /** Every prop and projection of the slate in one response. Rejects when it is none. */
 export async function readSlateAnswer(signal: AbortSignal): Promise<SlateAnswer> {
   if (import.meta.env.VITE_SNAPSHOTS === 'on') {
-    const { slateOrElse } = await import('./snapshots/snapshots-or-tables.ts');
     return slateOrElse(
       signal,
       () => askSlateWritten(signal),
@@ -26,7 +26,6 @@ async function askSlate(signal: AbortSignal): Promise<SlateAnswer> {
 /** When each table of the slate was last written (ISO 8601); null for a table without rows. */
 export async function readSlateWritten(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
   if (import.meta.env.VITE_SNAPSHOTS === 'on') {
-    const { slateWrittenOrElse } = await import('./snapshots/snapshots-or-tables.ts');
     return slateWrittenOrElse(signal, () => askSlateWritten(signal));
   }
   return askSlateWritten(signal);
