@@ -1,19 +1,10 @@
 import { prepareFirstPaint } from './app/theme/first-paint.ts';
-import { pageEnv, type SupabaseEnv } from './data/env.ts';
+import { pageEnvOrNull } from './data/env.ts';
 import { beginFirstReads } from './data/first-reads.ts';
 import { beginAppCode, beginCodeAhead, pageStart, pageStarts } from './data/page-start.ts';
 
 // The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
 // and what it begins is on its way while the app's code still comes.
-
-function envOrNull(): SupabaseEnv | null {
-  try {
-    return pageEnv();
-  } catch {
-    // The app finds the same setting missing at its own first read, and says so on the page.
-    return null;
-  }
-}
 
 function documentRead(): Promise<void> {
   return new Promise((resolve) => {
@@ -83,7 +74,7 @@ async function rowsAhead(): Promise<void> {
 
 async function beginPage(path: string): Promise<void> {
   const starts = pageStarts(document);
-  const env = envOrNull();
+  const env = pageEnvOrNull();
   const { reads, isAhead } = pageStart(starts, path);
   if (isAhead) beginCodeAhead(starts, document);
   if (env) beginFirstReads(reads, env);

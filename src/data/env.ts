@@ -11,28 +11,37 @@ const pageSetting = (name: string): string | null =>
 export const isDemo = (): boolean => pageSetting('edgeboard-demo') === 'true';
 
 /**
- * Finds the Supabase project. With `ownKey`, the key that the page's server wrote into it, that is the page's own origin;
- * without (null) it is what the app was built with, where a URL of '/' is the page's own origin as well. Throws an Error
- * that names the setting which is missing or is no URL.
+ * The Supabase project. With `ownKey`, the key that the page's server wrote into it, that is the page's own origin; without
+ * (null) it is what the app was built with, where a URL of '/' is the page's own origin as well. Null where a setting is missing
+ * or is no URL.
  */
-export function supabaseEnv(settings: Settings, ownKey: string | null, origin: string): SupabaseEnv {
+function findProject(settings: Settings, ownKey: string | null, origin: string): SupabaseEnv | null {
   if (ownKey !== null) return { url: origin, publishableKey: ownKey };
-  const url = required(settings, 'VITE_SUPABASE_URL');
-  const publishableKey = required(settings, 'VITE_SUPABASE_PUBLISHABLE_KEY');
-  if (!URL.canParse(url, origin)) {
-    throw new Error(`VITE_SUPABASE_URL should be a URL or '/', but is '${url}'.`);
-  }
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
+  if (!isText(url) || !isText(publishableKey) || !URL.canParse(url, origin)) return null;
   return { url: new URL(url, origin).href.replace(/\/$/, ''), publishableKey };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The Supabase project, as above. Throws an Error that names the setting which is missing or is no URL. */
+export function supabaseEnv(settings: Settings, ownKey: string | null, origin: string): SupabaseEnv {
+  const project = findProject(settings, ownKey, origin);
+  if (project) return project;
+  const missing = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'].find(
+    (name) => !isText(settings[name]),
+  );
+  throw new Error(
+    missing === undefined
+      ? `VITE_SUPABASE_URL should be a URL or '/', but is '${settings.VITE_SUPABASE_URL}'.`
+      : `${missing} is missing: set it in .env (see .env.example) and build again.`,
+  );
+}
+
+/** The Supabase project of this page; null where a setting is missing, which whoever reads next says. */
+export const pageEnvOrNull = (): SupabaseEnv | null =>
+  findProject(import.meta.env, pageSetting('supabase-publishable-key'), window.location.origin);
 
 /** The Supabase project of this page. Throws as `supabaseEnv`. */
 export const pageEnv = (): SupabaseEnv =>
   supabaseEnv(import.meta.env, pageSetting('supabase-publishable-key'), window.location.origin);
-
-function required(settings: Settings, name: string): string {
-  const value = settings[name];
-  if (typeof value !== 'string' || value === '') {
-    throw new Error(`${name} is missing: set it in .env (see .env.example) and build again.`);
-  }
-  return value;
-}

@@ -40,13 +40,24 @@ function begin(request: string, init: RequestInit): void {
   const control = new AbortController();
   const response = fetch(request, { ...init, signal: control.signal });
   // Whoever takes the response hears of a failure; until then nobody does.
-  response.catch(() => undefined);
+  response.then(
+    ({ headers }) => beginRest(request, init, headers.get('content-range') ?? ''),
+    () => undefined,
+  );
   globalThis.firstReads ??= new Map();
   const begun = globalThis.firstReads;
   begun.set(request, { response, control });
   setTimeout(() => {
     if (begun.delete(request)) control.abort();
   }, KEPT_MS);
+}
+
+/** A read of more rows than come at once: what comes after its first response (`0-999/2500`) is asked for with it. */
+function beginRest(request: string, init: RequestInit, range: string): void {
+  const [, last, total] = /^0-(\d+)\/(\d+)$/.exec(range) ?? [];
+  const step = Number(last) + 1;
+  for (let from = step; from < Number(total); from += step)
+    begin(request.replace('offset=0', `offset=${from}`), init);
 }
 
 /** The response of a first read of this address, once; null where none has begun. Ending `signal` ends the read. */

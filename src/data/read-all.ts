@@ -37,12 +37,13 @@ async function readPages<Row extends WrittenRow>(readPage: ReadPage<Row>): Promi
   const first = await readPage(0, ROWS_AT_ONCE - 1);
   const count = first.count ?? first.data.length;
   if (first.data.length >= count) return first.data;
-  const rows = [...first.data];
-  while (rows.length < count) {
-    const next = await readPage(rows.length, rows.length + ROWS_AT_ONCE - 1);
-    if (next.count !== count || next.data.length === 0) return null;
-    rows.push(...next.data);
-  }
+  const step = first.data.length;
+  if (step === 0) return null;
+  const starts = Array.from({ length: Math.ceil(count / step) - 1 }, (_, page) => (page + 1) * step);
+  const others = await Promise.all(starts.map((from) => readPage(from, from + ROWS_AT_ONCE - 1)));
+  if (others.some((other) => other.count !== count)) return null;
+  const rows = [first, ...others].flatMap(({ data }) => data);
+  if (rows.length !== count) return null;
   return isOneWrite(rows) ? rows : null;
 }
 

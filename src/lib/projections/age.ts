@@ -24,7 +24,8 @@ const OLD_AFTER_MS = 6 * HOUR_MS;
 export function writtenAt(rows: readonly ProjectionRow[]): string | null {
   let oldest: string | null = null;
   for (const { updated_at: written } of rows) {
-    if (typeof written !== 'string') continue;
+    // Rows of one file were written at one time, and to read an instant takes longer than all else here.
+    if (typeof written !== 'string' || written === oldest) continue;
     if (oldest === null || Date.parse(written) < Date.parse(oldest)) oldest = written;
   }
   return oldest;

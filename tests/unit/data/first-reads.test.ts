@@ -58,6 +58,27 @@ describe('first reads', () => {
     expect(takeFirstRead(`${POINTS}&player_name=eq.X`, undefined)).toBeNull();
   });
 
+  test('of more rows than come at once begin all, once the first response says how many there are (PERF-7)', async () => {
+    const ranges: Record<string, string> = {
+      '0': '0-999/2500',
+      '1000': '1000-1999/2500',
+      '2000': '2000-2499/2500',
+    };
+    const offsets: string[] = [];
+    vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+      const offset = new URL(address).searchParams.get('offset') ?? '';
+      offsets.push(`${offset} ${new Headers(headers).get('apikey')}`);
+      return new Response(address, { headers: { 'content-range': ranges[offset] ?? '' } });
+    });
+    beginFirstReads(POINTS_READS.slice(0, 1), ENV);
+    await vi.waitFor(() => expect(offsets).toHaveLength(3));
+    expect(offsets).toEqual(['0', '1000', '2000'].map((offset) => `${offset} sb_publishable_x`));
+    const later = await takeFirstRead(POINTS.replace('offset=0', 'offset=1000'), undefined);
+    expect(later?.headers.get('content-range')).toBe('1000-1999/2500');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(offsets).toHaveLength(3);
+  });
+
   test('of a build that reads snapshots are the head alone, where a page shows rows (SCALE-6)', () => {
     expect(firstRequests('/profile', true)).toEqual([]);
     beginFirstReads(firstRequests('/points', true), ENV);

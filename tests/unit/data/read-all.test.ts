@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ReadPage, readAll } from '../../../src/data/read-all.ts';
+import { holding } from '../../support/holding.ts';
 
 type Row = { id: number; event_id: string; updated_at: string };
 
@@ -33,6 +34,21 @@ describe('reading all rows (SEC-72)', () => {
   it.each([0, 1, 999, 1_000, 1_001, 2_500, 3_000])('%i rows are %i rows', async (count) => {
     const rows = rowsOf(count);
     expect(await readAll(table(() => rows))).toEqual(rows);
+  });
+
+  it('all pages after the first are asked for at once', async () => {
+    const rows = rowsOf(3_500);
+    const asked: number[] = [];
+    const { held, release } = holding();
+    const read = readAll<Row>(async (from, to) => {
+      asked.push(from);
+      if (from > 0) await held;
+      return table(() => rows)(from, to);
+    });
+    await new Promise((turn) => setTimeout(turn));
+    expect(asked).toEqual([0, 1_000, 2_000, 3_000]);
+    release();
+    expect(await read).toEqual(rows);
   });
 
   it('a server with a lower limit gives all rows too', async () => {
