@@ -80,11 +80,12 @@ async function beginPage(path: string): Promise<void> {
   if (env) beginFirstReads(reads, env);
   if (!isAhead) beginAppCode(starts, path, document);
   await documentRead();
-  await painted();
   if (isAhead) {
+    // In slices, between which the frame is painted too.
     await rowsAhead();
     beginAppCode(starts, path, document);
   }
+  await painted();
   // React first and in a turn of its own: together they would hold the page up for twice as long.
   await import('./app/react.ts');
   await turn();
