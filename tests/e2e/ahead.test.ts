@@ -154,35 +154,41 @@ test('A shortcut before the app is there works, and the focus stays where it was
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('A page that was left further down comes back there, without its top before (PERF-17)', async ({
-  newVisitor,
-}) => {
-  const { page } = await newVisitor({ viewport: PHONE });
+/** Opens /points and goes down its list, past its first card. */
+async function goDown(page: Page): Promise<void> {
   await page.goto('/points');
   await appIsThere(page);
   await expect(firstCard(page)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 2_500));
   await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+}
+
+/** The page is where it was left, with the cards of that place. */
+async function isDown(page: Page): Promise<void> {
+  await expect(firstCard(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
+  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+}
+
+test('A page that was left further down comes back there, without its top before (PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await goDown(page);
   const release = await holdApp(page);
   const asked = page.waitForRequest(APP);
   await page.reload({ waitUntil: 'commit' });
   await asked;
   await expect(page.getByRole('article')).toHaveCount(0);
   release();
-  await expect(firstCard(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
-  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+  await isDown(page);
 });
 
 test('A page that was left further down comes back there although its rows come after the app (PERF-17)', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor({ viewport: PHONE });
-  await page.goto('/points');
-  await appIsThere(page);
-  await expect(firstCard(page)).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 2_500));
-  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+  await goDown(page);
   const { held, release } = holding();
   await page.route(/\/rest\/v1\/|\/storage\/v1\//, async (route) => {
     await held;
@@ -192,9 +198,7 @@ test('A page that was left further down comes back there although its rows come 
   await appIsThere(page);
   await expect(page.getByRole('article')).toHaveCount(0);
   release();
-  await expect(firstCard(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
-  await expect(page.locator('li[aria-posinset="1"]')).toHaveCount(0);
+  await isDown(page);
 });
 
 test.describe('When the app does not come', () => {

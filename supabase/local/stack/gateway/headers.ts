@@ -13,19 +13,14 @@ export type PagePolicy = {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The scripts and styles that stand in a page, each as the hash by which a policy lets it run or apply. */
-export function inlinePartsOf(page: string) {
+/** A policy with what stands in a page itself: its scripts and styles, each as the hash by which a policy lets it run or apply. */
+export function policyOf(page: string, policy: PagePolicy): PagePolicy {
   const hashes = (part: RegExp) => [...page.matchAll(part)].map(([, text = '']) => hashOf(text));
   return {
-    scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
-    styles: hashes(/<style>([\s\S]*?)<\/style>/g),
+    ...policy,
+    inlineScripts: hashes(/<script>([\s\S]*?)<\/script>/g),
+    inlineStyles: [...(policy.inlineStyles ?? []), ...hashes(/<style>([\s\S]*?)<\/style>/g)],
   };
-}
-
-/** A policy with what stands in a page itself. */
-export function policyOf(page: string, policy: PagePolicy): PagePolicy {
-  const { scripts, styles } = inlinePartsOf(page);
-  return { ...policy, inlineScripts: scripts, inlineStyles: [...(policy.inlineStyles ?? []), ...styles] };
 }
 
 /** The policy as a page can carry it itself. Whose frame a page may stand in is for a header alone to say. */
