@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Key } from './list-boxes.ts';
 import { LIST_GAP } from './page-frame.ts';
 import { TooltipProvider } from './tooltip.tsx';
 import { useDrawnItems } from './use-drawn-items.ts';
@@ -32,7 +33,7 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
 
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: useCallback(() => guessHeight, [guessHeight]),
     getItemKey: useCallback(
@@ -53,22 +54,61 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
 
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {drawn.map((virtual) => {
-        const item = items[virtual.index];
+      {drawn.map(({ item: { index, key, start }, box }) => {
+        const item = items[index];
         return item === undefined ? null : (
-          <li
-            key={virtual.key}
-            ref={virtualizer.measureElement}
-            data-index={virtual.index}
-            aria-setsize={items.length}
-            aria-posinset={virtual.index + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${virtual.start - top}px)` }}
+          <Box
+            key={box}
+            itemKey={key}
+            index={index}
+            count={items.length}
+            top={start - top}
+            virtualizer={virtualizer}
           >
             {render(item)}
-          </li>
+          </Box>
         );
       })}
     </ul>
+  );
+}
+
+type BoxProps = {
+  itemKey: Key;
+  index: number;
+  count: number;
+  /** Below the list's upper edge, in pixels. */
+  top: number;
+  virtualizer: ReturnType<typeof useWindowVirtualizer<HTMLLIElement>>;
+  children: ReactNode;
+};
+
+/** Where an item of the list stands; another item may take it over. */
+function Box({ itemKey, index, count, top, virtualizer, children }: BoxProps) {
+  const own = useRef<HTMLLIElement>(null);
+  const held = useRef(itemKey);
+  useLayoutEffect(() => {
+    const box = own.current;
+    if (box === null) return;
+    // Whoever was at work on the item that stood here is not at work on this one.
+    const focused = document.activeElement;
+    if (held.current !== itemKey && focused instanceof HTMLElement && box.contains(focused)) focused.blur();
+    held.current = itemKey;
+    virtualizer.measureElement(box);
+    return () => {
+      if (virtualizer.elementsCache.get(itemKey) === box) virtualizer.elementsCache.delete(itemKey);
+    };
+  }, [itemKey, virtualizer]);
+  return (
+    <li
+      ref={own}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="absolute inset-x-0 top-0"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {children}
+    </li>
   );
 }

@@ -85,6 +85,14 @@ export function HistoryPopover() {
     };
   }, []);
 
+  // Another row may take over the element (docs/adr/217-boxes-are-handed-on.md).
+  useEffect(() => {
+    if (!open) return;
+    const watcher = new MutationObserver(() => setOpen(null));
+    watcher.observe(open.anchor, { attributeFilter: ['data-line'] });
+    return () => watcher.disconnect();
+  }, [open]);
+
   // Whoever has the focus on the line is told what opened.
   useEffect(() => {
     const focused = document.activeElement;

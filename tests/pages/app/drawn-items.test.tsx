@@ -17,7 +17,7 @@ function drawnOf(list: ReturnType<typeof listOf>) {
     (own) => {
       drawings.push(
         useDrawnItems(own)
-          .map(({ key }) => key)
+          .map(({ item }) => item.key)
           .join(''),
       );
     },

@@ -81,6 +81,12 @@ describe('movement on pages', () => {
     expect(await screen.findByRole('tooltip')).toBeVisible();
     fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+
+    // The element becomes another prop's, as by a key that sorts: what it opened was of the first.
+    await userEvent.click(mark);
+    expect(await screen.findByRole('tooltip')).toBeVisible();
+    mark.closest('[data-line]')?.setAttribute('data-line', 'another');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
   test('lists what moved most and which books are still where the others were (MOVE-4, MOVE-5)', async () => {

@@ -115,6 +115,7 @@ function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
           <LineTile
             key={tile.book}
             tile={tile}
+            rowKey={row.key}
             // The movement of all books stands below.
             lineKey={null}
             moved={null}
@@ -148,6 +149,7 @@ function PriceTiles({ row, nameOf }: OfRow) {
         .map(({ book, over }) => (
           <PriceTile
             key={book}
+            rowKey={row.key}
             offer={{
               book,
               name: nameOf(book),

@@ -131,6 +131,7 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
               <parts.LineTile
                 key={tile.book}
                 tile={tile}
+                rowKey={prop.key}
                 {...moveOf(tile)}
                 oddsFormat={oddsFormat}
                 Flash={parts.Flash}

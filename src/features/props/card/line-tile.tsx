@@ -7,6 +7,8 @@ import { BestMark, OutlierMark } from './best-mark.tsx';
 
 export type LineTileProps = {
   tile: Tile;
+  /** The row that it is part of: a tile that another row takes over does not light up. */
+  rowKey: string;
   /** The line as its history knows it; null where its game is not known. */
   lineKey: string | null;
   /** What says that it moved lately; null where it did not. */
@@ -72,6 +74,7 @@ function Marks({ tile, isOutlier }: Pick<LineTileProps, 'tile' | 'isOutlier'>) {
  */
 export function LineTile({
   tile,
+  rowKey,
   lineKey,
   moved,
   oddsFormat,
@@ -84,7 +87,7 @@ export function LineTile({
   const { name, point, over, under, isBestOver, isBestUnder } = tile;
   const content = (
     <>
-      <Flash of={`${point} ${over} ${under}`} />
+      <Flash key={rowKey} of={`${point} ${over} ${under}`} />
       <span
         className={classNames(
           'col-span-3 truncate text-xs leading-4 font-semibold',

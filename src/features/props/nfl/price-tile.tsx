@@ -5,7 +5,7 @@ import { usePreferences } from '../../preferences/index.ts';
 import { Flash } from '../card/flash.tsx';
 
 /** A book's price in a list of them; the best one says so. */
-export function PriceTile({ offer }: { offer: BookPrice }) {
+export function PriceTile({ offer, rowKey }: { offer: BookPrice; rowKey: string }) {
   const { name, price, isBest } = offer;
   const { oddsFormat } = usePreferences();
   return (
@@ -19,7 +19,7 @@ export function PriceTile({ offer }: { offer: BookPrice }) {
             : 'border-hairline bg-raised',
       )}
     >
-      <Flash of={String(price)} />
+      <Flash key={rowKey} of={String(price)} />
       <span
         className={classNames(
           'block truncate text-xs font-semibold',

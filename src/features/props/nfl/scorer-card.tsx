@@ -25,7 +25,7 @@ export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer 
           {scorer.prices
             .filter(({ book }) => showsTile(book))
             .map((offer) => (
-              <PriceTile key={offer.book} offer={offer} />
+              <PriceTile key={offer.book} offer={offer} rowKey={scorer.key} />
             ))}
         </ul>
       </div>
