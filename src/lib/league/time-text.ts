@@ -27,29 +27,108 @@ export function timeTexts(timeZone?: string): TimeTexts {
   return made;
 }
 
-function makeTimeTexts(timeZone?: string): TimeTexts {
-  const clock = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
-  const text = (options: Intl.DateTimeFormatOptions) => {
-    // A browser takes milliseconds to make one, and few pages need all.
-    let format: Intl.DateTimeFormat | null = null;
-    return (instant: Date) => {
-      format ??= new Intl.DateTimeFormat('en-US', options);
-      // Newer engines put a narrow no-break space before PM; the specified '3:30 PM' has a plain one (WNBA-13).
-      return format.format(instant).replaceAll('\u202f', ' ');
-    };
+/** An instant as a clock on a wall shows it. */
+interface WallTime {
+  readonly weekday: string;
+  readonly month: string;
+  readonly day: number | string;
+  /** 3:30 PM */
+  readonly time: string;
+  /** The same for all instants of a day. */
+  readonly date: string;
+}
+
+/** Where the clock hangs. */
+interface Clock {
+  wallTime(instant: Date): WallTime;
+  zone(instant: Date): string;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The zones that American English has short names for, by the long ones that browsers write. */
+const SHORT_ZONES: Readonly<Record<string, string>> = {
+  'Eastern Standard Time': 'EST',
+  'Eastern Daylight Time': 'EDT',
+  'Central Standard Time': 'CST',
+  'Central Daylight Time': 'CDT',
+  'Mountain Standard Time': 'MST',
+  'Mountain Daylight Time': 'MDT',
+  'Pacific Standard Time': 'PST',
+  'Pacific Daylight Time': 'PDT',
+  'Alaska Standard Time': 'AKST',
+  'Alaska Daylight Time': 'AKDT',
+  'Coordinated Universal Time': 'UTC',
+};
+
+/**
+ * The reader's own clock. It does without `Intl`, whose first use holds a phone up for as long as to draw a page's first
+ * rows; only zones without a known short name need it.
+ */
+function ownClock(): Clock {
+  let spelled: Clock | null = null;
+  return {
+    wallTime: (instant) => {
+      const [hours, minutes] = [instant.getHours(), instant.getMinutes()];
+      return {
+        weekday: WEEKDAYS[instant.getDay()] ?? '',
+        month: MONTHS[instant.getMonth()] ?? '',
+        day: instant.getDate(),
+        time: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`,
+        date: `${instant.getFullYear()}-${instant.getMonth()}-${instant.getDate()}`,
+      };
+    },
+    zone: (instant) => {
+      const long = /\((.+)\)$/.exec(instant.toString())?.[1] ?? '';
+      const short = SHORT_ZONES[long];
+      if (short !== undefined) return short;
+      spelled ??= clockIn(undefined);
+      return spelled.zone(instant);
+    },
   };
-  const timeWithZone = text(clock);
-  const bare = { ...clock, timeZoneName: undefined };
-  const time = text(bare);
-  const weekdayTime = text({ ...bare, weekday: 'short' });
-  const day = text({ timeZone, dateStyle: 'short' });
-  const dayTimeWithZone = text({ ...clock, month: 'short', day: 'numeric' });
+}
+
+/** The clock of a zone, as the engine spells its times. */
+function clockIn(timeZone: string | undefined): Clock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, timeZoneName: 'short', hour: 'numeric', minute: '2-digit' },
+    ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  });
+  const partsOf = (instant: Date) =>
+    Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return {
+    wallTime: (instant) => {
+      const { weekday = '', year, month = '', day = '', hour, minute, dayPeriod } = partsOf(instant);
+      return { weekday, month, day, time: `${hour}:${minute} ${dayPeriod}`, date: `${year} ${month} ${day}` };
+    },
+    zone: (instant) => partsOf(instant).timeZoneName ?? '',
+  };
+}
+
+function makeTimeTexts(timeZone?: string): TimeTexts {
+  const clock = timeZone === undefined ? ownClock() : clockIn(timeZone);
+  const read = (instant: Date): WallTime => {
+    // Whoever may have no time says so in its own words, and asks before.
+    if (Number.isNaN(instant.getTime())) throw new RangeError('Expected an instant; found an invalid date.');
+    return clock.wallTime(instant);
+  };
+  const zone = (instant: Date) => clock.zone(instant);
+  const timeWithZone = (instant: Date) => `${read(instant).time} ${zone(instant)}`;
+  const dayTimeWithZone = (instant: Date) => {
+    const { month, day, time } = read(instant);
+    return `${month} ${day}, ${time} ${zone(instant)}`;
+  };
+  const isSameDay = (one: Date, other: Date) => read(one).date === read(other).date;
   return {
     timeWithZone,
     dayTimeWithZone,
-    whenWithZone: (instant, now) => (day(instant) === day(now) ? timeWithZone : dayTimeWithZone)(instant),
-    near: (instant, now) => (day(instant) === day(now) ? time : weekdayTime)(instant),
-    zone: (instant) => timeWithZone(instant).split(' ').at(-1) ?? '',
+    whenWithZone: (instant, now) => (isSameDay(instant, now) ? timeWithZone : dayTimeWithZone)(instant),
+    near: (instant, now) => {
+      const { weekday, time } = read(instant);
+      return isSameDay(instant, now) ? time : `${weekday} ${time}`;
+    },
+    zone,
   };
 }
 

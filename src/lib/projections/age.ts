@@ -60,8 +60,11 @@ export function slateDay({ league, starts }: Pick<ProjectionAges, 'league' | 'st
   return leagueDay(new Date(ahead.length > 0 ? Math.min(...ahead) : Math.max(...games)));
 }
 
-/** Whether projections are too old to trust. Under six hours they are fresh, also those for tomorrow's games (PROP-23). */
-export function ageState(written: Date, slate: string, now: Date): AgeState {
+/**
+ * Whether projections are too old to trust. Under six hours they are fresh, also those for tomorrow's games; only of older ones
+ * it is asked which day the slate is of (PROP-23).
+ */
+export function ageState(written: Date, slate: () => string, now: Date): AgeState {
   if (now.getTime() - written.getTime() < OLD_AFTER_MS) return 'fresh';
-  return leagueDay(written) < slate ? 'earlier-day' : 'old';
+  return leagueDay(written) < slate() ? 'earlier-day' : 'old';
 }

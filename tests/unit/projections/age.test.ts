@@ -13,16 +13,16 @@ describe('the age of projections (PROP-23)', () => {
   });
 
   test('is old from six hours on', () => {
-    expect(ageState(at('2026-11-21T11:00:01Z'), '2026-11-21', NOON)).toBe('fresh');
-    expect(ageState(at('2026-11-21T11:00:00Z'), '2026-11-21', NOON)).toBe('old');
+    expect(ageState(at('2026-11-21T11:00:01Z'), () => '2026-11-21', NOON)).toBe('fresh');
+    expect(ageState(at('2026-11-21T11:00:00Z'), () => '2026-11-21', NOON)).toBe('old');
   });
 
   test('before the slate’s day they are too old, unless they are of these hours', () => {
     // A minute before and after midnight in the east.
-    expect(ageState(at('2026-11-21T04:59:00Z'), '2026-11-21', NOON)).toBe('earlier-day');
-    expect(ageState(at('2026-11-21T05:01:00Z'), '2026-11-21', NOON)).toBe('old');
+    expect(ageState(at('2026-11-21T04:59:00Z'), () => '2026-11-21', NOON)).toBe('earlier-day');
+    expect(ageState(at('2026-11-21T05:01:00Z'), () => '2026-11-21', NOON)).toBe('old');
     // Uploaded in the evening for the games of tomorrow.
-    expect(ageState(at('2026-11-21T16:59:00Z'), '2026-11-22', NOON)).toBe('fresh');
+    expect(ageState(at('2026-11-21T16:59:00Z'), () => '2026-11-22', NOON)).toBe('fresh');
   });
 
   test('the slate’s day is that of the next game to start, else of the last, else today', () => {

@@ -38,7 +38,7 @@ export type ProjectionStampProps = { ages: ProjectionAges | null };
 /** How old each source's projections are: lines of this minute with projections of yesterday are no edges (PROP-23). */
 export function ProjectionText({ ages, now }: ProjectionStampProps & { now: Date }) {
   if (ages === null || ages.sources.length === 0) return null;
-  const slate = slateDay(ages, now);
+  const slate = () => slateDay(ages, now);
   const states = ages.sources.map(({ writtenAt }) =>
     writtenAt === null ? 'old' : ageState(new Date(writtenAt), slate, now),
   );
