@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { MISSING } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -63,7 +63,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { save, saving, sendResetLink, sending } = useProfileActions(user);
   const { email, lastSignInAt } = user;
-  const lastSignIn = lastSignInAt === null ? MISSING : timeTexts().dayTimeWithZone(new Date(lastSignInAt));
+  const lastSignIn = lastSignInAt === null ? MISSING : dayTimeWithZone(new Date(lastSignInAt));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

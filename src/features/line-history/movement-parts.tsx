@@ -3,15 +3,14 @@ import type { Span } from '../../lib/history/gaps.ts';
 import type { LineOfBooks } from '../../lib/history/lines-at.ts';
 import { BOOK_CODES } from '../../lib/league/book-codes.ts';
 import { BOOK_NAMES, type BookKey } from '../../lib/league/books.ts';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { timeNear } from '../../lib/league/time-text.ts';
 import { Hatch } from '../../ui/hatch.tsx';
 import { type MovementScale, timeTicks } from './movement-scale.ts';
 
 const LABEL_HEIGHT = 12;
-const times = timeTexts();
 
 /** A time as one reads it: '3:30 PM', on another day than `now` 'Thu 3:30 PM'; both in milliseconds since 1970. */
-export const clockText = (at: number, now: number): string => times.near(new Date(at), new Date(now));
+export const clockText = (at: number, now: number): string => timeNear(new Date(at), new Date(now));
 
 /** Which books these are, as short as it can be said. */
 export function booksText(

@@ -1,6 +1,6 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import type { Candidate, NameToReview, ReviewKind } from '../../lib/name-review/review.ts';
 import {
   candidateText,
@@ -18,8 +18,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type Choice, decideName, undoDecision } from './queries.ts';
 import { useDeciding } from './use-deciding.ts';
-
-const times = timeTexts();
 
 const LOOKS: Readonly<Record<ReviewKind, string>> = {
   ambiguous: 'bg-orange-ground text-orange-ink',
@@ -47,7 +45,7 @@ function Heading({ name }: { name: NameToReview }) {
         {name.game ? (
           <>
             {' · '}
-            <time dateTime={name.game.start}>{times.dayTimeWithZone(new Date(name.game.start))}</time>
+            <time dateTime={name.game.start}>{dayTimeWithZone(new Date(name.game.start))}</time>
           </>
         ) : null}
       </span>

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countdownText, timeTexts } from '../../lib/league/time-text.ts';
+import { countdownText, dayTimeWithZone } from '../../lib/league/time-text.ts';
 import type { Player, WrittenAt } from '../../lib/person/player-answer.ts';
 import type { ProjectionAges } from '../../lib/projections/age.ts';
 import { SOURCES } from '../../lib/projections/sources.ts';
@@ -12,7 +12,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { FreshnessStamp, ProjectionStamp } from '../props/index.ts';
 import { useWatchParts } from '../watchlist/index.ts';
 
-const times = timeTexts();
 const TICK_MS = 15_000;
 
 function share(player: Player, kind: string | null): Promise<void> {
@@ -78,7 +77,7 @@ export function PlayerHead({ player, prop, kind, writtenAt, level, children }: P
       {prop && start && !Number.isNaN(start.getTime()) ? (
         <p className="mt-1 text-base">
           <span className="font-semibold">{teamsText({ league: prop.sport.league, game: prop.game })}</span> ·{' '}
-          <time dateTime={prop.game.startsAt}>{times.dayTimeWithZone(start)}</time>
+          <time dateTime={prop.game.startsAt}>{dayTimeWithZone(start)}</time>
           {countdown === null ? null : <span className="font-semibold"> · {countdown}</span>}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { playerProps } from '../../lib/person/player-answer.ts';
 import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
@@ -16,8 +16,6 @@ import { type Kind, KindList } from './kind-list.tsx';
 import { KindPanel } from './kind-panel.tsx';
 import { PlayerHead } from './player-head.tsx';
 import type { PlayerRead } from './queries.ts';
-
-const times = timeTexts();
 
 /** The reader's own plays on a player; none for whoever is not signed in. */
 function usePlaysOn(playerId: number, names: readonly string[]): readonly PlayOn[] {
@@ -50,7 +48,7 @@ function OwnPlays({ plays, level }: { plays: readonly PlayOn[]; level: 2 | 3 }) 
               <span className="font-semibold">{play.side}</span> {play.text}
             </span>
             <span className="text-ink-3">
-              {priceText(play.price)}, {times.dayTimeWithZone(new Date(play.at))}
+              {priceText(play.price)}, {dayTimeWithZone(new Date(play.at))}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { countdownText, timeTexts } from '../../lib/league/time-text.ts';
+import { countdownText, timeNear } from '../../lib/league/time-text.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
 import { bookName, kindOf, pickText, type TrackedPlay } from '../../lib/plays/tracked-play.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -11,7 +11,6 @@ import { openPlaysQuery } from './tracked-queries.ts';
 
 const TICK_MS = 15_000;
 const MOST_SHOWN = 8;
-const times = timeTexts();
 
 type OpenPlaysProps = { onOpenPlayer: (playerId: number) => void };
 
@@ -34,7 +33,7 @@ function OpenPlay({ play, now, onOpenPlayer }: OpenPlaysProps & { play: TrackedP
           </button>
         )}
         <span className="shrink-0 text-xs text-ink-3">
-          {countdownText(start, now) ?? times.near(start, now)}
+          {countdownText(start, now) ?? timeNear(start, now)}
         </span>
       </span>
       <span className="block text-xs text-ink-2">

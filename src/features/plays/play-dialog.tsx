@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { historySource } from '../../lib/history/history-source.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { timeNear } from '../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { isOffered, PLAY_PRICE } from '../../lib/plays/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Tapped } from './play-recording.tsx';
 import { type RecordedPlay, useRecorded } from './recorded.tsx';
-
-const times = timeTexts();
 
 type PlayDialogProps = {
   tapped: Tapped | null;
@@ -75,7 +73,7 @@ export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
           {real === null ? null : <p className="mt-2 text-sm text-ink-2">{real}</p>}
           {own.map((play) => (
             <p key={play.key} className="mt-1 text-sm font-semibold text-orange-ink">
-              You have this already ({times.near(new Date(play.at), now)}): {play.text}
+              You have this already ({timeNear(new Date(play.at), now)}): {play.text}
             </p>
           ))}
           <div className="mt-4 grid grid-cols-2 gap-2">

@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, LayoutGrid, type LucideIcon, Search, Shield, User, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { type EntryKind, type SearchEntry, searchEntries } from '../../lib/search/entries.ts';
 import { type FoundGroup, searchAll, suggestions } from '../../lib/search/search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { slateQuery } from '../today/index.ts';
-
-const times = timeTexts();
 
 const KINDS: Record<EntryKind, { title: string; icon: LucideIcon }> = {
   player: { title: 'Players', icon: User },
@@ -59,7 +57,7 @@ function Option({ entry, id, isActive, onOpen, onPoint }: OptionProps) {
         <span className="block truncate text-sm text-ink-3">{entry.detail}</span>
       </span>
       {entry.startsAt === null ? null : (
-        <span className="shrink-0 text-sm text-ink-3">{times.dayTimeWithZone(new Date(entry.startsAt))}</span>
+        <span className="shrink-0 text-sm text-ink-3">{dayTimeWithZone(new Date(entry.startsAt))}</span>
       )}
     </div>
   );

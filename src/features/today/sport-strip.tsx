@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { freshnessOf } from '../../lib/league/freshness.ts';
 import type { League } from '../../lib/league/leagues.ts';
-import { ageText, timeTexts } from '../../lib/league/time-text.ts';
+import { ageText, dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { counted } from '../../lib/odds/format.ts';
 import type { SportTonight, Tonight } from '../../lib/today/tonight.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +10,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { lastRunQuery } from './queries.ts';
 
 const TICK_MS = 15_000;
-const times = timeTexts();
 
 function isStale({ linesAt }: SportTonight, now: Date): boolean {
   return linesAt !== null && freshnessOf(new Date(linesAt), now) === 'stale';
@@ -50,7 +49,7 @@ function Chip({ own, isChosen, onChoose }: ChipProps) {
         {games > 0
           ? counted(games, 'game')
           : nextStart
-            ? `next ${times.dayTimeWithZone(new Date(nextStart))}`
+            ? `next ${dayTimeWithZone(new Date(nextStart))}`
             : 'no games'}
       </span>
       {games > 0 ? (

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../lib/league/league-day.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import { teamOf } from '../../lib/league/teams.ts';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { timeWithZone } from '../../lib/league/time-text.ts';
 import { counted } from '../../lib/odds/format.ts';
 import type { Game } from '../../lib/props/prop.ts';
 import type { TodayPlay, TodayRow } from '../../lib/today/plays.ts';
@@ -10,7 +10,6 @@ import { useNow } from '../../ui/use-now.ts';
 const TICK_MS = 15_000;
 const MINUTE_MS = 60_000;
 const MOST_GAMES = 8;
-const times = timeTexts();
 
 type SoonGame = { readonly game: Game; readonly league: League; readonly sportName: string; plays: number };
 
@@ -45,7 +44,7 @@ function Row({ soon, now }: { soon: SoonGame; now: Date }) {
         </span>
       </span>
       <span className="shrink-0 text-right font-semibold text-ink-2">
-        {minutes <= 60 ? `${minutes} min` : times.timeWithZone(start)}
+        {minutes <= 60 ? `${minutes} min` : timeWithZone(start)}
       </span>
     </li>
   );

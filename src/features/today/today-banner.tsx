@@ -1,8 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { timeTexts } from '../../lib/league/time-text.ts';
+import { whenWithZone } from '../../lib/league/time-text.ts';
 import { Banner } from '../../ui/panel.tsx';
-
-const times = timeTexts();
 
 type TodayBannerProps = {
   /** When the oldest of the tables shown was written (ISO 8601); null where none has games tonight. */
@@ -15,9 +13,7 @@ type TodayBannerProps = {
 export function TodayBanner({ linesAt, hasFailed, isOffline }: TodayBannerProps) {
   if (!isOffline && !hasFailed) return null;
   const shown =
-    linesAt === null
-      ? 'what was read before'
-      : `the lines of ${times.whenWithZone(new Date(linesAt), new Date())}`;
+    linesAt === null ? 'what was read before' : `the lines of ${whenWithZone(new Date(linesAt), new Date())}`;
   return (
     <div className="mt-2">
       <Banner tone="warning" icon={CloudOff}>

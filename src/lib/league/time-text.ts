@@ -1,53 +1,10 @@
-/**
- * The texts of times with their zone, in the zone of the reader (or the one given), in American form. date-fns, by whose
- * patterns the games pages write theirs, cannot name a zone (NAV-25).
- */
-export interface TimeTexts {
-  /** 3:30 PM EDT */
-  timeWithZone(instant: Date): string;
-  /** Aug 20, 3:30 PM EDT */
-  dayTimeWithZone(instant: Date): string;
-  /** 3:30 PM EDT on the day of `now`, else Aug 20, 3:30 PM EDT */
-  whenWithZone(instant: Date, now: Date): string;
-  /** 3:30 PM on the day of `now`, else Thu 3:30 PM; where a heading says the zone */
-  near(instant: Date, now: Date): string;
-  /** EDT, as it is at an instant */
-  zone(instant: Date): string;
-}
-
-/** Kept by zone; undefined is the reader's own. */
-const known = new Map<string | undefined, TimeTexts>();
-
-/** The texts of times in a zone, by its IANA name; undefined means the reader's own. */
-export function timeTexts(timeZone?: string): TimeTexts {
-  const before = known.get(timeZone);
-  if (before) return before;
-  const made = makeTimeTexts(timeZone);
-  known.set(timeZone, made);
-  return made;
-}
-
-/** An instant as a clock on a wall shows it. */
-interface WallTime {
-  readonly weekday: string;
-  readonly month: string;
-  readonly day: number | string;
-  /** 3:30 PM */
-  readonly time: string;
-  /** The same for all instants of a day. */
-  readonly date: string;
-}
-
-/** Where the clock hangs. */
-interface Clock {
-  wallTime(instant: Date): WallTime;
-  zone(instant: Date): string;
-}
+// The texts of times in the reader's own zone, in American form. date-fns, by whose patterns the games pages write theirs, cannot
+// name a zone; `Intl` can, but its first use holds a slow phone up for as long as to draw a page's first rows (PERF-17).
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The zones that American English has short names for, by the long ones that browsers write. */
+/** The zones that have a short name in American English, by the long ones that browsers write. */
 const SHORT_ZONES: Readonly<Record<string, string>> = {
   'Eastern Standard Time': 'EST',
   'Eastern Daylight Time': 'EDT',
@@ -62,74 +19,51 @@ const SHORT_ZONES: Readonly<Record<string, string>> = {
   'Coordinated Universal Time': 'UTC',
 };
 
+let spelled: Intl.DateTimeFormat | null = null;
+
+/** EDT, the reader's zone as it is at an instant; 'GMT+1' where it has no short name (NAV-25). */
+export function zoneName(instant: Date): string {
+  const long = /\((.+)\)$/.exec(instant.toString())?.[1] ?? '';
+  const short = SHORT_ZONES[long];
+  if (short !== undefined) return short;
+  spelled ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+  return spelled.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** 3:30 PM. Throws a RangeError for what is no instant: whoever may have none asks before. */
+function timeOf(instant: Date): string {
+  const hours = instant.getHours();
+  if (Number.isNaN(hours)) throw new RangeError('Expected an instant; found an invalid date.');
+  const minutes = String(instant.getMinutes()).padStart(2, '0');
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}
+
+/** 3:30 PM EDT (NAV-25, WNBA-13). Throws a RangeError for an invalid date. */
+export function timeWithZone(instant: Date): string {
+  return `${timeOf(instant)} ${zoneName(instant)}`;
+}
+
+/** Aug 20, 3:30 PM EDT (NAV-25). Throws a RangeError for an invalid date. */
+export function dayTimeWithZone(instant: Date): string {
+  return `${MONTHS[instant.getMonth()]} ${instant.getDate()}, ${timeWithZone(instant)}`;
+}
+
+/** 3:30 PM EDT on the day of `now`, else Aug 20, 3:30 PM EDT (NAV-25). Throws a RangeError for an invalid date. */
+export function whenWithZone(instant: Date, now: Date): string {
+  return isSameDay(instant, now) ? timeWithZone(instant) : dayTimeWithZone(instant);
+}
+
 /**
- * The reader's own clock. It does without `Intl`, whose first use holds a phone up for as long as to draw a page's first
- * rows; only zones without a known short name need it.
+ * 3:30 PM on the day of `now`, else Thu 3:30 PM; where a heading says the zone (NAV-25). Throws a RangeError for an invalid
+ * date.
  */
-function ownClock(): Clock {
-  let spelled: Clock | null = null;
-  return {
-    wallTime: (instant) => {
-      const [hours, minutes] = [instant.getHours(), instant.getMinutes()];
-      return {
-        weekday: WEEKDAYS[instant.getDay()] ?? '',
-        month: MONTHS[instant.getMonth()] ?? '',
-        day: instant.getDate(),
-        time: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`,
-        date: `${instant.getFullYear()}-${instant.getMonth()}-${instant.getDate()}`,
-      };
-    },
-    zone: (instant) => {
-      const long = /\((.+)\)$/.exec(instant.toString())?.[1] ?? '';
-      const short = SHORT_ZONES[long];
-      if (short !== undefined) return short;
-      spelled ??= clockIn(undefined);
-      return spelled.zone(instant);
-    },
-  };
-}
-
-/** The clock of a zone, as the engine spells its times. */
-function clockIn(timeZone: string | undefined): Clock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, timeZoneName: 'short', hour: 'numeric', minute: '2-digit' },
-    ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
-  });
-  const partsOf = (instant: Date) =>
-    Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return {
-    wallTime: (instant) => {
-      const { weekday = '', year, month = '', day = '', hour, minute, dayPeriod } = partsOf(instant);
-      return { weekday, month, day, time: `${hour}:${minute} ${dayPeriod}`, date: `${year} ${month} ${day}` };
-    },
-    zone: (instant) => partsOf(instant).timeZoneName ?? '',
-  };
-}
-
-function makeTimeTexts(timeZone?: string): TimeTexts {
-  const clock = timeZone === undefined ? ownClock() : clockIn(timeZone);
-  const read = (instant: Date): WallTime => {
-    // Whoever may have no time says so in its own words, and asks before.
-    if (Number.isNaN(instant.getTime())) throw new RangeError('Expected an instant; found an invalid date.');
-    return clock.wallTime(instant);
-  };
-  const zone = (instant: Date) => clock.zone(instant);
-  const timeWithZone = (instant: Date) => `${read(instant).time} ${zone(instant)}`;
-  const dayTimeWithZone = (instant: Date) => {
-    const { month, day, time } = read(instant);
-    return `${month} ${day}, ${time} ${zone(instant)}`;
-  };
-  const isSameDay = (one: Date, other: Date) => read(one).date === read(other).date;
-  return {
-    timeWithZone,
-    dayTimeWithZone,
-    whenWithZone: (instant, now) => (isSameDay(instant, now) ? timeWithZone : dayTimeWithZone)(instant),
-    near: (instant, now) => {
-      const { weekday, time } = read(instant);
-      return isSameDay(instant, now) ? time : `${weekday} ${time}`;
-    },
-    zone,
-  };
+export function timeNear(instant: Date, now: Date): string {
+  const time = timeOf(instant);
+  return isSameDay(instant, now) ? time : `${WEEKDAYS[instant.getDay()]} ${time}`;
 }
 
 /** How old something is: '20 s', '5 min', '3 h', '2 d'; what lies ahead, by a clock that is off, is 0 s old. */

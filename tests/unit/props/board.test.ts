@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshnessOf } from '../../../src/lib/league/freshness.ts';
-import { countdownText, timeTexts } from '../../../src/lib/league/time-text.ts';
+import { countdownText } from '../../../src/lib/league/time-text.ts';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import {
   type BoardColumn,
@@ -304,12 +304,5 @@ describe('times (BOARD-1, BAR-3)', () => {
     [60, 'stale'],
   ])('lines of %s min are %s', (minutes, tone) => {
     expect(freshnessOf(inMinutes(-minutes), now)).toBe(tone);
-  });
-
-  test('the hour alone today, with its weekday on another day, in the zone of the reader', () => {
-    const times = timeTexts('America/New_York');
-    expect(times.near(new Date('2026-11-22T00:30:00Z'), now)).toBe('7:30 PM');
-    expect(times.near(new Date('2026-11-22T18:00:00Z'), now)).toBe('Sun 1:00 PM');
-    expect(times.zone(now)).toBe('EST');
   });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import type { League } from '../../../lib/league/leagues.ts';
-import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
+import { agoText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { counted } from '../../../lib/odds/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,7 +14,6 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useSession } from '../../auth/index.ts';
 import { type FetchRun, fetchLogQuery, type UnmatchedName } from './fetch-run-queries.ts';
 
-const times = timeTexts();
 const TICK_MS = 5000;
 const RUNS_AT_FIRST = 5;
 const WHILE_RUNNING_MS = 2000;
@@ -112,7 +111,7 @@ function columnsAt(now: Date): readonly DataColumn<FetchRun>[] {
         <>
           <span className="break-words">{function_name}</span>
           <span className="block text-sm font-normal text-ink-3">
-            <time dateTime={started_at}>{times.dayTimeWithZone(new Date(started_at))}</time>,{' '}
+            <time dateTime={started_at}>{dayTimeWithZone(new Date(started_at))}</time>,{' '}
             {agoText(new Date(started_at), now)}
             {details ? `, by ${details.caller_kind}` : ''}
           </span>

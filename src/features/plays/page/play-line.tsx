@@ -1,5 +1,5 @@
 import { awayAtHome } from '../../../lib/league/teams.ts';
-import { timeTexts } from '../../../lib/league/time-text.ts';
+import { dayTimeWithZone, timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import { stakeOf, unitsOf } from '../../../lib/plays/record-summary.ts';
 import {
@@ -15,7 +15,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { toneOf, unitsText } from './figures.ts';
 import type { useChangePlay } from './mark-play.ts';
 
-const times = timeTexts();
 const DAYS_OF_A_WEEKDAY_MS = 6 * 24 * 3_600_000;
 
 const RESULTS: readonly { value: PlayResult; word: string }[] = [
@@ -37,9 +36,7 @@ const BUTTON =
 
 /** A weekday says when only within the last days. */
 function recordedText(at: Date, now: Date): string {
-  return now.getTime() - at.getTime() < DAYS_OF_A_WEEKDAY_MS
-    ? times.near(at, now)
-    : times.dayTimeWithZone(at);
+  return now.getTime() - at.getTime() < DAYS_OF_A_WEEKDAY_MS ? timeNear(at, now) : dayTimeWithZone(at);
 }
 
 function worthText({ fair, ev, method }: TrackedPlay): string | null {
@@ -140,7 +137,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
           <span className="font-bold">{play.player}</span>
           <span className="text-sm text-ink-3">
             {play.league.toUpperCase()} · {awayAtHome(play.league, play)} ·{' '}
-            <time dateTime={start.toISOString()}>{times.dayTimeWithZone(start)}</time>
+            <time dateTime={start.toISOString()}>{dayTimeWithZone(start)}</time>
           </span>
         </p>
         <p className="text-base">

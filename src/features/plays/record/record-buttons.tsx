@@ -1,5 +1,5 @@
 import { Check, Pencil } from 'lucide-react';
-import { timeTexts } from '../../../lib/league/time-text.ts';
+import { timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { bookName } from '../../../lib/plays/tracked-play.ts';
@@ -10,7 +10,6 @@ import { useRecorded } from '../recorded.tsx';
 import { askToRecord } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
 
-const times = timeTexts();
 const TICK_MS = 15_000;
 const SIDES: readonly Side[] = ['over', 'under'];
 
@@ -51,7 +50,7 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
     <div>
       {own.map((play) => (
         <p key={play.key} className="mb-1.5 text-sm font-semibold text-orange-ink">
-          You have this already ({times.near(new Date(play.at), now)}): {play.text}
+          You have this already ({timeNear(new Date(play.at), now)}): {play.text}
         </p>
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2">

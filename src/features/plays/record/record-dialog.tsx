@@ -1,7 +1,7 @@
 import { CloudOff, Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { awayAtHome } from '../../../lib/league/teams.ts';
-import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
+import { countdownText, dayTimeWithZone, timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { needsOf, readAmountText, readPriceText, takenSide } from '../../../lib/plays/own-price.ts';
@@ -20,7 +20,6 @@ import type { RecordRequest } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
 import { useRecord } from './use-record.ts';
 
-const times = timeTexts();
 const TICK_MS = 15_000;
 const SIDES: readonly Side[] = ['over', 'under'];
 const SIDE_WORDS = { over: 'Over', under: 'Under' };
@@ -29,7 +28,7 @@ function gameText(offer: PlayOffer, now: Date): string {
   const teams = awayAtHome(offer.league, offer);
   const start = new Date(offer.startsAt);
   if (Number.isNaN(start.getTime())) return teams;
-  return [teams, times.dayTimeWithZone(start), countdownText(start, now)].filter((part) => part).join(' · ');
+  return [teams, dayTimeWithZone(start), countdownText(start, now)].filter((part) => part).join(' · ');
 }
 
 /** What is typed over what a book offers; null where the reader left it. */
@@ -193,7 +192,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
         {taken ? <p className="mt-1 text-sm text-ink-2">{worthText(taken, offered)}</p> : null}
         {recorded.map((own) => (
           <p key={own.key} className="mt-1 text-sm font-semibold text-orange-ink">
-            You have this already ({times.near(new Date(own.at), now)}): {own.text}
+            You have this already ({timeNear(new Date(own.at), now)}): {own.text}
           </p>
         ))}
         <div className="mt-3 flex items-end gap-3">

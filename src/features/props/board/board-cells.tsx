@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
-import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
+import { countdownText, dayTimeWithZone, timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, MISSING, statText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
@@ -23,8 +23,6 @@ import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
 import { WatchedMark } from '../../watchlist/index.ts';
 import { EdgePill, GapPill } from '../card/edge-pill.tsx';
 import { Flash } from '../card/flash.tsx';
-
-const times = timeTexts();
 
 /** From this age on a quote is dimmed, in milliseconds. */
 const OLD_QUOTE_MS = 30 * 60_000;
@@ -105,7 +103,7 @@ export function GameCell({ row, now }: { row: BoardRow; now: Date }) {
   const countdown = countdownText(start, now);
   return (
     <Two
-      title={isKnown ? times.dayTimeWithZone(start) : undefined}
+      title={isKnown ? dayTimeWithZone(start) : undefined}
       main={teamsText(row) || MISSING}
       sub={
         isKnown ? (
@@ -114,7 +112,7 @@ export function GameCell({ row, now }: { row: BoardRow; now: Date }) {
               // First: a narrow column cuts off what comes last.
               <span className="font-semibold text-ink-2">{countdown} · </span>
             )}
-            {countdown === null ? times.near(start, now) : times.near(start, start)}
+            {countdown === null ? timeNear(start, now) : timeNear(start, start)}
           </>
         ) : (
           MISSING

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type BookKey, isBookKey } from '../../../lib/league/books.ts';
-import { timeTexts } from '../../../lib/league/time-text.ts';
+import { zoneName } from '../../../lib/league/time-text.ts';
 import { rowSubject } from '../../../lib/plays/row-subject.ts';
 import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
@@ -78,7 +78,6 @@ const BORDERS = 1;
 const OVERSCAN = 6;
 /** Ages and countdowns are told by the minute. */
 const TICK_MS = 15_000;
-const times = timeTexts();
 
 const keyOf = ({ key }: BoardRow): string => key;
 
@@ -234,7 +233,7 @@ export function Board(props: BoardProps) {
   };
 
   const starts = rows[0] && new Date(rows[0].game.startsAt);
-  const zone = starts && !Number.isNaN(starts.getTime()) ? times.zone(starts) : '';
+  const zone = starts && !Number.isNaN(starts.getTime()) ? zoneName(starts) : '';
   const width = { '--board-width': shape.width } as CSSProperties;
   return (
     <div className="relative">

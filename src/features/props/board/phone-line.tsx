@@ -1,6 +1,6 @@
 import './phone-line.css';
 import { memo } from 'react';
-import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
+import { countdownText, timeNear } from '../../../lib/league/time-text.ts';
 import { statText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
@@ -11,8 +11,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
 import { WatchedMark } from '../../watchlist/index.ts';
 import { EvText } from './board-cells.tsx';
-
-const times = timeTexts();
 
 type PhoneLineProps = {
   row: BoardRow;
@@ -42,7 +40,7 @@ function whenText({ game }: BoardRow, now: Date): string | null {
   const start = new Date(game.startsAt);
   if (Number.isNaN(start.getTime())) return null;
   const countdown = countdownText(start, now);
-  if (countdown === null) return times.near(start, now);
+  if (countdown === null) return timeNear(start, now);
   return start > now ? `in ${countdown}` : countdown;
 }
 

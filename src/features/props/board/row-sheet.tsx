@@ -4,7 +4,7 @@ import { sports } from '../../../lib/catalog/catalog.ts';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import { historySource } from '../../../lib/history/history-source.ts';
 import { BOOK_KEYS } from '../../../lib/league/books.ts';
-import { countdownText, timeTexts } from '../../../lib/league/time-text.ts';
+import { countdownText, dayTimeWithZone, timeNear } from '../../../lib/league/time-text.ts';
 import { statText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
@@ -28,7 +28,6 @@ import { OtherLines } from '../card/other-lines.tsx';
 import { PriceTile } from '../nfl/price-tile.tsx';
 import { EdgeCell, EvText } from './board-cells.tsx';
 
-const times = timeTexts();
 const TICK_MS = 15_000;
 const TILES = 'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5';
 
@@ -45,8 +44,8 @@ function whenText({ game }: BoardRow, now: Date): string | null {
   if (Number.isNaN(start.getTime())) return null;
   const countdown = countdownText(start, now);
   return countdown === null
-    ? times.dayTimeWithZone(start)
-    : `${times.near(start, start)}, ${countdown.replaceAll(' ', '\u00a0')}`;
+    ? dayTimeWithZone(start)
+    : `${timeNear(start, start)}, ${countdown.replaceAll(' ', '\u00a0')}`;
 }
 
 type OfRow = { row: BoardRow; nameOf: BookName };

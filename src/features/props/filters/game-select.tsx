@@ -1,11 +1,9 @@
 import type { League } from '../../../lib/league/leagues.ts';
-import { timeTexts } from '../../../lib/league/time-text.ts';
+import { timeNear } from '../../../lib/league/time-text.ts';
 import { teamsText } from '../../../lib/props/board-text.ts';
 import { gamesByStart } from '../../../lib/props/games.ts';
 import type { Game } from '../../../lib/props/prop.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-
-const times = timeTexts();
 
 /** A game, and whose teams play it. */
 export type LeagueGame = { readonly league: League; readonly game: Game };
@@ -27,7 +25,7 @@ export function gameChoices(games: readonly LeagueGame[], chosen: string | null,
     return {
       id: game.id,
       teams: teamsText({ league, game }),
-      when: times.near(new Date(game.startsAt), now),
+      when: timeNear(new Date(game.startsAt), now),
     };
   });
   return chosen === null || listed.some(({ id }) => id === chosen)

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import { BOOK_NAMES } from '../../../lib/league/books.ts';
-import { timeTexts } from '../../../lib/league/time-text.ts';
+import { dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Card } from '../../../lib/props/card.ts';
@@ -15,8 +15,6 @@ import { StaleMark } from '../card/stale-mark.tsx';
 import { ValueSlot } from '../value/value-slot.tsx';
 import { usePageValues } from '../value/values.ts';
 
-const times = timeTexts();
-
 /** Away @ home and when the game starts. */
 export function GameHeading({ game }: Pick<GameProps, 'game'>) {
   const start = new Date(game.startsAt);
@@ -26,7 +24,7 @@ export function GameHeading({ game }: Pick<GameProps, 'game'>) {
         {game.away} @ {game.home}
       </span>
       {Number.isNaN(start.getTime()) ? null : (
-        <span className="text-sm font-medium text-ink-3">{times.dayTimeWithZone(start)}</span>
+        <span className="text-sm font-medium text-ink-3">{dayTimeWithZone(start)}</span>
       )}
     </h2>
   );

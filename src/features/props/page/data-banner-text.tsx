@@ -1,5 +1,5 @@
 import { freshnessOf } from '../../../lib/league/freshness.ts';
-import { agoText, timeTexts } from '../../../lib/league/time-text.ts';
+import { agoText, whenWithZone } from '../../../lib/league/time-text.ts';
 import type { OldestTable } from '../../../lib/props/page-tables.ts';
 import { Banner } from '../../../ui/panel.tsx';
 import { CloudOff, History, TriangleAlert } from '../../../ui/plain-icons.tsx';
@@ -12,14 +12,11 @@ export type DataBannerProps = {
   projectionsFailed: boolean;
 };
 
-const times = timeTexts();
-
 /** What is wrong with rows that are nevertheless shown: no connection, a failed read, old lines, no projections. */
 export function DataBannerText(props: DataBannerProps & { now: Date }) {
   const { updatedAt, oldestTable, isOffline, hasFailed, projectionsFailed, now } = props;
   const fetched = updatedAt === null ? null : new Date(updatedAt);
-  const shown =
-    fetched === null ? 'what was read before' : `the lines of ${times.whenWithZone(fetched, now)}`;
+  const shown = fetched === null ? 'what was read before' : `the lines of ${whenWithZone(fetched, now)}`;
   const isStale = fetched !== null && freshnessOf(fetched, now) === 'stale';
   return (
     <div className="mt-2 space-y-2 empty:hidden">

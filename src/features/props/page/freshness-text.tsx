@@ -1,9 +1,7 @@
 import { type Freshness, freshnessOf } from '../../../lib/league/freshness.ts';
-import { ageText, agoText, timeTexts } from '../../../lib/league/time-text.ts';
+import { ageText, agoText, dayTimeWithZone, timeWithZone } from '../../../lib/league/time-text.ts';
 import type { OldestTable } from '../../../lib/props/page-tables.ts';
 import { classNames } from '../../../ui/class-names.ts';
-
-const times = timeTexts();
 
 const TONES: Record<Freshness, { dot: string; ink: string }> = {
   fresh: { dot: 'bg-over-ring', ink: '' },
@@ -25,7 +23,7 @@ export function FreshnessText({ updatedAt, oldestTable, isShort, now }: Freshnes
   const instant = new Date(updatedAt);
   const tone = freshnessOf(instant, now);
   const { dot, ink } = TONES[tone];
-  const whole = times.dayTimeWithZone(instant);
+  const whole = dayTimeWithZone(instant);
   return (
     <p
       data-freshness={tone}
@@ -40,7 +38,7 @@ export function FreshnessText({ updatedAt, oldestTable, isShort, now }: Freshnes
         <span className={ink}>
           Last updated{' '}
           <time dateTime={updatedAt} title={whole}>
-            {times.timeWithZone(instant)}
+            {timeWithZone(instant)}
           </time>
           , {agoText(instant, now)}
           {oldestTable ? ` (oldest of ${oldestTable.of}: ${oldestTable.name})` : null}

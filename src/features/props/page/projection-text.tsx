@@ -1,4 +1,4 @@
-import { ageText, timeTexts } from '../../../lib/league/time-text.ts';
+import { ageText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { MISSING } from '../../../lib/odds/format.ts';
 import {
   type AgeState,
@@ -9,8 +9,6 @@ import {
 } from '../../../lib/projections/age.ts';
 import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
 import { classNames } from '../../../ui/class-names.ts';
-
-const times = timeTexts();
 
 const STATES: Record<AgeState, { rank: number; dot: string; ink: string }> = {
   fresh: { rank: 0, dot: 'bg-over-ring', ink: '' },
@@ -25,7 +23,7 @@ function Age({ age, state, now }: { age: SourceAge; state: AgeState; now: Date }
   return (
     <span data-age={state} className={STATES[state].ink}>
       {name}{' '}
-      <time dateTime={age.writtenAt} title={times.dayTimeWithZone(written)}>
+      <time dateTime={age.writtenAt} title={dayTimeWithZone(written)}>
         {ageText(written, now)}
       </time>
       {state === 'earlier-day' ? ' (of an earlier day)' : null}

@@ -3,11 +3,9 @@ import { runFetch } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import type { FetchFunction } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
-import { timeTexts } from '../../../lib/league/time-text.ts';
+import { timeWithZone } from '../../../lib/league/time-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { propRowsQuery } from '../queries.ts';
-
-const times = timeTexts();
 
 /** The fetch of points is told in the page alone, those of the other three in toasts too (TXT-8). */
 const WITHOUT_TOASTS: FetchFunction = 'fetch-wnba-player-props';
@@ -55,7 +53,7 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
       if (isEmpty) await runFetch(category.fetchFunction);
       await readAgain();
     },
-    onSuccess: () => onMessage(`Refresh completed at ${times.timeWithZone(new Date())}`),
+    onSuccess: () => onMessage(`Refresh completed at ${timeWithZone(new Date())}`),
     onError: (error) => {
       console.error(`The WNBA ${category.nameInSentence} props could not be refreshed.`, error);
       onMessage(`Error refreshing: ${error.message || 'Unknown error'}`);
