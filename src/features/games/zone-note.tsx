@@ -1,7 +1,6 @@
+import { zoneName } from '../../lib/league/time-text.ts';
+
 /** Names the zone that the times of a table are in, once for all rows. */
 export function ZoneNote() {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return zone ? <p>Times in {zone}</p> : null;
+  return <p>Times in {zoneName(new Date())}</p>;
 }

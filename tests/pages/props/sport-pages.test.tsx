@@ -50,7 +50,8 @@ describe('how old a page is', () => {
   });
 
   test('the projections have a stamp of their own, and the lines’ table needs no name alone (PROP-22, PROP-23)', async () => {
-    rest.tables.props = [propRow({ ...tatum, updatedAt: ago(3) })];
+    // The slate is of the day of a game in an hour.
+    rest.tables.props = [{ ...propRow({ ...tatum, updatedAt: ago(3) }), commence_time: ago(-60) }];
     rest.tables.sabersim_projections = [{ ...sabersim, updated_at: ago(17) }];
     rest.tables.etr_projections = [{ ...etr, updated_at: ago(50 * 60) }];
     openApp('/points');
