@@ -92,7 +92,11 @@ export function StaleSports({ tonight }: { tonight: Tonight }) {
   const now = useNow(TICK_MS);
   const stale = tonight.sports.filter((own) => isStale(own, now));
   return stale.map(({ sport, linesAt }) => (
-    <p key={sport.league} className="mt-1 flex items-center gap-1.5 text-sm font-medium text-orange-ink">
+    // On a phone the reason, which comes a moment later, takes a second line.
+    <p
+      key={sport.league}
+      className="mt-1 flex items-center gap-1.5 text-sm font-medium text-orange-ink max-md:min-h-[2lh]"
+    >
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span>
         {sport.name} lines are {linesAt === null ? '' : ageText(new Date(linesAt), now)} old

@@ -271,16 +271,19 @@ export function TodayPage() {
       </div>
       <div className="min-h-4.5 max-[27rem]:min-h-9">{tonight ? <Headline tonight={tonight} /> : null}</div>
       <TodayBar today={today} choices={choices} switches={switches} count={countText} />
-      {tonight ? <StaleSports tonight={tonight} /> : null}
-      {today ? (
-        <TodayBanner linesAt={today.tonight.linesAt} hasFailed={error !== null} isOffline={isOffline} />
-      ) : null}
       {isDesktop ? <MyBooksNote /> : null}
       <div
         data-wide
         className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]"
       >
         <div className="min-w-0">
+          {/* With the list and in its place: before it they would move what stands there. */}
+          {today ? (
+            <div className="mb-2 empty:hidden">
+              <StaleSports tonight={today.tonight} />
+              <TodayBanner linesAt={today.tonight.linesAt} hasFailed={error !== null} isOffline={isOffline} />
+            </div>
+          ) : null}
           {content()}
           {onlyWatched && watch && shown ? <watch.Elsewhere shown={playersOf(shown)} /> : null}
         </div>
