@@ -90,11 +90,16 @@ function Box({ itemKey, index, count, top, virtualizer, children }: BoxProps) {
   useLayoutEffect(() => {
     const box = own.current;
     if (box === null) return;
-    // Whoever was at work on the item that stood here is not at work on this one.
-    const focused = document.activeElement;
-    if (held.current !== itemKey && focused instanceof HTMLElement && box.contains(focused)) focused.blur();
-    held.current = itemKey;
     virtualizer.measureElement(box);
+    if (held.current !== itemKey) {
+      held.current = itemKey;
+      // The virtualizer takes no measure while the page is scrolled, and no other height is reported where this item is as high as
+      // the one before it.
+      virtualizer.resizeItem(virtualizer.indexFromElement(box), box.offsetHeight);
+      // Whoever was at work on the item that stood here is not at work on this one.
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && box.contains(focused)) focused.blur();
+    }
     return () => {
       if (virtualizer.elementsCache.get(itemKey) === box) virtualizer.elementsCache.delete(itemKey);
     };
