@@ -10,7 +10,8 @@ import type { LineTileProps } from './line-tile.tsx';
 
 /**
  * What of a card answers to a finger or to what happens later. A card itself is a function of what it is given, so that it
- * can be drawn before React is there (PERF-17); then these are plain.
+ * can be drawn before React is there (PERF-17); then these are plain. Another prop may take over the elements of a card: what
+ * keeps a state of its own is keyed by the prop (docs/adr/217-boxes-are-handed-on.md).
  */
 export interface CardParts {
   readonly PlayerLink: ComponentType<{ playerId: number; className?: string; children: ReactNode }>;
