@@ -4,9 +4,12 @@ import { boxesFor, type Key } from './list-boxes.ts';
 
 type ListItem = { readonly index: number; readonly key: Key };
 
-/** What of a windowed list tells which of its items are wanted, and which of them stand in the window. */
+/** What of a windowed list tells which of its items stand in the window, and whether it is being scrolled. */
 interface WindowedItems<Item extends ListItem> {
   readonly range: { readonly startIndex: number; readonly endIndex: number } | null;
+  readonly isScrolling: boolean;
+  readonly options: { readonly count: number };
+  /** Those in the window, and at least `itemsAround(near)` before and after them. */
   getVirtualItems(): readonly Item[];
 }
 
@@ -18,29 +21,56 @@ export interface DrawnItem<Item> {
 
 const NONE: ReadonlyMap<Key, number> = new Map();
 
+/** How many items before and after its window a list has to tell of, for `near` of them to be drawn on both sides. */
+export const itemsAround = (near: number): number => 2 * near + 1;
+
+/**
+ * What of a list is near its window: `near` items on both sides of it, and where the list ends on one side as many more on the
+ * other, so that there are boxes for what comes wherever the list is scrolled from.
+ */
+function nearWindow<Item extends ListItem>({ range, options: { count } }: WindowedItems<Item>, near: number) {
+  const { startIndex, endIndex } = range ?? { startIndex: 0, endIndex: -1 };
+  const others = endIndex - startIndex + 2 * near;
+  const first = Math.max(0, Math.min(startIndex - near, count - 1 - others));
+  const last = first + others;
+  return {
+    isSeen: ({ index }: ListItem) => index >= startIndex && index <= endIndex,
+    isNear: ({ index }: ListItem) => index >= first && index <= last,
+    /** One more on both sides stays until another one takes over its box. */
+    mayStay: ({ index }: ListItem) => index >= first - 1 && index <= last + 1,
+  };
+}
+
 /**
  * The items of a windowed list that are drawn: at once those in its window, and what stood there or near it before. What else
- * is wanted near it follows one by one whenever the page is idle, as nobody has asked for it yet (PERF-11). An item that comes
- * while another one leaves takes over its box (PERF-3).
+ * is near it follows one by one, as nobody has asked for it yet: whenever the page is idle (PERF-11), and while it is scrolled
+ * between two frames, as it will be seen soon. An item that comes takes over the box of one that left or is far by then (PERF-3).
  */
-export function useDrawnItems<Item extends ListItem>(list: WindowedItems<Item>): readonly DrawnItem<Item>[] {
+export function useDrawnItems<Item extends ListItem>(
+  list: WindowedItems<Item>,
+  near: number,
+): readonly DrawnItem<Item>[] {
   const [known, setKnown] = useState(NONE);
-  const wanted = list.getVirtualItems();
-  const { startIndex, endIndex } = list.range ?? { startIndex: 0, endIndex: -1 };
-  const drawn = wanted.filter(
-    ({ index, key }) => known.has(key) || (index >= startIndex && index <= endIndex),
-  );
+  const { isScrolling } = list;
+  // Asked for first: the list finds its range with them.
+  const around = list.getVirtualItems();
+  const { isSeen, isNear, mayStay } = nearWindow(list, near);
+  const drawn = around.filter((item) => isSeen(item) || (known.has(item.key) && mayStay(item)));
   const keys = drawn.map(({ key }) => key);
-  const boxes = keys.every((key) => known.has(key)) ? known : boxesFor(keys, known);
-  if (boxes !== known) setKnown(boxes);
+  const isSame = keys.length === known.size && keys.every((key) => known.has(key));
+  const boxes = isSame ? known : boxesFor(keys, known);
+  if (!isSame) setKnown(boxes);
 
-  const next = wanted.find(({ key }) => !known.has(key))?.key;
+  const next = around.find((item) => isNear(item) && !boxes.has(item.key))?.key;
+  const spare = drawn.find((item) => !isNear(item))?.key;
   useEffect(() => {
     if (next === undefined) return;
-    const draw = () =>
-      startTransition(() => setKnown((before) => boxesFor([...before.keys(), next], before)));
+    const drawNext = (before: ReadonlyMap<Key, number>) =>
+      boxesFor([...[...before.keys()].filter((key) => key !== spare), next], before);
+    const draw = () => startTransition(() => setKnown(drawNext));
+    if (isScrolling) return draw();
     return deferUntilIdle(draw, window);
-  }, [next]);
+  }, [next, spare, isScrolling]);
   return drawn.flatMap((item) => {
     const box = boxes.get(item.key);
     return box === undefined ? [] : { item, box };

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Key } from './list-boxes.ts';
 import { LIST_GAP } from './page-frame.ts';
 import { TooltipProvider } from './tooltip.tsx';
-import { useDrawnItems } from './use-drawn-items.ts';
+import { itemsAround, useDrawnItems } from './use-drawn-items.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useTop } from './use-top.ts';
 
@@ -18,7 +18,7 @@ type WindowedListProps<Item> = {
 };
 
 /** How many items are drawn before and after those in the window. */
-const OVERSCAN = 3;
+const NEAR = 3;
 
 /** A list in the page's own scroll, of which only the items in and near the window stand in the document. */
 export function VirtualList<Item>(props: WindowedListProps<Item>) {
@@ -44,13 +44,13 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
       [items, keyOf],
     ),
     gap: LIST_GAP,
-    overscan: OVERSCAN,
+    overscan: itemsAround(NEAR),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
   });
 
   useKeptPlace(virtualizer);
-  const drawn = useDrawnItems(virtualizer);
+  const drawn = useDrawnItems(virtualizer, NEAR);
 
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>

@@ -1,46 +1,62 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useDrawnItems } from '../../../src/ui/use-drawn-items.ts';
+import { itemsAround, useDrawnItems } from '../../../src/ui/use-drawn-items.ts';
 
-/** A list of which the items from `first` to `last` stand in the window, and two more on both sides are wanted. */
-function listOf(keys: string, first: number, last: number) {
+const NEAR = 2;
+
+/** A list of which the items from `first` to `last` stand in the window. */
+function listOf(keys: string, first: number, last: number, isScrolling = false) {
   const items = [...keys].map((key, index) => ({ key, index }));
+  const around = itemsAround(NEAR);
   return {
     range: { startIndex: first, endIndex: last },
-    getVirtualItems: () => items.slice(Math.max(0, first - 2), last + 3),
+    isScrolling,
+    options: { count: items.length },
+    getVirtualItems: () => items.slice(Math.max(0, first - around), last + around + 1),
   };
 }
 
 function drawnOf(list: ReturnType<typeof listOf>) {
   const drawings: string[] = [];
+  let boxes = new Map<string, number>();
   const { rerender } = renderHook(
     (own) => {
-      drawings.push(
-        useDrawnItems(own)
-          .map(({ item }) => item.key)
-          .join(''),
-      );
+      const drawn = useDrawnItems(own, NEAR);
+      drawings.push(drawn.map(({ item }) => item.key).join(''));
+      boxes = new Map(drawn.map(({ item, box }) => [item.key, box]));
     },
     { initialProps: list },
   );
-  return { drawings, rerender, last: () => drawings.at(-1) };
+  return { drawings, rerender, last: () => drawings.at(-1), boxes: () => boxes };
 }
 
 test('items in the window are drawn at once, those near it one by one once the page is idle (PERF-11)', async () => {
-  const { drawings, last } = drawnOf(listOf('abcdef', 0, 1));
-  expect(new Set(drawings)).toEqual(new Set(['ab']));
-  await waitFor(() => expect(last()).toBe('abcd'));
-  expect([...new Set(drawings)]).toEqual(['ab', 'abc', 'abcd']);
+  const { drawings, last } = drawnOf(listOf('abcdefgh', 2, 3));
+  expect(new Set(drawings)).toEqual(new Set(['cd']));
+  await waitFor(() => expect(last()).toBe('abcdef'), { timeout: 3_000 });
+  expect([...new Set(drawings)]).toEqual(['cd', 'acd', 'abcd', 'abcde', 'abcdef']);
+});
+
+test('as many items stand at an end of the list as in its middle (PERF-11)', async () => {
+  const top = drawnOf(listOf('abcdefghij', 0, 1));
+  const end = drawnOf(listOf('abcdefghij', 8, 9));
+  await waitFor(() => expect(top.last()).toBe('abcdef'), { timeout: 3_000 });
+  await waitFor(() => expect(end.last()).toBe('efghij'), { timeout: 3_000 });
+});
+
+test('a list that is shorter than what may stand is drawn whole (PERF-11)', async () => {
+  const { last } = drawnOf(listOf('abc', 0, 1));
+  await waitFor(() => expect(last()).toBe('abc'));
 });
 
 test('another order draws what is in the window first, and what was drawn before stays (PERF-11)', async () => {
-  const { drawings, rerender, last } = drawnOf(listOf('abcdef', 0, 1));
-  await waitFor(() => expect(last()).toBe('abcd'));
+  const { drawings, rerender, last } = drawnOf(listOf('abcdefghij', 0, 1));
+  await waitFor(() => expect(last()).toBe('abcdef'), { timeout: 3_000 });
   drawings.length = 0;
-  rerender(listOf('fedcba', 0, 1));
-  expect(new Set(drawings)).toEqual(new Set(['fedc']));
-  rerender(listOf('uvwxyz', 0, 1));
-  expect(last()).toBe('uv');
+  rerender(listOf('jihgfedcba', 0, 1));
+  expect(new Set(drawings)).toEqual(new Set(['jifed']));
+  rerender(listOf('qrstuvwxyz', 0, 1));
+  expect(last()).toBe('qr');
 });
 
 test('an item that leaves the window stays while it is near it (PERF-11)', async () => {
@@ -48,4 +64,26 @@ test('an item that leaves the window stays while it is near it (PERF-11)', async
   rerender(listOf('abcdefgh', 2, 3));
   expect(last()).toBe('abcd');
   await waitFor(() => expect(last()).toBe('abcdef'));
+});
+
+test('while the list is scrolled what comes near is drawn at once, in the box of what is far by then (PERF-3)', async () => {
+  const { rerender, last, boxes } = drawnOf(listOf('abcdefghij', 2, 3));
+  await waitFor(() => expect(last()).toBe('abcdef'), { timeout: 3_000 });
+  const before = boxes();
+
+  rerender(listOf('abcdefghij', 3, 4, true));
+  expect(last()).toBe('bcdefg');
+  expect(boxes().get('g')).toBe(before.get('a'));
+  for (const key of 'bcdef') expect(boxes().get(key)).toBe(before.get(key));
+
+  rerender(listOf('abcdefghij', 2, 3, true));
+  expect(last()).toBe('abcdef');
+  expect(boxes()).toEqual(before);
+});
+
+test('what is scrolled to from afar is drawn at once (PERF-11)', async () => {
+  const { rerender, last } = drawnOf(listOf('abcdefghijklmnop', 0, 1));
+  await waitFor(() => expect(last()).toBe('abcdef'), { timeout: 3_000 });
+  rerender(listOf('abcdefghijklmnop', 12, 13, true));
+  expect(last()).toBe('klmnop');
 });
