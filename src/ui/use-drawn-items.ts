@@ -36,6 +36,7 @@ function nearWindow<Item extends ListItem>({ range, options: { count } }: Window
   return {
     isSeen: ({ index }: ListItem) => index >= startIndex && index <= endIndex,
     isNear: ({ index }: ListItem) => index >= first && index <= last,
+    isBelow: ({ index }: ListItem) => index > endIndex,
     /** One more on both sides stays until another one takes over its box. */
     mayStay: ({ index }: ListItem) => index >= first - 1 && index <= last + 1,
   };
@@ -44,7 +45,7 @@ function nearWindow<Item extends ListItem>({ range, options: { count } }: Window
 /**
  * The items of a windowed list that are drawn: at once those in its window, and what stood there or near it before. What else
  * is near it follows one by one, as nobody has asked for it yet: whenever the page is idle (PERF-11), and while it is scrolled
- * between two frames, as it will be seen soon. An item that comes takes over the box of one that left or is far by then (PERF-3).
+ * down between two frames, as it will be seen soon. An item that comes takes over the box of one that left or is far by then (PERF-3).
  */
 export function useDrawnItems<Item extends ListItem>(
   list: WindowedItems<Item>,
@@ -54,14 +55,16 @@ export function useDrawnItems<Item extends ListItem>(
   const { isScrolling } = list;
   // Asked for first: the list finds its range with them.
   const around = list.getVirtualItems();
-  const { isSeen, isNear, mayStay } = nearWindow(list, near);
+  const { isSeen, isNear, isBelow, mayStay } = nearWindow(list, near);
   const drawn = around.filter((item) => isSeen(item) || (known.has(item.key) && mayStay(item)));
   const keys = drawn.map(({ key }) => key);
   const isSame = keys.length === known.size && keys.every((key) => known.has(key));
   const boxes = isSame ? known : boxesFor(keys, known);
   if (!isSame) setKnown(boxes);
 
-  const next = around.find((item) => isNear(item) && !boxes.has(item.key))?.key;
+  // What comes above the window moves what is in it once it is measured: between two frames the list would take the scroll back.
+  const mayCome = (item: Item) => isNear(item) && (!isScrolling || isBelow(item));
+  const next = around.find((item) => mayCome(item) && !boxes.has(item.key))?.key;
   const spare = drawn.find((item) => !isNear(item))?.key;
   useEffect(() => {
     if (next === undefined) return;
