@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { callFunction } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { readAnew } from '../../../data/read-anew.ts';
 import { tableNamed } from '../../../data/table-named.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
 
@@ -43,5 +44,5 @@ export async function forgetCleared(queryClient: QueryClient, { table }: Clearin
       : table === 'mlb_events'
         ? [queryKeys.games(table), queryKeys.props('/mlb-player-props')]
         : [queryKeys.projections(table)];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(keys.map((queryKey) => readAnew(queryClient, queryKey)));
 }

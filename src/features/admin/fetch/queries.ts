@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type FetchResponse, runFetch } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { readAnew } from '../../../data/read-anew.ts';
 import { type FetchFunction, sports } from '../../../lib/catalog/catalog.ts';
 import type { EventsTable } from '../../../lib/catalog/types.ts';
 import { SCHEDULED_TASKS } from '../../../lib/ingest/jobs.ts';
@@ -59,5 +60,5 @@ function keysOf(fetchFunction: FetchFunction): (readonly string[])[] {
 /** Has every page that shows what the call wrote read again. */
 export async function forgetFetched(queryClient: QueryClient, call: FetchCall): Promise<void> {
   const keys = functionsOf(call).flatMap(keysOf);
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(keys.map((queryKey) => readAnew(queryClient, queryKey)));
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { readAnew } from '../../../data/read-anew.ts';
 import { counted } from '../../../lib/odds/format.ts';
 import { sizeProblem } from '../../../lib/projections/csv/decode.ts';
 import {
@@ -97,7 +98,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       return uploadProjections(slot, csv);
     },
     onSuccess: async ({ count, unmatched }) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.projections(slot.table) });
+      await readAnew(queryClient, queryKeys.projections(slot.table));
       void queryClient.invalidateQueries({ queryKey: queryKeys.names(user?.id ?? null) });
       const { toast, title, detail } = texts.uploaded(count);
       showToast({ ...toast, variant: 'success' });
