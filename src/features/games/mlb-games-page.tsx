@@ -3,6 +3,7 @@ import { format } from 'date-fns';
 import { RefreshCw } from 'lucide-react';
 import { foundNoGames, runFetch } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
+import { readAnew } from '../../data/read-anew.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
     mutationFn: () => runFetch('fetch-mlb-events'),
     onSuccess: async (response) => {
       const { message } = response;
-      await queryClient.invalidateQueries({ queryKey: queryKeys.games('mlb_events') });
+      await readAnew(queryClient, queryKeys.games('mlb_events'));
       if (foundNoGames(response)) return showToast(NO_MLB_GAMES);
       showToast({
         title: 'Success',

@@ -4,6 +4,7 @@ import { Info, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { foundNoGames, runFetch } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
+import { readAnew } from '../../data/read-anew.ts';
 import { lineText, signedText } from '../../lib/odds/format.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,7 @@ function useFetchGames() {
     mutationFn: () => runFetch('fetch-wnba-events'),
     onMutate: () => showToast({ title: "Fetching today's WNBA games", description: 'Please wait...' }),
     onSuccess: async (response) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.games('wnba_events') });
+      await readAnew(queryClient, queryKeys.games('wnba_events'));
       if (foundNoGames(response)) return showToast(noGames(NONE_TODAY));
       showToast({
         title: 'Success',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../data/query-keys.ts';
+import { readAnew } from '../../data/read-anew.ts';
 import { useSession } from '../auth/index.ts';
 
 /** Has every page whose rows may have other players by now read them again, and the list of decisions too. */
@@ -9,7 +10,7 @@ function useForgetRows() {
   return () =>
     Promise.all(
       [queryKeys.props(), ['projections'], queryKeys.nameDecisions(user?.id ?? null)].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
+        readAnew(queryClient, queryKey),
       ),
     );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { readAnew } from '../../../data/read-anew.ts';
 import { counted } from '../../../lib/odds/format.ts';
 import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -26,7 +27,7 @@ export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: R
       onOutcome(null);
       const rows = await clearRows(task.clearing);
       await forgetCleared(queryClient, task.clearing);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.names(user?.id ?? null) });
+      void readAnew(queryClient, queryKeys.names(user?.id ?? null));
       return rows;
     },
     onSuccess: (rows) => {

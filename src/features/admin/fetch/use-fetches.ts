@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FetchResponse, foundNoGames } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { readAnew } from '../../../data/read-anew.ts';
 import { counted } from '../../../lib/odds/format.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
@@ -89,8 +90,8 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
       // Also after a failure: some of the games, or another run meanwhile, may have changed the tables.
       await Promise.all([
         forgetFetched(queryClient, call),
-        queryClient.invalidateQueries({ queryKey: queryKeys.fetchLog(user?.id ?? null) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.names(user?.id ?? null) }),
+        readAnew(queryClient, queryKeys.fetchLog(user?.id ?? null)),
+        readAnew(queryClient, queryKeys.names(user?.id ?? null)),
       ]);
     }
   };

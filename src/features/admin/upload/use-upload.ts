@@ -99,7 +99,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
     },
     onSuccess: async ({ count, unmatched }) => {
       await readAnew(queryClient, queryKeys.projections(slot.table));
-      void queryClient.invalidateQueries({ queryKey: queryKeys.names(user?.id ?? null) });
+      void readAnew(queryClient, queryKeys.names(user?.id ?? null));
       const { toast, title, detail } = texts.uploaded(count);
       showToast({ ...toast, variant: 'success' });
       const stored = `${counted(count, 'player', 'players')} stored.`;

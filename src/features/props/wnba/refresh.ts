@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { runFetch } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { readAnew } from '../../../data/read-anew.ts';
 import type { FetchFunction } from '../../../lib/catalog/catalog.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { timeWithZone } from '../../../lib/league/time-text.ts';
@@ -45,7 +46,7 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
   const { queryKey } = propRowsQuery(category);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const readAgain = () => queryClient.invalidateQueries({ queryKey });
+      const readAgain = () => readAnew(queryClient, queryKey);
       await queryClient.invalidateQueries({ queryKey }, { throwOnError: true });
       const rows = queryClient.getQueryData(queryKey)?.rows ?? [];
       const isEmpty = rows.length === 0;
@@ -66,10 +67,7 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
 export function useFetchProps(category: Category<FetchFunction>) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      fetchAndTell(category, () =>
-        queryClient.invalidateQueries({ queryKey: queryKeys.props(category.path) }),
-      ),
+    mutationFn: () => fetchAndTell(category, () => readAnew(queryClient, queryKeys.props(category.path))),
     onError: (error) =>
       console.error(`The WNBA ${category.nameInSentence} props could not be fetched.`, error),
   });
