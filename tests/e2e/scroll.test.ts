@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey-test.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
+
+// Nothing here changes the shared product, so the workers share these tests out among them.
+test.describe.configure({ mode: 'parallel' });
+
+const STEP_PX = 60;
+const STEPS = 80;
+
+/** A card in the window, in pixels from its top. */
+type Placed = { readonly name: string; readonly top: number; readonly bottom: number };
+
+/** The cards in the window at a place of the page, and after each step from it, as far as the page goes. */
+const looksOf = (page: Page, from: number, step: number): Promise<Placed[][]> =>
+  page.evaluate(
+    async ([from, step, count]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const look = () =>
+        [...document.querySelectorAll('main li[data-index]')].flatMap((item) => {
+          const { top, bottom } = item.getBoundingClientRect();
+          const name = item.querySelector('article')?.ariaLabel ?? '';
+          return bottom > 0 && top < window.innerHeight ? [{ name, top, bottom }] : [];
+        });
+      window.scrollTo(0, from);
+      await frame();
+      await frame();
+      const looks = [look()];
+      while (looks.length <= count) {
+        const place = window.scrollY;
+        window.scrollBy(0, step);
+        await frame();
+        // A step that the page has no room for.
+        if (window.scrollY === place) break;
+        looks.push(look());
+      }
+      return looks;
+    },
+    [from, step, STEPS] as const,
+  );
+
+/** The cards that moved by anything but the step, by its number. */
+function moved(looks: readonly Placed[][], step: number): string[] {
+  return looks.slice(1).flatMap((now, at) =>
+    now.flatMap(({ name, top }) => {
+      const by = (looks[at]?.find((before) => before.name === name)?.top ?? top + step) - top;
+      return Math.abs(by - step) > 1 ? `step ${at}: ${name} by ${by} px` : [];
+    }),
+  );
+}
+
+/** The cards that stand over another one, by the step. */
+function laidOver(looks: readonly Placed[][]): string[] {
+  return looks.flatMap((now, at) => {
+    const down = now.toSorted((one, other) => one.top - other.top);
+    return down.slice(1).flatMap(({ name, top }, place) => {
+      const above = down[place];
+      return above && top < above.bottom - 1 ? `step ${at}: ${name} over ${above.name}` : [];
+    });
+  });
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`At ${viewport.width} px the cards of a list move by what it is scrolled by, down and up, and none stands over another (PERF-3, PERF-11)`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport });
+    await page.goto('/points');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const down = await looksOf(page, 0, STEP_PX);
+    expect(down.length).toBeGreaterThan(STEPS);
+    expect([...moved(down, STEP_PX), ...laidOver(down)]).toEqual([]);
+    // Up through cards that nobody has seen yet, of which only a guess says how high they are.
+    const far = await page.evaluate(() => document.documentElement.scrollHeight * 0.8);
+    const up = await looksOf(page, far, -STEP_PX);
+    expect(up.length).toBeGreaterThan(STEPS);
+    expect([...moved(up, -STEP_PX), ...laidOver(up)]).toEqual([]);
+  });
+}
