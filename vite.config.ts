@@ -124,8 +124,8 @@ export default defineConfig({
     // One file: what a page has of its own is a few hundred bytes, and each file is one more question.
     cssCodeSplit: false,
     // A few chunks, because twenty small ones compress worse by a tenth and each is one more question
-    // (docs/adr/213-the-page-begins-by-itself.md): what draws rows before React is there, which names all that the first rows
-    // share with the app, or they would wait for it (docs/adr/215-first-rows-before-react.md; the budget notices); React and the
+    // (docs/adr/213-the-page-begins-by-itself.md): what a worker draws the first rows with before React is there, all of it in one file,
+    // without which the build fails (docs/adr/220-a-worker-draws-the-first-rows.md); React and the
     // libraries, which stay when the app is released; the app itself; what most later pages need, with what is known of plays
     // and what a phone has round each page; what prices; the board; and Today. A group takes along what its modules import, so
     // whatever more pages need stands in one further up.
@@ -141,7 +141,7 @@ export default defineConfig({
             },
             {
               name: 'rows',
-              test: /src\/(app\/(ahead-state|left-place)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|props\/(page-view|filter-address|page-tables|count-text|priceable))|ui\/(page-head|page-frame|record-face|in-slices|shortcut))\./,
+              test: /src\/(app\/(ahead-state|left-place|rows-code)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(ahead|page\/page-ahead|rehearsal|card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|props\/(page-view|filter-address|page-tables|count-text|priceable))|ui\/(plain-tree|plain-nodes|page-head|page-frame|record-face|in-slices|shortcut))\./,
               priority: 10,
             },
             {

@@ -1,7 +1,8 @@
 import { prepareFirstPaint } from './app/theme/first-paint.ts';
-import { pageEnvOrNull } from './data/env.ts';
+import { pageEnvOrNull, type SupabaseEnv } from './data/env.ts';
 import { beginFirstReads } from './data/first-reads.ts';
-import { beginAppCode, beginCodeAhead, pageStart, pageStarts } from './data/page-start.ts';
+import { beginAppCode, beginWorker, pageStart, pageStarts } from './data/page-start.ts';
+import { painted } from './ui/painted.ts';
 
 // The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
 // and what it begins is on its way while the app's code still comes.
@@ -10,17 +11,6 @@ function documentRead(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();
     else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
-  });
-}
-
-/**
- * The page is painted before the app runs, which takes a phone's processor a quarter of a second: what stands in the document
- * is seen meanwhile (PERF-12). A page in the background is not painted.
- */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.visibilityState === 'hidden') resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
@@ -60,12 +50,10 @@ function fontIsThere(): Promise<unknown> {
 const failed = new AbortController();
 
 /** The first rows are on the page before the app's code is fetched, or the app draws them after all (PERF-17). */
-async function rowsAhead(): Promise<void> {
-  const font = fontIsThere();
+async function rowsAhead(worker: Worker, env: SupabaseEnv, ready: Promise<unknown>): Promise<void> {
   try {
     const { drawRowsAhead } = await import('./app/rows-ahead.ts');
-    await turn();
-    if (await drawRowsAhead(font, failed.signal)) await textIsPainted();
+    if (await drawRowsAhead(worker, env, ready, failed.signal)) await textIsPainted();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
     console.warn('The first rows could not be drawn ahead.', error);
@@ -76,15 +64,19 @@ async function beginPage(path: string): Promise<void> {
   const starts = pageStarts(document);
   const env = pageEnvOrNull();
   const { reads, isAhead } = pageStart(starts, path);
-  if (isAhead) beginCodeAhead(starts, document);
+  const worker = starts && env && isAhead ? beginWorker(starts) : null;
   if (env) beginFirstReads(reads, env);
-  if (!isAhead) beginAppCode(starts, path, document);
-  await documentRead();
-  if (isAhead) {
-    // In slices, between which the frame is painted too.
-    await rowsAhead();
+  if (!worker) beginAppCode(starts, path, document);
+  const read = documentRead();
+  if (worker && env) {
+    await rowsAhead(worker, env, read.then(fontIsThere));
     beginAppCode(starts, path, document);
+    // While the rest is on its way.
+    await import('./app/rows-code.ts');
   }
+  await read;
+  // The page is painted before the app runs, which takes a phone's processor a quarter of a second: what stands in the document is
+  // seen meanwhile (PERF-12).
   await painted();
   // React first and in a turn of its own: together they would hold the page up for twice as long.
   await import('./app/react.ts');

@@ -1,26 +1,38 @@
 import type { HeldPresses } from './held-presses.ts';
 
-// What the code that draws first rows before the app is there (PERF-17), and the app, know of each other.
+// What the code that shows first rows before the app is there (PERF-17), and the app, know of each other. They are bundled apart, so
+// it is known to the window.
 
-let isOver = false;
-let held: HeldPresses | null = null;
+type AheadState = { isOver: boolean; held: HeldPresses | null };
+
+declare global {
+  var rowsAhead: AheadState | undefined;
+}
+
+function state(): AheadState {
+  globalThis.rowsAhead ??= { isOver: false, held: null };
+  return globalThis.rowsAhead;
+}
 
 /** Whether the app draws by now. */
-export const isAppDrawing = (): boolean => isOver;
+export const isAppDrawing = (): boolean => state().isOver;
 
 /** The first rows stand, and this is what is pressed on them. */
 export function rowsStand(presses: HeldPresses): void {
-  held = presses;
+  state().held = presses;
 }
+
+/** Whether the first rows stand, which the app has not drawn yet. */
+export const rowsStandAhead = (): boolean => state().held !== null;
 
 /** The app draws from now on. Tells whether the first rows stand, which should stay until it has drawn them too. */
 export function stopDrawingAhead(): boolean {
-  isOver = true;
-  return held !== null;
+  state().isOver = true;
+  return rowsStandAhead();
 }
 
 /** The app has drawn the page: what was pressed before is done. */
 export function pageIsDrawn(): void {
-  held?.release();
-  held = null;
+  state().held?.release();
+  state().held = null;
 }

@@ -1,41 +1,96 @@
-import { readPage } from '../features/props/ahead.tsx';
+import type { SupabaseEnv } from '../data/env.ts';
+import { type Asked, askFor, handOnFirstReads } from '../data/handed-reads.ts';
+import { PREFERENCES_KEY, readView, VIEW_KEY } from '../data/kept-choices.ts';
+import { storedText } from '../data/stored-text.ts';
+import type { AheadPiece, AheadView } from '../features/props/ahead.tsx';
+import { painted } from '../ui/painted.ts';
+import { appendNodes } from '../ui/plain-nodes.ts';
 import { isAppDrawing, rowsStand } from './ahead-state.ts';
 import { holdPresses } from './held-presses.ts';
 import { leftPlace } from './left-place.ts';
+import type { FromWorker, ToWorker } from './rows-code.ts';
 
-// Draws the first rows of a page before the app's code is there (PERF-17); in a chunk of its own, which the page's
-// own script asks for. What it shares with the app is in another one.
+// Puts the first rows of a page into it before the app's code is there (PERF-17). They are drawn by a worker that the page's own
+// script has begun, which asks for this file too; it is bundled apart from the app (supabase/hosted/page-start.ts).
 
 /** Answers that take longer than this, in milliseconds, are not waited for: the app is fetched meanwhile. */
 const LONGEST_MS = 1_000;
 
-async function draw(font: Promise<unknown>, failed: AbortSignal): Promise<boolean> {
-  const { pathname, search } = window.location;
+/** For what the page is drawn; null where only the app can draw it. */
+function viewOf({ location, innerWidth: width, innerHeight: height }: Window): AheadView | null {
+  const { pathname: path, search } = location;
+  const view = new URLSearchParams(search).get('view');
+  const isBoard = view === null ? readView(storedText(VIEW_KEY)).isBoard : view === 'board';
   // The app comes back to where a page was left.
-  if (leftPlace(window) > 0) return false;
-  const drawPage = await readPage(pathname, new URLSearchParams(search), () => Date.now(), document);
-  if (drawPage === null) return false;
-  await font;
+  if (isBoard || leftPlace(window) > 0) return null;
+  return { path, search, keptPreferences: storedText(PREFERENCES_KEY), width, height };
+}
+
+/** Puts what was drawn into the page, unless the app draws by now. Tells whether it did. */
+function show({ of, nodes }: AheadPiece, failed: AbortSignal): boolean {
   const root = document.getElementById('root');
-  if (root === null) return false;
-  const { innerWidth: width, innerHeight: height } = window;
-  let isShown = false;
-  const show = (drawn: DocumentFragment) => {
-    if (isAppDrawing()) return;
-    root.append(drawn);
-    rowsStand(holdPresses(root, failed));
-    isShown = true;
-  };
-  await drawPage({ width, height, now: new Date() }, show);
-  return isShown;
+  const parent = of === 'page' ? root : document.querySelector('main ul');
+  if (isAppDrawing() || root === null || parent === null) return false;
+  appendNodes(parent, nodes, document);
+  if (of === 'page') rowsStand(holdPresses(root, failed));
+  return true;
 }
 
 /**
- * Draws the page's first rows as soon as `font` and its tables are there. Resolves then, with whether they are drawn, or once it
- * has become clear that the app has to; rejects where the tables cannot be read. Once the app has `failed`, what is pressed is
- * the browser's.
+ * Shows what `worker` draws, once `ready`: the page, and when that has been painted what follows; what it has to `ask` is asked.
+ * Resolves with whether the page is shown; rejects where it could not be drawn.
  */
-export function drawRowsAhead(font: Promise<unknown>, failed: AbortSignal): Promise<boolean> {
+function showPieces(
+  worker: Worker,
+  ask: (asked: Asked) => void,
+  ready: Promise<unknown>,
+  failed: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let shown: Promise<unknown> = ready;
+    const end = (error: Error | null) => {
+      worker.terminate();
+      if (error) reject(error);
+      else shown.then(() => resolve(false), reject);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.of === 'question') ask(data.asked);
+      else if (data.of === 'end') end(null);
+      else if (data.of === 'failure') end(new Error(data.why));
+      else
+        shown = shown.then(() => {
+          if (data.of === 'page') resolve(show(data, failed));
+          else show(data, failed);
+          return painted();
+        });
+    });
+    worker.addEventListener('error', ({ message }) => end(new Error(message)));
+  });
+}
+
+/**
+ * Shows the page's first rows, which `worker` draws, once the page is `ready` and its tables are there. Resolves then, with whether
+ * they are shown, or once it has become clear that the app has to; rejects where they cannot be drawn. Once the app has `failed`,
+ * what is pressed is the browser's.
+ */
+export async function drawRowsAhead(
+  worker: Worker,
+  env: SupabaseEnv,
+  ready: Promise<unknown>,
+  failed: AbortSignal,
+): Promise<boolean> {
+  const view = viewOf(window);
+  if (view === null) {
+    worker.terminate();
+    return false;
+  }
+  const tell = (message: ToWorker) => worker.postMessage(message);
+  const handOn = handOnFirstReads(tell);
+  tell({ env, view });
+  const ask = (asked: Asked) => {
+    askFor(asked);
+    handOn();
+  };
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST_MS, false));
-  return Promise.race([draw(font, failed), late]);
+  return Promise.race([showPieces(worker, ask, ready, failed), late]);
 }

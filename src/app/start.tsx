@@ -9,6 +9,7 @@ import { leftPlace } from './left-place.ts';
 import { Providers } from './providers.tsx';
 import { createAppRoot } from './react.ts';
 import { createAppRouter, logPageError } from './router.tsx';
+import { rowsPrepared } from './rows-code.ts';
 import { followSystemTheme } from './theme/theme.ts';
 
 /** Tells, after the first drawing, that the app answers. */
@@ -40,7 +41,7 @@ export function start(): void {
       );
     });
   // Where the first rows stand, no 'Loading…' takes their place.
-  if (stopDrawingAhead()) whenReady(router, draw);
+  if (stopDrawingAhead()) rowsPrepared().then(() => whenReady(router, draw));
   else draw();
 }
 

@@ -1,3 +1,5 @@
+import { storedText } from './stored-text.ts';
+
 /** One choice that this device keeps under a key, for `useSyncExternalStore`. */
 interface DeviceStore<Choice> {
   current(): Choice;
@@ -18,19 +20,10 @@ export function deviceStore<Choice>(key: string, kept: Kept<Choice>): DeviceStor
   const listeners = new Set<() => void>();
   let known: { readonly text: string | null; readonly choice: Choice } | null = null;
 
-  function stored(): string | null {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      // Storage may be switched off in this browser.
-      return null;
-    }
-  }
-
   function current(): Choice {
     // While nobody follows it, what was read by somebody who did not stay may be old.
     if (known === null || listeners.size === 0) {
-      const text = stored();
+      const text = storedText(key);
       if (known?.text !== text) known = { text, choice: kept.read(text) };
     }
     return known.choice;
@@ -43,7 +36,7 @@ export function deviceStore<Choice>(key: string, kept: Kept<Choice>): DeviceStor
 
   function followOtherTabs(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
-    const text = stored();
+    const text = storedText(key);
     become(text, kept.read(text));
   }
 

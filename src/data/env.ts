@@ -38,10 +38,17 @@ export function supabaseEnv(settings: Settings, ownKey: string | null, origin: s
   );
 }
 
+let told: SupabaseEnv | null = null;
+
+/** A worker has no page that its settings stand in: whoever begins it tells them; null for what the page says. */
+export function tellEnv(env: SupabaseEnv | null): void {
+  told = env;
+}
+
 /** The Supabase project of this page; null where a setting is missing, which whoever reads next says. */
 export const pageEnvOrNull = (): SupabaseEnv | null =>
   findProject(import.meta.env, pageSetting('supabase-publishable-key'), window.location.origin);
 
 /** The Supabase project of this page. Throws as `supabaseEnv`. */
 export const pageEnv = (): SupabaseEnv =>
-  supabaseEnv(import.meta.env, pageSetting('supabase-publishable-key'), window.location.origin);
+  told ?? supabaseEnv(import.meta.env, pageSetting('supabase-publishable-key'), window.location.origin);

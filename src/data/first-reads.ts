@@ -12,11 +12,11 @@ export type FirstRequest = {
 };
 
 /** A read that has begun and that nobody has asked for yet. */
-type Begun = { readonly response: Promise<Response>; readonly control: AbortController };
+export type BegunRead = { readonly response: Promise<Response>; readonly control: AbortController };
 
 declare global {
   /** By their address. */
-  var firstReads: Map<string, Begun> | undefined;
+  var firstReads: Map<string, BegunRead> | undefined;
 }
 
 /** A read that nobody has asked for by then is ended: its response would no longer be of now. */
@@ -28,7 +28,7 @@ export function beginFirstReads(
   { url, publishableKey }: SupabaseEnv,
 ): void {
   for (const { address, headers, cache } of requests) {
-    begin(`${url}${address}`, {
+    beginRead(`${url}${address}`, {
       // Files are everybody's; tables are asked for with the key.
       ...(headers && { headers: { ...headers, apikey: publishableKey } }),
       ...(cache && { cache }),
@@ -36,7 +36,8 @@ export function beginFirstReads(
   }
 }
 
-function begin(request: string, init: RequestInit): void {
+/** Begins one read, which whoever asks for the same address gets. */
+export function beginRead(request: string, init: RequestInit): void {
   const control = new AbortController();
   const response = fetch(request, { ...init, signal: control.signal });
   // Whoever takes the response hears of a failure; until then nobody does.
@@ -57,7 +58,7 @@ function beginRest(request: string, init: RequestInit, range: string): void {
   const [, last, total] = /^0-(\d+)\/(\d+)$/.exec(range) ?? [];
   const step = Number(last) + 1;
   for (let from = step; from < Number(total); from += step)
-    begin(request.replace('offset=0', `offset=${from}`), init);
+    beginRead(request.replace('offset=0', `offset=${from}`), init);
 }
 
 /** The response of a first read of this address, once; null where none has begun. Ending `signal` ends the read. */

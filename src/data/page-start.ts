@@ -19,8 +19,8 @@ export type PageStarts = {
   readonly app: readonly string[];
   /** Which of these is the app itself: another one means another release. */
   readonly own: string;
-  /** What draws first rows before these are there, with what of these the page itself names (PERF-17). */
-  readonly ahead: readonly string[];
+  /** What draws first rows before the app is there, which is one of these (PERF-17). */
+  readonly worker: string;
   /** What every page has around it on a phone. */
   readonly phone: readonly string[];
   /** By their path. */
@@ -55,9 +55,14 @@ function fetchFiles(files: Iterable<string>, page: Document): Map<string, HTMLLi
   return links;
 }
 
-/** Has the browser fetch what draws the first rows of a page before the app's code is there (PERF-17). */
-export function beginCodeAhead(starts: PageStarts | null, page: Document): void {
-  fetchFiles(starts?.ahead ?? [], page);
+/** Begins the worker that draws the first rows of a page before the app's code is there; null where there can be none (PERF-17). */
+export function beginWorker({ worker }: PageStarts): Worker | null {
+  try {
+    return new Worker(worker, { type: 'module' });
+  } catch {
+    // A browser may refuse workers: the app draws the rows.
+    return null;
+  }
 }
 
 /**

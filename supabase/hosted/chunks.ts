@@ -6,8 +6,8 @@ export const APP = 'src/app/run.ts';
 /** React, which runs in a turn of its own before that. */
 export const REACT = 'src/app/react.ts';
 
-/** What draws the first rows of a page before the app's code is there; the page's own script asks for it. */
-export const AHEAD = 'src/app/rows-ahead.ts';
+/** What a worker draws the first rows of a page with before the app is there, which is a part of the app too. */
+export const ROWS = 'src/app/rows-code.ts';
 
 export function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -1,15 +1,19 @@
 import path from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { firstRequests } from '../../src/data/first-requests.ts';
 import { PAGE_START, type PageStart, type PageStarts } from '../../src/data/page-start.ts';
 import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
 import { wnba } from '../../src/lib/catalog/wnba.ts';
-import { AHEAD, APP, chunkOf, chunksOf, filesAtOnce, REACT, withImports } from './chunks.ts';
+import { APP, chunkOf, chunksOf, filesAtOnce, REACT, ROWS, withImports } from './chunks.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** The page's own script, as it stands in index.html. */
 const OWN_SCRIPT = 'src/main.ts';
+
+/** What puts the rows that the worker draws into the page; the page's own script asks for it. */
+const AHEAD = 'src/app/rows-ahead.ts';
+const AHEAD_FILE = `${path.basename(AHEAD, '.ts')}.js`;
 
 /** What the page begins with comes after the font, which the first text waits for, and so after the width of a phone is known. */
 const FONT = /<link[^>]*\bas="font"[^>]*>/;
@@ -42,16 +46,15 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
   return [...withImports(own, chunks)].map((name) => `/${name}`);
 }
 
-/** What draws first rows and belongs to the app too: every page needs it, whichever it is. */
-function sharedFiles(chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const ahead = filesOf([AHEAD], chunks);
-  const own = `/${chunkOf(APP, chunks).fileName}`;
-  if (ahead.includes(own))
+/** What draws first rows in a worker, which is one file: with another one it would wait for two questions. */
+function workerFile(chunks: readonly Rolldown.OutputChunk[]): string {
+  const files = filesOf([ROWS], chunks);
+  const [own, ...others] = files;
+  if (own === undefined || others.length > 0)
     throw new Error(
-      `What draws first rows should not wait for ${own}: name what both need in the group 'rows' of vite.config.ts.`,
+      `What draws first rows should be one file, but is ${files}: name what it needs in the group 'rows' of vite.config.ts, and build with NODE_ENV=production.`,
     );
-  const app = filesAtOnce(chunks).map((name) => `/${name}`);
-  return ahead.filter((file) => app.includes(file));
+  return own;
 }
 
 /** With what each page begins (PERF-7, PERF-9). */
@@ -67,38 +70,52 @@ function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean
   return {
     app,
     own: `/${chunkOf(APP, chunks).fileName}`,
-    ahead: filesOf([AHEAD], chunks).filter((file) => !app.includes(file)),
+    worker: workerFile(chunks),
     phone: later([PHONE_FRAME]),
     pages: Object.fromEntries([...paths].map(startOf)),
   };
 }
 
-/** The page's own script as one piece of text, which asks for the app by the names that the build gave its files. */
-async function ownScript(chunks: readonly Rolldown.OutputChunk[], env: object): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, OWN_SCRIPT)],
+/** A script of the page's own, bundled apart: what it shares with the app comes with it, so that it waits for no other file. */
+async function bundled(script: string, env: object, options: BuildOptions = {}): Promise<string> {
+  const { outputFiles = [] } = await build({
+    entryPoints: [path.join(ROOT, script)],
     bundle: true,
     minify: true,
     write: false,
-    // Wrapped here: as a script of one piece esbuild would ask for the app by `require`.
     format: 'esm',
     target: 'es2023',
     define: { 'import.meta.env': JSON.stringify(env) },
+    ...options,
+  });
+  return outputFiles.map(({ text }) => text.trim()).join('');
+}
+
+/** The page's own script as one piece of text, which asks for these files by the names that the build gave them. */
+async function ownScript(files: ReadonlyMap<string, string>, env: object): Promise<string> {
+  const text = await bundled(OWN_SCRIPT, env, {
     plugins: [
       {
         name: 'files-of-the-app',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead)\.ts$/ }, ({ path: imported }) => {
-            const module = [REACT, APP, AHEAD].find((own) => own.endsWith(imported.slice(1)));
-            if (module === undefined)
-              throw new Error(`The page's own script should not import '${imported}'.`);
-            return { path: `/${chunkOf(module, chunks).fileName}`, external: true };
+          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead|rows-code)\.ts$/ }, ({ path: imported }) => {
+            const file = files.get(`src${imported.slice(1)}`);
+            if (file === undefined) throw new Error(`The page's own script should not import '${imported}'.`);
+            return { path: `/${file}`, external: true };
           });
         },
       },
     ],
   });
-  return `(()=>{${outputFiles.map(({ text }) => text.trim()).join('')}})()`;
+  // Wrapped here: as a script of one piece esbuild would ask for the app by `require`.
+  return `(()=>{${text}})()`;
+}
+
+/** The file that the build made of an asset. Throws where it made none. */
+function fileNamed(name: string, bundle: Rolldown.OutputBundle): string {
+  const asset = Object.values(bundle).find((own) => own.type === 'asset' && own.names.includes(name));
+  if (!asset) throw new Error(`The build should hold ${name}; it does not.`);
+  return asset.fileName;
 }
 
 /** A page without remarks and indents: it should fit into what a server sends at once (PERF-9). */
@@ -108,10 +125,6 @@ const bare = (html: string): string => html.replace(/<!--.*?-->/gs, '').replace(
 const beginsWithApp: Plugin = {
   name: 'begins-with-app',
   apply: 'build',
-  buildStart() {
-    // Nothing in the app asks for it: the page's own script does, by the name that it is given here.
-    this.emitFile({ type: 'chunk', id: path.join(ROOT, AHEAD), preserveSignature: 'strict' });
-  },
   transformIndexHtml: {
     order: 'pre',
     handler(html) {
@@ -135,18 +148,27 @@ const ownScriptInPage = (): Plugin => {
     configResolved(config) {
       env = config.env;
     },
+    async buildStart() {
+      this.emitFile({
+        type: 'asset',
+        name: AHEAD_FILE,
+        source: await bundled(AHEAD, env),
+      });
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const chunks = chunksOf(bundle);
         if (!FONT.test(html)) throw new Error('index.html should preload a font; it does not.');
+        const files = new Map([
+          ...[APP, REACT, ROWS].map((module) => [module, chunkOf(module, chunks).fileName] as const),
+          [AHEAD, fileNamed(AHEAD_FILE, bundle)],
+        ]);
         const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));
         const first = [
-          // Named by the page itself it comes before what a script asks for, on a phone by a tenth of a second.
-          ...sharedFiles(chunks).map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
           `<meta name="${PAGE_START}" content='${start.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}' />`,
           // Before the styles: a script waits for those that stand before it.
-          `<script>${await ownScript(chunks, env)}</script>`,
+          `<script>${await ownScript(files, env)}</script>`,
         ];
         return (
           html

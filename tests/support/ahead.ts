@@ -1,14 +1,28 @@
-import { readPage } from '../../src/features/props/ahead.tsx';
+import { PREFERENCES_KEY } from '../../src/data/kept-choices.ts';
+import { storedText } from '../../src/data/stored-text.ts';
+import { type AheadView, drawPageAhead } from '../../src/features/props/ahead.tsx';
 import { sourcesOf, takeProjections, takeReadAhead, takeRows } from '../../src/features/props/read-ahead.ts';
 import { propPages } from '../../src/lib/catalog/catalog.ts';
+import { appendNodes } from '../../src/ui/plain-nodes.ts';
 import type { DESKTOP } from './window-sizes.ts';
+
+/** For what the page at an address is drawn in a window, as a reader sees it who chose nothing. */
+export function viewAt(address: string, size: typeof DESKTOP): AheadView {
+  const { pathname: path, search } = new URL(address, 'https://edgeboard.example');
+  return { path, search, keptPreferences: storedText(PREFERENCES_KEY), ...size };
+}
 
 /** Draws the page at an address before the app is there, in a box of its own; null where that is left to the app. */
 export async function drawnAhead(address: string, size: typeof DESKTOP): Promise<HTMLElement | null> {
-  const { pathname, searchParams } = new URL(address, 'https://edgeboard.example');
-  const drawPage = await readPage(pathname, searchParams, () => Date.now(), document);
   const box = document.createElement('div');
-  await drawPage?.({ ...size, now: new Date() }, (drawn) => box.append(drawn));
+  await drawPageAhead(
+    viewAt(address, size),
+    () => Date.now(),
+    ({ of, nodes }) => {
+      const parent = of === 'page' ? box : box.querySelector('main ul');
+      if (parent) appendNodes(parent, nodes, document);
+    },
+  );
   return box.hasChildNodes() ? box : null;
 }
 

@@ -1,18 +1,19 @@
-import { keptPreferences, keptView } from '../../data/kept-choices.ts';
-import { type PropPage, propPages } from '../../lib/catalog/catalog.ts';
+import { readKeptPreferences } from '../../data/kept-choices.ts';
+import { propPages } from '../../lib/catalog/catalog.ts';
 import { projectionAges } from '../../lib/projections/age.ts';
 import type { Card } from '../../lib/props/card.ts';
 import { needsRanking, needsWatchlist } from '../../lib/props/filter.ts';
 import { filtersOf, filterTexts } from '../../lib/props/filter-address.ts';
 import { oldestWritten, pageTables } from '../../lib/props/page-tables.ts';
-import { ratePage, showCards } from '../../lib/props/page-view.ts';
+import { ratePage, rateProps, showCards } from '../../lib/props/page-view.ts';
 import { priceableCard } from '../../lib/props/priceable.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
-import { drawNodes } from '../../ui/draw-nodes.ts';
+import { readProps } from '../../lib/props/prop.ts';
 import { inSlices } from '../../ui/in-slices.ts';
 import { DESKTOP_PX, LARGE_PX, LIST_GAP } from '../../ui/page-frame.ts';
+import type { PlainNode } from '../../ui/plain-nodes.ts';
+import { plainTree } from '../../ui/plain-tree.ts';
 import { guessCardHeight } from './card/card-height.ts';
-import { gameText } from './card/game-text.ts';
 import { sortOptions } from './filters/sort-options.ts';
 import { type AheadPage, CardAhead, PageAhead } from './page/page-ahead.tsx';
 import { beginReadAhead, type ReadAhead } from './read-ahead.ts';
@@ -21,21 +22,27 @@ import { CARD_WORDS } from './value/card-words.ts';
 import { PagePricer } from './value/page-pricer.tsx';
 import type { ValuesState } from './value/values.ts';
 
-// What draws a page of props before React is there (PERF-17). Nothing in here, and nothing that it imports, needs React's
-// renderer, the router or React Query: together they are more than twice as much code.
+// What draws a page of props before React is there (PERF-17), in a worker: a slow processor is busy with the page itself meanwhile
+// (docs/adr/220-a-worker-draws-the-first-rows.md). Nothing in here, and nothing that it imports, needs React's renderer, the router or React Query: together they
+// are more than twice as much code.
 
-/** The window that a page is drawn for, in pixels, and the instant. */
-export interface AheadWindow {
+/** What of the reader's choices and window a page is drawn for: data, which one thread can send another. */
+export interface AheadView {
+  readonly path: string;
+  /** The part of the address behind its question mark. */
+  readonly search: string;
+  /** The preferences as the device keeps them. */
+  readonly keptPreferences: string | null;
+  /** The window, in pixels. */
   readonly width: number;
   readonly height: number;
-  readonly now: Date;
 }
 
-/**
- * Draws a page as nodes and shows them once its first cards are among them; those below follow in their place. Resolves when
- * all stand; shows nothing where only the app can draw it.
- */
-export type DrawPage = (shown: AheadWindow, show: (drawn: DocumentFragment) => void) => Promise<void>;
+/** What was drawn of a page: all of it with its first cards, or cards that follow those in its list. */
+export interface AheadPiece {
+  readonly of: 'page' | 'list';
+  readonly nodes: readonly PlainNode[];
+}
 
 /** A phone has room for no more: on a larger window the first rows need not wait for the last. */
 const CARDS_AT_ONCE = 2;
@@ -43,51 +50,68 @@ const CARDS_AT_ONCE = 2;
 type Ahead = {
   readonly address: URLSearchParams;
   readonly pricer: PagePricer<Card>;
-  readonly host: Document;
 };
 
-/** Boards, watchlists and what is no page of props are the app's. */
-function pageAt(path: string, address: URLSearchParams): PropPage | null {
-  const view = address.get('view');
-  const isBoard = view === null ? keptView.current().isBoard : view === 'board';
-  if (isBoard || needsWatchlist(filtersOf(filterTexts(address), [], null))) return null;
-  return propPages.find((candidate) => candidate.path === path) ?? null;
-}
-
 /**
- * Reads the rows of the page at a path, and gives what draws them as its address asks; null at once for a page that only the app
- * draws. Rejects where they cannot be read.
+ * Reads the rows of a page and draws it: once its first cards are among it, then those below. Shows nothing where only the app can
+ * draw what was read. Rejects where it cannot be read.
  */
-export async function readPage(
-  path: string,
-  address: URLSearchParams,
+export async function drawPageAhead(
+  view: AheadView,
   clock: () => number,
-  host: Document,
-): Promise<DrawPage | null> {
-  const page = pageAt(path, address);
-  if (!page) return null;
+  show: (piece: AheadPiece) => void,
+): Promise<void> {
+  const address = new URLSearchParams(view.search);
+  const page = propPages.find(({ path }) => path === view.path);
+  // Who follows which player is known to the app.
+  if (!page || needsWatchlist(filtersOf(filterTexts(address), [], null))) return;
   // What can be recorded is asked for by a press, which the app does.
   const pricer = new PagePricer(page.sport.league, priceableCard, () => null);
-  const ahead = { address, pricer, host };
   const rehearsal = new AbortController();
   const reading = beginReadAhead(page, clock).finally(() => rehearsal.abort());
-  const steps = drawing(
-    rehearsalOf(page, clock),
-    { width: 0, height: 1, now: new Date(clock()) },
-    { ...ahead, address: new URLSearchParams() },
-  );
+  const steps = drawing(rehearsalOf(page, clock), { ...view, height: 1 }, new Date(clock()), {
+    address: new URLSearchParams(),
+    pricer,
+  });
   const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
-  // Nobody calls it off: the app waits for it.
-  const { signal } = new AbortController();
-  return (shown, show) => inSlices(drawing(read, shown, ahead), (drawn) => drawn && show(drawn), signal);
+  for (const piece of drawing(read, view, new Date(clock()), { address, pricer })) if (piece) show(piece);
 }
 
-/** Draws a page step by step, so that the page answers in between; one of the steps gives it, with its first cards. */
+/** So many props are rated before the page gets a turn. */
+const PROPS_A_TURN = 100;
+
+/**
+ * Reads for the app what the first rows of a page were drawn from, by the same responses, and rates it, a few milliseconds at a
+ * time. Rejects where it cannot be read.
+ */
+export async function prepareRows(path: string, clock: () => number): Promise<void> {
+  const page = propPages.find((candidate) => candidate.path === path);
+  if (!page) return;
+  const steps = rating(await beginReadAhead(page, clock));
+  await inSlices(steps, () => {}, new AbortController().signal);
+}
+
+/** Rates a page's props by and by: each keeps what was found of it. */
+function* rating(read: ReadAhead): Generator<null> {
+  const { sport, parts } = read.page;
+  const projections = projectionRows(read);
+  for (const category of parts) {
+    const props = readProps(read.tables.get(category.path)?.rows ?? [], category.propType, sport.books);
+    yield null;
+    for (let from = 0; from < props.length; from += PROPS_A_TURN) {
+      rateProps(sport, category, props.slice(from, from + PROPS_A_TURN), projections);
+      yield null;
+    }
+  }
+}
+
+/** Draws a page step by step, so that answers are heard in between; some of the steps give what is drawn. */
 function* drawing(
   read: ReadAhead,
-  { width, height, now }: AheadWindow,
-  { address, pricer, host }: Ahead,
-): Generator<DocumentFragment | null> {
+  { keptPreferences, width, height }: AheadView,
+  now: Date,
+  { address, pricer }: Ahead,
+): Generator<AheadPiece | null> {
   const { page, tables } = read;
   const oldest = oldestWritten([...tables].map(([own, { updatedAt }]) => ({ path: own, updatedAt })));
   const { rows, staleGames, oldestTable } = pageTables(page.parts, tables, oldest?.path ?? null);
@@ -95,7 +119,7 @@ function* drawing(
   const rated = ratePage(page, rows, projections);
   yield null;
 
-  const { books, oddsFormat } = keptPreferences.current();
+  const { books, oddsFormat } = readKeptPreferences(keptPreferences);
   // What needs other markets of the league is priced by the app, which asks for them.
   const values: ValuesState = pricer.needsLeague(rated.cards)
     ? 'pending'
@@ -121,18 +145,14 @@ function* drawing(
     isLarge: width >= LARGE_PX,
     now,
   };
-  const drawn = drawNodes(<PageAhead shown={shown} />, host);
-  const list = drawn.querySelector('main ul');
-  for (const [index, card] of cards.slice(0, Math.ceil(height / cardHeight)).entries()) {
-    yield index === CARDS_AT_ONCE ? drawn : null;
-    // Apart from the rest of the card, where a browser makes most of what it makes at the first use.
-    if (typeof values !== 'string') values.spanOf(card);
-    gameText(page.sport.league, card.prop.game);
-    yield null;
-    list?.append(drawNodes(<CardAhead shown={shown} card={card} index={index} />, host));
-  }
-  // Empty by now where it was given before.
-  if (drawn.hasChildNodes()) yield drawn;
+  const inWindow = cards.slice(0, Math.ceil(height / cardHeight));
+  const first = inWindow.slice(0, CARDS_AT_ONCE);
+  const drawn = (card: Card, index: number) => (
+    <CardAhead key={index} shown={shown} card={card} index={index} />
+  );
+  yield { of: 'page', nodes: plainTree(<PageAhead shown={shown}>{first.map(drawn)}</PageAhead>) };
+  for (const [place, card] of inWindow.slice(CARDS_AT_ONCE).entries())
+    yield { of: 'list', nodes: plainTree(drawn(card, CARDS_AT_ONCE + place)) };
 }
 
 function projectionRows({ page, projections }: ReadAhead): ProjectionRows {

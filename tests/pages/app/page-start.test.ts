@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { beginAppCode, beginCodeAhead, pageStarts } from '../../../src/data/page-start.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beginAppCode, beginWorker, pageStarts } from '../../../src/data/page-start.ts';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   document.head.replaceChildren();
 });
 
@@ -21,9 +22,9 @@ function fetched() {
 }
 
 const STARTS = {
-  app: ['/assets/react.js', '/assets/ahead.js', '/assets/app.js'],
+  app: ['/assets/react.js', '/assets/rows.js', '/assets/app.js'],
   own: '/assets/app.js',
-  ahead: ['/assets/ahead.js'],
+  worker: '/assets/rows.js',
   phone: ['/assets/basics.js'],
   pages: {
     '/today': { reads: [], isAhead: false, rows: ['/assets/today.js', '/assets/basics.js'] },
@@ -56,12 +57,33 @@ test('on a phone what each page has round it begins too, and no file twice (PERF
   expect(fetched()).toEqual(['/assets/today.js', '/assets/basics.js', ...STARTS.app]);
 });
 
-test('what draws the first rows begins by itself, without the app (PERF-17)', () => {
-  beginCodeAhead(STARTS, document);
-  expect(fetched()).toEqual(['/assets/ahead.js']);
-  document.head.replaceChildren();
-  beginCodeAhead(null, document);
-  expect(fetched()).toEqual([]);
+describe('What draws the first rows', () => {
+  test('is a worker, whose file is the only one that is fetched for it (PERF-17)', () => {
+    const begun = vi.fn();
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor(...how: unknown[]) {
+          begun(...how);
+        }
+      },
+    );
+    expect(beginWorker(STARTS)).toBeInstanceOf(Worker);
+    expect(begun.mock.calls).toEqual([['/assets/rows.js', { type: 'module' }]]);
+    expect(fetched()).toEqual([]);
+  });
+
+  test('is the app where the browser refuses workers (PERF-17)', () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor() {
+          throw new DOMException('Workers are switched off.', 'SecurityError');
+        }
+      },
+    );
+    expect(beginWorker(STARTS)).toBeNull();
+  });
 });
 
 test('a page that the build does not name begins the app alone, and one that was not built nothing (PERF-9)', () => {

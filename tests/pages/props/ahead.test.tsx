@@ -304,17 +304,11 @@ test('as many rows are drawn ahead as the window has room for, and all are count
 
 describe('Left to the app', () => {
   test.each([
-    ['a board that a link asks for', '/points?view=board'],
     ['a watchlist', '/points?watched=1'],
     ['a search that finds nobody', '/points?q=nobody'],
     ['a page of props that has no rows', '/assists'],
   ])('is %s (PERF-17)', async (_, address) => {
     expect(await drawnAhead(address, DESKTOP)).toBeNull();
-  });
-
-  test('is the board that the device keeps (PERF-17, BOARD-2)', async () => {
-    localStorage.setItem('edgeboard-view', 'board roomy');
-    expect(await drawnAhead('/points', DESKTOP)).toBeNull();
   });
 
   test.each(['/', '/today', '/how', '/nfl/anytime-td-scorers', '/mlb-player-props', '/nowhere', '/points/'])(

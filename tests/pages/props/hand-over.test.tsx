@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readPage } from '../../../src/features/props/ahead.tsx';
+import { prepareRows } from '../../../src/features/props/ahead.tsx';
 import { handOverReads } from '../../../src/features/props/hand-over.ts';
 import { PropsPage } from '../../../src/features/props/page/props-page.tsx';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
@@ -35,8 +35,7 @@ const READ = ['props', 'sabersim_projections', 'etr_projections'];
 const asked = () => READ.map((table) => rest.asked.filter((own) => own === table).length);
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-const read = (path = '/points', clock = () => Date.now()) =>
-  readPage(path, new URLSearchParams(), clock, document);
+const read = (path = '/points', clock = () => Date.now()) => prepareRows(path, clock);
 
 /** Draws /points at once, as the app does, by a client of its own. */
 function drawPoints(client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })) {

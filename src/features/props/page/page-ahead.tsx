@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
 import type { Card } from '../../../lib/props/card.ts';
@@ -54,7 +55,7 @@ export interface AheadPage {
  * A page of props as it stands until the app draws it (PERF-17): the same heading and facts in the same places, and a list for
  * its cards. What the app draws a moment later, such as the controls of the bar, has its room.
  */
-export function PageAhead({ shown }: { shown: AheadPage }) {
+export function PageAhead({ shown, children }: { shown: AheadPage; children: ReactNode }) {
   const { page, count, updatedAt, oldestTable, isDesktop, isLarge, now } = shown;
   const hasFetch = page.sport.league === 'wnba' && page.parts.some(hasPublicFetch);
   const banner = { updatedAt, oldestTable, isOffline: false, hasFailed: false, projectionsFailed: false };
@@ -80,7 +81,9 @@ export function PageAhead({ shown }: { shown: AheadPage }) {
       {isDesktop ? <div className={`${BAR} h-[87px]`} /> : <div data-dock="" />}
       <DataBannerText {...banner} now={now} />
       <div className={LIST}>
-        <ul aria-label={page.title} className="relative" style={{ height: shown.height }} />
+        <ul aria-label={page.title} className="relative" style={{ height: shown.height }}>
+          {children}
+        </ul>
       </div>
     </main>
   );

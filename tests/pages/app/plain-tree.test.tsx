@@ -12,8 +12,9 @@ import {
 } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { drawNodes } from '../../../src/ui/draw-nodes.ts';
 import * as icons from '../../../src/ui/plain-icons.tsx';
+import { appendNodes } from '../../../src/ui/plain-nodes.ts';
+import { plainTree } from '../../../src/ui/plain-tree.ts';
 
 /** The nodes of an element, with styles as the browser writes them. */
 function inner(element: HTMLElement): string {
@@ -27,7 +28,8 @@ function inner(element: HTMLElement): string {
 
 function drawn(node: ReactNode): HTMLElement {
   const element = document.createElement('div');
-  element.append(drawNodes(node, document));
+  // As data, which one thread sends another.
+  appendNodes(element, structuredClone(plainTree(node)), document);
   return element;
 }
 
@@ -233,9 +235,9 @@ describe('A page that is drawn before React is there', () => {
 
   test('draws into the document that it is given (PERF-17)', () => {
     const other = document.implementation.createHTMLDocument();
-    const fragment = drawNodes(<p>text</p>, other);
-    expect(fragment.ownerDocument).toBe(other);
-    expect(fragment.firstElementChild?.ownerDocument).toBe(other);
+    appendNodes(other.body, plainTree(<p>text</p>), other);
+    expect(other.body.innerHTML).toBe('<p>text</p>');
+    expect(other.querySelector('p')?.ownerDocument).toBe(other);
   });
 });
 
@@ -244,7 +246,7 @@ describe('What only React can draw is not drawn without it', () => {
     const Counter = () => <p>{useState(0)[0]}</p>;
     // React says so too, unless it has drawn something before.
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => drawNodes(<Counter />, document)).toThrow();
+    expect(() => plainTree(<Counter />)).toThrow();
     log.mockRestore();
   });
 
@@ -254,12 +256,12 @@ describe('What only React can draw is not drawn without it', () => {
         return 'old';
       }
     }
-    expect(() => drawNodes(<Old />, document)).toThrow(/class/i);
+    expect(() => plainTree(<Old />)).toThrow(/class/i);
   });
 
   test('what gives something to all that is within (PERF-17)', () => {
     const Given = createContext('');
-    expect(() => drawNodes(<Given value="a">text</Given>, document)).toThrow(
+    expect(() => plainTree(<Given value="a">text</Given>)).toThrow(
       'A page that is drawn ahead should need no React; found what only React draws.',
     );
   });
@@ -269,7 +271,7 @@ describe('What only React can draw is not drawn without it', () => {
     ['a function', () => 'text', 'found function'],
     ['a symbol', Symbol('text'), 'found symbol'],
   ])('%s in place of a text (PERF-17)', (_, child, found) => {
-    expect(() => drawNodes(createElement('p', null, child as ReactNode), document)).toThrow(
+    expect(() => plainTree(createElement('p', null, child as ReactNode))).toThrow(
       `A page that is drawn ahead should be made of elements and texts; ${found}`,
     );
   });
@@ -277,8 +279,8 @@ describe('What only React can draw is not drawn without it', () => {
   test('a component that keeps its drawing, or has a handle (PERF-17)', () => {
     const Kept = memo(Named);
     const Handled = forwardRef<HTMLElement>((_, handle) => <i ref={handle} />);
-    expect(() => drawNodes(<Kept name="Points" />, document)).toThrow('found what only React draws');
-    expect(() => drawNodes(<Handled />, document)).toThrow('found what only React draws');
+    expect(() => plainTree(<Kept name="Points" />)).toThrow('found what only React draws');
+    expect(() => plainTree(<Handled />)).toThrow('found what only React draws');
   });
 
   test('a drawing of more than paths, and an attribute that is no text (PERF-17)', () => {
@@ -287,9 +289,9 @@ describe('What only React can draw is not drawn without it', () => {
         <circle r="1" />
       </svg>
     );
-    expect(() => drawNodes(drawing, document)).toThrow("should be made of paths; found 'circle'");
+    expect(() => plainTree(drawing)).toThrow("should be made of paths; found 'circle'");
     const html = { dangerouslySetInnerHTML: { __html: '<b>text</b>' } };
-    expect(() => drawNodes(createElement('p', html), document)).toThrow("'dangerouslySetInnerHTML' is none");
+    expect(() => plainTree(createElement('p', html))).toThrow("'dangerouslySetInnerHTML' is none");
   });
 });
 

@@ -1,10 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { PlainElement, PlainNode, PlainStyles } from './plain-nodes.ts';
 
 const FRAGMENT = Symbol.for('react.fragment');
-
-const SVG = 'http://www.w3.org/2000/svg';
-/** The elements of icons. */
-const OF_ICONS: ReadonlySet<string> = new Set(['svg', 'path']);
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
@@ -25,75 +22,69 @@ const UNITLESS =
   /opacity$|^flex(?!Basis)|^grid(?:Row|Column|Area)(?!Gap)|^(?:order|orphans|widows|zIndex|lineHeight|fontWeight|aspectRatio|scale|zoom|tabSize|columns|columnCount|lineClamp|WebkitLineClamp|animationIterationCount)$/i;
 
 /**
- * Draws elements as nodes of a page without React, which is four times as much code as the rest of what first rows need
+ * What elements draw, without React, which is four times as much code as the rest of what first rows need, and without a page
  * (PERF-17): elements, texts, and components that are functions of their props. Handlers are left out. Throws where a
  * component needs React itself, as its hooks do, or where an element is of another kind.
  */
-export function drawNodes(node: ReactNode, page: Document): DocumentFragment {
-  const fragment = page.createDocumentFragment();
-  append(fragment, node, page);
-  return fragment;
+export function plainTree(node: ReactNode): PlainNode[] {
+  const nodes: PlainNode[] = [];
+  add(nodes, node, '');
+  return nodes;
 }
 
-function append(parent: Node, node: unknown, page: Document): void {
+/** Adds what a node within an element of this name draws. */
+function add(nodes: PlainNode[], node: unknown, within: string): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return;
-  if (typeof node === 'string' || typeof node === 'number') {
-    parent.appendChild(page.createTextNode(String(node)));
-  } else if (Array.isArray(node)) {
-    for (const child of node) append(parent, child, page);
-  } else if (isElement(node)) {
-    appendElement(parent, node, page);
-  } else {
+  if (typeof node === 'string' || typeof node === 'number') nodes.push(String(node));
+  else if (Array.isArray(node)) for (const child of node) add(nodes, child, within);
+  else if (isElement(node)) addElement(nodes, node, within);
+  else
     throw new Error(`A page that is drawn ahead should be made of elements and texts; found ${typeof node}.`);
-  }
 }
 
 function isElement(node: unknown): node is ReactElement<Props> {
   return typeof node === 'object' && node !== null && 'type' in node && 'props' in node;
 }
 
-function appendElement(parent: Node, { type, props }: ReactElement<Props>, page: Document): void {
+function addElement(nodes: PlainNode[], { type, props }: ReactElement<Props>, within: string): void {
   const kind: unknown = type;
   if (typeof kind === 'string') {
-    if ((parent as Element).namespaceURI === SVG && kind !== 'path')
+    if (within === 'svg' && kind !== 'path')
       throw new Error(`An icon that is drawn ahead should be made of paths; found '${kind}'.`);
-    parent.appendChild(hostElement(kind, props, page));
-  } else if (typeof kind === 'function') append(parent, kind(props), page);
-  else if (kind === FRAGMENT) append(parent, props.children, page);
+    nodes.push(plainElement(kind, props));
+  } else if (typeof kind === 'function') add(nodes, kind(props), within);
+  else if (kind === FRAGMENT) add(nodes, props.children, within);
   else throw new Error('A page that is drawn ahead should need no React; found what only React draws.');
 }
 
-type Styled = HTMLElement | SVGElement;
-
-function hostElement(name: string, props: Props, page: Document): Styled {
-  const element: Styled = OF_ICONS.has(name)
-    ? (page.createElementNS(SVG, name) as SVGElement)
-    : page.createElement(name);
+function plainElement(name: string, props: Props): PlainElement {
+  const attributes: Record<string, string | PlainStyles> = {};
   for (const [prop, value] of Object.entries(props)) {
     if (prop === 'children' || prop === 'key' || prop === 'ref' || prop.startsWith('on')) continue;
-    if (prop === 'style') setStyle(element, value);
-    else setAttribute(element, prop, value);
+    const isTold = TOLD.test(prop);
+    if (value === null || value === undefined || (value === false && !isTold)) continue;
+    attributes[NAMES[prop] ?? prop] = prop === 'style' ? plainStyles(value) : textOf(prop, value, isTold);
   }
-  append(element, props.children, page);
-  return element;
+  const children: PlainNode[] = [];
+  add(children, props.children, name);
+  return [name, attributes, children];
 }
 
-function setAttribute(element: Element, prop: string, value: unknown): void {
-  const isTold = TOLD.test(prop);
-  if (value === null || value === undefined || (value === false && !isTold)) return;
+function textOf(prop: string, value: unknown, isTold: boolean): string {
   if (typeof value === 'object')
     throw new Error(`A page that is drawn ahead should have texts as attributes; '${prop}' is none.`);
-  element.setAttribute(NAMES[prop] ?? prop, value === true && !isTold ? '' : String(value));
+  return value === true && !isTold ? '' : String(value);
 }
 
-/** By the element's own style, which the page's policy lets a script write; an attribute it would not. */
-function setStyle(element: Styled, style: unknown): void {
-  if (typeof style !== 'object' || style === null) return;
+function plainStyles(style: unknown): PlainStyles {
+  const styles: Record<string, string> = {};
+  if (typeof style !== 'object' || style === null) return styles;
   for (const [property, value] of Object.entries(style)) {
     if (value === undefined || value === null || typeof value === 'boolean') continue;
     const isOwn = property.startsWith('--');
     const name = isOwn ? property : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const isLength = typeof value === 'number' && value !== 0 && !isOwn && !UNITLESS.test(property);
-    element.style.setProperty(name, isLength ? `${value}px` : `${value}`);
+    styles[name] = isLength ? `${value}px` : `${value}`;
   }
+  return styles;
 }
