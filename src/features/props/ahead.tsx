@@ -38,14 +38,11 @@ export interface AheadView {
   readonly height: number;
 }
 
-/** What was drawn of a page: all of it with its first cards, or cards that follow those in its list. */
+/** What was drawn of a page: all of it with its first card, or a card that follows in its list. */
 export interface AheadPiece {
   readonly of: 'page' | 'list';
   readonly nodes: readonly PlainNode[];
 }
-
-/** A phone has room for no more: on a larger window the first rows need not wait for the last. */
-const CARDS_AT_ONCE = 2;
 
 type Ahead = {
   readonly address: URLSearchParams;
@@ -53,7 +50,7 @@ type Ahead = {
 };
 
 /**
- * Reads the rows of a page and draws it: once its first cards are among it, then those below. Shows nothing where only the app can
+ * Reads the rows of a page and draws it: once its first card is in it, then those below. Shows nothing where only the app can
  * draw what was read. Rejects where it cannot be read.
  */
 export async function drawPageAhead(
@@ -145,14 +142,13 @@ function* drawing(
     isLarge: width >= LARGE_PX,
     now,
   };
-  const inWindow = cards.slice(0, Math.ceil(height / cardHeight));
-  const first = inWindow.slice(0, CARDS_AT_ONCE);
   const drawn = (card: Card, index: number) => (
     <CardAhead key={index} shown={shown} card={card} index={index} />
   );
-  yield { of: 'page', nodes: plainTree(<PageAhead shown={shown}>{first.map(drawn)}</PageAhead>) };
-  for (const [place, card] of inWindow.slice(CARDS_AT_ONCE).entries())
-    yield { of: 'list', nodes: plainTree(drawn(card, CARDS_AT_ONCE + place)) };
+  const [first, ...others] = cards.slice(0, Math.ceil(height / cardHeight)).map(drawn);
+  // The first row need not wait for those below.
+  yield { of: 'page', nodes: plainTree(<PageAhead shown={shown}>{first}</PageAhead>) };
+  for (const other of others) yield { of: 'list', nodes: plainTree(other) };
 }
 
 function projectionRows({ page, projections }: ReadAhead): ProjectionRows {

@@ -209,13 +209,11 @@ describe('The worker of a page', () => {
     rest.server.close();
   });
 
-  test('draws the page with its first two cards, then those below that the window has room for (PERF-17)', async () => {
+  test('draws the page with its first card, then those below that the window has room for (PERF-17)', async () => {
     const all = await said({ env, view });
-    expect(all.map(({ of }) => of)).toEqual(['page', 'list', 'end']);
-    const [page, list] = all.map((message) => JSON.stringify(message));
-    expect(page).toContain('Jayson Tatum, Points');
-    expect(page).not.toContain('Jaylen Brown, Points');
-    expect(list).toContain('Jaylen Brown, Points');
+    expect(all.map(({ of }) => of)).toEqual(['page', 'list', 'list', 'end']);
+    const cards = all.slice(0, -1).map((piece) => JSON.stringify(piece).match(/[\w ]+(?=, Points")/g));
+    expect(cards).toEqual([['Jayson Tatum'], ['Derrick White'], ['Jaylen Brown']]);
   });
 
   test('draws nothing of what only the app can draw (PERF-17)', async () => {
