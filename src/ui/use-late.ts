@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { deferUntilIdle } from './defer-until-idle.ts';
 import { nextTurn } from './in-turn.ts';
 import { deferUntilContent } from './page-content.ts';
@@ -56,10 +56,10 @@ export function late<Module extends object>(load: () => Promise<Module>): () => 
       if (module) return;
       const onLoaded = (own: Module) => {
         loaded = own;
-        // Whoever shows more with it is drawn in a turn of its own when the page is idle: nobody asked for it. No transition, which
-        // a scroll would begin anew with each of its steps, and every other one would wait for it.
+        // Whoever shows more with it is drawn in slices, in a turn of its own and when the page is idle: nobody asked for it, and a
+        // scroll that comes between begins what is drawn so anew with each of its steps.
         wait ??= nextTurn();
-        setTimeout(() => deferUntilIdle(() => setModule(own), window), wait);
+        setTimeout(() => deferUntilIdle(() => startTransition(() => setModule(own)), window), wait);
       };
       return loadLate({ load, onLoaded });
     }, [module]);
