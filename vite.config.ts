@@ -141,8 +141,14 @@ export default defineConfig({
             },
             {
               name: 'rows',
-              test: /src\/(app\/(ahead-state|left-place|rows-code)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(ahead|page\/page-ahead|rehearsal|card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|props\/(page-view|filter-address|page-tables|count-text|priceable))|ui\/(plain-tree|plain-nodes|page-head|page-frame|record-face|in-slices|shortcut))\./,
+              test: /src\/(app\/(ahead-state|left-place|rows-code)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(ahead|page\/page-ahead|rehearsal|card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|group-by|plays\/offer|history\/history-source|props\/(board-row|board-text|page-view|filter-address|page-tables|count-text|priceable))|ui\/(plain-tree|plain-nodes|page-head|page-frame|record-face|in-slices|shortcut))\./,
               priority: 10,
+            },
+            {
+              // Home and Today on a phone: what their worker has beside 'rows' (docs/adr/222-a-worker-draws-tonight-on-a-phone.md).
+              name: 'slate',
+              test: /src\/(app\/(slate-code|home-top)|features\/(today\/(ahead|priced-slate|read-whole-slate|board-rows|home-frame|today-frame|stale-sports)|props\/board\/(ahead|board-frame|phone-line-view|ev-text)))\./,
+              priority: 9,
             },
             {
               name: 'libraries',

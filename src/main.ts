@@ -50,10 +50,15 @@ function fontIsThere(): Promise<unknown> {
 const failed = new AbortController();
 
 /** The first rows are on the page before the app's code is fetched, or the app draws them after all (PERF-17). */
-async function rowsAhead(worker: Worker, env: SupabaseEnv, ready: Promise<unknown>): Promise<void> {
+async function rowsAhead(
+  worker: Worker,
+  env: SupabaseEnv,
+  ready: Promise<unknown>,
+  isTonight = false,
+): Promise<void> {
   try {
     const { drawRowsAhead } = await import('./app/rows-ahead.ts');
-    if (await drawRowsAhead(worker, env, ready, failed.signal)) await textIsPainted();
+    if (await drawRowsAhead(worker, env, ready, failed.signal, isTonight)) await textIsPainted();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
     console.warn('The first rows could not be drawn ahead.', error);
@@ -63,16 +68,16 @@ async function rowsAhead(worker: Worker, env: SupabaseEnv, ready: Promise<unknow
 async function beginPage(path: string): Promise<void> {
   const starts = pageStarts(document);
   const env = pageEnvOrNull();
-  const { reads, isAhead } = pageStart(starts, path);
-  const worker = starts && env && isAhead ? beginWorker(starts) : null;
-  if (env) beginFirstReads(reads, env);
+  const own = pageStart(starts, path);
+  const worker = env && beginWorker(own, document);
+  if (env) beginFirstReads(own.reads, env);
   if (!worker) beginAppCode(starts, path, document);
   const read = documentRead();
   if (worker && env) {
-    await rowsAhead(worker, env, read.then(fontIsThere));
+    await rowsAhead(worker, env, read.then(fontIsThere), own.isTonight);
     beginAppCode(starts, path, document);
-    // While the rest is on its way.
-    await import('./app/rows-code.ts');
+    // While the rest is on its way: what the worker has run prepares in the page what the app draws first.
+    await import(/* @vite-ignore */ own.worker[0] ?? '');
   }
   await read;
   // The page is painted before the app runs, which takes a phone's processor a quarter of a second: what stands in the document is

@@ -6,7 +6,8 @@ export interface HeldPresses {
   release(): void;
 }
 
-const PRESSABLE = 'a, button';
+/** Rows of a board are pressed by their cells. */
+const PRESSABLE = 'a, button, [role=gridcell]';
 const ITEM = '[data-index]';
 
 /** What something is called, and how many before it are called the same: rows may have come in another order since. */
@@ -15,10 +16,13 @@ type Named = { readonly name: string; readonly before: number };
 /** Where something pressable stands: in which item of a list, if any, and which of that it is. */
 type Place = { readonly item: Named | null; readonly own: Named; readonly tag: string };
 
-const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
+/** What a cell says may be another minute by then, and its column is not. */
+const nameOf = (element: Element): string =>
+  element.getAttribute('aria-label') ?? element.getAttribute('data-column') ?? element.textContent ?? '';
 
-/** An item is called as what is in it, whatever that says. */
-const itemName = (item: Element): string => item.querySelector('article')?.getAttribute('aria-label') ?? '';
+/** An item is called as what it is of, whatever that says. */
+const itemName = (item: Element): string =>
+  item.getAttribute('data-key') ?? item.querySelector('article')?.getAttribute('aria-label') ?? '';
 
 const itemsOf = (root: ParentNode, name: string) =>
   [...root.querySelectorAll(ITEM)].filter((item) => itemName(item) === name);

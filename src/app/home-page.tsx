@@ -1,26 +1,23 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { latePart } from '../ui/late-part.tsx';
+import { HOME, HomeTop } from './home-top.tsx';
 import { SPORT_CARDS } from './navigation.ts';
 
 // Home is its cards: where the code of the list above them cannot be loaded they stand alone.
 const HomeToday = latePart(async () => (await import('../features/today/index.ts')).HomeToday);
 
+/** Has the code of that list loaded. */
+export const expectHomeToday = HomeToday.expect;
+
 export function HomePage() {
   return (
-    <div className="py-4 md:py-10">
-      <h1 className="text-3xl font-extrabold tracking-[-0.04em] md:text-[3.25rem] md:leading-[1.05]">
-        Edgeboard
-      </h1>
-      <p className="mt-3 max-w-2xl text-md text-ink-2 text-pretty md:text-lg">
-        Professional sports betting props and projections across NBA, NFL, MLB, and WNBA
-      </p>
-      {/* As high as ten rows, so that the cards below stay where they are. */}
-      <div className="mt-6 min-h-212 md:min-h-104">
+    <div className={HOME}>
+      <HomeTop>
         <Suspense fallback={null}>
           <HomeToday />
         </Suspense>
-      </div>
+      </HomeTop>
       <div className="mt-7 grid gap-3 md:mt-10 md:grid-cols-2 md:gap-4">
         {SPORT_CARDS.map((card) => (
           <section

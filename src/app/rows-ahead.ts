@@ -2,9 +2,10 @@ import type { SupabaseEnv } from '../data/env.ts';
 import { type Asked, askFor, handOnFirstReads } from '../data/handed-reads.ts';
 import { PREFERENCES_KEY, readView, VIEW_KEY } from '../data/kept-choices.ts';
 import { storedText } from '../data/stored-text.ts';
-import type { AheadPiece, AheadView } from '../features/props/ahead.tsx';
+import type { AheadPiece, AheadView } from '../ui/drawn-ahead.ts';
 import { painted } from '../ui/painted.ts';
 import { appendNodes } from '../ui/plain-nodes.ts';
+import { LARGE_TEXT, textScale } from '../ui/text-scale.ts';
 import { isAppDrawing, rowsStand } from './ahead-state.ts';
 import { holdPresses } from './held-presses.ts';
 import { leftPlace } from './left-place.ts';
@@ -16,21 +17,29 @@ import type { FromWorker, ToWorker } from './rows-code.ts';
 /** Answers that take longer than this, in milliseconds, are not waited for: the app is fetched meanwhile. */
 const LONGEST_MS = 1_000;
 
-/** For what the page is drawn; null where only the app can draw it. */
-function viewOf({ location, innerWidth: width, innerHeight: height }: Window): AheadView | null {
-  const { pathname: path, search } = location;
+/** Whether only the app can draw the list of a page: a board of props, and tonight's list with choices or in large text. */
+function isApps({ search, textScale: scale }: AheadView, isTonight: boolean): boolean {
+  if (isTonight) return search !== '' || scale >= LARGE_TEXT;
   const view = new URLSearchParams(search).get('view');
-  const isBoard = view === null ? readView(storedText(VIEW_KEY)).isBoard : view === 'board';
+  return view === null ? readView(storedText(VIEW_KEY)).isBoard : view === 'board';
+}
+
+/** For what the page is drawn; null where only the app can draw it. */
+function viewOf({ location, innerWidth: width, innerHeight: height }: Window, isTonight: boolean) {
+  const { pathname: path, search } = location;
+  const keptPreferences = storedText(PREFERENCES_KEY);
+  const view: AheadView = { path, search, keptPreferences, width, height, textScale: textScale() };
   // The app comes back to where a page was left.
-  if (isBoard || leftPlace(window) > 0) return null;
-  return { path, search, keptPreferences: storedText(PREFERENCES_KEY), width, height };
+  return isApps(view, isTonight) || leftPlace(window) > 0 ? null : view;
 }
 
 /** Puts what was drawn into the page, unless the app draws by now. Tells whether it did. */
 function show({ of, nodes }: AheadPiece, failed: AbortSignal): boolean {
   const root = document.getElementById('root');
-  const parent = of === 'page' ? root : document.querySelector('main ul');
-  if (isAppDrawing() || root === null || parent === null) return false;
+  const main = root?.querySelector('main');
+  const parent = of === 'list' ? main?.querySelector('ul') : root;
+  if (isAppDrawing() || !root || !parent) return false;
+  if (of !== 'list') main?.remove();
   appendNodes(parent, nodes, document);
   if (of === 'page') rowsStand(holdPresses(root, failed));
   return true;
@@ -71,15 +80,16 @@ function showPieces(
 /**
  * Shows the page's first rows, which `worker` draws, once the page is `ready` and its tables are there. Resolves then, with whether
  * they are shown, or once it has become clear that the app has to; rejects where they cannot be drawn. Once the app has `failed`,
- * what is pressed is the browser's.
+ * what is pressed is the browser's. `isTonight` says that they are those of tonight's list, on a phone.
  */
 export async function drawRowsAhead(
   worker: Worker,
   env: SupabaseEnv,
   ready: Promise<unknown>,
   failed: AbortSignal,
+  isTonight: boolean,
 ): Promise<boolean> {
-  const view = viewOf(window);
+  const view = viewOf(window, isTonight);
   if (view === null) {
     worker.terminate();
     return false;

@@ -1,6 +1,8 @@
 import { type SupabaseEnv, tellEnv } from '../data/env.ts';
 import { type Asked, type FirstAnswer, fetchByPage, hearFirstRead } from '../data/handed-reads.ts';
-import { type AheadPiece, type AheadView, drawPageAhead, prepareRows } from '../features/props/ahead.tsx';
+import { drawPageAhead, prepareRows } from '../features/props/ahead.tsx';
+import { propPages } from '../lib/catalog/catalog.ts';
+import type { AheadPiece, AheadView, DrawAhead } from '../ui/drawn-ahead.ts';
 import { rowsStandAhead } from './ahead-state.ts';
 
 // What the file with the code of rows does by itself (PERF-17): in a worker of the page it draws the page's first rows, and in the
@@ -22,6 +24,20 @@ interface Port {
   postMessage(message: FromWorker): void;
 }
 
+/** How a page is drawn before the app is there, and how what it was drawn from is prepared for the app. */
+export interface Drawer {
+  readonly draw: DrawAhead;
+  /** Rejects where it cannot be read. */
+  readonly prepare: (clock: () => number) => Promise<void>;
+}
+
+const others = new Map<string, Drawer>();
+
+/** How the page at a path is drawn; a path that has none draws nothing. */
+export function drawerOf(path: string): Drawer {
+  return others.get(path) ?? { draw: drawPageAhead, prepare: (clock) => prepareRows(path, clock) };
+}
+
 /** Draws what is asked for at `port`. */
 export function drawFor(port: Port, clock: () => number): void {
   port.addEventListener('message', ({ data }) => {
@@ -30,7 +46,8 @@ export function drawFor(port: Port, clock: () => number): void {
       return;
     }
     tellEnv(data.env);
-    drawPageAhead(data.view, clock, (piece) => port.postMessage(piece)).then(
+    const { draw } = drawerOf(data.view.path);
+    draw(data.view, clock, (piece) => port.postMessage(piece)).then(
       () => port.postMessage({ of: 'end' }),
       (error: unknown) => port.postMessage({ of: 'failure', why: String(error) }),
     );
@@ -41,16 +58,32 @@ let prepared: Promise<void> | null = null;
 
 /** What the app draws first is there for it, as far as it can be read. Begins that once. */
 export function rowsPrepared(): Promise<void> {
-  prepared ??= prepareRows(window.location.pathname, () => Date.now()).catch((error: unknown) =>
-    // The app reads again, and says what is wrong.
-    console.warn('What the first rows were drawn from could not be read again.', error),
-  );
+  prepared ??= drawerOf(window.location.pathname)
+    .prepare(() => Date.now())
+    .catch((error: unknown) =>
+      // The app reads again, and says what is wrong.
+      console.warn('What the first rows were drawn from could not be read again.', error),
+    );
   return prepared;
 }
 
-if (typeof document === 'undefined' && typeof postMessage === 'function') {
+const isWorker = typeof document === 'undefined' && typeof postMessage === 'function';
+
+/** Prepares what the app draws first, where the page is the one at this path and its first rows stand. */
+function prepareAt(path: string): void {
+  if (!isWorker && rowsStandAhead() && window.location.pathname === path) void rowsPrepared();
+}
+
+/** Says how the page at a path is drawn, where it is no page of props. */
+export function drawnBy(path: string, drawer: Drawer): void {
+  others.set(path, drawer);
+  prepareAt(path);
+}
+
+if (isWorker) {
   const port = globalThis as unknown as Port;
   // A worker asks for nothing by itself, or the app would ask for the same.
   globalThis.fetch = fetchByPage((asked) => port.postMessage({ of: 'question', asked }));
   drawFor(port, () => Date.now());
-} else if (rowsStandAhead()) void rowsPrepared();
+}
+for (const { path } of propPages) prepareAt(path);

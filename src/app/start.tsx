@@ -40,9 +40,27 @@ export function start(): void {
         </StrictMode>,
       );
     });
-  // Where the first rows stand, no 'Loading…' takes their place.
-  if (stopDrawingAhead()) rowsPrepared().then(() => whenReady(router, draw));
+  // Where the page stands by now, no 'Loading…' takes its place.
+  const isFramed = root.querySelector('main') !== null;
+  const ready = stopDrawingAhead() ? partsOf(window.location.pathname).then(rowsPrepared) : Promise.resolve();
+  if (isFramed) ready.then(() => whenReady(router, draw));
   else draw();
+}
+
+/** Resolves once what the page at a path draws its first rows with has come, which else comes a moment after its page. */
+async function partsOf(path: string): Promise<void> {
+  if (firstReadsAt(path) !== 'slate') return;
+  try {
+    const [today, home] = await Promise.all([
+      import('../features/today/index.ts'),
+      path === '/' ? import('./home-page.tsx') : null,
+      import('./slate-code.tsx'),
+    ]);
+    await Promise.all([today.todayIsReady(), home?.expectHomeToday()]);
+  } catch (error) {
+    // The page is drawn without, and says what is wrong.
+    console.warn('A part of the page could not be loaded yet.', error);
+  }
 }
 
 /** Runs work once the code of the router's first page is there. */

@@ -8,8 +8,13 @@ const DESKTOP_WINDOW = '(min-width: 768px)';
 /** With what a page begins: its first reads, and its code as paths of the app. */
 export type PageStart = {
   readonly reads: readonly FirstRequest[];
-  /** Whether the first rows are drawn before the app's code is fetched (PERF-17). */
-  readonly isAhead: boolean;
+  /**
+   * What draws the first rows in a worker before the app's code is fetched, and after it what that needs; empty where only the app draws
+   * them (PERF-17).
+   */
+  readonly worker: readonly string[];
+  /** The rows are those of tonight's list, which are drawn so in a phone's window. */
+  readonly isTonight?: boolean;
   /** What the app's first rows wait for. */
   readonly rows: readonly string[];
 };
@@ -19,15 +24,13 @@ export type PageStarts = {
   readonly app: readonly string[];
   /** Which of these is the app itself: another one means another release. */
   readonly own: string;
-  /** What draws first rows before the app is there, which is one of these (PERF-17). */
-  readonly worker: string;
   /** What every page has around it on a phone. */
   readonly phone: readonly string[];
   /** By their path. */
   readonly pages: Readonly<Record<string, PageStart>>;
 };
 
-const NOTHING: PageStart = { reads: [], isAhead: false, rows: [] };
+const NOTHING: PageStart = { reads: [], worker: [], rows: [] };
 
 /** What the build wrote; null in a page that was not built. */
 export function pageStarts(page: Document): PageStarts | null {
@@ -55,10 +58,19 @@ function fetchFiles(files: Iterable<string>, page: Document): Map<string, HTMLLi
   return links;
 }
 
+const isPhone = (page: Document): boolean => page.defaultView?.matchMedia(DESKTOP_WINDOW).matches === false;
+
 /** Begins the worker that draws the first rows of a page before the app's code is there; null where there can be none (PERF-17). */
-export function beginWorker({ worker }: PageStarts): Worker | null {
+export function beginWorker(
+  { worker: [file, ...needed], isTonight }: PageStart,
+  page: Document,
+): Worker | null {
+  if (file === undefined || (isTonight && !isPhone(page))) return null;
   try {
-    return new Worker(worker, { type: 'module' });
+    const worker = new Worker(file, { type: 'module' });
+    // It would ask for these only once its own file has come.
+    fetchFiles(needed, page);
+    return worker;
   } catch {
     // A browser may refuse workers: the app draws the rows.
     return null;
@@ -72,7 +84,6 @@ export function beginWorker({ worker }: PageStarts): Worker | null {
 export function beginAppCode(starts: PageStarts | null, path: string, page: Document): void {
   if (starts === null) return;
   const { rows } = pageStart(starts, path);
-  const isPhone = page.defaultView?.matchMedia(DESKTOP_WINDOW).matches === false;
-  const links = fetchFiles(new Set([...rows, ...(isPhone ? starts.phone : []), ...starts.app]), page);
+  const links = fetchFiles(new Set([...rows, ...(isPhone(page) ? starts.phone : []), ...starts.app]), page);
   links.get(starts.own)?.setAttribute('data-app', '');
 }

@@ -1,9 +1,6 @@
 import { isSlateAnswer, notASlateAnswer, type SlateAnswer } from '../lib/today/slate-answer.ts';
-import { publicTables } from './public-tables.ts';
+import { askJson, SLATE_ADDRESS } from './rest-rows.ts';
 import { slateOrElse, slateWrittenOrElse } from './snapshots/snapshots-or-tables.ts';
-
-// By GET, so that the response may be kept by whoever stands between.
-const asked = { get: true } as const;
 
 /** Every prop and projection of the slate in one response. Rejects when it is none. */
 export async function readSlateAnswer(signal: AbortSignal): Promise<SlateAnswer> {
@@ -18,7 +15,7 @@ export async function readSlateAnswer(signal: AbortSignal): Promise<SlateAnswer>
 }
 
 async function askSlate(signal: AbortSignal): Promise<SlateAnswer> {
-  const { data } = await publicTables().rpc('slate_props', {}, asked).abortSignal(signal).throwOnError();
+  const data = await askJson(SLATE_ADDRESS, signal);
   if (!isSlateAnswer(data)) throw new Error(notASlateAnswer(data));
   return data;
 }
@@ -32,6 +29,6 @@ export async function readSlateWritten(signal: AbortSignal): Promise<ReadonlyMap
 }
 
 async function askSlateWritten(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
-  const { data } = await publicTables().rpc('slate_written', {}, asked).abortSignal(signal).throwOnError();
+  const data = await askJson('/rest/v1/rpc/slate_written', signal);
   return new Map(Object.entries(typeof data === 'object' && data !== null ? data : {}));
 }

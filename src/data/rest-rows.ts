@@ -28,6 +28,9 @@ const addressOf = ({ table, propType }: TableRead, select: string, order: string
   return `/rest/v1/${table}?${asked}`;
 };
 
+/** Where the whole slate is asked for, below the project's URL. */
+export const SLATE_ADDRESS = '/rest/v1/rpc/slate_props';
+
 /** Where so many rows of a read are asked for, below the project's URL; `from` counts from 0. */
 export function rowsAddress(read: TableRead, from: number, limit: number): string {
   const order = read.byPlayer ? 'player_name.asc,id.asc' : 'id.asc';
@@ -66,7 +69,7 @@ async function refusal(response: Response): Promise<Error> {
   );
 }
 
-async function rowsOf<Row>(response: Response): Promise<readonly Row[]> {
+async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
@@ -75,6 +78,25 @@ async function rowsOf<Row>(response: Response): Promise<readonly Row[]> {
   }
 }
 
+type Headers = Readonly<Record<string, string>>;
+
+/** The response at an address of the API. Rejects with what the API says where it has none to give. */
+async function ask(address: string, signal: AbortSignal, headers: Headers): Promise<Response> {
+  const { url, publishableKey } = pageEnv();
+  const asked = `${url}${address}`;
+  const first = takeFirstRead(asked, signal);
+  const response = await (first ?? fetch(asked, { headers: { ...headers, apikey: publishableKey }, signal }));
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/**
+ * What the API answers at an address, which is asked for without a session: the response is the same for every reader and may be
+ * cached. Rejects with what the API says where it has none to give.
+ */
+export const askJson = async (address: string, signal: AbortSignal): Promise<unknown> =>
+  jsonOf(await ask(address, signal, {}));
+
 /**
  * The rows at an address of the API, asked for without a session: the response is the same for every reader and may be cached.
  * They are taken as the rows that the table has. Rejects with what the API says where it has none to give.
@@ -82,13 +104,12 @@ async function rowsOf<Row>(response: Response): Promise<readonly Row[]> {
 export async function askRows<Row>(
   address: string,
   signal: AbortSignal,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Headers = {},
 ): Promise<AskedRows<Row>> {
-  const { url, publishableKey } = pageEnv();
-  const asked = `${url}${address}`;
-  const first = takeFirstRead(asked, signal);
-  const response = await (first ?? fetch(asked, { headers: { ...headers, apikey: publishableKey }, signal }));
-  if (!response.ok) throw await refusal(response);
+  const response = await ask(address, signal, headers);
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-  return { data: await rowsOf<Row>(response), count: total === undefined ? null : Number(total) };
+  return {
+    data: (await jsonOf(response)) as readonly Row[],
+    count: total === undefined ? null : Number(total),
+  };
 }

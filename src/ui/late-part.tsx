@@ -11,6 +11,12 @@ import {
 
 const Retry = createContext(() => {});
 
+/** A component whose code comes late. */
+export type LatePart<Props> = ComponentType<Props> & {
+  /** Has its code loaded, so that it is drawn at once when it is shown. Resolves too where it cannot be: whoever shows it says so. */
+  readonly expect: () => Promise<void>;
+};
+
 /**
  * A component whose code comes when it is first shown, under a Suspense of its user. Where the code cannot be loaded the page
  * around goes on: `missing` stands in its place (nothing where it is decoration), and it is tried again when asked, when
@@ -19,7 +25,7 @@ const Retry = createContext(() => {});
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   missing: (props: Props, retry: () => void) => ReactNode = () => null,
-): ComponentType<Props> {
+): LatePart<Props> {
   let part: ComponentType<Props> | null = null;
   let hasFailed = false;
 
@@ -49,7 +55,15 @@ export function latePart<Props extends object>(
     if (hasFailed) part = null;
   };
 
-  return function LatePart(props: Props) {
+  const expect = () =>
+    load().then(
+      (own) => {
+        part ??= own;
+      },
+      () => undefined,
+    );
+
+  function LatePart(props: Props) {
     const [, setTries] = useState(0);
     const Part = part ?? begin();
     const retry = useCallback(() => {
@@ -62,5 +76,6 @@ export function latePart<Props extends object>(
         <Part {...props} />
       </Retry>
     );
-  };
+  }
+  return Object.assign(LatePart, { expect });
 }

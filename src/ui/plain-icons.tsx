@@ -26,6 +26,8 @@ function iconOf(...strokes: readonly string[]) {
   );
 }
 
+export const ArrowRight = iconOf('M5 12h14', 'm12 5 7 7-7 7');
+
 export const Check = iconOf('M20 6 9 17l-5-5');
 
 export const CloudOff = iconOf(

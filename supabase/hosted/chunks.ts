@@ -9,6 +9,9 @@ export const REACT = 'src/app/react.ts';
 /** What a worker draws the first rows of a page with before the app is there, which is a part of the app too. */
 export const ROWS = 'src/app/rows-code.ts';
 
+/** What a worker draws Home and Today with, beside that. */
+export const SLATE = 'src/app/slate-code.tsx';
+
 export function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }

@@ -4,8 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 import { firstRequests } from '../../src/data/first-requests.ts';
 import { PAGE_START, type PageStart, type PageStarts } from '../../src/data/page-start.ts';
 import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
+import { firstReadsAt } from '../../src/lib/catalog/first-reads.ts';
 import { wnba } from '../../src/lib/catalog/wnba.ts';
-import { APP, chunkOf, chunksOf, filesAtOnce, REACT, ROWS, withImports } from './chunks.ts';
+import { APP, chunkOf, chunksOf, filesAtOnce, REACT, ROWS, SLATE, withImports } from './chunks.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** The page's own script, as it stands in index.html. */
@@ -46,31 +47,35 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
   return [...withImports(own, chunks)].map((name) => `/${name}`);
 }
 
-/** What draws first rows in a worker, which is one file: with another one it would wait for two questions. */
-function workerFile(chunks: readonly Rolldown.OutputChunk[]): string {
-  const files = filesOf([ROWS], chunks);
-  const [own, ...others] = files;
-  if (own === undefined || others.length > 0)
+/**
+ * What draws first rows in a worker, its own file first. On a page of props that is one file: with another one it would wait for
+ * two questions. Home and Today have two beside it, which the page asks for meanwhile: that one, and what names a module's parts.
+ */
+function workerFiles(module: string, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const files = filesOf([module], chunks);
+  const most = module === ROWS ? 1 : 3;
+  if (files.length > most)
     throw new Error(
-      `What draws first rows should be one file, but is ${files}: name what it needs in the group 'rows' of vite.config.ts, and build with NODE_ENV=production.`,
+      `What draws first rows by ${module} should be ${most} files at most, but is ${files}: name what it needs in the groups 'rows' and 'slate' of vite.config.ts, and build with NODE_ENV=production.`,
     );
-  return own;
+  return files;
 }
 
 /** With what each page begins (PERF-7, PERF-9). */
 function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean): PageStarts {
   const app = filesAtOnce(chunks).map((name) => `/${name}`);
+  const [ofRows, ofSlate] = [workerFiles(ROWS, chunks), workerFiles(SLATE, chunks)];
   const later = (modules: readonly string[] = []) =>
     filesOf(modules, chunks).filter((file) => !app.includes(file));
   const paths = new Set([...PAGE_MODULES.keys(), ...PAGES_AHEAD]);
   const startOf = (page: string): [string, PageStart] => {
-    const rows = later(PAGE_MODULES.get(page));
-    return [page, { reads: firstRequests(page, hasSnapshots), isAhead: PAGES_AHEAD.has(page), rows }];
+    const start = { reads: firstRequests(page, hasSnapshots), rows: later(PAGE_MODULES.get(page)) };
+    if (firstReadsAt(page) === 'slate') return [page, { ...start, worker: ofSlate, isTonight: true }];
+    return [page, { ...start, worker: PAGES_AHEAD.has(page) ? ofRows : [] }];
   };
   return {
     app,
     own: `/${chunkOf(APP, chunks).fileName}`,
-    worker: workerFile(chunks),
     phone: later([PHONE_FRAME]),
     pages: Object.fromEntries([...paths].map(startOf)),
   };
@@ -98,7 +103,7 @@ async function ownScript(files: ReadonlyMap<string, string>, env: object): Promi
       {
         name: 'files-of-the-app',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead|rows-code)\.ts$/ }, ({ path: imported }) => {
+          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead)\.ts$/ }, ({ path: imported }) => {
             const file = files.get(`src${imported.slice(1)}`);
             if (file === undefined) throw new Error(`The page's own script should not import '${imported}'.`);
             return { path: `/${file}`, external: true };
@@ -161,7 +166,7 @@ const ownScriptInPage = (): Plugin => {
         const chunks = chunksOf(bundle);
         if (!FONT.test(html)) throw new Error('index.html should preload a font; it does not.');
         const files = new Map([
-          ...[APP, REACT, ROWS].map((module) => [module, chunkOf(module, chunks).fileName] as const),
+          ...[APP, REACT].map((module) => [module, chunkOf(module, chunks).fileName] as const),
           [AHEAD, fileNamed(AHEAD_FILE, bundle)],
         ]);
         const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));

@@ -90,6 +90,66 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+/** The first rows of a board, at most so many: what they are of, where they stand and what they say, but for the minute. */
+const lines = (page: Page, most = 20) =>
+  page.evaluate(
+    (count) =>
+      [...document.querySelectorAll<HTMLElement>('[role=grid] tr')].slice(0, count).map((line) => {
+        const { left, top, width, height } = line.getBoundingClientRect();
+        const text = line.innerText.replace(/in \d+ (?:h \d+|min)/, 'soon');
+        return { key: line.dataset.key, box: [left, top, width, height], text };
+      }),
+    most,
+  );
+
+for (const { path, heading } of [
+  { path: '/today', heading: 'Today' },
+  { path: '/', heading: 'Edgeboard' },
+]) {
+  test(`On a phone the rows of ${path} are there before the app, read once, and stay where they are (PERF-17)`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: PHONE });
+    await followShifts(page);
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rest/v1/rpc/slate_props')) reads.push(request.url());
+    });
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('row').first()).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(main.getByText(/^Tonight, .* props · lines /)).toBeVisible();
+    await expectSound(page, { contrast: true });
+    const before = await lines(page);
+    expect(before.length).toBeGreaterThan(8);
+
+    release();
+    await appIsThere(page);
+    const { sum, moved } = await shiftsWhenStill(page, STILL_MS);
+    expect(await lines(page, before.length)).toEqual(before);
+    expect(sum, moved.join('\n')).toBeLessThan(0.02);
+    // Of snapshots no table is read at all.
+    expect(reads).toHaveLength(process.env.VITE_SNAPSHOTS === 'on' ? 0 : 1);
+  });
+}
+
+test('A row of tonight that is pressed before the app is there opens then (PERF-17, BOARD-6)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  const release = await holdApp(page);
+  await page.goto('/today', { waitUntil: 'commit' });
+  const second = page.getByRole('row').nth(1);
+  const player = await second.locator('.font-bold').first().innerText();
+  await second.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toContainText(player.replace(/ \(.*/, ''));
+});
+
 test('Before the first rows a page fetches their code, a font and its tables, and its styles and icon stand in it (PERF-18)', async ({
   newVisitor,
 }) => {

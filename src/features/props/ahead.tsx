@@ -9,9 +9,9 @@ import { ratePage, rateProps, showCards } from '../../lib/props/page-view.ts';
 import { priceableCard } from '../../lib/props/priceable.ts';
 import type { ProjectionRows } from '../../lib/props/project.ts';
 import { readProps } from '../../lib/props/prop.ts';
+import type { AheadPiece, AheadView, DrawAhead } from '../../ui/drawn-ahead.ts';
 import { inSlices } from '../../ui/in-slices.ts';
 import { DESKTOP_PX, LARGE_PX, LIST_GAP } from '../../ui/page-frame.ts';
-import type { PlainNode } from '../../ui/plain-nodes.ts';
 import { plainTree } from '../../ui/plain-tree.ts';
 import { guessCardHeight } from './card/card-height.ts';
 import { sortOptions } from './filters/sort-options.ts';
@@ -26,24 +26,6 @@ import type { ValuesState } from './value/values.ts';
 // (docs/adr/220-a-worker-draws-the-first-rows.md). Nothing in here, and nothing that it imports, needs React's renderer, the router or React Query: together they
 // are more than twice as much code.
 
-/** What of the reader's choices and window a page is drawn for: data, which one thread can send another. */
-export interface AheadView {
-  readonly path: string;
-  /** The part of the address behind its question mark. */
-  readonly search: string;
-  /** The preferences as the device keeps them. */
-  readonly keptPreferences: string | null;
-  /** The window, in pixels. */
-  readonly width: number;
-  readonly height: number;
-}
-
-/** What was drawn of a page: all of it with its first card, or a card that follows in its list. */
-export interface AheadPiece {
-  readonly of: 'page' | 'list';
-  readonly nodes: readonly PlainNode[];
-}
-
 type Ahead = {
   readonly address: URLSearchParams;
   readonly pricer: PagePricer<Card>;
@@ -53,11 +35,7 @@ type Ahead = {
  * Reads the rows of a page and draws it: once its first card is in it, then those below. Shows nothing where only the app can
  * draw what was read. Rejects where it cannot be read.
  */
-export async function drawPageAhead(
-  view: AheadView,
-  clock: () => number,
-  show: (piece: AheadPiece) => void,
-): Promise<void> {
+export const drawPageAhead: DrawAhead = async (view, clock, show) => {
   const address = new URLSearchParams(view.search);
   const page = propPages.find(({ path }) => path === view.path);
   // Who follows which player is known to the app.
@@ -72,7 +50,7 @@ export async function drawPageAhead(
   });
   const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
   for (const piece of drawing(read, view, new Date(clock()), { address, pricer })) if (piece) show(piece);
-}
+};
 
 /** So many props are rated before the page gets a turn. */
 const PROPS_A_TURN = 100;

@@ -4,7 +4,8 @@ import { VALUE_EV } from '../../lib/props/value.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { usePreferences } from '../preferences/index.ts';
-import { ABOVE_ZERO, type Today } from './use-today.ts';
+import type { Today } from './priced-slate.ts';
+import { ABOVE_ZERO } from './use-today.ts';
 
 type EmptyTodayProps = {
   today: Today;

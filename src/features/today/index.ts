@@ -1,4 +1,5 @@
 // What later features and the app may use of today.
 export { HomeToday } from './home-today.tsx';
+export type { Today } from './priced-slate.ts';
 export { slateQuery } from './queries.ts';
-export { type Today, useToday } from './use-today.ts';
+export { todayIsReady, useToday } from './use-today.ts';

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '../../data/public-tables.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { readSlateAnswer, readSlateWritten } from '../../data/read-slate.ts';
+import { readSlateWritten } from '../../data/read-slate.ts';
 import { sports } from '../../lib/catalog/catalog.ts';
 import { runsThatCover } from '../../lib/ingest/jobs.ts';
 import type { League } from '../../lib/league/leagues.ts';
-import { type Slate, type SlatePart, slateOf, slateTables } from '../../lib/today/slate.ts';
-import { inSlices } from '../../ui/in-slices.ts';
+import type { Slate } from '../../lib/today/slate.ts';
+import { readWholeSlate, type SlateAhead, takeSlateAhead } from './read-whole-slate.ts';
 
 /** An open page asks this often when the tables were written, and reads again only when that changed. */
 const FRESHNESS_MS = 30_000;
@@ -20,6 +20,9 @@ function isUnchanged({ tables, projections }: Slate, written: ReadonlyMap<string
   return [...tables, ...projections].every(([table, { writtenAt }]) => writtenAt === written.get(table));
 }
 
+/** What the app began with, where the first rows were drawn before it was there (PERF-17). */
+let ahead: SlateAhead | null = null;
+
 /** The whole slate: every prop and projection of every sport (TODAY-2). */
 export const slateQuery = queryOptions({
   queryKey: queryKeys.slate,
@@ -28,12 +31,13 @@ export const slateQuery = queryOptions({
     if (known?.data && !known.isInvalidated && isUnchanged(known.data, await readSlateWritten(signal))) {
       return known.data;
     }
-    const parts: SlatePart[] = [];
-    const tables = slateTables(await readSlateAnswer(signal), known?.data ?? null);
-    await inSlices(tables, (part) => parts.push(part), signal);
-    signal.throwIfAborted();
-    return slateOf(parts);
+    return readWholeSlate(known?.data ?? null, signal);
   },
+  initialData: () => {
+    ahead = takeSlateAhead();
+    return ahead?.slate;
+  },
+  initialDataUpdatedAt: () => ahead?.at,
   staleTime: JUST_ASKED_MS,
   refetchInterval: ({ state }) => {
     if (state.status !== 'error') return FRESHNESS_MS;

@@ -3,8 +3,8 @@ import { tablesOfTonight } from '../../lib/today/tonight.ts';
 import { useOpenPlayer } from '../../ui/open-player.ts';
 import { MovedLists } from '../line-history/index.ts';
 import { OpenPlays } from '../plays/index.ts';
+import type { Today } from './priced-slate.ts';
 import { StartingSoon } from './starting-soon.tsx';
-import type { Today } from './use-today.ts';
 
 /** What stands beside the board of a wide window: games that start soon, lines that moved, and the reader's open plays (TODAY-9, TODAY-10). */
 export function Rail({ today }: { today: Today }) {

@@ -1,32 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
-import { freshnessOf } from '../../lib/league/freshness.ts';
 import type { League } from '../../lib/league/leagues.ts';
-import { ageText, dayTimeWithZone } from '../../lib/league/time-text.ts';
+import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { counted } from '../../lib/odds/format.ts';
 import type { SportTonight, Tonight } from '../../lib/today/tonight.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { lastRunQuery } from './queries.ts';
-
-const TICK_MS = 15_000;
-
-function isStale({ linesAt }: SportTonight, now: Date): boolean {
-  return linesAt !== null && freshnessOf(new Date(linesAt), now) === 'stale';
-}
-
-/** Why a sport's lines are old, as far as the record of its fetches tells. */
-function Reason({ league }: { league: League }) {
-  const now = useNow(TICK_MS);
-  const { data: run } = useQuery(lastRunQuery(league));
-  if (run === undefined) return null;
-  if (run === null) return ': no fetch is on record';
-  const when = `the fetch ${ageText(new Date(run.started_at), now)} ago`;
-  if (run.outcome === 'failed') return `: ${when} failed`;
-  if (run.outcome === 'partial') return `: ${when} missed ${run.events_failed} of ${run.events_total} games`;
-  if (run.outcome === 'running') return ': a fetch is under way';
-  return `: none was fetched since, ${when} was the last`;
-}
 
 type ChipProps = { own: SportTonight; isChosen: boolean; onChoose: () => void };
 
@@ -85,23 +61,4 @@ export function SportStrip({ tonight, chosen, onChoose }: SportStripProps) {
       })}
     </fieldset>
   );
-}
-
-/** Which sports' lines are old, and why (TODAY-5). */
-export function StaleSports({ tonight }: { tonight: Tonight }) {
-  const now = useNow(TICK_MS);
-  const stale = tonight.sports.filter((own) => isStale(own, now));
-  return stale.map(({ sport, linesAt }) => (
-    // On a phone the reason, which comes a moment later, takes a second line.
-    <p
-      key={sport.league}
-      className="mt-1 flex items-center gap-1.5 text-sm font-medium text-orange-ink max-md:min-h-[2lh]"
-    >
-      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <span>
-        {sport.name} lines are {linesAt === null ? '' : ageText(new Date(linesAt), now)} old
-        <Reason league={sport.league} />. Check them with the sportsbook.
-      </span>
-    </p>
-  ));
 }

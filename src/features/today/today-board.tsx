@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
-import { BOOK_KEYS, type BookKey } from '../../lib/league/books.ts';
+import { BOOK_KEYS } from '../../lib/league/books.ts';
 import { type BoardOrder, firstDirection } from '../../lib/props/board-order.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
-import type { SlateProp } from '../../lib/today/slate-props.ts';
-import { todayBoardRow } from '../../lib/today/today-board.ts';
-import { tableOf, tablesOfTonight } from '../../lib/today/tonight.ts';
+import { tablesOfTonight } from '../../lib/today/tonight.ts';
 import { LineMoves, MovesContext, type PageMoves } from '../line-history/index.ts';
 import { useShowsTile } from '../preferences/index.ts';
 import { LazyBoard, useAddressOrder } from '../props/index.ts';
-import type { Today } from './use-today.ts';
+import { boardRowsOf, booksOf } from './board-rows.ts';
+import type { Today } from './priced-slate.ts';
 
 const BY_EV: BoardOrder = [{ column: 'ev', direction: firstDirection('ev') }];
 
@@ -26,18 +25,11 @@ export function TodayBoard({ today, rows, choice, atAllBooks = false }: TodayBoa
   const { slate, pricer } = today;
   const shows = useShowsTile();
   const [order, setOrder] = useAddressOrder();
-  const quoted = useMemo(() => booksOf(rows), [rows]);
-  const books = BOOK_KEYS.filter((book) => (atAllBooks || shows(book)) && quoted.has(book));
-  const shownBooks = String(books);
-  const boardRows = useMemo(() => {
-    const shown = new Set(shownBooks.split(','));
-    const board = {
-      pricer,
-      shows: (book: BookKey) => shown.has(book),
-      seenAt: (prop: SlateProp) => slate.tables.get(tableOf(prop, slate))?.writtenAt ?? null,
-    };
-    return rows.map((row) => todayBoardRow(row, board));
-  }, [rows, slate, pricer, shownBooks]);
+  const quoted = booksOf(rows, (book) => atAllBooks || shows(book));
+  const shownBooks = String(quoted);
+  // The same books are the same list, so that rows are made anew only when something changed.
+  const books = useMemo(() => BOOK_KEYS.filter((book) => shownBooks.split(',').includes(book)), [shownBooks]);
+  const boardRows = useMemo(() => boardRowsOf(rows, { slate, pricer }, books), [rows, slate, pricer, books]);
   const [moves, setMoves] = useState<PageMoves | null>(null);
   const { plays } = today;
   const { names, newest } = useMemo(() => tablesOfTonight(plays, slate), [plays, slate]);
@@ -56,14 +48,5 @@ export function TodayBoard({ today, rows, choice, atAllBooks = false }: TodayBoa
       </MovesContext>
       <LineMoves tables={names} updatedAt={newest} onMoves={setMoves} />
     </>
-  );
-}
-
-/** The books that quote any of these rows. */
-function booksOf(rows: readonly TodayRow[]): ReadonlySet<BookKey> {
-  return new Set(
-    rows.flatMap(({ best }) =>
-      best.prop.priceable.quotes.flatMap(({ book, point }) => (point === null ? [] : book)),
-    ),
   );
 }

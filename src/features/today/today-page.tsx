@@ -2,11 +2,9 @@ import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { LEAGUES } from '../../lib/league/leagues.ts';
-import { counted } from '../../lib/odds/format.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import type { Tonight } from '../../lib/today/tonight.ts';
-import { tonightText } from '../../lib/today/tonight-text.ts';
 import { isWatchedPlayer } from '../../lib/watch/watchlist.ts';
 import { useAddressValue } from '../../ui/address-value.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,14 +16,18 @@ import { MyBooksNote, usePreferences } from '../preferences/index.ts';
 import { BoardSkeleton, GameSelect, type LeagueGame } from '../props/index.ts';
 import { useWatchlist, useWatchParts } from '../watchlist/index.ts';
 import { EmptyToday } from './empty-today.tsx';
+import type { Today } from './priced-slate.ts';
 import { Rail } from './rail.tsx';
-import { SportStrip, StaleSports } from './sport-strip.tsx';
+import { SportStrip } from './sport-strip.tsx';
+import { StaleReason } from './stale-reason.tsx';
+import { StaleSports } from './stale-sports.tsx';
 import { TodayBanner } from './today-banner.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TodayDock } from './today-dock.tsx';
+import { AboveList, Count, Headline, players, TodayFrame } from './today-frame.tsx';
 import type { TodaySwitch } from './today-sheet.tsx';
 import { type SinceLastLook, useLastLook } from './use-last-look.ts';
-import { ABOVE_ZERO, READING, type Today, useToday } from './use-today.ts';
+import { ABOVE_ZERO, READING, useToday } from './use-today.ts';
 
 const TICK_MS = 5_000;
 
@@ -107,19 +109,16 @@ function playersOf(rows: readonly TodayRow[]): ReadonlySet<number> {
   return new Set(rows.flatMap(({ best }) => best.prop.playerId ?? []));
 }
 
-/** How much there is and how old it is; the seconds pass (TODAY-1). */
-function Headline({ tonight }: { tonight: Tonight }) {
+/** The seconds pass. */
+function TickingHeadline({ tonight }: { tonight: Tonight }) {
   const now = useNow(TICK_MS);
-  return <p className="text-sm text-ink-3">{tonightText(tonight, now)}</p>;
+  return <Headline tonight={tonight} now={now} />;
 }
 
-/** How many rows the list has. */
-function Count({ text }: { text: string }) {
-  return (
-    <p role="status" className="ml-1 text-sm whitespace-nowrap text-ink-3">
-      {text}
-    </p>
-  );
+/** Which sports' lines are old by now. */
+function TickingStaleSports({ tonight }: { tonight: Tonight }) {
+  const now = useNow(TICK_MS);
+  return <StaleSports tonight={tonight} now={now} Reason={StaleReason} />;
 }
 
 type Further = {
@@ -231,7 +230,7 @@ export function TodayPage() {
   );
 
   const switches = switchesOf(choices, { books, since, isOnlyNew, setOnlyNew });
-  const countText = today === null || shown === null ? '' : counted(shown.length, 'player');
+  const countText = today === null || shown === null ? '' : players(shown.length);
 
   const content = () => {
     if (today === null || shown === null) {
@@ -264,35 +263,32 @@ export function TodayPage() {
   };
 
   return (
-    <>
-      <div className="flex items-baseline justify-between gap-3">
-        <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Today</h1>
-        {isDesktop ? null : <Count text={countText} />}
-      </div>
-      <div className="min-h-4.5 max-[27rem]:min-h-9">{tonight ? <Headline tonight={tonight} /> : null}</div>
-      <TodayBar today={today} choices={choices} switches={switches} count={countText} />
-      {isDesktop ? <MyBooksNote /> : null}
-      <div
-        data-wide
-        className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]"
-      >
-        <div className="min-w-0">
-          {/* With the list and in its place: before it they would move what stands there. */}
-          {today ? (
-            <div className="mb-2 empty:hidden">
-              <StaleSports tonight={today.tonight} />
-              <TodayBanner linesAt={today.tonight.linesAt} hasFailed={error !== null} isOffline={isOffline} />
-            </div>
-          ) : null}
-          {content()}
-          {onlyWatched && watch && shown ? <watch.Elsewhere shown={playersOf(shown)} /> : null}
-        </div>
-        {today && isWide ? (
+    <TodayFrame
+      beside={isDesktop ? null : <Count text={countText} />}
+      headline={tonight ? <TickingHeadline tonight={tonight} /> : null}
+      bar={
+        <>
+          <TodayBar today={today} choices={choices} switches={switches} count={countText} />
+          {isDesktop ? <MyBooksNote /> : null}
+        </>
+      }
+      rail={
+        today && isWide ? (
           <aside aria-label="Around tonight">
             <Rail today={today} />
           </aside>
-        ) : null}
-      </div>
-    </>
+        ) : null
+      }
+    >
+      {/* With the list and in its place: before it they would move what stands there. */}
+      {today ? (
+        <AboveList>
+          <TickingStaleSports tonight={today.tonight} />
+          <TodayBanner linesAt={today.tonight.linesAt} hasFailed={error !== null} isOffline={isOffline} />
+        </AboveList>
+      ) : null}
+      {content()}
+      {onlyWatched && watch && shown ? <watch.Elsewhere shown={playersOf(shown)} /> : null}
+    </TodayFrame>
   );
 }

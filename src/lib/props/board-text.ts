@@ -1,4 +1,4 @@
-import type { BookKey } from '../league/books.ts';
+import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { awayAtHome } from '../league/teams.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
@@ -8,6 +8,11 @@ import { chanceText, evText } from './value-text.ts';
 
 /** How a page calls a book. */
 export type BookName = (book: BookKey) => string;
+
+const LONG_NAMES: Partial<Record<BookKey, string>> = { betonlineag: 'BetOnline' };
+
+/** The name of a book where there is little room (BOARD-1). */
+export const shortName: BookName = (book) => LONG_NAMES[book] ?? BOOK_NAMES[book];
 
 type BetOfRow = Pick<BoardRow, 'hasLines'> & {
   play: Pick<NonNullable<BoardRow['play']>, 'side' | 'line'> | null;

@@ -115,6 +115,18 @@ describe('A click before the app is there', () => {
     expect(pressed).toEqual(['Tatum, Points: Record Tatum']);
   });
 
+  test('on a row of a board is done on the row of that prop, whatever it says by then (PERF-17)', () => {
+    const line = (index: number, player: string, starts: string) =>
+      `<tr data-index="${index}" data-key="nba ${player}"><td role="gridcell" data-column="player"><b>${player}</b> ${starts}</td></tr>`;
+    const board = (...lines: string[]) => `<table role="grid"><tbody>${lines.join('')}</tbody></table>`;
+    const held = drawnAhead(board(line(0, 'Tatum', 'in 1 h 26'), line(1, 'Brown', 'in 2 h')));
+    const name = root.querySelector('[data-key="nba Tatum"] b');
+    expect(name && click(name)).toBe(false);
+    const pressed = appDraws(board(line(0, 'Brown', 'in 1 h 59'), line(1, 'Tatum', 'in 1 h 25')));
+    held.release();
+    expect(pressed).toEqual(['Tatum in 1 h 25']);
+  });
+
   test('on what says the same in each row is done in its own row (PERF-17)', () => {
     const chance = '<button>51.2 % fair</button>';
     const held = drawnAhead(page(item(0, 'Tatum', chance), item(1, 'Brown', chance)));

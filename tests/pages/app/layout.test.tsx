@@ -202,6 +202,26 @@ describe('a part of a page whose code is not there', () => {
     return { code, come: () => code.mockResolvedValue(() => <p>The part</p>) };
   }
 
+  test('is shown at once where it was expected, and as any other where it could not be had by then (PERF-17)', async () => {
+    const code = vi.fn(async () => Promise.resolve(() => <p>The part</p>));
+    const Part = latePart(code);
+    await Part.expect();
+    render(<Part />);
+    expect(screen.getByText('The part')).toBeVisible();
+    expect(code).toHaveBeenCalledTimes(1);
+
+    const failing = vi.fn(async (): Promise<() => ReactNode> => Promise.reject(GONE));
+    const Later = latePart(failing);
+    await Later.expect();
+    failing.mockResolvedValue(() => <p>Another part</p>);
+    render(
+      <Suspense fallback={null}>
+        <Later />
+      </Suspense>,
+    );
+    expect(await screen.findByText('Another part')).toBeVisible();
+  });
+
   test('is left out where nobody asked for it, and comes once the connection is back (SEC-86)', async () => {
     const { code, come } = part();
     await waitFor(() => expect(screen.queryByText('Waiting')).not.toBeInTheDocument());

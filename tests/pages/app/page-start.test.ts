@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginAppCode, beginWorker, pageStarts } from '../../../src/data/page-start.ts';
 
 afterEach(() => {
@@ -24,11 +24,16 @@ function fetched() {
 const STARTS = {
   app: ['/assets/react.js', '/assets/rows.js', '/assets/app.js'],
   own: '/assets/app.js',
-  worker: '/assets/rows.js',
   phone: ['/assets/basics.js'],
   pages: {
-    '/today': { reads: [], isAhead: false, rows: ['/assets/today.js', '/assets/basics.js'] },
-    '/points': { reads: [], isAhead: true, rows: [] },
+    '/today': {
+      reads: [],
+      worker: ['/assets/slate.js', '/assets/rows.js'],
+      isTonight: true,
+      rows: ['/assets/today.js', '/assets/basics.js'],
+    },
+    '/points': { reads: [], worker: ['/assets/rows.js'], rows: [] },
+    '/how': { reads: [], worker: [], rows: [] },
   },
 };
 
@@ -58,8 +63,11 @@ test('on a phone what each page has round it begins too, and no file twice (PERF
 });
 
 describe('What draws the first rows', () => {
-  test('is a worker, whose file is the only one that is fetched for it (PERF-17)', () => {
-    const begun = vi.fn();
+  const begun = vi.fn();
+  const { '/points': points, '/today': today, '/how': how } = STARTS.pages;
+
+  beforeEach(() => {
+    begun.mockReset();
     vi.stubGlobal(
       'Worker',
       class {
@@ -68,21 +76,34 @@ describe('What draws the first rows', () => {
         }
       },
     );
-    expect(beginWorker(STARTS)).toBeInstanceOf(Worker);
+  });
+
+  test('is a worker, whose file is the only one that is fetched for it (PERF-17)', () => {
+    expect(beginWorker(points, document)).toBeInstanceOf(Worker);
     expect(begun.mock.calls).toEqual([['/assets/rows.js', { type: 'module' }]]);
     expect(fetched()).toEqual([]);
   });
 
+  test('of tonight is one on a phone, which finds what it needs beside its file on its way (PERF-17)', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    expect(beginWorker(today, document)).toBeInstanceOf(Worker);
+    expect(begun.mock.calls).toEqual([['/assets/slate.js', { type: 'module' }]]);
+    expect(fetched()).toEqual(['/assets/rows.js']);
+  });
+
+  test('is the app in a wide window for those of tonight, and where the page has no worker (PERF-17)', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    expect(beginWorker(today, document)).toBeNull();
+    expect(beginWorker(how, document)).toBeNull();
+    expect(begun).not.toHaveBeenCalled();
+    expect(fetched()).toEqual([]);
+  });
+
   test('is the app where the browser refuses workers (PERF-17)', () => {
-    vi.stubGlobal(
-      'Worker',
-      class {
-        constructor() {
-          throw new DOMException('Workers are switched off.', 'SecurityError');
-        }
-      },
-    );
-    expect(beginWorker(STARTS)).toBeNull();
+    begun.mockImplementation(() => {
+      throw new DOMException('Workers are switched off.', 'SecurityError');
+    });
+    expect(beginWorker(points, document)).toBeNull();
   });
 });
 

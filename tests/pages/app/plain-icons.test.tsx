@@ -1,9 +1,9 @@
-import { Check, CloudOff, History, Plus, RefreshCw, TriangleAlert, Zap } from 'lucide-react';
+import { ArrowRight, Check, CloudOff, History, Plus, RefreshCw, TriangleAlert, Zap } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as icons from '../../../src/ui/plain-icons.tsx';
 
-const THEIRS = { Check, CloudOff, History, Plus, RefreshCw, TriangleAlert, Zap };
+const THEIRS = { ArrowRight, Check, CloudOff, History, Plus, RefreshCw, TriangleAlert, Zap };
 
 function svgOf(node: React.ReactNode): SVGElement {
   const page = document.createElement('div');

@@ -50,10 +50,11 @@ afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  document.documentElement.removeAttribute('style');
 });
 
-const draw = (ready: Promise<unknown> = Promise.resolve()) =>
-  drawRowsAhead(worker as unknown as Worker, ENV, ready, new AbortController().signal);
+const draw = (ready: Promise<unknown> = Promise.resolve(), isTonight = false) =>
+  drawRowsAhead(worker as unknown as Worker, ENV, ready, new AbortController().signal, isTonight);
 const names = () => [...document.querySelectorAll('main article')].map((own) => own.textContent);
 
 describe('The first rows of a page', () => {
@@ -69,6 +70,7 @@ describe('The first rows of a page', () => {
           keptPreferences: '{"oddsFormat":"decimal"}',
           width: window.innerWidth,
           height: window.innerHeight,
+          textScale: 1,
         },
       },
     ]);
@@ -135,6 +137,44 @@ describe('The first rows of a page', () => {
     },
   );
 
+  test.each<[string, () => void]>([
+    ['a choice in the address', () => window.history.replaceState(null, '', '/today?sport=nba')],
+    ['large text', () => document.documentElement.style.setProperty('font-size', '22px')],
+  ])('of tonight are left to the app for %s (PERF-17)', async (_, choose) => {
+    window.history.replaceState(null, '', '/today');
+    choose();
+    expect(await draw(undefined, true)).toBe(false);
+    expect(worker.told).toEqual([]);
+    expect(worker.isEnded).toBe(true);
+  });
+
+  test('of tonight are drawn whatever the device keeps of lists of props, in text of its size (PERF-17, BOARD-2)', () => {
+    localStorage.setItem(VIEW_KEY, 'board');
+    window.history.replaceState(null, '', '/today');
+    document.documentElement.style.setProperty('font-size', '20px');
+    void draw(undefined, true);
+    expect(worker.told).toEqual([
+      { env: ENV, view: expect.objectContaining({ path: '/today', textScale: 1.25 }) },
+    ]);
+    worker.say(END);
+  });
+
+  test('take the place of what the page says before they are there, which nobody waits for (PERF-17)', async () => {
+    const drawn = draw();
+    let isOver = false;
+    void drawn.then(() => {
+      isOver = true;
+    });
+    worker.say({ of: 'frame', nodes: [['main', {}, [['h1', {}, ['Today']]]]] });
+    await vi.waitFor(() => expect(document.querySelector('main')).toHaveTextContent(/^Today$/));
+    expect(isOver).toBe(false);
+    expect(rowsStandAhead()).toBe(false);
+    worker.say(PAGE, END);
+    expect(await drawn).toBe(true);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(names()).toEqual(CARDS.slice(0, 2));
+  });
+
   test('are cards by the address, whatever the device keeps (PERF-17)', async () => {
     localStorage.setItem(VIEW_KEY, 'board');
     window.history.replaceState(null, '', '/points?view=cards');
@@ -191,7 +231,14 @@ describe('The worker of a page', () => {
     return all;
   }
 
-  const view = { path: '/points', search: '', keptPreferences: null, width: 390, height: 1_500 };
+  const view = {
+    path: '/points',
+    search: '',
+    keptPreferences: null,
+    width: 390,
+    height: 1_500,
+    textScale: 1,
+  };
   const env = { url: window.location.origin, publishableKey: 'sb_publishable_x' };
 
   beforeEach(() => {

@@ -311,7 +311,7 @@ describe('Left to the app', () => {
     expect(await drawnAhead(address, DESKTOP)).toBeNull();
   });
 
-  test.each(['/', '/today', '/how', '/nfl/anytime-td-scorers', '/mlb-player-props', '/nowhere', '/points/'])(
+  test.each(['/how', '/nfl/anytime-td-scorers', '/mlb-player-props', '/nowhere', '/points/'])(
     'is %s, for which nothing is read (PERF-17)',
     async (path) => {
       expect(await drawnAhead(path, DESKTOP)).toBeNull();

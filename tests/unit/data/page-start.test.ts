@@ -6,15 +6,16 @@ import { PAGE_MODULES } from '../../../supabase/hosted/page-start.ts';
 describe('with what a page begins', () => {
   const today = {
     reads: [{ address: '/rest/v1/rpc/slate_props', headers: {} }],
-    isAhead: false,
+    worker: ['/assets/slate.js'],
+    isTonight: true,
     rows: ['/assets/today.js'],
   };
-  const nothing = { reads: [], isAhead: false, rows: [] };
+  const nothing = { reads: [], worker: [], rows: [] };
 
   test('is named by the path, and by nothing else (PERF-7, PERF-9)', () => {
-    const points = { reads: [], isAhead: true, rows: [] };
+    const points = { reads: [], worker: ['/assets/rows.js'], rows: [] };
     const pages = { '/today': today, '/points': points };
-    const starts = { app: [], own: '', worker: '', phone: [], pages };
+    const starts = { app: [], own: '', phone: [], pages };
     expect(pageStart(starts, '/today')).toEqual(today);
     expect(pageStart(starts, '/points')).toEqual(points);
     expect(pageStart(starts, '/assists')).toEqual(nothing);

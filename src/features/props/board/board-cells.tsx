@@ -9,7 +9,6 @@ import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
 import {
   type BoardBest,
-  type BoardPlay,
   type BoardQuote,
   type BoardRow,
   playedPrice,
@@ -17,19 +16,16 @@ import {
 } from '../../../lib/props/board-row.ts';
 import { type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
-import { chanceText, evText } from '../../../lib/props/value-text.ts';
+import { chanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
 import { WatchedMark } from '../../watchlist/index.ts';
 import { EdgePill, GapPill } from '../card/edge-pill.tsx';
 import { Flash } from '../card/flash.tsx';
+import { EvText } from './ev-text.tsx';
 
 /** From this age on a quote is dimmed, in milliseconds. */
 const OLD_QUOTE_MS = 30 * 60_000;
-
-const LONG_NAMES: Partial<Record<BookKey, string>> = { betonlineag: 'BetOnline' };
-/** The name of a book where there is little room. */
-export const shortName = (book: BookKey): string => LONG_NAMES[book] ?? BOOK_NAMES[book];
 
 /** Two lines of a cell: the figure, and what it is about. */
 function Two({ main, sub, title }: { main: ReactNode; sub?: ReactNode; title?: string }) {
@@ -169,27 +165,6 @@ export function FairCell({ row }: { row: BoardRow }) {
       main={<span className="font-semibold">{chanceText(play.fair)}</span>}
       sub={sideText(row)}
     />
-  );
-}
-
-/** Colored only where even the low end of the span wins; over +10 % it is an alarm and no tip (PRICE-7). */
-export function EvText({ play, nameOf }: { play: BoardPlay; nameOf: BookName }) {
-  const { ev, evLow, book } = play;
-  if (isDataAlarm(ev)) {
-    return (
-      <span title={`Over +10 %: check ${nameOf(book)}`} className="font-bold text-orange-ink">
-        {evText(ev)}
-      </span>
-    );
-  }
-  const isSure = evLow > 0;
-  return (
-    <span
-      data-value={isSure}
-      className={classNames('font-bold', isSure && 'rounded-[4px] bg-green-ground px-1 text-green-ink')}
-    >
-      {evText(ev)}
-    </span>
   );
 }
 

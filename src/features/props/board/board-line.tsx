@@ -47,7 +47,7 @@ function ground(row: BoardRow, book: BookKey): string | false {
     best !== null && best.line === quote.point && best.price === price;
   const isOver = is(row.bestOver, quote.over);
   const isUnder = is(row.bestUnder, quote.under);
-  if (isOver && isUnder) return 'bg-linear-to-r from-over to-under';
+  if (isOver && isUnder) return 'bg-both';
   if (isOver) return 'bg-over';
   return isUnder && 'bg-under';
 }

@@ -15,7 +15,7 @@ import { zoneName } from '../../../lib/league/time-text.ts';
 import { rowSubject } from '../../../lib/plays/row-subject.ts';
 import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
-import { type BookName, rowText } from '../../../lib/props/board-text.ts';
+import { type BookName, rowText, shortName } from '../../../lib/props/board-text.ts';
 import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -23,6 +23,7 @@ import { latePart } from '../../../ui/late-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
 import { useOpenPlayer } from '../../../ui/open-player.ts';
+import { LARGE_TEXT } from '../../../ui/text-scale.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -32,8 +33,8 @@ import { useTop } from '../../../ui/use-top.ts';
 import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
 import { usePreferences, useView } from '../../preferences/index.ts';
 import { toggleWatched, useWatchlist, type Watchlist } from '../../watchlist/index.ts';
-import { shortName } from './board-cells.tsx';
 import { shapeOf } from './board-columns.ts';
+import { BODY, BORDERS, PULLED, phoneRowPx, ROW, TABLE } from './board-frame.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLine, type Movement } from './board-line.tsx';
 import { LateRowSheet } from './late-row-sheet.tsx';
@@ -72,9 +73,6 @@ export type BoardProps = {
 const UNSORTED: BoardOrder = [];
 const ROOMY = 40;
 const COMPACT = 32;
-const ON_A_PHONE = 72;
-const LARGE_TEXT = 1.35;
-const BORDERS = 1;
 const OVERSCAN = 6;
 /** Ages and countdowns are told by the minute. */
 const TICK_MS = 15_000;
@@ -180,7 +178,7 @@ export function Board(props: BoardProps) {
   });
 
   const scale = useTextScale();
-  const height = Math.round(scale * (isDesktop ? (isRoomy ? ROOMY : COMPACT) : ON_A_PHONE));
+  const height = isDesktop ? Math.round(scale * (isRoomy ? ROOMY : COMPACT)) : phoneRowPx(scale);
   // Lines of large text break on a phone: nothing is cut off, and rows are as high as they come out.
   const isLarge = !isDesktop && scale >= LARGE_TEXT;
   const top = useTop(body);
@@ -234,7 +232,7 @@ export function Board(props: BoardProps) {
 
   const starts = rows[0] && new Date(rows[0].game.startsAt);
   const zone = starts && !Number.isNaN(starts.getTime()) ? zoneName(starts) : '';
-  const width = { '--board-width': shape.width } as CSSProperties;
+  const width = isDesktop ? ({ '--board-width': shape.width } as CSSProperties) : undefined;
   return (
     <div className="relative">
       <div className="sticky top-(--board-top,0px) z-11 h-0 max-md:hidden">
@@ -259,7 +257,7 @@ export function Board(props: BoardProps) {
         onClick={press}
         onKeyDown={onKeyDown}
         style={width}
-        className="block outline-none"
+        className={TABLE}
       >
         {isDesktop ? (
           <BoardHeader
@@ -278,7 +276,7 @@ export function Board(props: BoardProps) {
             if (header.current) header.current.scrollLeft = currentTarget.scrollLeft;
           }}
           style={{ height: virtualizer.getTotalSize() + BORDERS }}
-          className="relative block overflow-x-auto overflow-y-hidden rounded-b-panel border border-t-0 border-hairline bg-panel max-md:rounded-t-panel max-md:border-t"
+          className={BODY}
         >
           {virtualizer.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index];
@@ -298,8 +296,8 @@ export function Board(props: BoardProps) {
                 data-key={row.key}
                 data-watch={watched}
                 className={classNames(
-                  'group absolute top-0 left-0 w-full border-b border-hairline bg-panel hover:bg-hover',
-                  isDesktop ? 'grid min-w-(--board-width)' : 'pulled-row',
+                  ROW,
+                  isDesktop ? 'grid min-w-(--board-width)' : PULLED,
                   isGone && 'text-ink-3',
                 )}
                 style={{

@@ -4,13 +4,10 @@ import { saysSo } from '../../../ui/load-failure.tsx';
 import type { BoardProps } from './board.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 
-const load = async () => (await import('./board.tsx')).Board;
-const Board = latePart(load, saysSo('The board'));
+const Board = latePart(async () => (await import('./board.tsx')).Board, saysSo('The board'));
 
-/** Has the code of boards loaded where one is sure to come; who shows it tells of a failure. */
-export function expectBoard(): void {
-  load().catch(() => undefined);
-}
+/** Has the code of boards loaded where one is sure to come. */
+export const expectBoard = Board.expect;
 
 /** A board, whose code comes when the first one is shown. */
 export function LazyBoard(props: BoardProps) {

@@ -26,7 +26,8 @@ import { Flash } from '../card/flash.tsx';
 import { LineTile } from '../card/line-tile.tsx';
 import { OtherLines } from '../card/other-lines.tsx';
 import { PriceTile } from '../nfl/price-tile.tsx';
-import { EdgeCell, EvText } from './board-cells.tsx';
+import { EdgeCell } from './board-cells.tsx';
+import { EvText } from './ev-text.tsx';
 
 const TICK_MS = 15_000;
 const TILES = 'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5';

@@ -33,7 +33,7 @@ const BOX =
 const SMALLER = 'lg:max-xl:text-xs lg:max-xl:leading-4.5';
 
 function surface({ point, isBestOver, isBestUnder }: Tile): string {
-  if (isBestOver && isBestUnder) return 'border-outline bg-linear-to-r from-over to-under';
+  if (isBestOver && isBestUnder) return 'border-outline bg-both';
   if (isBestOver) return 'border-over-ring bg-over';
   if (isBestUnder) return 'border-under-ring bg-under';
   return point === null ? 'border-transparent' : 'border-hairline bg-raised';

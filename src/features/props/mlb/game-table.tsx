@@ -38,7 +38,7 @@ function QuoteCell({ tile, isOutlier }: { tile: Tile; isOutlier: boolean }) {
     <td
       className={classNames(
         'px-2 py-1.5 align-top',
-        isBestOver && isBestUnder && 'bg-linear-to-r from-over to-under',
+        isBestOver && isBestUnder && 'bg-both',
         isBestOver && !isBestUnder && 'bg-over',
         isBestUnder && !isBestOver && 'bg-under',
       )}

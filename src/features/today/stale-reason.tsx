@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { League } from '../../lib/league/leagues.ts';
+import { ageText } from '../../lib/league/time-text.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { lastRunQuery } from './queries.ts';
+
+const TICK_MS = 15_000;
+
+/** Why a sport's lines are old, as far as the record of its fetches tells. */
+export function StaleReason({ league }: { league: League }) {
+  const now = useNow(TICK_MS);
+  const { data: run } = useQuery(lastRunQuery(league));
+  if (run === undefined) return null;
+  if (run === null) return ': no fetch is on record';
+  const when = `the fetch ${ageText(new Date(run.started_at), now)} ago`;
+  if (run.outcome === 'failed') return `: ${when} failed`;
+  if (run.outcome === 'partial') return `: ${when} missed ${run.events_failed} of ${run.events_total} games`;
+  if (run.outcome === 'running') return ': a fetch is under way';
+  return `: none was fetched since, ${when} was the last`;
+}

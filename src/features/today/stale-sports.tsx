@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { freshnessOf } from '../../lib/league/freshness.ts';
+import type { League } from '../../lib/league/leagues.ts';
+import { ageText } from '../../lib/league/time-text.ts';
+import type { SportTonight, Tonight } from '../../lib/today/tonight.ts';
+import { TriangleAlert } from '../../ui/plain-icons.tsx';
+
+function isStale({ linesAt }: SportTonight, now: Date): boolean {
+  return linesAt !== null && freshnessOf(new Date(linesAt), now) === 'stale';
+}
+
+type StaleSportsProps = {
+  tonight: Tonight;
+  now: Date;
+  /** Says why, as far as that is known. */
+  Reason: ComponentType<{ league: League }>;
+};
+
+/** Which sports' lines are old, and why (TODAY-5). It is drawn before React is there too (PERF-17). */
+export function StaleSports({ tonight, now, Reason }: StaleSportsProps) {
+  const stale = tonight.sports.filter((own) => isStale(own, now));
+  return stale.map(({ sport, linesAt }) => (
+    // On a phone the reason, which comes a moment later, takes a second line.
+    <p
+      key={sport.league}
+      className="mt-1 flex items-center gap-1.5 text-sm font-medium text-orange-ink max-md:min-h-[2lh]"
+    >
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        {sport.name} lines are {linesAt === null ? '' : ageText(new Date(linesAt), now)} old
+        <Reason league={sport.league} />. Check them with the sportsbook.
+      </span>
+    </p>
+  ));
+}
