@@ -18,7 +18,18 @@ const PAGES = [
   { path: '/today', rows: (page: Page) => page.getByRole('grid', { name: 'Board' }).getByRole('row').nth(1) },
   { path: '/points', rows: (page: Page) => page.getByRole('article').first() },
   { path: '/top-plays', rows: (page: Page) => page.getByRole('article').first() },
+  { path: '/how', rows: (page: Page) => page.getByRole('heading', { name: "Take each book's margin out" }) },
+  { path: '/wnba-games', rows: (page: Page) => page.getByText('Data refreshes every 30 seconds.') },
 ];
+
+/** Sets the clock of a thread ahead; runs in the page and in its worker. */
+function setAhead(ahead: number): void {
+  const now = Date.now.bind(Date);
+  Date.now = () => now() + ahead;
+  globalThis.Date = new Proxy(Date, {
+    construct: (own, given) => Reflect.construct(own, given.length === 0 ? [own.now()] : given),
+  });
+}
 
 /** Opens a page for a new visitor whose clock is ahead, and expects that what it draws stays where it is. */
 async function expectStill(
@@ -26,13 +37,13 @@ async function expectStill(
   { path, rows }: (typeof PAGES)[number],
   aheadMs: number,
 ): Promise<void> {
-  await page.addInitScript((ahead) => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + ahead;
-    globalThis.Date = new Proxy(Date, {
-      construct: (own, given) => Reflect.construct(own, given.length === 0 ? [own.now()] : given),
-    });
-  }, aheadMs);
+  await page.addInitScript(setAhead, aheadMs);
+  // The worker that draws the first rows has the same clock; its files are the page's too.
+  await page.route(/\/assets\/(?:rows|slate)-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const inWorker = `if (typeof document === 'undefined' && !globalThis.isAhead) { globalThis.isAhead = true; (${setAhead})(${aheadMs}); }`;
+    await route.fulfill({ response, body: `${await response.text()}\n${inWorker}` });
+  });
   await followShifts(page);
   await page.goto(path);
   await expect(rows(page)).toBeVisible();

@@ -34,14 +34,17 @@ export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Gam
   const { title, columns, texts } = props;
   const { data: games, error, isPaused, isFetching, refetch } = props.games;
 
+  const failure = isFetching ? null : error;
+  const isReading = !games && !isPaused && failure === null;
+
   const content = () => {
     if (!games) {
       if (isPaused) return <OfflineNotice />;
-      if (error && !isFetching) {
+      if (failure) {
         return (
           <ErrorNotice
             message={{ title: texts.error }}
-            error={error}
+            error={failure}
             isTrying={isFetching}
             onTryAgain={() => void refetch()}
           />
@@ -80,7 +83,8 @@ export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Gam
           </Banner>
         ) : null}
         {content()}
-        {props.children}
+        {/* With what stands above: it would be moved by that. */}
+        {isReading ? null : props.children}
       </div>
     </>
   );

@@ -154,12 +154,18 @@ export function WorkedExample() {
     () => (rows ? exampleOf(PAGE, ratePage(PAGE, rows, projections).cards) : null),
     [rows, projections],
   );
+  if (rows === null && !readState.error) {
+    return (
+      // About as high as the example, so that what follows stays where it is.
+      <p role="status" className="mt-2 min-h-272 text-base text-ink-3">
+        Loading an example…
+      </p>
+    );
+  }
   if (rows === null) {
     return (
       <p role="status" className="mt-2 text-base text-ink-3">
-        {readState.error
-          ? 'The lines of tonight could not be read, so there is no example.'
-          : 'Loading an example…'}
+        The lines of tonight could not be read, so there is no example.
       </p>
     );
   }
