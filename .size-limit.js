@@ -29,6 +29,7 @@ const APP = Object.keys(chunks).find((key) => chunks[key].name === 'first-visit'
 /** What draws first rows before the app's code is there, in a worker, and what shows them. */
 const ROWS = Object.keys(chunks).find((key) => chunks[key].name === 'rows');
 const AHEAD = 'dist/assets/rows-ahead-*.js';
+const TONIGHT = 'dist/assets/tonight-ahead-*.js';
 const PAGE = 'dist/index.html';
 
 /** With what the page says that its pages begin, as its own script reads it. */
@@ -54,8 +55,8 @@ export default [
   },
   {
     name: 'page, styles and JavaScript before the first rows of Home and Today on a phone',
-    path: [PAGE, ...filesOf([ROWS, SLATE]), AHEAD],
-    limit: '57 kB',
+    path: [PAGE, ...filesOf([ROWS, SLATE]), TONIGHT],
+    limit: '58.9 kB',
   },
   {
     name: 'page, styles and JavaScript of a prop page',

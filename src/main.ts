@@ -1,7 +1,15 @@
+import type { DrawInPage } from './app/draw-list.ts';
 import { prepareFirstPaint } from './app/theme/first-paint.ts';
-import { pageEnvOrNull, type SupabaseEnv } from './data/env.ts';
+import { pageEnvOrNull } from './data/env.ts';
 import { beginFirstReads } from './data/first-reads.ts';
-import { beginAppCode, beginWorker, pageStart, pageStarts } from './data/page-start.ts';
+import {
+  beginAppCode,
+  beginWorker,
+  isDrawnAhead,
+  type PageStart,
+  pageStart,
+  pageStarts,
+} from './data/page-start.ts';
 import { painted } from './ui/painted.ts';
 
 // The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
@@ -49,16 +57,15 @@ function fontIsThere(): Promise<unknown> {
 /** Says that the app will not come: links are the browser's again. */
 const failed = new AbortController();
 
+/** What puts the first rows into the page. Asked for before all that it waits for, as it is small and says what is known by then. */
+const aheadCode = ({ isTonight }: PageStart) =>
+  isTonight ? import('./app/tonight-ahead.tsx') : import('./app/rows-ahead.ts');
+
 /** The first rows are on the page before the app's code is fetched, or the app draws them after all (PERF-17). */
-async function rowsAhead(
-  worker: Worker,
-  env: SupabaseEnv,
-  ready: Promise<unknown>,
-  isTonight = false,
-): Promise<void> {
+async function rowsAhead(code: ReturnType<typeof aheadCode>, ...page: Parameters<DrawInPage>): Promise<void> {
   try {
-    const { drawRowsAhead } = await import('./app/rows-ahead.ts');
-    if (await drawRowsAhead(worker, env, ready, failed.signal, isTonight)) await textIsPainted();
+    const { drawAhead } = await code;
+    if (await drawAhead(...page)) await textIsPainted();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
     console.warn('The first rows could not be drawn ahead.', error);
@@ -69,12 +76,13 @@ async function beginPage(path: string): Promise<void> {
   const starts = pageStarts(document);
   const env = pageEnvOrNull();
   const own = pageStart(starts, path);
-  const worker = env && beginWorker(own, document);
+  const code = env && isDrawnAhead(own, document) ? aheadCode(own) : null;
+  const worker = code && beginWorker(own, document);
   if (env) beginFirstReads(own.reads, env);
   if (!worker) beginAppCode(starts, path, document);
   const read = documentRead();
-  if (worker && env) {
-    await rowsAhead(worker, env, read.then(fontIsThere), own.isTonight);
+  if (code && worker && env) {
+    await rowsAhead(code, worker, env, read.then(fontIsThere), failed.signal);
     beginAppCode(starts, path, document);
     // While the rest is on its way: what the worker has run prepares in the page what the app draws first.
     await import(/* @vite-ignore */ own.worker[0] ?? '');

@@ -60,12 +60,12 @@ function fetchFiles(files: Iterable<string>, page: Document): Map<string, HTMLLi
 
 const isPhone = (page: Document): boolean => page.defaultView?.matchMedia(DESKTOP_WINDOW).matches === false;
 
-/** Begins the worker that draws the first rows of a page before the app's code is there; null where there can be none (PERF-17). */
-export function beginWorker(
-  { worker: [file, ...needed], isTonight }: PageStart,
-  page: Document,
-): Worker | null {
-  if (file === undefined || (isTonight && !isPhone(page))) return null;
+/** Whether the first rows of a page are drawn before the app's code is there (PERF-17). */
+export const isDrawnAhead = ({ worker, isTonight }: PageStart, page: Document): boolean =>
+  worker.length > 0 && (!isTonight || isPhone(page));
+
+/** Begins the worker that draws the first rows of a page; null where there can be none (PERF-17). */
+export function beginWorker({ worker: [file = '', ...needed] }: PageStart, page: Document): Worker | null {
   try {
     const worker = new Worker(file, { type: 'module' });
     // It would ask for these only once its own file has come.

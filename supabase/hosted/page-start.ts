@@ -12,9 +12,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** The page's own script, as it stands in index.html. */
 const OWN_SCRIPT = 'src/main.ts';
 
-/** What puts the rows that the worker draws into the page; the page's own script asks for it. */
-const AHEAD = 'src/app/rows-ahead.ts';
-const AHEAD_FILE = `${path.basename(AHEAD, '.ts')}.js`;
+/** What puts the rows that the worker draws into the page, of props and of tonight; the page's own script asks for one. */
+const AHEAD = ['src/app/rows-ahead.ts', 'src/app/tonight-ahead.tsx'];
+const aheadFile = (script: string) => `${path.parse(script).name}.js`;
 
 /** What the page begins with comes after the font, which the first text waits for, and so after the width of a phone is known. */
 const FONT = /<link[^>]*\bas="font"[^>]*>/;
@@ -103,11 +103,15 @@ async function ownScript(files: ReadonlyMap<string, string>, env: object): Promi
       {
         name: 'files-of-the-app',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead)\.ts$/ }, ({ path: imported }) => {
-            const file = files.get(`src${imported.slice(1)}`);
-            if (file === undefined) throw new Error(`The page's own script should not import '${imported}'.`);
-            return { path: `/${file}`, external: true };
-          });
+          onResolve(
+            { filter: /^\.\/app\/(?:react|run|rows-ahead|tonight-ahead)\.tsx?$/ },
+            ({ path: imported }) => {
+              const file = files.get(`src${imported.slice(1)}`);
+              if (file === undefined)
+                throw new Error(`The page's own script should not import '${imported}'.`);
+              return { path: `/${file}`, external: true };
+            },
+          );
         },
       },
     ],
@@ -154,11 +158,8 @@ const ownScriptInPage = (): Plugin => {
       env = config.env;
     },
     async buildStart() {
-      this.emitFile({
-        type: 'asset',
-        name: AHEAD_FILE,
-        source: await bundled(AHEAD, env),
-      });
+      for (const script of AHEAD)
+        this.emitFile({ type: 'asset', name: aheadFile(script), source: await bundled(script, env) });
     },
     transformIndexHtml: {
       order: 'post',
@@ -167,7 +168,7 @@ const ownScriptInPage = (): Plugin => {
         if (!FONT.test(html)) throw new Error('index.html should preload a font; it does not.');
         const files = new Map([
           ...[APP, REACT].map((module) => [module, chunkOf(module, chunks).fileName] as const),
-          [AHEAD, fileNamed(AHEAD_FILE, bundle)],
+          ...AHEAD.map((script) => [script, fileNamed(aheadFile(script), bundle)] as const),
         ]);
         const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));
         const first = [

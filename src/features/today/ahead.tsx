@@ -8,11 +8,12 @@ import type { AheadView } from '../../ui/drawn-ahead.ts';
 import { ArrowRight } from '../../ui/plain-icons.tsx';
 import { PhoneBoardAhead, phoneRows } from '../props/board/ahead.tsx';
 import { boardRowsOf, booksOf } from './board-rows.ts';
+import { AboveList, TodayFrame } from './frame.tsx';
+import { Count, Headline, players } from './headline.tsx';
 import { ALL_PLAYS, allPlaysText, FIRST_ROWS, HomeFrame } from './home-frame.tsx';
 import { type PricedSlate, type Pricing, priceSlate, type ReadSlate, todayOf } from './priced-slate.ts';
 import { readSlateAhead, readWholeSlate } from './read-whole-slate.ts';
 import { StaleSports } from './stale-sports.tsx';
-import { AboveList, Count, Headline, players, TodayFrame } from './today-frame.tsx';
 
 // What draws tonight's list on a phone before React is there (PERF-17), in a worker
 // (docs/adr/222-a-worker-draws-tonight-on-a-phone.md). Nothing in here, and nothing that it imports, needs React's renderer, the router or React Query.
@@ -78,12 +79,11 @@ const list = ({ rows, shown, ...own }: TonightAhead) => (
 );
 
 /** Today as it stands until the app draws it, as far as it is known; what the app draws under the thumb has its room. */
-export function TodayAhead({ counted, read }: { counted: CountedAhead | null; read: TonightAhead | null }) {
-  const known = read ?? counted;
+export function TodayAhead({ counted, read }: { counted: CountedAhead; read: TonightAhead | null }) {
   return (
     <TodayFrame
       beside={read && <Count text={players(read.count)} />}
-      headline={known && <Headline {...known} />}
+      headline={<Headline {...counted} />}
       bar={<div data-dock="" />}
       rail={null}
     >

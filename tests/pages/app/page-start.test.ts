@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginAppCode, beginWorker, pageStarts } from '../../../src/data/page-start.ts';
+import { beginAppCode, beginWorker, isDrawnAhead, pageStarts } from '../../../src/data/page-start.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -86,6 +86,8 @@ describe('What draws the first rows', () => {
 
   test('of tonight is one on a phone, which finds what it needs beside its file on its way (PERF-17)', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    expect(isDrawnAhead(today, document)).toBe(true);
+    expect(isDrawnAhead(points, document)).toBe(true);
     expect(beginWorker(today, document)).toBeInstanceOf(Worker);
     expect(begun.mock.calls).toEqual([['/assets/slate.js', { type: 'module' }]]);
     expect(fetched()).toEqual(['/assets/rows.js']);
@@ -93,10 +95,9 @@ describe('What draws the first rows', () => {
 
   test('is the app in a wide window for those of tonight, and where the page has no worker (PERF-17)', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    expect(beginWorker(today, document)).toBeNull();
-    expect(beginWorker(how, document)).toBeNull();
-    expect(begun).not.toHaveBeenCalled();
-    expect(fetched()).toEqual([]);
+    expect(isDrawnAhead(today, document)).toBe(false);
+    expect(isDrawnAhead(points, document)).toBe(true);
+    expect(isDrawnAhead(how, document)).toBe(false);
   });
 
   test('is the app where the browser refuses workers (PERF-17)', () => {

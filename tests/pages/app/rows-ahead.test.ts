@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageIsDrawn, rowsStandAhead, stopDrawingAhead } from '../../../src/app/ahead-state.ts';
-import { drawRowsAhead } from '../../../src/app/rows-ahead.ts';
+import { drawAhead } from '../../../src/app/rows-ahead.ts';
 import { drawFor, type FromWorker, type ToWorker } from '../../../src/app/rows-code.ts';
+import { drawAhead as drawTonightAhead } from '../../../src/app/tonight-ahead.tsx';
 import { tellEnv } from '../../../src/data/env.ts';
 import { VIEW_KEY } from '../../../src/data/kept-choices.ts';
 import { forgetReadAhead } from '../../support/ahead.ts';
@@ -53,8 +54,10 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-const draw = (ready: Promise<unknown> = Promise.resolve(), isTonight = false) =>
-  drawRowsAhead(worker as unknown as Worker, ENV, ready, new AbortController().signal, isTonight);
+const page = (ready: Promise<unknown>) =>
+  [worker as unknown as Worker, ENV, ready, new AbortController().signal] as const;
+const draw = (ready: Promise<unknown> = Promise.resolve()) => drawAhead(...page(ready));
+const drawTonight = (ready: Promise<unknown> = Promise.resolve()) => drawTonightAhead(...page(ready));
 const names = () => [...document.querySelectorAll('main article')].map((own) => own.textContent);
 
 describe('The first rows of a page', () => {
@@ -143,7 +146,7 @@ describe('The first rows of a page', () => {
   ])('of tonight are left to the app for %s (PERF-17)', async (_, choose) => {
     window.history.replaceState(null, '', '/today');
     choose();
-    expect(await draw(undefined, true)).toBe(false);
+    expect(await drawTonight()).toBe(false);
     expect(worker.told).toEqual([]);
     expect(worker.isEnded).toBe(true);
   });
@@ -152,28 +155,44 @@ describe('The first rows of a page', () => {
     localStorage.setItem(VIEW_KEY, 'board');
     window.history.replaceState(null, '', '/today');
     document.documentElement.style.setProperty('font-size', '20px');
-    void draw(undefined, true);
+    void drawTonight();
     expect(worker.told).toEqual([
       { env: ENV, view: expect.objectContaining({ path: '/today', textScale: 1.25 }) },
     ]);
     worker.say(END);
   });
 
-  test('take the place of what the page says before they are there, which nobody waits for (PERF-17)', async () => {
-    const drawn = draw();
-    let isOver = false;
-    void drawn.then(() => {
-      isOver = true;
-    });
-    worker.say({ of: 'frame', nodes: [['main', {}, [['h1', {}, ['Today']]]]] });
-    await vi.waitFor(() => expect(document.querySelector('main')).toHaveTextContent(/^Today$/));
-    expect(isOver).toBe(false);
-    expect(rowsStandAhead()).toBe(false);
-    worker.say(PAGE, END);
-    expect(await drawn).toBe(true);
-    expect(document.querySelectorAll('main')).toHaveLength(1);
-    expect(names()).toEqual(CARDS.slice(0, 2));
-  });
+  test.each([
+    ['/today', 'Today'],
+    ['/', 'Edgeboard'],
+  ])(
+    'of tonight take the place of what %s says before they are there, once it is ready (PERF-17)',
+    async (path, heading) => {
+      window.history.replaceState(null, '', path);
+      let ready = () => {};
+      const drawn = drawTonight(
+        new Promise<void>((resolve) => {
+          ready = resolve;
+        }),
+      );
+      let isOver = false;
+      void drawn.then(() => {
+        isOver = true;
+      });
+      await Promise.resolve();
+      expect(document.querySelector('main')).toBeNull();
+      ready();
+      await vi.waitFor(() => expect(document.querySelector('main h1')).toHaveTextContent(heading));
+      worker.say({ of: 'frame', nodes: [['main', {}, [['h1', {}, ['Of the worker']]]]] });
+      await vi.waitFor(() => expect(document.querySelector('main')).toHaveTextContent(/^Of the worker$/));
+      expect(isOver).toBe(false);
+      expect(rowsStandAhead()).toBe(false);
+      worker.say(PAGE, END);
+      expect(await drawn).toBe(true);
+      expect(document.querySelectorAll('main')).toHaveLength(1);
+      expect(names()).toEqual(CARDS.slice(0, 2));
+    },
+  );
 
   test('are cards by the address, whatever the device keeps (PERF-17)', async () => {
     localStorage.setItem(VIEW_KEY, 'board');

@@ -163,14 +163,10 @@ describe('On a phone', () => {
         return [of, ...['Edgeboard', '"Today"', 'Tonight, ', 'Tatum'].filter((word) => text.includes(word))];
       });
     expect(await pieces('/today')).toEqual([
-      ['frame', '"Today"'],
       ['frame', '"Today"', 'Tonight, '],
       ['page', '"Today"', 'Tonight, ', 'Tatum'],
     ]);
-    expect(await pieces('/')).toEqual([
-      ['frame', 'Edgeboard'],
-      ['page', 'Edgeboard', '"Today"', 'Tonight, ', 'Tatum'],
-    ]);
+    expect(await pieces('/')).toEqual([['page', 'Edgeboard', '"Today"', 'Tonight, ', 'Tatum']]);
   });
 
   test.each(['/', '/today'])(

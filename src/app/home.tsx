@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** How Home stands in its frame. */
-export const HOME = 'py-4 md:py-10';
+type HomeProps = {
+  /** Tonight's first rows. */
+  children?: ReactNode;
+  /** What stands below them. */
+  below?: ReactNode;
+};
 
-/** What Home begins with, and the place of its rows. It is drawn before React is there too (PERF-17). */
-export function HomeTop({ children }: { children: ReactNode }) {
+/** Home around its rows. It is drawn before React is there too (PERF-17). */
+export function Home({ children, below }: HomeProps) {
   return (
-    <>
+    <div className="py-4 md:py-10">
       <h1 className="text-3xl font-extrabold tracking-[-0.04em] md:text-[3.25rem] md:leading-[1.05]">
         Edgeboard
       </h1>
@@ -15,6 +19,7 @@ export function HomeTop({ children }: { children: ReactNode }) {
       </p>
       {/* As high as ten rows, so that the cards below stay where they are. */}
       <div className="mt-6 min-h-212 md:min-h-104">{children}</div>
-    </>
+      {below}
+    </div>
   );
 }

@@ -1,26 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../lib/odds/format.ts';
-import type { Tonight } from '../../lib/today/tonight.ts';
-import { tonightText } from '../../lib/today/tonight-text.ts';
 
 // What Today's list stands in, for the app and for what is drawn before React is there (PERF-17).
-
-/** How much there is and how old it is (TODAY-1). */
-export function Headline({ tonight, now }: { tonight: Tonight; now: Date }) {
-  return <p className="text-sm text-ink-3">{tonightText(tonight, now)}</p>;
-}
-
-/** How many players a list has, in words. */
-export const players = (count: number): string => counted(count, 'player');
-
-/** How many rows the list has. */
-export function Count({ text }: { text: string }) {
-  return (
-    <p role="status" className="ml-1 text-sm whitespace-nowrap text-ink-3">
-      {text}
-    </p>
-  );
-}
 
 type TodayFrameProps = {
   /** At the end of the heading's line. */
@@ -29,7 +9,7 @@ type TodayFrameProps = {
   bar: ReactNode;
   /** Beside the list, where there is room. */
   rail: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function TodayFrame({ beside, headline, bar, rail, children }: TodayFrameProps) {
