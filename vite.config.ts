@@ -141,7 +141,7 @@ export default defineConfig({
             },
             {
               name: 'rows',
-              test: /src\/(app\/(ahead-state|left-place|rows-code)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(ahead|page\/page-ahead|rehearsal|card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|group-by|plays\/offer|history\/history-source|props\/(board-row|board-text|page-view|filter-address|page-tables|count-text|priceable))|ui\/(plain-tree|plain-nodes|page-head|page-frame|record-face|in-slices|shortcut))\./,
+              test: /src\/(app\/(ahead-state|left-place|rows-code)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(ahead|board\/skeleton-view|page\/page-ahead|rehearsal|card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|group-by|plays\/offer|history\/history-source|props\/(board-row|board-text|page-view|filter-address|page-tables|count-text|priceable))|ui\/(plain-tree|plain-nodes|page-head|page-frame|record-face|in-slices|shortcut))\./,
               priority: 10,
             },
             {

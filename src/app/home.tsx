@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type HomeProps = {
   /** Tonight's first rows. */
-  children?: ReactNode;
+  children: ReactNode;
   /** What stands below them. */
   below?: ReactNode;
 };

@@ -1,12 +1,11 @@
 import { PREFERENCES_KEY } from '../data/kept-choices.ts';
 import { storedText } from '../data/stored-text.ts';
 import {
-  type CountedAhead,
   HomeAhead,
   prepareTonight,
   readTonight,
   TodayAhead,
-  type TonightAhead,
+  TodayCounted,
 } from '../features/today/ahead.tsx';
 import type { DrawAhead } from '../ui/drawn-ahead.ts';
 import { Home } from './home.tsx';
@@ -29,10 +28,10 @@ const drawHome: DrawAhead = async (view, clock, show) => {
 
 /** Draws Today: how much there is, then its first rows. */
 const drawToday: DrawAhead = async (view, clock, show) => {
-  const draw = (of: 'frame' | 'page', counted: CountedAhead, read: TonightAhead | null) =>
-    show({ of, nodes: pageNodes(<TodayAhead counted={counted} read={read} />) });
-  const read = await readTonight(view, clock, (counted) => draw('frame', counted, null));
-  if (read) draw('page', read, read);
+  const read = await readTonight(view, clock, (counted) =>
+    show({ of: 'frame', nodes: pageNodes(<TodayCounted {...counted} />) }),
+  );
+  if (read) show({ of: 'page', nodes: pageNodes(<TodayAhead read={read} />) });
 };
 
 const prepare = (clock: () => number) => prepareTonight(storedText(PREFERENCES_KEY), clock);

@@ -1,4 +1,4 @@
-import { TodayFrame } from '../features/today/frame.tsx';
+import { HomeBegin, TodayBegin } from '../features/today/frame.tsx';
 import { LARGE_TEXT } from '../ui/text-scale.ts';
 import { type AheadList, type DrawInPage, drawList } from './draw-list.ts';
 import { Home } from './home.tsx';
@@ -12,9 +12,11 @@ const TONIGHT: AheadList = {
   frameOf: (path) =>
     pageNodes(
       path === '/' ? (
-        <Home />
+        <Home>
+          <HomeBegin />
+        </Home>
       ) : (
-        <TodayFrame beside={null} headline={null} bar={<div data-dock="" />} rail={null} />
+        <TodayBegin />
       ),
     ),
 };

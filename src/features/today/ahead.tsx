@@ -8,9 +8,9 @@ import type { AheadView } from '../../ui/drawn-ahead.ts';
 import { ArrowRight } from '../../ui/plain-icons.tsx';
 import { PhoneBoardAhead, phoneRows } from '../props/board/ahead.tsx';
 import { boardRowsOf, booksOf } from './board-rows.ts';
-import { AboveList, TodayFrame } from './frame.tsx';
-import { Count, Headline, players } from './headline.tsx';
-import { ALL_PLAYS, allPlaysText, FIRST_ROWS, HomeFrame } from './home-frame.tsx';
+import { AboveList, TodayBegin, TodayFrame } from './frame.tsx';
+import { allPlaysText, Count, Headline, players } from './headline.tsx';
+import { ALL_PLAYS, FIRST_ROWS, HomeFrame } from './home-frame.tsx';
 import { type PricedSlate, type Pricing, priceSlate, type ReadSlate, todayOf } from './priced-slate.ts';
 import { readSlateAhead, readWholeSlate } from './read-whole-slate.ts';
 import { StaleSports } from './stale-sports.tsx';
@@ -45,8 +45,8 @@ async function priced(pricing: Omit<Pricing, 'pricer'>): Promise<PricedSlate> {
 }
 
 /**
- * Reads tonight's list as `view` shows it first to whoever chose nothing in its address; null without any row, whose reason the app says. `onCounted` hears how much there
- * is before that is priced. Rejects where it cannot be read.
+ * Reads tonight's list as `view` shows it first to whoever chose nothing in its address; null without any row, whose reason the app
+ * says. `onCounted` hears how much there is before that is priced. Rejects where it cannot be read.
  */
 export async function readTonight(
   view: AheadView,
@@ -78,23 +78,23 @@ const list = ({ rows, shown, ...own }: TonightAhead) => (
   <PhoneBoardAhead {...own} rows={rows} count={shown} />
 );
 
-/** Today as it stands until the app draws it, as far as it is known; what the app draws under the thumb has its room. */
-export function TodayAhead({ counted, read }: { counted: CountedAhead; read: TonightAhead | null }) {
+/** Today once it is known how much there is. */
+export const TodayCounted = (counted: CountedAhead) => <TodayBegin headline={<Headline {...counted} />} />;
+
+/** Today as it stands until the app draws it; what the app draws under the thumb has its room. */
+export function TodayAhead({ read }: { read: TonightAhead }) {
+  const { tonight, count, now } = read;
   return (
     <TodayFrame
-      beside={read && <Count text={players(read.count)} />}
-      headline={<Headline {...counted} />}
+      beside={<Count text={players(count)} />}
+      headline={<Headline tonight={tonight} now={now} />}
       bar={<div data-dock="" />}
       rail={null}
     >
-      {read ? (
-        <>
-          <AboveList>
-            <StaleSports tonight={read.tonight} now={read.now} Reason={() => null} />
-          </AboveList>
-          {list(read)}
-        </>
-      ) : null}
+      <AboveList>
+        <StaleSports tonight={tonight} now={now} Reason={() => null} />
+      </AboveList>
+      {list(read)}
     </TodayFrame>
   );
 }

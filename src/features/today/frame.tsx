@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
+import { SkeletonView } from '../props/board/skeleton-view.tsx';
+import { ALL_PLAYS, FIRST_ROWS, HomeFrame } from './home-frame.tsx';
 
 // What Today's list stands in, for the app and for what is drawn before React is there (PERF-17).
+
+/** What Today says until its first plays are there. */
+export const READING = 'Reading the slate of tonight...';
 
 type TodayFrameProps = {
   /** At the end of the heading's line. */
@@ -9,7 +14,7 @@ type TodayFrameProps = {
   bar: ReactNode;
   /** Beside the list, where there is room. */
   rail: ReactNode;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 export function TodayFrame({ beside, headline, bar, rail, children }: TodayFrameProps) {
@@ -35,4 +40,26 @@ export function TodayFrame({ beside, headline, bar, rail, children }: TodayFrame
 /** What stands right above the list; nothing where there is nothing to say. */
 export function AboveList({ children }: { children: ReactNode }) {
   return <div className="mb-2 empty:hidden">{children}</div>;
+}
+
+const reading = (rows?: number) => (
+  <SkeletonView text={READING} rows={rows} isDesktop={false} isRoomy={false} />
+);
+
+/** Today on a phone before anything of tonight is known; what the app draws under the thumb has its room. */
+export function TodayBegin({ headline = null }: { headline?: ReactNode }) {
+  return (
+    <TodayFrame beside={null} headline={headline} bar={<div data-dock="" />} rail={null}>
+      {reading()}
+    </TodayFrame>
+  );
+}
+
+/** Home's part of the list on a phone before anything of tonight is known. */
+export function HomeBegin() {
+  return (
+    <HomeFrame tonight={null} link={<span className={ALL_PLAYS} />}>
+      {reading(FIRST_ROWS)}
+    </HomeFrame>
+  );
 }

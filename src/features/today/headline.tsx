@@ -20,3 +20,8 @@ export function Count({ text }: { text: string }) {
     </p>
   );
 }
+
+/** What leads to the whole list; null while it is not known how many it has. */
+export function allPlaysText(count: number | null): string {
+  return count !== null && count > 0 ? `All ${counted(count, 'play')}` : 'All plays';
+}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../lib/odds/format.ts';
 
 // What Home's part of Today's list stands in, for the app and for what is drawn before React is there (PERF-17).
 
@@ -11,11 +10,6 @@ export const NO_PLAY =
 
 export const ALL_PLAYS =
   'flex min-h-9 items-center gap-1 text-base font-semibold text-ink underline underline-offset-2 max-md:min-h-thumb';
-
-/** What leads to the whole list; null while it is not known how many it has. */
-export function allPlaysText(count: number | null): string {
-  return count !== null && count > 0 ? `All ${counted(count, 'play')}` : 'All plays';
-}
 
 type HomeFrameProps = {
   /** How much there is and how old it is; null while that is not known. */

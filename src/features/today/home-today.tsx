@@ -4,11 +4,13 @@ import { tonightText } from '../../lib/today/tonight-text.ts';
 import { ArrowRight } from '../../ui/plain-icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BoardSkeleton } from '../props/index.ts';
-import { ALL_PLAYS, allPlaysText, FIRST_ROWS, HomeFrame, NO_PLAY } from './home-frame.tsx';
+import { READING } from './frame.tsx';
+import { allPlaysText } from './headline.tsx';
+import { ALL_PLAYS, FIRST_ROWS, HomeFrame, NO_PLAY } from './home-frame.tsx';
 import { ListBoundary } from './list-boundary.tsx';
 import { TodayBanner } from './today-banner.tsx';
 import { TodayBoard } from './today-board.tsx';
-import { READING, useToday } from './use-today.ts';
+import { useToday } from './use-today.ts';
 
 const TICK_MS = 5_000;
 const FIRST = 'first rows';

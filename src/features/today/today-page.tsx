@@ -16,7 +16,7 @@ import { MyBooksNote, usePreferences } from '../preferences/index.ts';
 import { BoardSkeleton, GameSelect, type LeagueGame } from '../props/index.ts';
 import { useWatchlist, useWatchParts } from '../watchlist/index.ts';
 import { EmptyToday } from './empty-today.tsx';
-import { AboveList, TodayFrame } from './frame.tsx';
+import { AboveList, READING, TodayFrame } from './frame.tsx';
 import { Count, Headline, players } from './headline.tsx';
 import type { Today } from './priced-slate.ts';
 import { Rail } from './rail.tsx';
@@ -28,7 +28,7 @@ import { TodayBoard } from './today-board.tsx';
 import { TodayDock } from './today-dock.tsx';
 import type { TodaySwitch } from './today-sheet.tsx';
 import { type SinceLastLook, useLastLook } from './use-last-look.ts';
-import { ABOVE_ZERO, READING, useToday } from './use-today.ts';
+import { ABOVE_ZERO, useToday } from './use-today.ts';
 
 const TICK_MS = 5_000;
 

@@ -19,9 +19,6 @@ import {
 } from './priced-slate.ts';
 import { slateQuery } from './queries.ts';
 
-/** What Today says until its first plays are there. */
-export const READING = 'Reading the slate of tonight...';
-
 /** The least EV of a list that has everything above 0 %. */
 export const ABOVE_ZERO = Number.MIN_VALUE;
 

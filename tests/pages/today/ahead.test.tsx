@@ -8,24 +8,17 @@ import { prepareTonight } from '../../../src/features/today/ahead.tsx';
 import { TodayPage } from '../../../src/features/today/today-page.tsx';
 import { todayIsReady } from '../../../src/features/today/use-today.ts';
 import { drawnAhead, forgetReadAhead, piecesAhead, viewAt, written } from '../../support/ahead.ts';
-import { ago, propRow } from '../../support/page-rows.ts';
+import { ago } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
+import { hoursAhead, tonightRow } from '../../support/tonight-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
 import { PHONE } from '../../support/window-sizes.ts';
 
-const EVEN = [20.5, -110, -110] as const;
-const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-// Half a minute past the full one, so that what is drawn a moment later says the same age.
-const WRITTEN = ago(3.5);
-
-/** Two books say 50 % to 20.5; what BetMGM pays for the over is the play. */
-function row(player: string, overAtBetMgm: number, more: object = {}) {
-  const books = { draftkings: EVEN, fanduel: EVEN, betmgm: [20.5, overAtBetMgm, -135] } as const;
-  const commence_time = hoursAhead(2.0083);
-  return { ...propRow({ player, books, updatedAt: WRITTEN }), commence_time, ...more };
-}
+// Half a minute past the full one, so that what is drawn a moment later says the same age and the same countdown.
+const row = (player: string, overAtBetMgm: number, more: object = {}) =>
+  tonightRow(player, overAtBetMgm, { commence_time: hoursAhead(2.0083), updated_at: ago(3.5), ...more });
 
 let tables: Parameters<typeof slateAnswer>[0];
 let asked: number;

@@ -13,20 +13,11 @@ import {
   vi,
 } from 'vitest';
 import { SlatePricer } from '../../../src/lib/today/plays.ts';
-import { propRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
+import { hoursAhead, tonightRow as row } from '../../support/tonight-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
-
-const EVEN = [20.5, -110, -110] as const;
-const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-/** Two books say 50 % to 20.5; what BetMGM pays for the over is the play. */
-function row(player: string, overAtBetMgm: number, more: object = {}) {
-  const books = { draftkings: EVEN, fanduel: EVEN, betmgm: [20.5, overAtBetMgm, -135] } as const;
-  return { ...propRow({ player, books }), commence_time: hoursAhead(2), ...more };
-}
 
 let tables: Parameters<typeof slateAnswer>[0];
 let isDown: boolean;

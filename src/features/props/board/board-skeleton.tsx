@@ -1,15 +1,7 @@
 import { memo } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 import { useIsDesktop } from '../../../ui/media-query.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useView } from '../../preferences/index.ts';
-
-/** About as wide as what a row will hold: player, game, projections, fair, EV, over, under and books. */
-const CELLS = ['w-40', 'w-28', 'w-20', 'w-12', 'w-14', 'w-24', 'w-26', 'w-48 max-xl:hidden'];
-const PHONE_CELLS = CELLS.slice(0, 2);
-
-/** More than fill a screen. */
-const MOST_ROWS = 24;
+import { SkeletonView } from './skeleton-view.tsx';
 
 type BoardSkeletonProps = {
   /** What is on its way. */
@@ -18,40 +10,9 @@ type BoardSkeletonProps = {
   rows?: number;
 };
 
-/**
- * What stands while a board is on its way: as many rows as will come or as fill a screen, in their shape. What is awaited stands
- * in place of the header, and on a phone, which has none, of the first row.
- */
-export const BoardSkeleton = memo(function BoardSkeleton({ text, rows = MOST_ROWS }: BoardSkeletonProps) {
+/** What stands while a board is on its way, as the reader's boards look. */
+export const BoardSkeleton = memo(function BoardSkeleton(shown: BoardSkeletonProps) {
   const isDesktop = useIsDesktop();
-  const cells = isDesktop ? CELLS : PHONE_CELLS;
   const { isRoomy } = useView();
-  return (
-    <div className="overflow-hidden rounded-panel border border-hairline bg-panel">
-      <p
-        role="status"
-        className="flex h-18 items-center border-b border-hairline px-3 text-sm text-ink-2 md:h-7.25"
-      >
-        {text}
-      </p>
-      <div aria-hidden="true" className="divide-y divide-hairline">
-        {Array.from(
-          { length: Math.min(rows, MOST_ROWS) - (isDesktop ? 0 : 1) },
-          (_, row) => `row ${row}`,
-        ).map((row) => (
-          <div
-            key={row}
-            className={classNames(
-              'flex h-18 items-center justify-between gap-4 px-3',
-              isRoomy ? 'md:h-10' : 'md:h-8',
-            )}
-          >
-            {cells.map((width) => (
-              <Skeleton key={width} className={`h-3 ${width}`} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+  return <SkeletonView {...shown} isDesktop={isDesktop} isRoomy={isRoomy} />;
 });
