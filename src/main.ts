@@ -22,21 +22,8 @@ function documentRead(): Promise<void> {
   });
 }
 
-/** A browser that does not tell what it paints has painted by then, in milliseconds. */
-const PAINTED_MS = 200;
-
-/** What was drawn has been painted: what is fetched before that would delay it. */
-function textIsPainted(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.visibilityState === 'hidden') resolve();
-    const seen = new PerformanceObserver(() => {
-      seen.disconnect();
-      resolve();
-    });
-    seen.observe({ type: 'largest-contentful-paint' });
-    setTimeout(resolve, PAINTED_MS);
-  });
-}
+/** What was drawn is on the screen: what is fetched before that would delay it. The next frame begins once the last one is handed over. */
+const isOnScreen = (): Promise<void> => painted().then(painted);
 
 /** Lets whatever waits for the page have its turn. */
 function turn(): Promise<void> {
@@ -65,7 +52,7 @@ const aheadCode = ({ isTonight }: PageStart) =>
 async function rowsAhead(code: ReturnType<typeof aheadCode>, ...page: Parameters<DrawInPage>): Promise<void> {
   try {
     const { drawAhead } = await code;
-    if (await drawAhead(...page)) await textIsPainted();
+    if (await drawAhead(...page)) await isOnScreen();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
     console.warn('The first rows could not be drawn ahead.', error);
