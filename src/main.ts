@@ -55,6 +55,7 @@ async function rowsAhead(code: ReturnType<typeof aheadCode>, ...page: Parameters
     if (await drawAhead(...page)) await isOnScreen();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
+    page[0].terminate();
     console.warn('The first rows could not be drawn ahead.', error);
   }
 }
