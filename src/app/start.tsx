@@ -40,10 +40,12 @@ export function start(): void {
         </StrictMode>,
       );
     });
-  // Where the page stands by now, no 'Loading…' takes its place.
-  const isFramed = root.querySelector('main') !== null;
-  const ready = stopDrawingAhead() ? partsOf(window.location.pathname).then(rowsPrepared) : Promise.resolve();
-  if (isFramed) ready.then(() => whenReady(router, draw));
+  const doRowsStand = stopDrawingAhead();
+  // Where the page stands by now, or what it says before its rows, no 'Loading…' and no gap takes its place.
+  if (root.querySelector('main'))
+    partsOf(window.location.pathname)
+      .then(() => (doRowsStand ? rowsPrepared() : undefined))
+      .then(() => whenReady(router, draw));
   else draw();
 }
 
