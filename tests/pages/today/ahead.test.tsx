@@ -12,7 +12,7 @@ import { ago } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
-import { hoursAhead, tonightRow } from '../../support/tonight-rows.ts';
+import { hoursAhead, tonightRow, tonightTables } from '../../support/tonight-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
 import { PHONE } from '../../support/window-sizes.ts';
 
@@ -32,24 +32,7 @@ beforeEach(() => {
   setWindowWidth(PHONE.width);
   asked = 0;
   isDown = false;
-  tables = {
-    props: [
-      row('Jayson Tatum', 106, { player_id: 7 }),
-      row('Royce O’Neale <b>', 108),
-      row('Data Alarm', 150),
-      row('Small Value', 101),
-      row('Of Tomorrow', 109, { event_id: 'game-3', commence_time: hoursAhead(20) }),
-    ],
-    points_assists_props: [row('Jayson Tatum', 105, { player_id: 7 })],
-    wnba_points_props: [
-      row('Sabrina Ionescu', 107, {
-        event_id: 'game-5',
-        home_team: 'New York Liberty',
-        away_team: 'Connecticut Sun',
-        updated_at: ago(180.5),
-      }),
-    ],
-  };
+  tables = tonightTables(row, 'Royce O’Neale <b>');
   server.use(
     http.get('*/rest/v1/rpc/slate_props', () => {
       asked += 1;

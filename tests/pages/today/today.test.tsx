@@ -16,7 +16,7 @@ import { SlatePricer } from '../../../src/lib/today/plays.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
-import { hoursAhead, tonightRow as row } from '../../support/tonight-rows.ts';
+import { hoursAhead, tonightRow as row, tonightTables } from '../../support/tonight-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
 let tables: Parameters<typeof slateAnswer>[0];
@@ -32,25 +32,7 @@ beforeEach(() => {
   // jsdom scrolls nothing.
   Element.prototype.scrollIntoView = () => undefined;
   isDown = false;
-  tables = {
-    props: [
-      row('Jayson Tatum', 106, { player_id: 7 }),
-      row('Royce O’Neale', 108),
-      row('Data Alarm', 150),
-      row('Small Value', 101),
-      row('Of Tomorrow', 109, { event_id: 'game-3', commence_time: hoursAhead(20) }),
-      row('Started', 109, { event_id: 'game-4', commence_time: hoursAhead(-1) }),
-    ],
-    points_assists_props: [row('Jayson Tatum', 105, { player_id: 7 })],
-    wnba_points_props: [
-      row('Sabrina Ionescu', 107, {
-        event_id: 'game-5',
-        home_team: 'New York Liberty',
-        away_team: 'Connecticut Sun',
-        updated_at: hoursAhead(-3),
-      }),
-    ],
-  };
+  tables = tonightTables();
   server.use(
     http.get('*/rest/v1/rpc/slate_props', () =>
       isDown
