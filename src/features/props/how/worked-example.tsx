@@ -14,6 +14,8 @@ import { priceableCard } from '../../../lib/props/priceable.ts';
 import type { PricedPlay } from '../../../lib/props/value.ts';
 import { Pricer } from '../../../lib/props/value.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageData } from '../use-page-data.ts';
 import { MarketStrip } from './market-strip.tsx';
 
@@ -147,6 +149,23 @@ function Steps({ card, play, lines }: Example) {
   );
 }
 
+/** About as high as the example, so that what follows stays where it is. */
+function LoadingExample() {
+  return (
+    <div className="mt-2 min-h-272">
+      <p role="status" className="text-base text-ink-3">
+        Loading an example…
+      </p>
+      {['h-72', 'h-40', 'h-24', 'h-20'].map((height) => (
+        <div key={height} className="mt-6 max-w-2xl">
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className={classNames('mt-3', height)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** How a fair price is made, with the figures of a prop that is offered now. */
 export function WorkedExample() {
   const { rows, projections, readState } = usePageData(PAGE);
@@ -155,12 +174,7 @@ export function WorkedExample() {
     [rows, projections],
   );
   if (rows === null && !readState.error) {
-    return (
-      // About as high as the example, so that what follows stays where it is.
-      <p role="status" className="mt-2 min-h-272 text-base text-ink-3">
-        Loading an example…
-      </p>
-    );
+    return <LoadingExample />;
   }
   if (rows === null) {
     return (
