@@ -147,7 +147,7 @@ export default defineConfig({
             {
               // Home and Today on a phone: what their worker has beside 'rows' (docs/adr/222-a-worker-draws-tonight-on-a-phone.md).
               name: 'slate',
-              test: /src\/(app\/(slate-code|home|page-nodes)|features\/(today\/(ahead|priced-slate|read-whole-slate|board-rows|headline|home-frame|frame|stale-sports)|props\/board\/(ahead|board-frame|phone-line-view|ev-text)))\./,
+              test: /src\/(app\/(slate-code|home|page-main)|features\/(today\/(ahead|priced-slate|read-whole-slate|board-rows|headline|home-frame|frame|stale-sports)|props\/board\/(ahead|board-frame|phone-line-view|ev-text)))\./,
               priority: 9,
             },
             {

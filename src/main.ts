@@ -1,15 +1,9 @@
-import type { DrawInPage } from './app/draw-list.ts';
-import { prepareFirstPaint } from './app/theme/first-paint.ts';
+import type * as Heads from './app/heads.ts';
+import type { DrawnPage } from './app/rows-ahead.ts';
+import { prepareFirstPaint, prepareFrame } from './app/theme/first-paint.ts';
 import { pageEnvOrNull } from './data/env.ts';
 import { beginFirstReads } from './data/first-reads.ts';
-import {
-  beginAppCode,
-  beginWorker,
-  isDrawnAhead,
-  type PageStart,
-  pageStart,
-  pageStarts,
-} from './data/page-start.ts';
+import { beginAppCode, beginWorker, isDrawnAhead, pageStart, pageStarts } from './data/page-start.ts';
 import { painted } from './ui/painted.ts';
 
 // The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
@@ -44,19 +38,21 @@ function fontIsThere(): Promise<unknown> {
 /** Says that the app will not come: links are the browser's again. */
 const failed = new AbortController();
 
-/** What puts the first rows into the page. Asked for before all that it waits for, as it is small and says what is known by then. */
-const aheadCode = ({ isTonight }: PageStart) =>
-  isTonight ? import('./app/tonight-ahead.tsx') : import('./app/rows-ahead.ts');
+/** The page says what it does before its code is there, once it can be drawn into (PERF-19). */
+async function headShown(code: Promise<typeof Heads>, ready: Promise<unknown>): Promise<void> {
+  const [{ showFirstHead }] = await Promise.all([code, ready]);
+  showFirstHead(window);
+}
 
 /** The first rows are on the page before the app's code is fetched, or the app draws them after all (PERF-17). */
-async function rowsAhead(code: ReturnType<typeof aheadCode>, ...page: Parameters<DrawInPage>): Promise<void> {
+async function rowsAhead(code: Promise<Pick<typeof Heads, 'drawAhead'>>, page: DrawnPage): Promise<void> {
   try {
     const { drawAhead } = await code;
-    if (await drawAhead(...page)) await isOnScreen();
+    if (await drawAhead(page)) await isOnScreen();
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
-    page[0].terminate();
-    console.warn('The first rows could not be drawn ahead.', error);
+    page.worker.terminate();
+    console.warn(error);
   }
 }
 
@@ -64,21 +60,31 @@ async function beginPage(path: string): Promise<void> {
   const starts = pageStarts(document);
   const env = pageEnvOrNull();
   const own = pageStart(starts, path);
-  const code = env && isDrawnAhead(own, document) ? aheadCode(own) : null;
-  const worker = code && beginWorker(own, document);
+  const isAhead = env !== null && isDrawnAhead(own, document);
+  // Asked for before all that it waits for, as it is small.
+  const heads = starts?.heads.includes(path) ? import('./app/heads.ts') : null;
+  const code = heads ?? (isAhead ? import('./app/rows-ahead.ts') : null);
+  const worker = isAhead ? beginWorker(own, document) : null;
   if (env) beginFirstReads(own.reads, env);
-  if (!worker) beginAppCode(starts, path, document);
+  const begin = () => beginAppCode(starts, path, document);
+  // Where there is more to read than what the page says first, as on a page of games, that is read before code is fetched.
+  const saysMost = heads !== null && own.rows.length === 0;
+  if (!worker && !saysMost) begin();
   const read = documentRead();
+  const fonts = code ? read.then(fontIsThere) : read;
+  const ready = heads ? headShown(heads, fonts) : fonts;
   if (code && worker && env) {
-    await rowsAhead(code, worker, env, read.then(fontIsThere), failed.signal);
-    beginAppCode(starts, path, document);
+    await rowsAhead(code, { isTonight: own.isTonight === true, worker, env, ready, failed: failed.signal });
+    begin();
     // While the rest is on its way: what the worker has run prepares in the page what the app draws first.
     await import(/* @vite-ignore */ own.worker[0] ?? '');
   }
-  await read;
+  // The app draws the page without its first words, too.
+  await ready.catch(console.warn);
   // The page is painted before the app runs, which takes a phone's processor a quarter of a second: what stands in the document is
   // seen meanwhile (PERF-12).
   await painted();
+  if (saysMost) begin();
   // React first and in a turn of its own: together they would hold the page up for twice as long.
   await import('./app/react.ts');
   await turn();
@@ -97,9 +103,11 @@ function sayThatItFailed(): void {
   root?.insertBefore(text, root.querySelector('main'));
 }
 
+const { pathname } = window.location;
+prepareFrame(document.documentElement, pathname);
 // Right before the page is painted first: what is kept on the device takes a slow phone longer to tell than all that is begun here.
 requestAnimationFrame(() => prepareFirstPaint(document.documentElement));
-beginPage(window.location.pathname).catch((error: unknown) => {
+beginPage(pathname).catch((error: unknown) => {
   console.error('The app could not be loaded.', error);
   sayThatItFailed();
   // A browser may remember that a file could not be had, and only a new page asks for it again.

@@ -21,7 +21,7 @@ import { PageError } from './page-error.tsx';
 export const layoutRoutes: readonly PageRoute[] = [
   {
     path: '/',
-    handle: { title: 'Home' },
+    handle: { title: 'Home', saysWhenRead: true },
     lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
   },
   ...propsRoutes,

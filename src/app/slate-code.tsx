@@ -9,12 +9,12 @@ import {
 } from '../features/today/ahead.tsx';
 import type { DrawAhead } from '../ui/drawn-ahead.ts';
 import { Home } from './home.tsx';
-import { pageNodes } from './page-nodes.tsx';
+import { pageNodes } from './page-main.tsx';
 import { drawnBy } from './rows-code.ts';
 
 // What the file with the code of tonight's list does by itself (PERF-17): as rows-code.ts, for Home and Today on a phone.
 
-/** Draws Home with its first rows; what it begins with stands by then (tonight-ahead.tsx). */
+/** Draws Home with its first rows; what it begins with stands by then (page-heads.tsx). */
 const drawHome: DrawAhead = async (view, clock, show) => {
   const read = await readTonight(view, clock, () => undefined);
   if (read === null) return;

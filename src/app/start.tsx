@@ -8,7 +8,7 @@ import { comeBackTo } from './come-back.ts';
 import { leftPlace } from './left-place.ts';
 import { Providers } from './providers.tsx';
 import { createAppRoot } from './react.ts';
-import { createAppRouter, logPageError } from './router.tsx';
+import { createAppRouter, layoutRoutes, logPageError } from './router.tsx';
 import { rowsPrepared } from './rows-code.ts';
 import { followSystemTheme } from './theme/theme.ts';
 
@@ -24,8 +24,8 @@ export function start(): void {
   if (!root) throw new Error('index.html should hold an element with the id "root"; none was found.');
   // React Query takes it for granted that a page begins with a connection.
   if (!navigator.onLine) onlineManager.setOnline(false);
-  // Pages of rows say themselves when these are there.
-  if (firstReadsAt(window.location.pathname).length === 0) contentIsThere();
+  const { pathname } = window.location;
+  if (!layoutRoutes.find(({ path }) => path === pathname)?.handle.saysWhenRead) contentIsThere();
   followSystemTheme();
   comeBackTo(leftPlace(window), window);
   const router = createAppRouter();
@@ -43,7 +43,7 @@ export function start(): void {
   const doRowsStand = stopDrawingAhead();
   // Where the page stands by now, or what it says before its rows, no 'Loading…' and no gap takes its place.
   if (root.querySelector('main'))
-    partsOf(window.location.pathname)
+    partsOf(pathname)
       .then(() => (doRowsStand ? rowsPrepared() : undefined))
       .then(() => whenReady(router, draw));
   else draw();

@@ -26,6 +26,8 @@ export type PageStarts = {
   readonly own: string;
   /** What every page has around it on a phone. */
   readonly phone: readonly string[];
+  /** The paths of pages that say something before their code is there (PERF-19). */
+  readonly heads: readonly string[];
   /** By their path. */
   readonly pages: Readonly<Record<string, PageStart>>;
 };

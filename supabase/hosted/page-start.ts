@@ -12,8 +12,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** The page's own script, as it stands in index.html. */
 const OWN_SCRIPT = 'src/main.ts';
 
-/** What puts the rows that the worker draws into the page, of props and of tonight; the page's own script asks for one. */
-const AHEAD = ['src/app/rows-ahead.ts', 'src/app/tonight-ahead.tsx'];
+/** What puts the rows that the worker draws into the page, and what puts its first words there too; the page's own script asks for one. */
+const AHEAD = ['src/app/rows-ahead.ts', 'src/app/heads.ts'];
 const aheadFile = (script: string) => `${path.parse(script).name}.js`;
 
 /** What the page begins with comes after the font, which the first text waits for, and so after the width of a phone is known. */
@@ -62,7 +62,11 @@ function workerFiles(module: string, chunks: readonly Rolldown.OutputChunk[]): r
 }
 
 /** With what each page begins (PERF-7, PERF-9). */
-function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean): PageStarts {
+function startsOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  hasSnapshots: boolean,
+  heads: readonly string[],
+): PageStarts {
   const app = filesAtOnce(chunks).map((name) => `/${name}`);
   const [ofRows, ofSlate] = [workerFiles(ROWS, chunks), workerFiles(SLATE, chunks)];
   const later = (modules: readonly string[] = []) =>
@@ -77,12 +81,17 @@ function startsOf(chunks: readonly Rolldown.OutputChunk[], hasSnapshots: boolean
     app,
     own: `/${chunkOf(APP, chunks).fileName}`,
     phone: later([PHONE_FRAME]),
+    heads,
     pages: Object.fromEntries([...paths].map(startOf)),
   };
 }
 
 /** A script of the page's own, bundled apart: what it shares with the app comes with it, so that it waits for no other file. */
-async function bundled(script: string, env: object, options: BuildOptions = {}): Promise<string> {
+async function bundled(
+  script: string,
+  define: Readonly<Record<string, object>>,
+  options: BuildOptions = {},
+): Promise<string> {
   const { outputFiles = [] } = await build({
     entryPoints: [path.join(ROOT, script)],
     bundle: true,
@@ -90,7 +99,7 @@ async function bundled(script: string, env: object, options: BuildOptions = {}):
     write: false,
     format: 'esm',
     target: 'es2023',
-    define: { 'import.meta.env': JSON.stringify(env) },
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     ...options,
   });
   return outputFiles.map(({ text }) => text.trim()).join('');
@@ -98,24 +107,25 @@ async function bundled(script: string, env: object, options: BuildOptions = {}):
 
 /** The page's own script as one piece of text, which asks for these files by the names that the build gave them. */
 async function ownScript(files: ReadonlyMap<string, string>, env: object): Promise<string> {
-  const text = await bundled(OWN_SCRIPT, env, {
-    plugins: [
-      {
-        name: 'files-of-the-app',
-        setup({ onResolve }) {
-          onResolve(
-            { filter: /^\.\/app\/(?:react|run|rows-ahead|tonight-ahead)\.tsx?$/ },
-            ({ path: imported }) => {
+  const text = await bundled(
+    OWN_SCRIPT,
+    { 'import.meta.env': env },
+    {
+      plugins: [
+        {
+          name: 'files-of-the-app',
+          setup({ onResolve }) {
+            onResolve({ filter: /^\.\/app\/(?:react|run|rows-ahead|heads)\.ts$/ }, ({ path: imported }) => {
               const file = files.get(`src${imported.slice(1)}`);
               if (file === undefined)
                 throw new Error(`The page's own script should not import '${imported}'.`);
               return { path: `/${file}`, external: true };
-            },
-          );
+            });
+          },
         },
-      },
-    ],
-  });
+      ],
+    },
+  );
   // Wrapped here: as a script of one piece esbuild would ask for the app by `require`.
   return `(()=>{${text}})()`;
 }
@@ -150,16 +160,27 @@ const beginsWithApp: Plugin = {
  * fetched beside it (PERF-12).
  */
 const ownScriptInPage = (): Plugin => {
-  let env: Record<string, unknown> = {};
+  let env: Record<string, string> = {};
+  let heads: Readonly<Record<string, string>> = {};
   return {
     name: 'own-script-in-page',
     apply: 'build',
     configResolved(config) {
-      env = config.env;
+      // What of it these scripts read: each name is as many bytes of the page.
+      const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, VITE_SNAPSHOTS } = config.env;
+      env = {
+        VITE_SUPABASE_URL,
+        VITE_SUPABASE_PUBLISHABLE_KEY,
+        ...(VITE_SNAPSHOTS === 'on' && { VITE_SNAPSHOTS }),
+      };
     },
     async buildStart() {
+      // Here, so that whoever only reads the settings of the build need not know of components.
+      const { headsAsMarkup } = await import('./page-heads.ts');
+      heads = headsAsMarkup();
+      const define = { 'import.meta.env': env, PAGE_HEADS: heads };
       for (const script of AHEAD)
-        this.emitFile({ type: 'asset', name: aheadFile(script), source: await bundled(script, env) });
+        this.emitFile({ type: 'asset', name: aheadFile(script), source: await bundled(script, define) });
     },
     transformIndexHtml: {
       order: 'post',
@@ -170,7 +191,7 @@ const ownScriptInPage = (): Plugin => {
           ...[APP, REACT].map((module) => [module, chunkOf(module, chunks).fileName] as const),
           ...AHEAD.map((script) => [script, fileNamed(aheadFile(script), bundle)] as const),
         ]);
-        const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on'));
+        const start = JSON.stringify(startsOf(chunks, env.VITE_SNAPSHOTS === 'on', Object.keys(heads)));
         const first = [
           `<meta name="${PAGE_START}" content='${start.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}' />`,
           // Before the styles: a script waits for those that stand before it.

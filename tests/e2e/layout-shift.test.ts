@@ -20,6 +20,7 @@ const PAGES = [
   { path: '/top-plays', rows: (page: Page) => page.getByRole('article').first() },
   { path: '/how', rows: (page: Page) => page.getByRole('heading', { name: "Take each book's margin out" }) },
   { path: '/wnba-games', rows: (page: Page) => page.getByText('Data refreshes every 30 seconds.') },
+  { path: '/auth', rows: (page: Page) => page.getByRole('button', { name: 'Sign in' }) },
 ];
 
 /** Sets the clock of a thread ahead; runs in the page and in its worker. */

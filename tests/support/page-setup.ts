@@ -34,6 +34,19 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+/** Everything is in sight: jsdom lays nothing out. */
+class EverythingIsNear {
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
+    this.#seen([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {}
+}
+
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
@@ -78,6 +91,7 @@ beforeEach(() => {
   watchConsole();
   setWindowWidth(1440);
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  vi.stubGlobal('IntersectionObserver', EverythingIsNear);
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('getComputedStyle', computedStyle);

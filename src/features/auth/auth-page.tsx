@@ -3,13 +3,12 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { returnPath } from '../../lib/auth/return-path.ts';
 import { serviceMessage } from '../../lib/auth/service-message.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Wordmark } from '../../ui/wordmark.tsx';
 import { AuthForms, type AuthView } from './auth-ui/auth-forms.tsx';
-import { AUTH_VIEWS, CONFIRMATIONS, requestedView } from './auth-ui/auth-views.ts';
+import { CONFIRMATIONS, requestedView } from './auth-ui/auth-views.ts';
 import type { AuthReport } from './auth-ui/reporting-client.ts';
 import { type Feedback, FeedbackBox } from './feedback-box.tsx';
+import { AuthFrame, FormSkeleton } from './frame.tsx';
 import { type SessionValue, useSession } from './session.tsx';
 
 const RESET_PATH = '/auth/reset-password';
@@ -90,7 +89,6 @@ export function AuthPage() {
   const view = shownView(session, resetting, parameters.get('view'));
   const { feedback, onReport } = useFeedback(view, session);
   const { status, recovering, linkError, dismissLinkError } = session;
-  const { heading, hint, links } = AUTH_VIEWS[view];
 
   const back = returnPath(parameters.get('from'));
   const signedIn = status === 'signed-in';
@@ -103,48 +101,22 @@ export function AuthPage() {
     return { pathname: '/auth', search: query.toString() };
   };
 
-  const form =
-    status === 'loading' ? <Skeleton className="h-48" /> : <AuthForms view={view} onReport={onReport} />;
+  const form = status === 'loading' ? <FormSkeleton /> : <AuthForms view={view} onReport={onReport} />;
 
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-8">
-      <div className="w-full max-w-sm">
-        <Link to="/" aria-label="Edgeboard, home" className="mx-auto mb-6 block w-fit rounded-tile py-2">
-          <Wordmark />
+    <AuthFrame
+      view={view}
+      homeLink={(face) => <Link to="/" {...face} />}
+      viewLink={(next, face) => <Link to={linkTo(next)} onClick={dismissLinkError} {...face} />}
+    >
+      <FeedbackBox feedback={feedback ?? (linkError && danger(serviceMessage(linkError, LINK_FAILED)))} />
+      {signedIn && linkError ? (
+        <Link to={back} onClick={dismissLinkError} className={buttonClass('primary', 'w-full')}>
+          Go on to Edgeboard
         </Link>
-        <div className="rounded-panel border border-hairline bg-panel p-5 shadow-floating md:p-7">
-          <h1 className="text-2xl font-extrabold tracking-[-0.025em]">Welcome</h1>
-          <h2 className="mt-1 text-md font-semibold text-ink-2">{heading}</h2>
-          {hint ? <p className="mt-1 text-base text-ink-3">{hint}</p> : null}
-          <div className="mt-5">
-            <FeedbackBox
-              feedback={feedback ?? (linkError && danger(serviceMessage(linkError, LINK_FAILED)))}
-            />
-            {signedIn && linkError ? (
-              <Link to={back} onClick={dismissLinkError} className={buttonClass('primary', 'w-full')}>
-                Go on to Edgeboard
-              </Link>
-            ) : (
-              form
-            )}
-          </div>
-          {links.length > 0 ? (
-            <ul className="mt-3 grid justify-items-center text-base">
-              {links.map((link) => (
-                <li key={link.view}>
-                  <Link
-                    to={linkTo(link.view)}
-                    onClick={dismissLinkError}
-                    className="flex min-h-10 items-center rounded-tile px-2 text-ink-2 underline underline-offset-2 hover:text-ink max-md:min-h-thumb"
-                  >
-                    {link.text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      </div>
-    </main>
+      ) : (
+        form
+      )}
+    </AuthFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX, CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { contentIsThere } from '../../ui/page-content.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PAGE_WIDE, type PageLink, PageLinks } from '../../ui/page-links.tsx';
 import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
@@ -36,6 +37,9 @@ export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Gam
 
   const failure = isFetching ? null : error;
   const isReading = !games && !isPaused && failure === null;
+  useEffect(() => {
+    if (!isReading) contentIsThere();
+  }, [isReading]);
 
   const content = () => {
     if (!games) {

@@ -10,7 +10,7 @@ import {
 import { mlb } from '../../lib/catalog/mlb.ts';
 import type { Category, PriceCategory, Sport } from '../../lib/catalog/types.ts';
 import { wnba } from '../../lib/catalog/wnba.ts';
-import type { PageRoute } from '../../ui/page-route.ts';
+import type { PageHandle, PageRoute } from '../../ui/page-route.ts';
 import { PropsPage } from './page/props-page.tsx';
 
 type LazyPage = LazyRouteFunction<RouteObject>;
@@ -45,7 +45,7 @@ const ownPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPage>([
 function scorersRoute(sport: Sport, category: PriceCategory): PageRoute {
   return {
     path: category.path,
-    handle: { title: documentTitleAt(sport, category.path) },
+    handle: { title: documentTitleAt(sport, category.path), saysWhenRead: true },
     lazy: async () => {
       const { AnytimeTdScorersPage } = await import('./nfl/anytime-td-page.tsx');
       return {
@@ -60,7 +60,7 @@ function scorersRoute(sport: Sport, category: PriceCategory): PageRoute {
 export const propsRoutes: readonly PageRoute[] = [
   ...propPages.map((page): PageRoute => {
     const { path, sport } = page;
-    const handle = { title: documentTitleAt(sport, path) };
+    const handle: PageHandle = { title: documentTitleAt(sport, path), saysWhenRead: true };
     const lazy = ownPages.get(path);
     return lazy
       ? { path, handle, lazy }
@@ -74,7 +74,7 @@ export const propsRoutes: readonly PageRoute[] = [
   },
   {
     path: '/mlb-player-props',
-    handle: { title: documentTitleAt(mlb, '/mlb-player-props') },
+    handle: { title: documentTitleAt(mlb, '/mlb-player-props'), saysWhenRead: true },
     lazy: mlbPlayerProps,
   },
 ];

@@ -42,20 +42,32 @@ export function AboveList({ children }: { children: ReactNode }) {
   return <div className="mb-2 empty:hidden">{children}</div>;
 }
 
-const reading = (rows?: number) => (
-  <SkeletonView text={READING} rows={rows} isDesktop={false} isRoomy={false} />
+/** The list's shape, on a phone and in a wide window. */
+const reading = (rows?: number) =>
+  [false, true].map((isDesktop) => (
+    <div key={String(isDesktop)} className={isDesktop ? 'max-md:hidden' : 'md:hidden'}>
+      <SkeletonView text={READING} rows={rows} isDesktop={isDesktop} isRoomy={false} />
+    </div>
+  ));
+
+/** The room of what the app puts above the list, and under a phone's thumb. */
+const BAR_ROOM = (
+  <>
+    <div className="mt-1 min-h-12 max-md:hidden" />
+    <div data-dock="" />
+  </>
 );
 
-/** Today on a phone before anything of tonight is known; what the app draws under the thumb has its room. */
+/** Today before anything of tonight is known. */
 export function TodayBegin({ headline = null }: { headline?: ReactNode }) {
   return (
-    <TodayFrame beside={null} headline={headline} bar={<div data-dock="" />} rail={null}>
+    <TodayFrame beside={null} headline={headline} bar={BAR_ROOM} rail={null}>
       {reading()}
     </TodayFrame>
   );
 }
 
-/** Home's part of the list on a phone before anything of tonight is known. */
+/** Home's part of the list before anything of tonight is known. */
 export function HomeBegin() {
   return (
     <HomeFrame tonight={null} link={<span className={ALL_PLAYS} />}>

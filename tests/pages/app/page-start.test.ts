@@ -24,6 +24,7 @@ function fetched() {
 const STARTS = {
   app: ['/assets/react.js', '/assets/rows.js', '/assets/app.js'],
   own: '/assets/app.js',
+  heads: ['/today', '/how'],
   phone: ['/assets/basics.js'],
   pages: {
     '/today': {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageIsDrawn, rowsStandAhead, stopDrawingAhead } from '../../../src/app/ahead-state.ts';
 import { drawAhead } from '../../../src/app/rows-ahead.ts';
 import { drawFor, type FromWorker, type ToWorker } from '../../../src/app/rows-code.ts';
-import { drawAhead as drawTonightAhead } from '../../../src/app/tonight-ahead.tsx';
 import { tellEnv } from '../../../src/data/env.ts';
 import { VIEW_KEY } from '../../../src/data/kept-choices.ts';
 import { forgetReadAhead } from '../../support/ahead.ts';
@@ -54,10 +53,16 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-const page = (ready: Promise<unknown>) =>
-  [worker as unknown as Worker, ENV, ready, new AbortController().signal] as const;
-const draw = (ready: Promise<unknown> = Promise.resolve()) => drawAhead(...page(ready));
-const drawTonight = (ready: Promise<unknown> = Promise.resolve()) => drawTonightAhead(...page(ready));
+const drawAs = (isTonight: boolean, ready: Promise<unknown>) =>
+  drawAhead({
+    isTonight,
+    worker: worker as unknown as Worker,
+    env: ENV,
+    ready,
+    failed: new AbortController().signal,
+  });
+const draw = (ready: Promise<unknown> = Promise.resolve()) => drawAs(false, ready);
+const drawTonight = (ready: Promise<unknown> = Promise.resolve()) => drawAs(true, ready);
 const names = () => [...document.querySelectorAll('main article')].map((own) => own.textContent);
 
 describe('The first rows of a page', () => {
@@ -162,37 +167,19 @@ describe('The first rows of a page', () => {
     worker.say(END);
   });
 
-  test.each([
-    ['/today', 'Today'],
-    ['/', 'Edgeboard'],
-  ])(
-    'of tonight take the place of what %s says before they are there, once it is ready (PERF-17)',
-    async (path, heading) => {
-      window.history.replaceState(null, '', path);
-      let ready = () => {};
-      const drawn = drawTonight(
-        new Promise<void>((resolve) => {
-          ready = resolve;
-        }),
-      );
-      let isOver = false;
-      void drawn.then(() => {
-        isOver = true;
-      });
-      await Promise.resolve();
-      expect(document.querySelector('main')).toBeNull();
-      ready();
-      await vi.waitFor(() => expect(document.querySelector('main h1')).toHaveTextContent(heading));
-      worker.say({ of: 'frame', nodes: [['main', {}, [['h1', {}, ['Of the worker']]]]] });
-      await vi.waitFor(() => expect(document.querySelector('main')).toHaveTextContent(/^Of the worker$/));
-      expect(isOver).toBe(false);
-      expect(rowsStandAhead()).toBe(false);
-      worker.say(PAGE, END);
-      expect(await drawn).toBe(true);
-      expect(document.querySelectorAll('main')).toHaveLength(1);
-      expect(names()).toEqual(CARDS.slice(0, 2));
-    },
-  );
+  test('take the place of what the page says before they are there (PERF-17, PERF-19)', async () => {
+    const root = document.getElementById('root');
+    root?.insertAdjacentHTML('beforeend', '<main><h1>Of the page</h1></main>');
+    window.history.replaceState(null, '', '/today');
+    const isShown = drawTonight();
+    worker.say({ of: 'frame', nodes: [['main', {}, [['h1', {}, ['Of the worker']]]]] });
+    await vi.waitFor(() => expect(root).toHaveTextContent(/^Of the worker$/));
+    expect(rowsStandAhead()).toBe(false);
+    worker.say(PAGE, END);
+    expect(await isShown).toBe(true);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(names()).toEqual(CARDS.slice(0, 2));
+  });
 
   test('are cards by the address, whatever the device keeps (PERF-17)', async () => {
     localStorage.setItem(VIEW_KEY, 'board');

@@ -15,7 +15,7 @@ describe('with what a page begins', () => {
   test('is named by the path, and by nothing else (PERF-7, PERF-9)', () => {
     const points = { reads: [], worker: ['/assets/rows.js'], rows: [] };
     const pages = { '/today': today, '/points': points };
-    const starts = { app: [], own: '', phone: [], pages };
+    const starts = { app: [], own: '', phone: [], heads: [], pages };
     expect(pageStart(starts, '/today')).toEqual(today);
     expect(pageStart(starts, '/points')).toEqual(points);
     expect(pageStart(starts, '/assists')).toEqual(nothing);

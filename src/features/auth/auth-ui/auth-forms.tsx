@@ -13,7 +13,7 @@ import {
 import { type Supabase, supabase } from '../../../data/client.ts';
 import { CREDENTIALS_MISSING } from '../../../lib/auth/auth-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FormSkeleton } from '../frame.tsx';
 import { completeMarkup, fillEmpty } from './auth-markup.ts';
 import { type AuthReport, reportingClient } from './reporting-client.ts';
 
@@ -101,11 +101,7 @@ type AuthFormsProps = { view: AuthView; onReport: (report: AuthReport) => void }
 /** The forms of @supabase/auth-ui-react, one a view; what becomes of them is told by `onReport`. */
 export const AuthForms = memo(function AuthForms({ view, onReport }: AuthFormsProps) {
   const client = useClient();
-  return client ? (
-    <LibraryForms client={client} view={view} onReport={onReport} />
-  ) : (
-    <Skeleton className="h-48" />
-  );
+  return client ? <LibraryForms client={client} view={view} onReport={onReport} /> : <FormSkeleton />;
 });
 
 function LibraryForms({ client, view, onReport }: AuthFormsProps & { client: Supabase }) {

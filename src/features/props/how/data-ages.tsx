@@ -1,9 +1,11 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { newestWriting } from '../../../data/read-table.ts';
 import { sports } from '../../../lib/catalog/catalog.ts';
 import { agoText } from '../../../lib/league/time-text.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
 const TICK_MS = 5000;
@@ -41,12 +43,14 @@ const ROWS = sports.flatMap(({ league, name, categories, sources }) => [
   }),
 ]);
 
-/** The age of each sport's lines and projections. */
+/** The age of each sport's lines and projections, asked for once a reader comes near. */
 export function DataAges() {
   const now = useNow(TICK_MS);
-  const ages = useQueries({ queries: ROWS.map(({ table }) => writtenQuery(table)) });
+  const list = useRef<HTMLUListElement>(null);
+  const enabled = useIsNear(list);
+  const ages = useQueries({ queries: ROWS.map(({ table }) => ({ ...writtenQuery(table), enabled })) });
   return (
-    <ul className="mt-3 grid max-w-3xl gap-x-8 gap-y-1.5 text-base sm:grid-cols-2">
+    <ul ref={list} className="mt-3 grid max-w-3xl gap-x-8 gap-y-1.5 text-base sm:grid-cols-2">
       {ROWS.map(({ key, name }, at) => {
         const { data, isPending } = ages[at] ?? { data: undefined, isPending: true };
         return (

@@ -1,17 +1,7 @@
-import type { ReactNode } from 'react';
-import { Panel } from '../../../ui/panel.tsx';
 import { Calibration } from './calibration.tsx';
 import { DataAges } from './data-ages.tsx';
+import { HowFrame, Section } from './frame.tsx';
 import { WorkedExample } from './worked-example.tsx';
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel className="mt-4">
-      <h2 className="text-lg font-bold tracking-[-0.02em]">{title}</h2>
-      {children}
-    </Panel>
-  );
-}
 
 /** What betting such props brought on average, in percent of the stake, by how the bets were chosen. */
 const RETURNS = [
@@ -24,15 +14,7 @@ const RETURNS = [
 /** How edges, fair prices and EV are made, how often they were right, and how old everything is (PRICE-16). */
 export function HowPage() {
   return (
-    <div className="mx-auto max-w-4xl">
-      <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">How it works</h1>
-      <p className="mt-1 max-w-prose text-base text-ink-2">
-        Every figure here says what stands behind it. This page shows how each is made, how often fair chances
-        were right, and what that is worth.
-      </p>
-      <Section title="From ten prices to one fair chance">
-        <WorkedExample />
-      </Section>
+    <HowFrame example={<WorkedExample />}>
       <Section title="How often we were right">
         <Calibration />
       </Section>
@@ -74,6 +56,6 @@ export function HowPage() {
           : free, at any hour, and nobody asks your name.
         </p>
       </Section>
-    </div>
+    </HowFrame>
   );
 }

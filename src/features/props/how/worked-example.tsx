@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { type PropPage, propPageAt } from '../../../lib/catalog/catalog.ts';
 import { BOOK_NAMES, isBookKey } from '../../../lib/league/books.ts';
 import { lineText, priceText, signedText, statText } from '../../../lib/odds/format.ts';
@@ -9,14 +9,15 @@ import { type WorkedLine, workedLines } from '../../../lib/pricing/worked-exampl
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import type { Card } from '../../../lib/props/card.ts';
-import { ratePage } from '../../../lib/props/page-view.ts';
+import { type PageRows, ratePage } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
+import type { ProjectionRows } from '../../../lib/props/project.ts';
 import type { PricedPlay } from '../../../lib/props/value.ts';
 import { Pricer } from '../../../lib/props/value.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { inSlices } from '../../../ui/in-slices.ts';
 import { usePageData } from '../use-page-data.ts';
+import { LINES_AS_MEANS, LoadingExample, MARGIN_OUT, Step } from './frame.tsx';
 import { MarketStrip } from './market-strip.tsx';
 
 const PAGE = propPageAt('/points');
@@ -29,32 +30,47 @@ function tellingOf({ play, lines }: Example): number {
   return sound + lines.length * 10 + new Set(lines.map(({ line }) => line)).size;
 }
 
-/** The prop that shows the most; null where nothing can be shown. */
-function exampleOf({ sport, parts }: PropPage, cards: readonly Card[]): Example | null {
+/** The prop that shows the most; null where nothing can be shown, and where `signal` ends it. A few milliseconds at a time. */
+async function exampleOf(
+  { sport, parts }: PropPage,
+  cards: readonly Card[],
+  signal: AbortSignal,
+): Promise<Example | null> {
   const constant = marketConstant(parts[0]?.market ?? '', sport.league);
   if (constant === null) return null;
   const tables = new MarketTables(constant.families);
   const pricer = new Pricer(sport.league);
   let best: Example | null = null;
-  for (const card of cards) {
+  const weigh = (card: Card) => {
     const { play } = pricer.valueOf(priceableCard(card), null);
-    if (card.edges.sabersim === null || play === null) continue;
+    if (card.edges.sabersim === null || play === null) return;
     const example = { card, play, lines: workedLines(bookLines(card.prop.quotes), tables) };
     if (best === null || tellingOf(example) > tellingOf(best)) best = example;
-  }
+  };
+  await inSlices(cards, weigh, signal);
   return best;
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
-  return (
-    <li className="mt-6">
-      <h3 className="text-md font-bold">
-        <span className="mr-2 text-ink-3">{number}.</span>
-        {title}
-      </h3>
-      <div className="mt-1 max-w-prose text-base text-ink-2">{children}</div>
-    </li>
-  );
+/** The example of what was read; undefined until it is found. */
+function useExample(rows: PageRows | null, projections: ProjectionRows): Example | null | undefined {
+  const [example, setExample] = useState<Example | null>();
+  useEffect(() => {
+    if (rows === null) return;
+    const { cards } = ratePage(PAGE, rows, projections);
+    const left = new AbortController();
+    exampleOf(PAGE, cards, left.signal).then(
+      (found) => {
+        if (!left.signal.aborted) setExample(found);
+      },
+      (error: unknown) =>
+        // For the page's boundary, as if it were found while drawing.
+        setExample(() => {
+          throw error;
+        }),
+    );
+    return () => left.abort();
+  }, [rows, projections]);
+  return example;
 }
 
 function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) {
@@ -104,25 +120,21 @@ function Steps({ card, play, lines }: Example) {
   const side = play.side === 'over' ? 'Over' : 'Under';
   return (
     <ol>
-      <Step number={1} title="Take each book's margin out">
-        <p>
-          Both sides of a book's price add up to more than 100 %. The rest is its margin. Half of it comes off
-          each side; what is left is the book's own opinion.
-        </p>
+      <Step number={1}>
+        <p>{MARGIN_OUT}</p>
         <Lines lines={lines} left={play.book} />
       </Step>
-      <Step number={2} title="Compare books that have different lines">
-        <p>
-          {card.prop.player} at {lineText(Math.min(...points))} and at {lineText(Math.max(...points))} are not
-          the same bet. So each line and its fair chance become the mean that they stand for, by how {stat}{' '}
-          really scatter. The market is the plain average of all books but the one that is judged:{' '}
-          {mean.toFixed(1)} {stat} by {others.length} books.
+      <Step number={2}>
+        <p>{LINES_AS_MEANS}</p>
+        <p className="mt-1">
+          {card.prop.player} at {lineText(Math.min(...points))} and at {lineText(Math.max(...points))} stands
+          for {mean.toFixed(1)} {stat} by {others.length} books.
         </p>
         {family ? (
           <MarketStrip family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
         ) : null}
       </Step>
-      <Step number={3} title="Hold the price against it">
+      <Step number={3}>
         <p>
           {side} {lineText(play.line)} is fair at <strong>{chanceText(play.fair)}</strong>.{' '}
           {BOOK_NAMES[play.book]} pays {priceText(play.price)}, which needs{' '}
@@ -132,7 +144,7 @@ function Steps({ card, play, lines }: Example) {
           card says so.
         </p>
       </Step>
-      <Step number={4} title="Ask the projections">
+      <Step number={4}>
         <p>
           The edge is the projection minus the lowest line of all books ({lineText(card.line)}):{' '}
           {SOURCES.filter((source) => card.projections[source].value !== null)
@@ -149,40 +161,18 @@ function Steps({ card, play, lines }: Example) {
   );
 }
 
-/** About as high as the example, so that what follows stays where it is. */
-function LoadingExample() {
-  return (
-    <div className="mt-2 min-h-272">
-      <p role="status" className="text-base text-ink-3">
-        Loading an example…
-      </p>
-      {['h-72', 'h-40', 'h-24', 'h-20'].map((height) => (
-        <div key={height} className="mt-6 max-w-2xl">
-          <Skeleton className="h-5 w-56" />
-          <Skeleton className={classNames('mt-3', height)} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** How a fair price is made, with the figures of a prop that is offered now. */
 export function WorkedExample() {
   const { rows, projections, readState } = usePageData(PAGE);
-  const example = useMemo(
-    () => (rows ? exampleOf(PAGE, ratePage(PAGE, rows, projections).cards) : null),
-    [rows, projections],
-  );
-  if (rows === null && !readState.error) {
-    return <LoadingExample />;
-  }
-  if (rows === null) {
+  const example = useExample(rows, projections);
+  if (rows === null && readState.error) {
     return (
       <p role="status" className="mt-2 text-base text-ink-3">
         The lines of tonight could not be read, so there is no example.
       </p>
     );
   }
+  if (example === undefined) return <LoadingExample />;
   if (example === null) {
     return (
       <p className="mt-2 text-base text-ink-3">

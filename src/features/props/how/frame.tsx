@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel className="mt-4">
+      <h2 className="text-lg font-bold tracking-[-0.02em]">{title}</h2>
+      {children}
+    </Panel>
+  );
+}
+
+type StepProps = { number: number; children: ReactNode };
+
+const STEPS = [
+  "Take each book's margin out",
+  'Compare books that have different lines',
+  'Hold the price against it',
+  'Ask the projections',
+];
+
+/** A step from prices to a fair chance, by its number from 1. */
+export function Step({ number, children }: StepProps) {
+  return (
+    <li className="mt-6">
+      <h3 className="text-md font-bold">
+        <span className="mr-2 text-ink-3">{number}.</span>
+        {STEPS[number - 1]}
+      </h3>
+      <div className="mt-1 max-w-prose text-base text-ink-2">{children}</div>
+    </li>
+  );
+}
+
+/** What the first step does, whatever the example. */
+export const MARGIN_OUT =
+  "Both sides of a book's price add up to more than 100 %. The rest is its margin. Half of it comes off each side; what is left is the book's own opinion.";
+
+/** What the second step does, whatever the example. */
+export const LINES_AS_MEANS =
+  'Two lines are not the same bet. So each line and its fair chance become the mean that they stand for, by how points really scatter. The market is the plain average of all books but the one that is judged.';
+
+const SAID_BY_THEN = [MARGIN_OUT, LINES_AS_MEANS];
+
+/** The steps without their figures, about as high as with them, so that what follows stays where it is. */
+export function LoadingExample() {
+  return (
+    <div className="mt-2 min-h-272">
+      <p role="status" className="text-base text-ink-2">
+        Loading an example…
+      </p>
+      <ol>
+        {['h-64', 'h-40', 'h-24', 'h-20'].map((height, index) => (
+          <Step key={height} number={index + 1}>
+            <p>{SAID_BY_THEN[index]}</p>
+            <Skeleton className={classNames('mt-3', height)} />
+          </Step>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The page with its heading and its example, and what follows. */
+export function HowFrame({ example, children }: { example: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">How it works</h1>
+      <p className="mt-1 max-w-prose text-base text-ink-2">
+        Every figure here says what stands behind it. This page shows how each is made, how often fair chances
+        were right, and what that is worth.
+      </p>
+      <Section title="From ten prices to one fair chance">{example}</Section>
+      {children}
+    </div>
+  );
+}
+
+/** What the page says before its code is there (PERF-19). */
+export function HowBegin() {
+  return <HowFrame example={<LoadingExample />} />;
+}

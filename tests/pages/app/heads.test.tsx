@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showFirstHead } from '../../../src/app/heads.ts';
+import { headsAsMarkup } from '../../../supabase/hosted/page-heads.ts';
+import { restServer } from '../../support/rest-server.ts';
+import { openApp } from '../../support/whole-app.tsx';
+
+const rest = restServer({});
+
+/** The page at an address as it stands before its code is there. */
+function openHead(address: string): HTMLElement {
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML = '<div id="root"><div>The bar</div></div>';
+  showFirstHead(window);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('Expected the page to keep its root.');
+  return root;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('PAGE_HEADS', headsAsMarkup());
+  rest.server.listen({ onUnhandledRequest: 'bypass' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rest.server.close();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('Before its code is there', () => {
+  test.each([
+    ['/', 'Edgeboard'],
+    ['/today', 'Today'],
+    ['/how', 'How it works'],
+    ['/auth', 'Welcome'],
+    ['/mlb-player-props', 'MLB Player Props'],
+    ['/nfl/anytime-td-scorers', 'Anytime TD Scorers'],
+    ['/fetch-games', 'MLB Games'],
+    ['/wnba-games', 'WNBA Games'],
+  ])('%s says what it is, in the words and the looks of the app (PERF-19)', async (path, title) => {
+    const root = openHead(path);
+    expect(root.firstChild).toHaveTextContent('The bar');
+    const [main, ...others] = root.querySelectorAll('main');
+    expect(others).toEqual([]);
+    const heading = main?.querySelector('h1')?.outerHTML;
+    expect(main?.querySelector('h1')).toHaveTextContent(title);
+    const frame = main?.className;
+    document.body.replaceChildren();
+    openApp(path);
+    const own = await screen.findByRole('heading', { level: 1, name: title });
+    expect(own.outerHTML).toBe(heading);
+    await waitFor(() => expect(screen.getByRole('main').className).toBe(frame));
+  });
+
+  test('signing in leads home and to its other forms (PERF-19, AUTH-1)', () => {
+    const links = [...openHead('/auth').querySelectorAll('a')].map((link) => [
+      link.getAttribute('aria-label') ?? link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(links).toEqual([
+      ['Edgeboard, home', '/'],
+      ['Forgot your password?', '/auth?view=forgotten_password'],
+      ['Send a magic link email', '/auth?view=magic_link'],
+      ["Don't have an account? Sign up", '/auth?view=sign_up'],
+    ]);
+  });
+
+  test.each([
+    ['/auth?view=sign_up', 'another form'],
+    ['/today?sport=nba', 'choices in the address'],
+    ['/points', 'a page whose rows are drawn by then'],
+    ['/nowhere', 'an address that is no page'],
+  ])('%s says nothing: it has %s (PERF-19)', (address) => {
+    expect(openHead(address)).toHaveTextContent(/^The bar$/);
+  });
+
+  test('a page that was left further down says nothing: the app comes back to that place (PERF-19)', () => {
+    sessionStorage.setItem('react-router-scroll-positions', '{"default":2500}');
+    expect(openHead('/how')).toHaveTextContent(/^The bar$/);
+  });
+});
