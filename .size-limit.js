@@ -5,7 +5,7 @@ const MANIFEST = 'dist/.vite/manifest.json';
 const WIDE_MENU = 'src/app/desktop-menu.tsx';
 
 /** Each of these begins with the code of its page beside the app's own (docs/adr/192-page-code-with-the-document.md). */
-const PAGES = { '/today': '202 kB' };
+const PAGES = { '/today': '202.1 kB' };
 
 const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
@@ -62,7 +62,7 @@ export default [
   {
     name: 'page, styles and JavaScript of a prop page',
     path: [PAGE, ...filesOf([APP])],
-    limit: '176.7 kB',
+    limit: '176.8 kB',
   },
   ...Object.entries(PAGES).map(([path, limit]) => ({
     name: `page, styles and JavaScript before the first rows of ${path} in a wide window`,

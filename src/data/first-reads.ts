@@ -4,10 +4,15 @@ import type { SupabaseEnv } from './env.ts';
 // stands in the document (src/main.ts), so what has begun is known to the window. Whoever reads the same address first gets
 // the response.
 
+/** Asks the API to count the rows of the whole read. */
+export const COUNTED: Readonly<Record<string, string>> = { prefer: 'count=exact' };
+
 /** A first read: its address below the project's URL, and with what it is asked for. */
 export type FirstRequest = {
   readonly address: string;
+  /** Of a table; its rows are counted unless said otherwise. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a file. */
   readonly cache?: RequestCache;
 };
 
@@ -27,12 +32,9 @@ export function beginFirstReads(
   requests: readonly FirstRequest[],
   { url, publishableKey }: SupabaseEnv,
 ): void {
-  for (const { address, headers, cache } of requests) {
-    beginRead(`${url}${address}`, {
-      // Files are everybody's; tables are asked for with the key.
-      ...(headers && { headers: { ...headers, apikey: publishableKey } }),
-      ...(cache && { cache }),
-    });
+  for (const { address, headers = COUNTED, cache } of requests) {
+    // Files are everybody's; tables are asked for with the key.
+    beginRead(`${url}${address}`, cache ? { cache } : { headers: { ...headers, apikey: publishableKey } });
   }
 }
 

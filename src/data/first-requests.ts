@@ -2,7 +2,7 @@ import { firstReadsAt } from '../lib/catalog/first-reads.ts';
 import { HEAD_PATH, publicPath } from '../lib/snapshots/head.ts';
 import type { FirstRequest } from './first-reads.ts';
 import { ROWS_AT_ONCE } from './read-all.ts';
-import { COUNTED, rowsAddress, SLATE_ADDRESS } from './rest-rows.ts';
+import { rowsAddress, SLATE_ADDRESS } from './rest-rows.ts';
 
 /**
  * What the page at a path asks for first, for the build to write into the page (PERF-7). With snapshots, which there are: what
@@ -13,5 +13,5 @@ export function firstRequests(path: string, hasSnapshots: boolean): readonly Fir
   if (reads.length === 0) return [];
   if (hasSnapshots) return [{ address: publicPath(HEAD_PATH), cache: 'no-cache' }];
   if (reads === 'slate') return [{ address: SLATE_ADDRESS, headers: {} }];
-  return reads.map((read) => ({ address: rowsAddress(read, 0, ROWS_AT_ONCE), headers: COUNTED }));
+  return reads.map((read) => ({ address: rowsAddress(read, 0, ROWS_AT_ONCE) }));
 }

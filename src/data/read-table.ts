@@ -1,6 +1,7 @@
 import type { RowOf, TableName } from '../lib/catalog/types.ts';
+import { COUNTED } from './first-reads.ts';
 import { readAll } from './read-all.ts';
-import { askRows, COUNTED, newestAddress, rowsAddress } from './rest-rows.ts';
+import { askRows, newestAddress, rowsAddress } from './rest-rows.ts';
 import { newestOrElse, rowsOrElse } from './snapshots/snapshots-or-tables.ts';
 
 /** The columns that every table has which is read whole. */

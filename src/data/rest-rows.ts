@@ -17,9 +17,6 @@ export interface TableRead {
   readonly byPlayer?: boolean | undefined;
 }
 
-/** Asks the API to count the rows of the whole read. */
-export const COUNTED: Readonly<Record<string, string>> = { prefer: 'count=exact' };
-
 const addressOf = ({ table, propType }: TableRead, select: string, order: string, range: object) => {
   const asked = new URLSearchParams({ select });
   if (propType !== undefined) asked.append('prop_type', `eq.${propType}`);

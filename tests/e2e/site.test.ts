@@ -338,9 +338,12 @@ test.describe('Before the app', () => {
     });
     await page.goto('/auth', { waitUntil: 'commit' });
     await expect(page.locator('#root > div')).toBeHidden();
-    await expect(page.locator('#root path')).toHaveCount(2);
+    await expect(page.locator('#root > div path')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expect(page.locator('#root > div')).toBeHidden();
     release();
-    await expect(page.getByText('Welcome', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 });
 

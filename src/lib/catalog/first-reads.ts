@@ -1,15 +1,23 @@
 import type { ProjectionTable } from '../projections/sources.ts';
 import { propPages, sports } from './catalog.ts';
-import type { LineTable, MlbPropType, PriceTable, RowSource } from './types.ts';
+import { GAME_PROPS, mlb } from './mlb.ts';
+import type { LineTable, MlbPropType, PriceTable, RowSource, Sport } from './types.ts';
 
 /** A public table that a page reads before it shows its first row. */
 export interface FirstRead {
   readonly table: LineTable | PriceTable | ProjectionTable;
   /** The rows of this type only, where the table mixes types. */
   readonly propType?: MlbPropType;
+  /** All, unless said. */
+  readonly columns?: readonly string[];
   /** Whether the rows of one player stand side by side. */
   readonly byPlayer: boolean;
 }
+
+const sourcesRead = (sources: Sport['sources']): FirstRead[] =>
+  [sources.sabersim, sources.etr]
+    .flatMap((source) => source ?? [])
+    .map(({ table }) => ({ table, byPlayer: false }));
 
 const SLATE_PATHS: readonly string[] = ['/', '/today'];
 
@@ -27,14 +35,9 @@ const linesRead = (from: RowSource): FirstRead => ({
 export function firstReadsAt(path: string): readonly FirstRead[] | 'slate' {
   if (SLATE_PATHS.includes(path)) return 'slate';
   const page = propPages.find((candidate) => candidate.path === path);
-  if (page) {
-    const { sabersim, etr } = page.sport.sources;
-    const sources = [sabersim, etr].flatMap((source) => source ?? []);
-    return [
-      ...page.parts.map(({ from }) => linesRead(from)),
-      ...sources.map(({ table }): FirstRead => ({ table, byPlayer: false })),
-    ];
-  }
+  if (page) return [...page.parts.map(({ from }) => linesRead(from)), ...sourcesRead(page.sport.sources)];
+  const { path: gamesPath, ...gameProps } = GAME_PROPS;
+  if (path === gamesPath) return [{ ...gameProps, byPlayer: true }, ...sourcesRead(mlb.sources)];
   const prices = sports.flatMap(({ priceCategories }) => priceCategories);
   return prices
     .filter((category) => category.path === path)

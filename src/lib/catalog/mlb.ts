@@ -9,6 +9,14 @@ const texts = {
 const controls = ['switch'] as const;
 const valuePlays = { label: 'Show Value Plays Only', rule: 'difference' } as const;
 
+/** What the page with one card a game shows: hits, runs and RBIs with their games. */
+export const GAME_PROPS = {
+  path: '/mlb-player-props',
+  table: 'baseball_player_props',
+  propType: 'hits_runs_rbis',
+  columns: ['*', 'mlb_events(home_team,away_team,commence_time)'],
+} as const;
+
 export const mlb = defineSport(
   {
     league: 'mlb',
@@ -156,7 +164,7 @@ export const mlb = defineSport(
       },
     ],
     otherPages: [
-      { path: '/mlb-player-props', title: 'MLB Player Props', menuLabel: 'Player Props' },
+      { path: GAME_PROPS.path, title: 'MLB Player Props', menuLabel: 'Player Props' },
       { path: '/fetch-games', title: 'MLB Games', menuLabel: 'Games' },
     ],
   },

@@ -41,6 +41,10 @@ describe('first reads', () => {
       '/rest/v1/baseball_props?select=*&prop_type=eq.hits&order=player_name.asc%2Cid.asc&offset=0&limit=1000',
       '/rest/v1/sabersim_baseball_projections?select=*&order=id.asc&offset=0&limit=1000',
     ]);
+    expect(addresses('/mlb-player-props')).toEqual([
+      '/rest/v1/baseball_player_props?select=*%2Cmlb_events%28home_team%2Caway_team%2Ccommence_time%29&prop_type=eq.hits_runs_rbis&order=player_name.asc%2Cid.asc&offset=0&limit=1000',
+      '/rest/v1/sabersim_baseball_projections?select=*&order=id.asc&offset=0&limit=1000',
+    ]);
     expect(addresses('/today')).toEqual(['/rest/v1/rpc/slate_props']);
     expect(addresses('/profile')).toEqual([]);
     expect(addresses('/nowhere')).toEqual([]);

@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askRows, COUNTED, newestAddress, rowsAddress } from '../../../src/data/rest-rows.ts';
+import { COUNTED } from '../../../src/data/first-reads.ts';
+import { askRows, newestAddress, rowsAddress } from '../../../src/data/rest-rows.ts';
 
 const { signal } = new AbortController();
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();

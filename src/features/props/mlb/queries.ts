@@ -1,27 +1,26 @@
-import { publicTables } from '../../../data/public-tables.ts';
+import { COUNTED } from '../../../data/first-reads.ts';
 import { readAll } from '../../../data/read-all.ts';
 import { newestWriting } from '../../../data/read-table.ts';
-import type { Category } from '../../../lib/catalog/types.ts';
+import { askRows, rowsAddress } from '../../../data/rest-rows.ts';
+import { GAME_PROPS } from '../../../lib/catalog/mlb.ts';
+import type { Category, RowOf } from '../../../lib/catalog/types.ts';
 import type { FreshRow } from '../../../lib/props/table-rows.ts';
 import { freshTableQuery } from '../queries.ts';
 
+const { path, table, propType, columns } = GAME_PROPS;
+
 /** The table of the page with one card a game. */
-export const GAME_PROPS_TABLE = 'baseball_player_props';
-const PROP_TYPE = 'hits_runs_rbis';
-const COLUMNS = '*, mlb_events(home_team, away_team, commence_time)';
+export const GAME_PROPS_TABLE = table;
+
+type Joined = RowOf<typeof table> & {
+  /** Null where the game is gone from its table. */
+  readonly mlb_events: Pick<RowOf<'mlb_events'>, 'home_team' | 'away_team' | 'commence_time'> | null;
+};
 
 async function readGameProps(signal: AbortSignal): Promise<readonly FreshRow[]> {
-  const client = publicTables();
+  const read = { table, propType, columns, byPlayer: true };
   const rows = await readAll((from, to) =>
-    client
-      .from(GAME_PROPS_TABLE)
-      .select(COLUMNS, { count: 'exact' })
-      .eq('prop_type', PROP_TYPE)
-      .order('player_name')
-      .order('id')
-      .range(from, to)
-      .abortSignal(signal)
-      .throwOnError(),
+    askRows<Joined>(rowsAddress(read, from, to + 1 - from), signal, COUNTED),
   );
   return rows.map(({ mlb_events: game, ...row }) => ({ ...row, ...game }));
 }
@@ -32,9 +31,9 @@ async function readGameProps(signal: AbortSignal): Promise<readonly FreshRow[]> 
  */
 export function mlbGamePropsQuery({ cache }: Pick<Category, 'cache'>) {
   return freshTableQuery({
-    path: '/mlb-player-props',
+    path,
     cache,
     read: readGameProps,
-    newest: (signal) => newestWriting(GAME_PROPS_TABLE, { propType: PROP_TYPE, signal }),
+    newest: (signal) => newestWriting(table, { propType, signal }),
   });
 }
