@@ -16,8 +16,15 @@ export type FirstRequest = {
   readonly cache?: RequestCache;
 };
 
+/** A response as data, which one thread can send another. */
+export type Answer = {
+  readonly body: ArrayBuffer;
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+};
+
 /** A read that has begun and that nobody has asked for yet. */
-export type BegunRead = { readonly response: Promise<Response>; readonly control: AbortController };
+export type BegunRead = { readonly answer: Promise<Answer>; readonly control: AbortController };
 
 declare global {
   /** By their address. */
@@ -41,15 +48,17 @@ export function beginFirstReads(
 /** Begins one read, which whoever asks for the same address gets. */
 export function beginRead(request: string, init: RequestInit): void {
   const control = new AbortController();
-  const response = fetch(request, { ...init, signal: control.signal });
-  // Whoever takes the response hears of a failure; until then nobody does.
-  response.then(
-    ({ headers }) => beginRest(request, init, headers.get('content-range') ?? ''),
-    () => undefined,
-  );
+  const answer = fetch(request, { ...init, signal: control.signal }).then(async (response) => {
+    const { status, headers } = response;
+    beginRest(request, init, headers.get('content-range') ?? '');
+    // Read as it comes: whoever takes it finds all of it, however busy the page is by then.
+    return { body: await response.arrayBuffer(), status, headers: [...headers] };
+  });
+  // Whoever takes the answer hears of a failure; until then nobody does.
+  answer.catch(() => undefined);
   globalThis.firstReads ??= new Map();
   const begun = globalThis.firstReads;
-  begun.set(request, { response, control });
+  begun.set(request, { answer, control });
   setTimeout(() => {
     if (begun.delete(request)) control.abort();
   }, KEPT_MS);
@@ -63,6 +72,9 @@ function beginRest(request: string, init: RequestInit, range: string): void {
     beginRead(request.replace('offset=0', `offset=${from}`), init);
 }
 
+const responseOf = ({ body, status, headers }: Answer): Response =>
+  new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+
 /** The response of a first read of this address, once; null where none has begun. Ending `signal` ends the read. */
 export function takeFirstRead(
   request: string,
@@ -73,5 +85,5 @@ export function takeFirstRead(
   globalThis.firstReads?.delete(request);
   if (signal?.aborted) read.control.abort();
   signal?.addEventListener('abort', () => read.control.abort(), { once: true });
-  return read.response;
+  return read.answer.then(responseOf);
 }

@@ -1,28 +1,9 @@
-import { type BegunRead, beginRead, takeFirstRead } from './first-reads.ts';
+import { type Answer, type BegunRead, beginRead, takeFirstRead } from './first-reads.ts';
 
 // First reads of a page (first-reads.ts) that its worker draws by: the page hands on what it is answered, and the worker hears of it.
 
 /** What became of a first read: it has begun, was answered, or failed. */
-export type FirstAnswer = {
-  readonly address: string;
-  readonly state: 'begun' | 'failed' | AnsweredRead;
-};
-
-/** A response as data, which one thread can send another. */
-type AnsweredRead = {
-  readonly body: ArrayBuffer;
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-};
-
-async function answered(asked: Promise<Response>): Promise<AnsweredRead> {
-  const response = await asked;
-  const body = await response.arrayBuffer();
-  return { body, status: response.status, headers: [...response.headers] };
-}
-
-const responseOf = ({ body, status, headers }: AnsweredRead): Response =>
-  new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+export type FirstAnswer = { readonly address: string; readonly state: 'begun' | 'failed' | Answer };
 
 /** Tells another thread what becomes of first reads that it has not been told of yet. */
 type HandOn = () => void;
@@ -36,36 +17,31 @@ export function handOnFirstReads(tell: (answer: FirstAnswer) => void): HandOn {
   const handOn = () => {
     for (const [address, read] of globalThis.firstReads ?? []) {
       if (handedOn.has(read)) continue;
+      handedOn.add(read);
       tell({ address, state: 'begun' });
-      // What comes after its rows has begun by now, and is told of before them.
-      const answer = read.response.then(handOn).then(() => answered(read.response));
-      answer.then(
+      // What comes after its rows has begun by then, and is told of before them.
+      read.answer.finally(handOn).then(
         (state) => tell({ address, state }),
         () => tell({ address, state: 'failed' }),
       );
-      const kept = { ...read, response: answer.then(responseOf) };
-      // Whoever takes it hears of a failure; until then nobody does.
-      kept.response.catch(() => undefined);
-      handedOn.add(kept);
-      globalThis.firstReads?.set(address, kept);
     }
   };
   handOn();
   return handOn;
 }
 
-type Ends = { resolve(response: Response): void; reject(error: Error): void };
+type Ends = { resolve(answer: Answer): void; reject(error: Error): void };
 
 /** How reads that another thread has begun end, by their address, until they have. */
 const awaited = new Map<string, Ends>();
 
 function expectRead(address: string): void {
   if (awaited.has(address)) return;
-  const response = new Promise<Response>((resolve, reject) => awaited.set(address, { resolve, reject }));
+  const answer = new Promise<Answer>((resolve, reject) => awaited.set(address, { resolve, reject }));
   // Whoever takes it hears of a failure; until then nobody does.
-  response.catch(() => undefined);
+  answer.catch(() => undefined);
   globalThis.firstReads ??= new Map<string, BegunRead>();
-  globalThis.firstReads.set(address, { response, control: new AbortController() });
+  globalThis.firstReads.set(address, { answer, control: new AbortController() });
 }
 
 /** Hears what became of a first read of the page: whoever asks for its address here gets its response. */
@@ -77,7 +53,7 @@ export function hearFirstRead({ address, state }: FirstAnswer): void {
   const ends = awaited.get(address);
   awaited.delete(address);
   if (state === 'failed') ends?.reject(new TypeError(`${address} could not be fetched.`));
-  else ends?.resolve(responseOf(state));
+  else ends?.resolve(state);
 }
 
 /** A question that another thread has for the page to ask. */
