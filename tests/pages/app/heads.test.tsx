@@ -10,12 +10,16 @@ const rest = restServer({});
 /** The page at an address as it stands before its code is there. */
 function openHead(address: string): HTMLElement {
   window.history.replaceState(null, '', address);
-  document.body.innerHTML = '<div id="root"><div>The bar</div></div>';
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.innerHTML = '<div>The bar</div>';
+  document.body.append(root);
   showFirstHead(window);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('Expected the page to keep its root.');
   return root;
 }
+
+/** Only what was put there: the app's own part of the page is cleaned up by the app's tests. */
+const closeHead = () => document.getElementById('root')?.remove();
 
 beforeEach(() => {
   vi.stubGlobal('PAGE_HEADS', headsAsMarkup());
@@ -24,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   rest.server.close();
-  document.body.replaceChildren();
+  closeHead();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 });
@@ -47,7 +51,7 @@ describe('Before its code is there', () => {
     const heading = main?.querySelector('h1')?.outerHTML;
     expect(main?.querySelector('h1')).toHaveTextContent(title);
     const frame = main?.className;
-    document.body.replaceChildren();
+    closeHead();
     openApp(path);
     const own = await screen.findByRole('heading', { level: 1, name: title });
     expect(own.outerHTML).toBe(heading);
