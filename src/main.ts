@@ -67,7 +67,7 @@ async function beginPage(path: string): Promise<void> {
   const worker = isAhead ? beginWorker(own, document) : null;
   if (env) beginFirstReads(own.reads, env);
   const begin = () => beginAppCode(starts, path, document);
-  // Where there is more to read than what the page says first, as on a page of games, that is read before code is fetched.
+  // Where what the page says first is most of what there is to see, as when signing in, code is fetched once that is painted.
   const saysMost = heads !== null && own.rows.length === 0;
   if (!worker && !saysMost) begin();
   const read = documentRead();

@@ -20,6 +20,10 @@ test('works a fair price out on a prop that is offered now, with every step (PRI
   // 110 of 210 on each side: 4.8 % too much, and one half when half of that is off.
   expect(row).toHaveTextContent('20.5−110−1104.8 %50.0 %');
   expect(within(table).getByRole('row', { name: /Bovada/ })).toHaveTextContent('Bovada (judged)');
+  // As likely above 20.5 as below: the mean is not far from that.
+  expect(screen.getByText(/is offered at/)).toHaveTextContent(
+    /^Jayson Tatum is offered at 20\.5\. Without the book that is judged, 3 books make it 2[01]\.\d points\.$/,
+  );
   expect(screen.getByText(/is fair at/)).toHaveTextContent(
     'Over 20.5 is fair at 50.0 %. Bovada pays +105, which needs 48.8 %. A stake of 100 comes back as 102.5 in the long run: EV +2.5 %',
   );

@@ -111,6 +111,12 @@ function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) 
   );
 }
 
+/** The lowest of these lines and the highest, where they differ. */
+function rangeText(points: readonly number[]): string {
+  const [low, high] = [Math.min(...points), Math.max(...points)];
+  return low === high ? lineText(low) : `${lineText(low)} to ${lineText(high)}`;
+}
+
 function Steps({ card, play, lines }: Example) {
   const others = lines.filter(({ book }) => book !== play.book);
   const mean = others.reduce((sum, own) => sum + own.mean, 0) / Math.max(1, others.length);
@@ -127,8 +133,9 @@ function Steps({ card, play, lines }: Example) {
       <Step number={2}>
         <p>{LINES_AS_MEANS}</p>
         <p className="mt-1">
-          {card.prop.player} at {lineText(Math.min(...points))} and at {lineText(Math.max(...points))} stands
-          for {mean.toFixed(1)} {stat} by {others.length} books.
+          {card.prop.player} is offered at {rangeText(points)}. Without the book that is judged,{' '}
+          {others.length === 1 ? 'one book makes' : `${others.length} books make`} it {mean.toFixed(1)} {stat}
+          .
         </p>
         {family ? (
           <MarketStrip family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
