@@ -100,6 +100,7 @@ test.describe('Home', () => {
     await expect(page.getByText(tagline, { exact: true })).toBeVisible();
     for (const [sport, links] of Object.entries(chips)) {
       const card = page.getByRole('region', { name: sport, exact: true });
+      await expect(card).toBeVisible();
       expect({ sport, links: await linksIn(card) }).toEqual({ sport, links });
     }
     await page.setViewportSize({ width: 2200, height: 1000 });
