@@ -84,7 +84,7 @@ async function beginPage(path: string): Promise<void> {
   // The page is painted before the app runs, which takes a phone's processor a quarter of a second: what stands in the document is
   // seen meanwhile (PERF-12).
   await painted();
-  if (saysMost) begin();
+  if (saysMost) await painted().then(begin);
   // React first and in a turn of its own: together they would hold the page up for twice as long.
   await import('./app/react.ts');
   await turn();
