@@ -3,7 +3,14 @@ import type { DrawnPage } from './app/rows-ahead.ts';
 import { prepareFirstPaint, prepareFrame } from './app/theme/first-paint.ts';
 import { pageEnvOrNull } from './data/env.ts';
 import { beginFirstReads } from './data/first-reads.ts';
-import { beginAppCode, beginWorker, isDrawnAhead, pageStart, pageStarts } from './data/page-start.ts';
+import {
+  beginAppCode,
+  beginWorker,
+  hasHead,
+  isDrawnAhead,
+  pageStart,
+  pageStarts,
+} from './data/page-start.ts';
 import { painted } from './ui/painted.ts';
 
 // The page's own script. The build puts it into the document (supabase/hosted/page-start.ts): it is there before anything else,
@@ -52,17 +59,18 @@ async function rowsAhead(code: Promise<Pick<typeof Heads, 'drawAhead'>>, page: D
   } catch (error) {
     // The app draws the page without them, and says what is wrong.
     page.worker.terminate();
-    console.warn(error);
+    console.warn('The first rows could not be drawn ahead.', error);
   }
 }
 
-async function beginPage(path: string): Promise<void> {
+async function beginPage(location: Location): Promise<void> {
+  const { pathname: path } = location;
   const starts = pageStarts(document);
   const env = pageEnvOrNull();
   const own = pageStart(starts, path);
   const isAhead = env !== null && isDrawnAhead(own, document);
   // Asked for before all that it waits for, as it is small.
-  const heads = starts?.heads.includes(path) ? import('./app/heads.ts') : null;
+  const heads = hasHead(starts, location) ? import('./app/heads.ts') : null;
   const code = heads ?? (isAhead ? import('./app/rows-ahead.ts') : null);
   const worker = isAhead ? beginWorker(own, document) : null;
   if (env) beginFirstReads(own.reads, env);
@@ -80,7 +88,7 @@ async function beginPage(path: string): Promise<void> {
     await import(/* @vite-ignore */ own.worker[0] ?? '');
   }
   // The app draws the page without its first words, too.
-  await ready.catch(console.warn);
+  await ready.catch((error: unknown) => console.warn('The first words could not be shown.', error));
   // The page is painted before the app runs, which takes a phone's processor a quarter of a second: what stands in the document is
   // seen meanwhile (PERF-12).
   await painted();
@@ -103,11 +111,10 @@ function sayThatItFailed(): void {
   root?.insertBefore(text, root.querySelector('main'));
 }
 
-const { pathname } = window.location;
-prepareFrame(document.documentElement, pathname);
+prepareFrame(document.documentElement, window.location.pathname);
 // Right before the page is painted first: what is kept on the device takes a slow phone longer to tell than all that is begun here.
 requestAnimationFrame(() => prepareFirstPaint(document.documentElement));
-beginPage(pathname).catch((error: unknown) => {
+beginPage(window.location).catch((error: unknown) => {
   console.error('The app could not be loaded.', error);
   sayThatItFailed();
   // A browser may remember that a file could not be had, and only a new page asks for it again.

@@ -6,10 +6,10 @@ import { drawAhead as drawRows } from './rows-ahead.ts';
 /** What page-heads.tsx says, as markup by its path; the build has it here (supabase/hosted/page-heads.ts). */
 declare const PAGE_HEADS: Readonly<Record<string, string>>;
 
-/** Shows what the page at this address says before its code is there. Choices in the address, and a place further down, are the app's. */
+/** Shows what the page at this path says before its code is there. A place further down is the app's. */
 export function showFirstHead(page: Window): void {
   const { document, location } = page;
-  if (location.search !== '' || leftPlace(page) > 0) return;
+  if (leftPlace(page) > 0) return;
   document.getElementById('root')?.insertAdjacentHTML('beforeend', PAGE_HEADS[location.pathname] ?? '');
 }
 

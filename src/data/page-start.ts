@@ -46,6 +46,12 @@ export function pageStart(starts: PageStarts | null, path: string): PageStart {
   return (starts !== null && Object.hasOwn(starts.pages, path) && starts.pages[path]) || NOTHING;
 }
 
+/** Whether the page at an address says something before its code is there; choices in the address are the app's (PERF-19). */
+export const hasHead = (
+  starts: PageStarts | null,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): boolean => search === '' && starts?.heads.includes(pathname) === true;
+
 /** Has the browser fetch files. What cannot be fetched is asked for again where it is run, and told of there. */
 function fetchFiles(files: Iterable<string>, page: Document): Map<string, HTMLLinkElement> {
   const links = new Map<string, HTMLLinkElement>();

@@ -72,8 +72,6 @@ describe('Before its code is there', () => {
   });
 
   test.each([
-    ['/auth?view=sign_up', 'another form'],
-    ['/today?sport=nba', 'choices in the address'],
     ['/points', 'a page whose rows are drawn by then'],
     ['/nowhere', 'an address that is no page'],
   ])('%s says nothing: it has %s (PERF-19)', (address) => {

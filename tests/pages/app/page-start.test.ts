@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginAppCode, beginWorker, isDrawnAhead, pageStarts } from '../../../src/data/page-start.ts';
+import {
+  beginAppCode,
+  beginWorker,
+  hasHead,
+  isDrawnAhead,
+  pageStarts,
+} from '../../../src/data/page-start.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,6 +68,22 @@ test('on a phone what each page has round it begins too, and no file twice (PERF
   beginAppCode(STARTS, '/today', document);
   expect(fetched()).toEqual(['/assets/today.js', '/assets/basics.js', ...STARTS.app]);
 });
+
+test.each([
+  ['/how', true],
+  ['/today', true],
+  ['/points', false],
+  ['/nowhere', false],
+  ['/how?from=today', false],
+  ['/today?sport=nba', false],
+])(
+  '%s says something before its code is there: %s; choices in the address are the app’s (PERF-19)',
+  (address, says) => {
+    const { pathname, search } = new URL(address, 'https://edgeboard.example');
+    expect(hasHead(STARTS, { pathname, search })).toBe(says);
+    expect(hasHead(null, { pathname, search })).toBe(false);
+  },
+);
 
 describe('What draws the first rows', () => {
   const begun = vi.fn();
