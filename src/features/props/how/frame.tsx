@@ -12,37 +12,41 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-type StepProps = { number: number; children: ReactNode };
-
+/** From prices to a fair chance: what each step says whatever the example, and the room of its figures while they come. */
 const STEPS = [
-  "Take each book's margin out",
-  'Compare books that have different lines',
-  'Hold the price against it',
-  'Ask the projections',
+  {
+    title: "Take each book's margin out",
+    says: "Both sides of a book's price add up to more than 100 %. The rest is its margin. Half of it comes off each side; what is left is the book's own opinion.",
+    room: 'h-64',
+  },
+  {
+    title: 'Compare books that have different lines',
+    says: 'Two lines are not the same bet. So each line and its fair chance become the mean that they stand for, by how points really scatter. The market is the plain average of all books but the one that is judged.',
+    room: 'h-40',
+  },
+  { title: 'Hold the price against it', says: null, room: 'h-24' },
+  { title: 'Ask the projections', says: null, room: 'h-20' },
 ];
 
-/** A step from prices to a fair chance, by its number from 1. */
-export function Step({ number, children }: StepProps) {
+/** The steps, with the figures of each, in their order. */
+export function Steps({ figures }: { figures: readonly ReactNode[] }) {
   return (
-    <li className="mt-6">
-      <h3 className="text-md font-bold">
-        <span className="mr-2 text-ink-3">{number}.</span>
-        {STEPS[number - 1]}
-      </h3>
-      <div className="mt-1 max-w-prose text-base text-ink-2">{children}</div>
-    </li>
+    <ol>
+      {STEPS.map(({ title, says, room }, index) => (
+        <li key={title} className="mt-6">
+          <h3 className="text-md font-bold">
+            <span className="mr-2 text-ink-3">{index + 1}.</span>
+            {title}
+          </h3>
+          <div className="mt-1 max-w-prose text-base text-ink-2">
+            {says === null ? null : <p>{says}</p>}
+            {figures[index] ?? <Skeleton className={classNames('mt-3', room)} />}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
-
-/** What the first step does, whatever the example. */
-export const MARGIN_OUT =
-  "Both sides of a book's price add up to more than 100 %. The rest is its margin. Half of it comes off each side; what is left is the book's own opinion.";
-
-/** What the second step does, whatever the example. */
-export const LINES_AS_MEANS =
-  'Two lines are not the same bet. So each line and its fair chance become the mean that they stand for, by how points really scatter. The market is the plain average of all books but the one that is judged.';
-
-const SAID_BY_THEN = [MARGIN_OUT, LINES_AS_MEANS];
 
 /** The steps without their figures, about as high as with them, so that what follows stays where it is. */
 export function LoadingExample() {
@@ -51,14 +55,7 @@ export function LoadingExample() {
       <p role="status" className="text-base text-ink-2">
         Loading an example…
       </p>
-      <ol>
-        {['h-64', 'h-40', 'h-24', 'h-20'].map((height, index) => (
-          <Step key={height} number={index + 1}>
-            <p>{SAID_BY_THEN[index]}</p>
-            <Skeleton className={classNames('mt-3', height)} />
-          </Step>
-        ))}
-      </ol>
+      <Steps figures={[]} />
     </div>
   );
 }

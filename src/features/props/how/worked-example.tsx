@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { type PropPage, propPageAt } from '../../../lib/catalog/catalog.ts';
 import { BOOK_NAMES, isBookKey } from '../../../lib/league/books.ts';
 import { lineText, priceText, signedText, statText } from '../../../lib/odds/format.ts';
@@ -17,7 +17,7 @@ import { Pricer } from '../../../lib/props/value.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { inSlices } from '../../../ui/in-slices.ts';
 import { usePageData } from '../use-page-data.ts';
-import { LINES_AS_MEANS, LoadingExample, MARGIN_OUT, Step } from './frame.tsx';
+import { LoadingExample, Steps } from './frame.tsx';
 import { MarketStrip } from './market-strip.tsx';
 
 const PAGE = propPageAt('/points');
@@ -117,7 +117,7 @@ function rangeText(points: readonly number[]): string {
   return low === high ? lineText(low) : `${lineText(low)} to ${lineText(high)}`;
 }
 
-function Steps({ card, play, lines }: Example) {
+function ExampleSteps({ card, play, lines }: Example) {
   const others = lines.filter(({ book }) => book !== play.book);
   const mean = others.reduce((sum, own) => sum + own.mean, 0) / Math.max(1, others.length);
   const family = marketConstant(card.category.market, PAGE.sport.league)?.families.additive;
@@ -125,46 +125,46 @@ function Steps({ card, play, lines }: Example) {
   const stat = card.category.nameInSentence;
   const side = play.side === 'over' ? 'Over' : 'Under';
   return (
-    <ol>
-      <Step number={1}>
-        <p>{MARGIN_OUT}</p>
-        <Lines lines={lines} left={play.book} />
-      </Step>
-      <Step number={2}>
-        <p>{LINES_AS_MEANS}</p>
-        <p className="mt-1">
-          {card.prop.player} is offered at {rangeText(points)}. Without the book that is judged,{' '}
-          {others.length === 1 ? 'one book makes' : `${others.length} books make`} it {mean.toFixed(1)} {stat}
-          .
-        </p>
-        {family ? (
-          <MarketStrip family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
-        ) : null}
-      </Step>
-      <Step number={3}>
-        <p>
-          {side} {lineText(play.line)} is fair at <strong>{chanceText(play.fair)}</strong>.{' '}
-          {BOOK_NAMES[play.book]} pays {priceText(play.price)}, which needs{' '}
-          <strong>{chanceText(play.needs)}</strong>. A stake of 100 comes back as{' '}
-          <strong>{(100 * (1 + play.ev)).toFixed(1)}</strong> in the long run: EV{' '}
-          <strong>{evText(play.ev)}</strong>. Over +10 % something is usually wrong with the line, and the
-          card says so.
-        </p>
-      </Step>
-      <Step number={4}>
-        <p>
-          The edge is the projection minus the lowest line of all books ({lineText(card.line)}):{' '}
-          {SOURCES.filter((source) => card.projections[source].value !== null)
-            .map(
-              (source) =>
-                `${SOURCE_NAMES[source]} ${statText(card.projections[source].value)}, edge ${signedText(card.edges[source])}`,
-            )
-            .join('; ')}
-          . A projection is a mean and no promise: the card also says how often it would come in over the
-          line, by how results scatter around projections of this kind.
-        </p>
-      </Step>
-    </ol>
+    <Steps
+      figures={[
+        <Fragment key="margins">
+          <Lines lines={lines} left={play.book} />
+        </Fragment>,
+        <Fragment key="means">
+          <p className="mt-1">
+            {card.prop.player} is offered at {rangeText(points)}. Without the book that is judged,{' '}
+            {others.length === 1 ? 'one book makes' : `${others.length} books make`} it {mean.toFixed(1)}{' '}
+            {stat}.
+          </p>
+          {family ? (
+            <MarketStrip family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
+          ) : null}
+        </Fragment>,
+        <Fragment key="price">
+          <p>
+            {side} {lineText(play.line)} is fair at <strong>{chanceText(play.fair)}</strong>.{' '}
+            {BOOK_NAMES[play.book]} pays {priceText(play.price)}, which needs{' '}
+            <strong>{chanceText(play.needs)}</strong>. A stake of 100 comes back as{' '}
+            <strong>{(100 * (1 + play.ev)).toFixed(1)}</strong> in the long run: EV{' '}
+            <strong>{evText(play.ev)}</strong>. Over +10 % something is usually wrong with the line, and the
+            card says so.
+          </p>
+        </Fragment>,
+        <Fragment key="projections">
+          <p>
+            The edge is the projection minus the lowest line of all books ({lineText(card.line)}):{' '}
+            {SOURCES.filter((source) => card.projections[source].value !== null)
+              .map(
+                (source) =>
+                  `${SOURCE_NAMES[source]} ${statText(card.projections[source].value)}, edge ${signedText(card.edges[source])}`,
+              )
+              .join('; ')}
+            . A projection is a mean and no promise: the card also says how often it would come in over the
+            line, by how results scatter around projections of this kind.
+          </p>
+        </Fragment>,
+      ]}
+    />
   );
 }
 
@@ -194,7 +194,7 @@ export function WorkedExample() {
         With real lines of right now: <strong className="text-ink">{prop.player}</strong>
         {team === null ? '' : ` (${team})`}, {category.title}, {prop.game.away} @ {prop.game.home}.
       </p>
-      <Steps {...example} />
+      <ExampleSteps {...example} />
     </>
   );
 }
