@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tatumPoints } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -56,4 +56,32 @@ test('without a line to explain it says so; while it reads, and when that fails,
   expect(failed).toHaveRole('status');
   // What was measured does not depend on tonight's lines.
   expect(screen.getAllByText(/When we said/)[0]).toBeVisible();
+});
+
+test('the ages of what is shown are asked for once a reader comes near them (PRICE-16)', async () => {
+  const nears: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: IntersectionObserverCallback) {
+        const entry = { isIntersecting: true } as IntersectionObserverEntry;
+        nears.push(() => seen([entry], this as unknown as IntersectionObserver));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  rest.tables.props = [tatumPoints()];
+  rest.asked.length = 0;
+  openApp('/how');
+  await screen.findByText(/is fair at/);
+  const age = screen.getByText('NFL: lines of Passing Yards').nextSibling;
+  expect(age).toHaveTextContent('…');
+  expect(rest.asked).not.toContain('nfl_passing_yards_props');
+
+  act(() => {
+    for (const near of nears) near();
+  });
+  await vi.waitFor(() => expect(age).toHaveTextContent('nothing yet'));
+  expect(rest.asked).toContain('nfl_passing_yards_props');
 });
