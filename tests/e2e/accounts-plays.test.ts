@@ -157,6 +157,35 @@ test.describe('A play that cannot be recorded', () => {
   }
 });
 
+test.describe('The dialog', () => {
+  test.use({ account: USER });
+
+  test('Its buttons stay where they are when what the reader has already comes late (TRACK-4)', async ({
+    tab: page,
+    product,
+  }) => {
+    const recording = await onTopPlays(page);
+    await recording.getByRole('button', { name: 'Over', exact: true }).click();
+    await expect(toast(page, 'Play recorded successfully')).toBeVisible();
+    expect(await recorded(product)).toHaveLength(1);
+
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/rest/v1/plays?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const dialog = await onTopPlays(page);
+    const over = dialog.getByRole('button', { name: 'Over', exact: true });
+    const before = await over.boundingBox();
+    release();
+    await expect(dialog.getByText(/^You have this already/)).toBeVisible();
+    expect(await over.boundingBox()).toEqual(before);
+  });
+});
+
 test.describe('My Plays', () => {
   test.use({ account: USER });
 

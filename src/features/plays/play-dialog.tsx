@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { historySource } from '../../lib/history/history-source.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
-import { timeNear } from '../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { isOffered, PLAY_PRICE } from '../../lib/plays/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Tapped } from './play-recording.tsx';
-import { type RecordedPlay, useRecorded } from './recorded.tsx';
+import { OwnPlays, type Recorded, type RecordedPlay, useRecorded } from './recorded.tsx';
 
 type PlayDialogProps = {
   tapped: Tapped | null;
@@ -26,8 +25,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What the reader has on the prop already. */
-function usePlaysOn(tapped: Tapped | null): readonly RecordedPlay[] {
-  const recorded = useRecorded();
+function playsOn(tapped: Tapped | null, recorded: Recorded): readonly RecordedPlay[] {
   const source = tapped && historySource(tapped.target.sport, tapped.target.propType);
   if (!tapped || !source || tapped.target.eventId === null) return [];
   const { eventId, player } = tapped.target;
@@ -49,7 +47,8 @@ function realPrices({ target, quote }: Tapped): string | null {
 
 /** 'Select Play Type': what is picked, and the two sides of the line, each of which records the play. */
 export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
-  const own = usePlaysOn(tapped);
+  const recorded = useRecorded();
+  const own = playsOn(tapped, recorded);
   const now = new Date();
   const real = tapped && realPrices(tapped);
   return (
@@ -71,12 +70,8 @@ export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
             <Fact name="Price">{priceText(PLAY_PRICE)}</Fact>
           </dl>
           {real === null ? null : <p className="mt-2 text-sm text-ink-2">{real}</p>}
-          {own.map((play) => (
-            <p key={play.key} className="mt-1 text-sm font-semibold text-orange-ink">
-              You have this already ({timeNear(new Date(play.at), now)}): {play.text}
-            </p>
-          ))}
-          <div className="mt-4 grid grid-cols-2 gap-2">
+          <OwnPlays isKnown={recorded.isKnown} plays={own} now={now} />
+          <div className="mt-2 grid grid-cols-2 gap-2">
             <Button
               variant="primary"
               disabled={busy || !isOffered(tapped.quote, true)}

@@ -3,6 +3,7 @@ import { supabase } from '../../data/client.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import type { Tables } from '../../lib/database.types.ts';
 import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
+import { SEND_PATIENCE_MS } from './send-patience.ts';
 
 const COLUMNS = 'id, selection_text, is_over, price, created_at, commence_time';
 /** With the tracked play that stands beside the pick. */
@@ -46,6 +47,7 @@ type PlayPick = { target: PlayTarget; isOver: boolean; requestId: string };
 async function recordPlay({ target, isOver, requestId }: PlayPick) {
   const client = await supabase();
   const plays = client.from('ninety_nine_plays');
+  const patience = AbortSignal.timeout(SEND_PATIENCE_MS);
   const { data, error } = await plays
     .insert({
       selection_text: selectionText(target),
@@ -61,19 +63,25 @@ async function recordPlay({ target, isOver, requestId }: PlayPick) {
       commence_time: target.commenceTime,
     })
     .select(COLUMNS)
+    .abortSignal(patience)
     .single();
   if (error?.code !== UNIQUE_VIOLATION) {
     if (error) throw error;
     return data;
   }
   // The first try arrived although its response was lost: that row is the play.
-  const recorded = await plays.select(COLUMNS).eq('request_id', requestId).single().throwOnError();
+  const recorded = await plays
+    .select(COLUMNS)
+    .eq('request_id', requestId)
+    .abortSignal(patience)
+    .single()
+    .throwOnError();
   return recorded.data;
 }
 
 /**
  * Records a pick in ninety_nine_plays and returns the recorded row. It is never queued: without a connection it fails at
- * once (SEC-57).
+ * once, and where no answer comes after a while (SEC-57).
  */
 export function useRecordPlay(userId: string | null) {
   const queryClient = useQueryClient();

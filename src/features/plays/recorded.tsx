@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { timeNear } from '../../lib/league/time-text.ts';
 import { priceText } from '../../lib/odds/format.ts';
 import type { KeptPlay } from '../../lib/plays/kept-plays.ts';
 import { bookName, kindOf, pickText, subjectKey, type TrackedPlay } from '../../lib/plays/tracked-play.ts';
@@ -24,11 +25,13 @@ export interface RecordedPlay {
 
 /** What of the reader's stands on which props; nothing for whoever is not signed in. */
 export interface Recorded {
+  /** Whether that has been read: nothing stands where it has not, too. */
+  readonly isKnown: boolean;
   of(subject: Subject): readonly RecordedPlay[];
 }
 
 const NOTHING: readonly RecordedPlay[] = [];
-const NOBODYS: Recorded = { of: () => NOTHING };
+const NOBODYS: Recorded = { isKnown: false, of: () => NOTHING };
 
 let recorded: Recorded = NOBODYS;
 const listeners = new Set<() => void>();
@@ -50,7 +53,7 @@ type Told = { side: Side; point: number | null; kind: string; book: string; pric
 const toldText = (play: Told) => [pickText(play), bookName(play.book), priceText(play.price)].join(' · ');
 
 function recordedOf(
-  plays: readonly TrackedPlay[],
+  plays: readonly TrackedPlay[] | undefined,
   kept: readonly KeptPlay[],
   userId: string | null,
 ): Recorded {
@@ -63,7 +66,7 @@ function recordedOf(
     if (own) own.push(play);
     else found.set(subjectKey(subject), [play]);
   };
-  for (const play of plays) {
+  for (const play of plays ?? []) {
     const text = toldText({ ...play, kind: kindOf(play) });
     add(play, { key: play.clientKey, side: play.side, at: play.recordedAt, text });
   }
@@ -75,7 +78,7 @@ function recordedOf(
       { key: body.client_key, side, at, text: toldText({ ...body, side, kind }) },
     );
   }
-  return { of: (subject) => found.get(subjectKey(subject)) ?? NOTHING };
+  return { isKnown: plays !== undefined, of: (subject) => found.get(subjectKey(subject)) ?? NOTHING };
 }
 
 /** Reads what the reader has, for every mark on the page; stands once. */
@@ -84,8 +87,28 @@ export function usePublishRecorded(userId: string | null): void {
   const query = openPlaysQuery(userId ?? '');
   const { data } = useQuery(userId === null ? { ...query, queryFn: skipToken } : query);
   useEffect(() => {
-    publish(userId === null ? NOBODYS : recordedOf(data ?? [], kept, userId));
+    publish(userId === null ? NOBODYS : recordedOf(data, kept, userId));
   }, [data, kept, userId]);
+}
+
+type OwnPlaysProps = { isKnown: boolean; plays: readonly RecordedPlay[]; now: Date };
+
+/**
+ * What the reader has on the prop of a dialog, in a room that is kept for it: a dialog that grows when that comes late moves its
+ * buttons from under the pointer (TRACK-4).
+ */
+export function OwnPlays({ isKnown, plays, now }: OwnPlaysProps) {
+  const [last] = plays;
+  const more = plays.length > 1 ? ` and ${plays.length - 1} more` : '';
+  return (
+    <p className={classNames('mt-1 min-h-10 text-sm', last ? 'font-semibold text-orange-ink' : 'text-ink-3')}>
+      {last
+        ? `You have this already (${timeNear(new Date(last.at), now)}): ${last.text}${more}`
+        : isKnown
+          ? 'You have no play on this yet.'
+          : null}
+    </p>
+  );
 }
 
 /** A tick where the reader has a play (TRACK-4). */

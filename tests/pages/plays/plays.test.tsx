@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { usePlayRecording } from '../../../src/features/plays/play-recording.tsx';
 import type { PlayTarget, TappedQuote } from '../../../src/lib/plays/selection.ts';
@@ -164,6 +164,26 @@ describe('recording a play', () => {
     expect(second).toBe(first);
     const [lookedUp] = service.askedFor('GET /rest/v1/ninety_nine_plays');
     expect(lookedUp?.query.get('request_id')).toBe(`eq.${first}`);
+  });
+
+  test('where no answer comes it fails after a while, and the retry sends the same pick (SEC-57)', async () => {
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    const { user, dialog } = await tap();
+    service.holdAnswers();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+    expect(within(dialog).getByRole('button', { name: 'Over' })).toBeDisabled();
+
+    patience.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    await screen.findByText('Failed to record play');
+    expectLogged('A play could not be recorded.');
+    service.releaseAnswers();
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await screen.findByText('Play recorded successfully');
+    const [first, second] = requestIds();
+    expect(second).toBe(first);
   });
 
   test('the other side, and the same pick once it is recorded, are picks of their own', async () => {

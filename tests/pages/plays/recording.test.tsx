@@ -149,6 +149,18 @@ describe('recording what a row offers', () => {
     expect(within(dialog).getByRole('button', { name: 'Record' })).toBeEnabled();
   });
 
+  test('of several only the last is said, and how many more; where there is none, that (TRACK-4)', async () => {
+    const { dialog, unmount } = await edit();
+    expect(await within(dialog).findByText('You have no play on this yet.')).toBeVisible();
+    unmount();
+    const earlier = { id: 'a', client_key: 'a', created_at: '2026-11-20T10:00:00Z', price: -130 };
+    service.answer('GET /rest/v1/plays', { body: [row(), { ...row(), ...earlier }] });
+    const again = await edit();
+    expect(
+      await within(again.dialog).findByText(/: Over 14.5 Points · Bovada · −115 and 1 more$/),
+    ).toBeVisible();
+  });
+
   test('a refusal is told in the dialog that then opens, and nothing is kept (PLAY-23)', async () => {
     service.answer(RECORD, {
       status: 409,

@@ -1,7 +1,7 @@
 import { CloudOff, Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { awayAtHome } from '../../../lib/league/teams.ts';
-import { countdownText, dayTimeWithZone, timeNear } from '../../../lib/league/time-text.ts';
+import { countdownText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { needsOf, readAmountText, readPriceText, takenSide } from '../../../lib/plays/own-price.ts';
@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { StakeHint } from '../bankroll/stake-hint.tsx';
-import { useRecorded } from '../recorded.tsx';
+import { OwnPlays, useRecorded } from '../recorded.tsx';
 import type { RecordRequest } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
 import { useRecord } from './use-record.ts';
@@ -61,7 +61,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
   const { offer } = request;
   const now = useNow(TICK_MS);
   const record = useRecord(userId);
-  const recorded = useRecorded().of(offer);
+  const recorded = useRecorded();
   const group = useId();
   const [side, setSide] = useState<Side>(request.side);
   const [book, setBook] = useState<string | null>(request.book);
@@ -190,12 +190,8 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
           </div>
         ) : null}
         {taken ? <p className="mt-1 text-sm text-ink-2">{worthText(taken, offered)}</p> : null}
-        {recorded.map((own) => (
-          <p key={own.key} className="mt-1 text-sm font-semibold text-orange-ink">
-            You have this already ({timeNear(new Date(own.at), now)}): {own.text}
-          </p>
-        ))}
-        <div className="mt-3 flex items-end gap-3">
+        <OwnPlays isKnown={recorded.isKnown} plays={recorded.of(offer)} now={now} />
+        <div className="mt-1 flex items-end gap-3">
           <TextField
             label="Stake (units)"
             inputMode="decimal"
