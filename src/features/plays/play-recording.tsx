@@ -28,35 +28,48 @@ const PlayDialog = latePart(
 /** A line that was tapped, with what its book asks. */
 export type Tapped = { readonly target: PlayTarget; readonly quote: TappedQuote | null };
 
-/** What was tapped without a session, and where: it opens again after signing in. */
-let waiting: { readonly tapped: Tapped; readonly from: string; readonly at: number } | null = null;
+/** What was tapped without a session, and where: it opens again after signing in, to which the reader is led once. */
+let waiting: {
+  readonly tapped: Tapped;
+  readonly from: string;
+  readonly at: number;
+  readonly isLed: boolean;
+} | null = null;
 const WAITS_MS = 15 * 60_000;
 
 /**
- * Runs what a tap is for, or leads to /auth and back when nobody is signed in. Stays the same function, so that no card
- * is drawn again because the address changed.
+ * Runs what a tap is for, or leads to /auth and back when nobody is signed in; while that is not known yet, it waits. Stays the
+ * same function, so that no card is drawn again because the address changed.
  */
-function useTap(signedIn: boolean, act: (tapped: Tapped) => void): (tapped: Tapped) => void {
+function useTap(act: (tapped: Tapped) => void): (tapped: Tapped) => void {
+  const { status } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const latest = useRef({ signedIn, back: '/', navigate, act });
+  const back = `${pathname}${search}`;
+  const goOn = () => {
+    if (waiting?.from !== back || status === 'loading') return;
+    const { tapped, at, isLed } = waiting;
+    if (status === 'signed-in') {
+      waiting = null;
+      if (Date.now() - at < WAITS_MS) act(tapped);
+    } else if (!isLed) {
+      waiting = { ...waiting, isLed: true };
+      showToast({
+        title: 'Sign in to record plays',
+        description: `You come back to ${tapped.target.player} afterwards.`,
+      });
+      void navigate(signInPath(back));
+    }
+  };
+  const latest = useRef({ back, goOn });
   useEffect(() => {
-    const back = `${pathname}${search}`;
-    latest.current = { signedIn, back, navigate, act };
-    if (!signedIn || waiting?.from !== back) return;
-    const { tapped, at } = waiting;
-    waiting = null;
-    if (Date.now() - at < WAITS_MS) act(tapped);
+    latest.current = { back, goOn };
+    goOn();
   });
   return useCallback((tapped) => {
-    const { signedIn, back, navigate, act } = latest.current;
-    if (signedIn) return act(tapped);
-    waiting = { tapped, from: back, at: Date.now() };
-    showToast({
-      title: 'Sign in to record plays',
-      description: `You come back to ${tapped.target.player} afterwards.`,
-    });
-    void navigate(signInPath(back));
+    const { back, goOn } = latest.current;
+    waiting = { tapped, from: back, at: Date.now(), isLed: false };
+    goOn();
   }, []);
 }
 
@@ -68,7 +81,7 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
   const { user } = useSession();
   const { mutateAsync, isPending, renew } = useRecordPlay(user?.id ?? null);
   const [tapped, setTapped] = useState<Tapped | null>(null);
-  const tap = useTap(user !== null, setTapped);
+  const tap = useTap(setTapped);
   // A pick keeps its id until it is known to be recorded: a retry after a lost response is the same pick.
   const ids = useRef(new Map<string, string>());
   const sending = useRef(false);

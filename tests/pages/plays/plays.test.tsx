@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -239,6 +239,19 @@ describe('recording a play', () => {
     const { dialog } = await tap({ ...LUKA, player });
     expect(dialog).toHaveTextContent(player);
     expect(document.querySelector('img')).toBeNull();
+  });
+
+  test('a tap before the session is known waits for it, and nobody who is signed in is asked to sign in (TOP-6)', async () => {
+    service.rememberSession();
+    render(
+      <AccountApp start="/top-plays?team=DAL">
+        <Tile target={LUKA} />
+      </AccountApp>,
+    );
+    expect(screen.getByText('loading')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: LUKA.player }));
+    expect(await screen.findByRole('dialog', { name: 'Select Play Type' })).toHaveTextContent(LUKA.player);
+    expect(screen.queryByText('Sign in to record plays')).toBeNull();
   });
 
   test('without a session a tap leads to /auth, says why, and back to the dialog (TOP-6, TRACK-6, AUTH-23)', async () => {
