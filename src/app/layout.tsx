@@ -66,8 +66,12 @@ export function Layout() {
             <Wordmark />
           </Link>
           {isDemo() ? (
-            <span className="rounded-full border border-hairline px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-ink-3 max-md:-mr-1 max-md:px-1.5 max-md:text-2xs">
-              Demo data
+            // On a phone without room beside it, it falls into a second line, which is not shown, before the buttons would: the rows
+            // stand below one line, in whatever font.
+            <span className="max-md:-mr-1 max-md:flex max-md:h-5.5 max-md:min-w-0 max-md:grow max-md:basis-0 max-md:flex-wrap max-md:overflow-hidden max-md:before:h-full">
+              <span className="block rounded-full border border-hairline px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-ink-3 max-md:px-1.5 max-md:text-2xs">
+                Demo data
+              </span>
             </span>
           ) : null}
           {isDesktop ? (

@@ -136,6 +136,24 @@ for (const { path, heading } of [
   });
 }
 
+test('On a phone the rows stay where they are also in another font, where that of the page is late (PERF-16, PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await followShifts(page);
+  await page.route(/\.woff2$/, (route) => route.abort());
+  const release = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('row').first()).toBeVisible();
+  const before = await lines(page);
+  release();
+  await appIsThere(page);
+  const { sum, moved } = await shiftsWhenStill(page, STILL_MS);
+  await expect(page.getByRole('banner').getByText('Demo data')).toBeVisible();
+  expect(await lines(page, before.length)).toEqual(before);
+  expect(sum, moved.join('\n')).toBeLessThan(0.02);
+});
+
 for (const viewport of [PHONE, DESKTOP]) {
   test(`While the slate is long in coming the shape of its rows stands at ${viewport.width} px, before the app and after it (PERF-17, PERF-19, PERF-16)`, async ({
     newVisitor,
