@@ -48,7 +48,7 @@ export function forgetReadAhead(): void {
   takeSlateAhead();
   for (const page of propPages) {
     for (const { path } of page.parts) takeRows(path);
-    for (const { table } of sourcesOf(page)) takeProjections(table);
+    for (const { table } of sourcesOf(page.sport)) takeProjections(table);
   }
 }
 

@@ -1,7 +1,9 @@
 import { readKeptPreferences } from '../../data/kept-choices.ts';
-import { propPages } from '../../lib/catalog/catalog.ts';
+import { type PropPage, propPages } from '../../lib/catalog/catalog.ts';
+import type { Sport } from '../../lib/catalog/types.ts';
 import { projectionAges } from '../../lib/projections/age.ts';
 import type { Card } from '../../lib/props/card.ts';
+import { countText } from '../../lib/props/count-text.ts';
 import { needsRanking, needsWatchlist } from '../../lib/props/filter.ts';
 import { filtersOf, filterTexts } from '../../lib/props/filter-address.ts';
 import { oldestWritten, pageTables } from '../../lib/props/page-tables.ts';
@@ -11,12 +13,12 @@ import type { ProjectionRows } from '../../lib/props/project.ts';
 import { readProps } from '../../lib/props/prop.ts';
 import type { AheadPiece, AheadView, DrawAhead } from '../../ui/drawn-ahead.ts';
 import { inSlices } from '../../ui/in-slices.ts';
-import { DESKTOP_PX, LARGE_PX, LIST_GAP } from '../../ui/page-frame.ts';
+import { LIST_GAP } from '../../ui/page-frame.ts';
 import { plainTree } from '../../ui/plain-tree.ts';
 import { guessCardHeight } from './card/card-height.ts';
 import { sortOptions } from './filters/sort-options.ts';
-import { type AheadPage, CardAhead, PageAhead } from './page/page-ahead.tsx';
-import { beginReadAhead, type ReadAhead } from './read-ahead.ts';
+import { type AheadPage, aroundAhead, CardAhead, PageAhead } from './page/page-ahead.tsx';
+import { beginReadAhead, type ReadAhead, readsOf } from './read-ahead.ts';
 import { rehearsalOf } from './rehearsal.ts';
 import { CARD_WORDS } from './value/card-words.ts';
 import { PagePricer } from './value/page-pricer.tsx';
@@ -43,13 +45,14 @@ export const drawPageAhead: DrawAhead = async (view, clock, show) => {
   // What can be recorded is asked for by a press, which the app does.
   const pricer = new PagePricer(page.sport.league, priceableCard, () => null);
   const rehearsal = new AbortController();
-  const reading = beginReadAhead(page, clock).finally(() => rehearsal.abort());
-  const steps = drawing(rehearsalOf(page, clock), { ...view, height: 1 }, new Date(clock()), {
+  const reading = beginReadAhead(readsOf(page), clock).finally(() => rehearsal.abort());
+  const steps = drawing(page, rehearsalOf(page, clock), { ...view, height: 1 }, new Date(clock()), {
     address: new URLSearchParams(),
     pricer,
   });
   const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
-  for (const piece of drawing(read, view, new Date(clock()), { address, pricer })) if (piece) show(piece);
+  for (const piece of drawing(page, read, view, new Date(clock()), { address, pricer }))
+    if (piece) show(piece);
 };
 
 /** So many props are rated before the page gets a turn. */
@@ -62,14 +65,13 @@ const PROPS_A_TURN = 100;
 export async function prepareRows(path: string, clock: () => number): Promise<void> {
   const page = propPages.find((candidate) => candidate.path === path);
   if (!page) return;
-  const steps = rating(await beginReadAhead(page, clock));
+  const steps = rating(page, await beginReadAhead(readsOf(page), clock));
   await inSlices(steps, () => {}, new AbortController().signal);
 }
 
 /** Rates a page's props by and by: each keeps what was found of it. */
-function* rating(read: ReadAhead): Generator<null> {
-  const { sport, parts } = read.page;
-  const projections = projectionRows(read);
+function* rating({ sport, parts }: PropPage, read: ReadAhead): Generator<null> {
+  const projections = projectionRows(sport, read);
   for (const category of parts) {
     const props = readProps(read.tables.get(category.path)?.rows ?? [], category.propType, sport.books);
     yield null;
@@ -82,23 +84,24 @@ function* rating(read: ReadAhead): Generator<null> {
 
 /** Draws a page step by step, so that answers are heard in between; some of the steps give what is drawn. */
 function* drawing(
+  page: PropPage,
   read: ReadAhead,
   { keptPreferences, width, height }: AheadView,
   now: Date,
   { address, pricer }: Ahead,
 ): Generator<AheadPiece | null> {
-  const { page, tables } = read;
+  const { tables } = read;
   const oldest = oldestWritten([...tables].map(([own, { updatedAt }]) => ({ path: own, updatedAt })));
   const { rows, staleGames, oldestTable } = pageTables(page.parts, tables, oldest?.path ?? null);
-  const projections = projectionRows(read);
+  const projections = projectionRows(page.sport, read);
   const rated = ratePage(page, rows, projections);
   yield null;
 
-  const { books, oddsFormat } = readKeptPreferences(keptPreferences);
+  const preferences = readKeptPreferences(keptPreferences);
   // What needs other markets of the league is priced by the app, which asks for them.
   const values: ValuesState = pricer.needsLeague(rated.cards)
     ? 'pending'
-    : pricer.valuesOf(rated.cards, books, CARD_WORDS, null);
+    : pricer.valuesOf(rated.cards, preferences.books, CARD_WORDS, null);
   const filters = filtersOf(filterTexts(address), sortOptions(page.controls.includes('sort')), null);
   if (needsRanking(filters) && values === 'pending') return;
   const cards = showCards(page, rated.cards, filters, typeof values === 'string' ? null : values);
@@ -110,14 +113,16 @@ function* drawing(
   const shown: AheadPage = {
     page,
     count: cards.length,
+    countText: countText(page.sport, cards.length),
+    title: page.title,
+    label: page.title,
     height: cards.length * cardHeight - LIST_GAP,
     staleGames,
     updatedAt: oldest?.updatedAt ?? null,
     oldestTable,
     projectionAges: projectionAges(page.sport.league, tables.values(), projections),
-    around: { oddsFormat, values, showsTile: (book) => books === null || books.includes(book) },
-    isDesktop: width >= DESKTOP_PX,
-    isLarge: width >= LARGE_PX,
+    around: aroundAhead(preferences, values),
+    width,
     now,
   };
   const drawn = (card: Card, index: number) => (
@@ -129,8 +134,8 @@ function* drawing(
   for (const other of others) yield { of: 'list', nodes: plainTree(other) };
 }
 
-function projectionRows({ page, projections }: ReadAhead): ProjectionRows {
-  const { sabersim, etr } = page.sport.sources;
+function projectionRows({ sources }: Sport, { projections }: ReadAhead): ProjectionRows {
+  const { sabersim, etr } = sources;
   return {
     sabersim: sabersim && projections.get(sabersim.table),
     etr: etr && projections.get(etr.table),

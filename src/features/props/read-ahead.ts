@@ -1,5 +1,6 @@
 import { readTable } from '../../data/read-table.ts';
 import type { PropPage } from '../../lib/catalog/catalog.ts';
+import type { Sport } from '../../lib/catalog/types.ts';
 import { type ProjectionRow, SOURCES, type SourceTable } from '../../lib/projections/sources.ts';
 import { type FreshRow, type TableRows, tableRows } from '../../lib/props/table-rows.ts';
 import { readPropRows } from './read-prop-rows.ts';
@@ -9,10 +10,14 @@ import { readPropRows } from './read-prop-rows.ts';
 const rowsOf = new Map<string, Promise<readonly FreshRow[]>>();
 const projectionsOf = new Map<SourceTable['table'], Promise<readonly ProjectionRow[]>>();
 
-/** What was read for a page's first rows. */
+/** What a page reads before its first rows: tables by the paths under which the app keeps them, and sources of projections. */
+export interface PageReads {
+  readonly tables: ReadonlyMap<string, (signal: AbortSignal) => Promise<readonly FreshRow[]>>;
+  readonly sources: readonly SourceTable[];
+}
+
+/** What was read for a page's first rows, of its tables by their paths. */
 export interface ReadAhead {
-  readonly page: PropPage;
-  /** By the paths of the page's categories. */
   readonly tables: ReadonlyMap<string, TableRows<FreshRow>>;
   readonly projections: ReadonlyMap<SourceTable['table'], readonly ProjectionRow[]>;
   /** Milliseconds since 1970. */
@@ -32,19 +37,27 @@ export function takeReadAhead(): ReadAhead | null {
   return all;
 }
 
-/** The sources of a page's projections. */
-export function sourcesOf({ sport }: Pick<PropPage, 'sport'>): readonly SourceTable[] {
-  return SOURCES.flatMap((source) => sport.sources[source] ?? []);
+/** The sources of a sport's projections. */
+export function sourcesOf({ sources }: Pick<Sport, 'sources'>): readonly SourceTable[] {
+  return SOURCES.flatMap((source) => sources[source] ?? []);
+}
+
+/** What a page of props reads. */
+export function readsOf({ parts, sport }: Pick<PropPage, 'parts' | 'sport'>): PageReads {
+  const tables = parts.map(
+    ({ path, from }) => [path, (signal: AbortSignal) => readPropRows(from, signal)] as const,
+  );
+  return { tables: new Map(tables), sources: sourcesOf(sport) };
 }
 
 /** Reads what a page shows in its first rows. Rejects where a part of it cannot be read: the app tries that again. */
-export async function beginReadAhead(page: PropPage, clock: () => number): Promise<ReadAhead> {
+export async function beginReadAhead(reads: PageReads, clock: () => number): Promise<ReadAhead> {
   const { signal } = new AbortController();
-  for (const { path, from } of page.parts) keep(rowsOf, path, readPropRows(from, signal));
-  for (const { table } of sourcesOf(page)) keep(projectionsOf, table, readTable(table, { signal }));
+  for (const [path, read] of reads.tables) keep(rowsOf, path, read(signal));
+  for (const { table } of reads.sources) keep(projectionsOf, table, readTable(table, { signal }));
   const [rows, projections] = await Promise.all([allOf(rowsOf), allOf(projectionsOf)]);
   const tables = new Map([...rows].map(([path, own]) => [path, tableRows(own)]));
-  settled = { page, tables, projections, at: clock() };
+  settled = { tables, projections, at: clock() };
   return settled;
 }
 

@@ -46,10 +46,9 @@ export function rehearsalOf(page: PropPage, clock: () => number): ReadAhead {
   const now = new Date(at).toISOString();
   const [first] = page.parts;
   return {
-    page,
     tables: new Map(page.parts.map(({ path }) => [path, tableRows([rowOf(page, now)])])),
     projections: new Map(
-      first ? sourcesOf(page).map((source) => [source.table, [projectionOf(source, first, now)]]) : [],
+      first ? sourcesOf(page.sport).map((source) => [source.table, [projectionOf(source, first, now)]]) : [],
     ),
     at,
   };
