@@ -151,6 +151,12 @@ export default defineConfig({
               priority: 9,
             },
             {
+              // MLB's props by game and touchdown scorers: what their worker has beside 'rows'.
+              name: 'lists',
+              test: /src\/(app\/lists-code|features\/props\/(mlb\/(ahead|game-rows|game-table-view|read-game-props)|nfl\/(ahead|scorer-rows|scorer-view|price-tile))|lib\/props\/(props-by-game|touchdown-scorers))\./,
+              priority: 9,
+            },
+            {
               name: 'libraries',
               test: /node_modules\/(react-router|@tanstack|@supabase\/postgrest-js)(?!.*(?:[mM]utation|[iI]nfiniteQuery)(?:Observer|Options|State)?\.)\//,
               priority: 8,

@@ -4,8 +4,7 @@ import { GamesBegin } from '../features/games/frame.tsx';
 import { ListBegin } from '../features/props/frame.tsx';
 import { HowBegin } from '../features/props/how/frame.tsx';
 import { HomeBegin, TodayBegin } from '../features/today/frame.tsx';
-import { sports } from '../lib/catalog/catalog.ts';
-import { GAME_PROPS } from '../lib/catalog/mlb.ts';
+import { ownListPaths, sports } from '../lib/catalog/catalog.ts';
 import { Home } from './home.tsx';
 import { PageMain } from './page-main.tsx';
 
@@ -17,8 +16,7 @@ type Head = readonly [path: string, head: ReactNode];
 /** Pages of a sport whose rows only the app draws: those of games, and lists of props. */
 const ofSports = sports.flatMap(({ otherPages, priceCategories }) =>
   [...priceCategories, ...otherPages].map((page): Head => {
-    const isList = page.path === GAME_PROPS.path || !otherPages.includes(page);
-    const Begin = isList ? ListBegin : GamesBegin;
+    const Begin = ownListPaths.includes(page.path) ? ListBegin : GamesBegin;
     return [page.path, <Begin key={page.path} title={page.title} />];
   }),
 );

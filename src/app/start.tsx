@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { ownListPaths } from '../lib/catalog/catalog.ts';
 import { firstReadsAt } from '../lib/catalog/first-reads.ts';
 import { contentIsThere } from '../ui/page-content.ts';
 import { pageIsDrawn, stopDrawingAhead } from './ahead-state.ts';
@@ -51,8 +52,9 @@ export function start(): void {
 
 /** Resolves once what the page at a path draws its first rows with has come, which else comes a moment after its page. */
 async function partsOf(path: string): Promise<void> {
-  if (firstReadsAt(path) !== 'slate') return;
   try {
+    if (ownListPaths.includes(path)) await import('./lists-code.tsx');
+    if (firstReadsAt(path) !== 'slate') return;
     const [today, home] = await Promise.all([
       import('../features/today/index.ts'),
       path === '/' ? import('./home-page.tsx') : null,

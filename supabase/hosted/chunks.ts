@@ -12,6 +12,9 @@ export const ROWS = 'src/app/rows-code.ts';
 /** What a worker draws Home and Today with, beside that. */
 export const SLATE = 'src/app/slate-code.tsx';
 
+/** What a worker draws lists with that are no page of props, beside that. */
+export const LISTS = 'src/app/lists-code.tsx';
+
 export function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }

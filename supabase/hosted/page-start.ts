@@ -3,10 +3,10 @@ import { type BuildOptions, build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { firstRequests } from '../../src/data/first-requests.ts';
 import { PAGE_START, type PageStart, type PageStarts } from '../../src/data/page-start.ts';
-import { propPages, sports } from '../../src/lib/catalog/catalog.ts';
+import { ownListPaths, propPages, sports } from '../../src/lib/catalog/catalog.ts';
 import { firstReadsAt } from '../../src/lib/catalog/first-reads.ts';
 import { wnba } from '../../src/lib/catalog/wnba.ts';
-import { APP, chunkOf, chunksOf, filesAtOnce, REACT, ROWS, SLATE, withImports } from './chunks.ts';
+import { APP, chunkOf, chunksOf, filesAtOnce, LISTS, REACT, ROWS, SLATE, withImports } from './chunks.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** The page's own script, as it stands in index.html. */
@@ -48,15 +48,22 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
 }
 
 /**
- * What draws first rows in a worker, its own file first. On a page of props that is one file: with another one it would wait for
- * two questions. Home and Today have two beside it, which the page asks for meanwhile: that one, and what names a module's parts.
+ * How many files draw first rows in a worker. On a page of props it is one: with another one it would wait for two questions. Home
+ * and Today have two beside it, which the page asks for meanwhile: that one, and what names a module's parts. Other lists
+ * have those of Home too, with which they share scorers.
  */
-function workerFiles(module: string, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+const MOST_FILES = { [ROWS]: 1, [SLATE]: 3, [LISTS]: 4 };
+
+/** What draws first rows in a worker, its own file first. */
+function workerFiles(
+  module: keyof typeof MOST_FILES,
+  chunks: readonly Rolldown.OutputChunk[],
+): readonly string[] {
   const files = filesOf([module], chunks);
-  const most = module === ROWS ? 1 : 3;
+  const most = MOST_FILES[module];
   if (files.length > most)
     throw new Error(
-      `What draws first rows by ${module} should be ${most} files at most, but is ${files}: name what it needs in the groups 'rows' and 'slate' of vite.config.ts, and build with NODE_ENV=production.`,
+      `What draws first rows by ${module} should be ${most} files at most, but is ${files}: name what it needs in the groups 'rows', 'slate' and 'lists' of vite.config.ts, and build with NODE_ENV=production.`,
     );
   return files;
 }
@@ -69,12 +76,14 @@ function startsOf(
 ): PageStarts {
   const app = filesAtOnce(chunks).map((name) => `/${name}`);
   const [ofRows, ofSlate] = [workerFiles(ROWS, chunks), workerFiles(SLATE, chunks)];
+  const ofLists = workerFiles(LISTS, chunks);
   const later = (modules: readonly string[] = []) =>
     filesOf(modules, chunks).filter((file) => !app.includes(file));
   const paths = new Set([...PAGE_MODULES.keys(), ...PAGES_AHEAD]);
   const startOf = (page: string): [string, PageStart] => {
     const start = { reads: firstRequests(page, hasSnapshots), rows: later(PAGE_MODULES.get(page)) };
     if (firstReadsAt(page) === 'slate') return [page, { ...start, worker: ofSlate, isTonight: true }];
+    if (ownListPaths.includes(page)) return [page, { ...start, worker: ofLists }];
     return [page, { ...start, worker: PAGES_AHEAD.has(page) ? ofRows : [] }];
   };
   return {

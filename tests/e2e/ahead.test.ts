@@ -90,6 +90,52 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+for (const { path, heading, tables } of [
+  {
+    path: '/nfl/anytime-td-scorers',
+    heading: 'Anytime TD Scorers',
+    tables: ['nfl_anytime_td_props'],
+  },
+  {
+    path: '/mlb-player-props',
+    heading: 'MLB Player Props',
+    tables: ['baseball_player_props', 'sabersim_baseball_projections'],
+  },
+]) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`At ${viewport.width} px the rows of ${path} are there before the app, read once, and stay where they are (PERF-17)`, async ({
+      newVisitor,
+    }) => {
+      const { page } = await newVisitor({ viewport });
+      await followShifts(page);
+      const reads: string[] = [];
+      page.on('request', (request) => {
+        const [, table] = /^\/rest\/v1\/(\w+)$/.exec(new URL(request.url()).pathname) ?? [];
+        if (table && tables.includes(table)) reads.push(table);
+      });
+      const release = await openHeld(page, path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      await expect(main.getByText(/^Last updated \d/).first()).toBeVisible();
+      await expectSound(page, { contrast: viewport === PHONE });
+      const before = (await cards(page)).slice(0, -1);
+
+      release();
+      await appIsThere(page);
+      const { sum, moved } = await shiftsWhenStill(page, STILL_MS);
+      const after = await cards(page, before.length);
+      expect(after.map(({ name, box: [left, top] }) => ({ name, left, top }))).toEqual(
+        before.map(({ name, box: [left, top] }) => ({ name, left, top })),
+      );
+      expect(sum, moved.join('\n')).toBeLessThan(0.02);
+      // Of snapshots no table is read that is read whole.
+      const isWhole = (table: string) => table !== 'baseball_player_props';
+      const read = process.env.VITE_SNAPSHOTS === 'on' ? tables.filter((table) => !isWhole(table)) : tables;
+      expect(reads.sort()).toEqual(read);
+    });
+  }
+}
+
 /** The first rows of a board, at most so many: what they are of, where they stand and what they say, but for the minute. */
 const lines = (page: Page, most = 20) =>
   page.evaluate(

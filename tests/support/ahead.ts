@@ -1,10 +1,11 @@
+import '../../src/app/lists-code.tsx';
 import '../../src/app/slate-code.tsx';
 import { drawerOf } from '../../src/app/rows-code.ts';
 import { PREFERENCES_KEY } from '../../src/data/kept-choices.ts';
 import { storedText } from '../../src/data/stored-text.ts';
 import { sourcesOf, takeProjections, takeReadAhead, takeRows } from '../../src/features/props/read-ahead.ts';
 import { takeSlateAhead } from '../../src/features/today/read-whole-slate.ts';
-import { propPages } from '../../src/lib/catalog/catalog.ts';
+import { ownListPaths, propPages } from '../../src/lib/catalog/catalog.ts';
 import type { AheadPiece, AheadView } from '../../src/ui/drawn-ahead.ts';
 import { appendNodes } from '../../src/ui/plain-nodes.ts';
 import type { DESKTOP } from './window-sizes.ts';
@@ -46,6 +47,7 @@ export async function drawnAhead(
 export function forgetReadAhead(): void {
   takeReadAhead();
   takeSlateAhead();
+  for (const path of ownListPaths) takeRows(path);
   for (const page of propPages) {
     for (const { path } of page.parts) takeRows(path);
     for (const { table } of sourcesOf(page.sport)) takeProjections(table);

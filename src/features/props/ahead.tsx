@@ -1,6 +1,5 @@
 import { readKeptPreferences } from '../../data/kept-choices.ts';
 import { type PropPage, propPages } from '../../lib/catalog/catalog.ts';
-import type { Sport } from '../../lib/catalog/types.ts';
 import { projectionAges } from '../../lib/projections/age.ts';
 import type { Card } from '../../lib/props/card.ts';
 import { countText } from '../../lib/props/count-text.ts';
@@ -9,7 +8,6 @@ import { filtersOf, filterTexts } from '../../lib/props/filter-address.ts';
 import { oldestWritten, pageTables } from '../../lib/props/page-tables.ts';
 import { ratePage, rateProps, showCards } from '../../lib/props/page-view.ts';
 import { priceableCard } from '../../lib/props/priceable.ts';
-import type { ProjectionRows } from '../../lib/props/project.ts';
 import { readProps } from '../../lib/props/prop.ts';
 import type { AheadPiece, AheadView, DrawAhead } from '../../ui/drawn-ahead.ts';
 import { inSlices } from '../../ui/in-slices.ts';
@@ -18,6 +16,7 @@ import { plainTree } from '../../ui/plain-tree.ts';
 import { guessCardHeight } from './card/card-height.ts';
 import { sortOptions } from './filters/sort-options.ts';
 import { type AheadPage, aroundAhead, CardAhead, PageAhead } from './page/page-ahead.tsx';
+import { projectionRows } from './projection-rows.ts';
 import { beginReadAhead, type ReadAhead, readsOf } from './read-ahead.ts';
 import { rehearsalOf } from './rehearsal.ts';
 import { CARD_WORDS } from './value/card-words.ts';
@@ -71,7 +70,7 @@ export async function prepareRows(path: string, clock: () => number): Promise<vo
 
 /** Rates a page's props by and by: each keeps what was found of it. */
 function* rating({ sport, parts }: PropPage, read: ReadAhead): Generator<null> {
-  const projections = projectionRows(sport, read);
+  const projections = projectionRows(sport, read.projections);
   for (const category of parts) {
     const props = readProps(read.tables.get(category.path)?.rows ?? [], category.propType, sport.books);
     yield null;
@@ -93,7 +92,7 @@ function* drawing(
   const { tables } = read;
   const oldest = oldestWritten([...tables].map(([own, { updatedAt }]) => ({ path: own, updatedAt })));
   const { rows, staleGames, oldestTable } = pageTables(page.parts, tables, oldest?.path ?? null);
-  const projections = projectionRows(page.sport, read);
+  const projections = projectionRows(page.sport, read.projections);
   const rated = ratePage(page, rows, projections);
   yield null;
 
@@ -132,12 +131,4 @@ function* drawing(
   // The first row need not wait for those below.
   yield { of: 'page', nodes: plainTree(<PageAhead shown={shown}>{first}</PageAhead>) };
   for (const other of others) yield { of: 'list', nodes: plainTree(other) };
-}
-
-function projectionRows({ sources }: Sport, { projections }: ReadAhead): ProjectionRows {
-  const { sabersim, etr } = sources;
-  return {
-    sabersim: sabersim && projections.get(sabersim.table),
-    etr: etr && projections.get(etr.table),
-  };
 }

@@ -7,7 +7,7 @@ import {
   sportPages,
   sports,
 } from '../../lib/catalog/catalog.ts';
-import { mlb } from '../../lib/catalog/mlb.ts';
+import { GAME_PROPS, mlb } from '../../lib/catalog/mlb.ts';
 import type { Category, PriceCategory, Sport } from '../../lib/catalog/types.ts';
 import { wnba } from '../../lib/catalog/wnba.ts';
 import type { PageHandle, PageRoute } from '../../ui/page-route.ts';
@@ -23,9 +23,9 @@ async function topPlays() {
 
 async function mlbPlayerProps() {
   const { MlbPlayerPropsPage } = await import('./mlb/player-props-page.tsx');
-  const page = propPageAt('/baseball-hits-runs-rbis');
+  const page = propPageAt(GAME_PROPS.categoryPath);
   const siblings = sportPages(page.sport);
-  return { Component: () => <MlbPlayerPropsPage title="MLB Player Props" page={page} siblings={siblings} /> };
+  return { Component: () => <MlbPlayerPropsPage title={GAME_PROPS.title} page={page} siblings={siblings} /> };
 }
 
 function wnbaPage(category: Category<FetchFunction>): LazyPage {
@@ -73,8 +73,8 @@ export const propsRoutes: readonly PageRoute[] = [
     lazy: async () => ({ Component: (await import('./how/how-page.tsx')).HowPage }),
   },
   {
-    path: '/mlb-player-props',
-    handle: { title: documentTitleAt(mlb, '/mlb-player-props'), saysWhenRead: true },
+    path: GAME_PROPS.path,
+    handle: { title: documentTitleAt(mlb, GAME_PROPS.path), saysWhenRead: true },
     lazy: mlbPlayerProps,
   },
 ];

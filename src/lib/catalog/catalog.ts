@@ -1,4 +1,4 @@
-import { mlb } from './mlb.ts';
+import { GAME_PROPS, mlb } from './mlb.ts';
 import { nba } from './nba.ts';
 import { nfl } from './nfl.ts';
 import type {
@@ -78,6 +78,12 @@ export function playerTables(league: Sport['league']): readonly (LineTable | Pri
 export function sportPages(sport: Sport): readonly OtherPage[] {
   return [...sport.categories, ...sport.priceCategories, ...sport.otherPages, ...sport.combined];
 }
+
+/** The pages of rows that are no page of props: MLB's props by game, and markets with prices and no line. */
+export const ownListPaths: readonly string[] = [
+  GAME_PROPS.path,
+  ...sports.flatMap(({ priceCategories }) => priceCategories.map(({ path }) => path)),
+];
 
 /** The document title of the sport's page at a path. Throws when the sport has none there. */
 export function documentTitleAt(sport: Sport, path: string): string {

@@ -36,8 +36,8 @@ export function firstReadsAt(path: string): readonly FirstRead[] | 'slate' {
   if (SLATE_PATHS.includes(path)) return 'slate';
   const page = propPages.find((candidate) => candidate.path === path);
   if (page) return [...page.parts.map(({ from }) => linesRead(from)), ...sourcesRead(page.sport.sources)];
-  const { path: gamesPath, ...gameProps } = GAME_PROPS;
-  if (path === gamesPath) return [{ ...gameProps, byPlayer: true }, ...sourcesRead(mlb.sources)];
+  const { path: gamesPath, table, propType, columns } = GAME_PROPS;
+  if (path === gamesPath) return [{ table, propType, columns, byPlayer: true }, ...sourcesRead(mlb.sources)];
   const prices = sports.flatMap(({ priceCategories }) => priceCategories);
   return prices
     .filter((category) => category.path === path)

@@ -12,6 +12,9 @@ const valuePlays = { label: 'Show Value Plays Only', rule: 'difference' } as con
 /** What the page with one card a game shows: hits, runs and RBIs with their games. */
 export const GAME_PROPS = {
   path: '/mlb-player-props',
+  title: 'MLB Player Props',
+  /** The page whose category these props belong to. */
+  categoryPath: '/baseball-hits-runs-rbis',
   table: 'baseball_player_props',
   propType: 'hits_runs_rbis',
   columns: ['*', 'mlb_events(home_team,away_team,commence_time)'],
@@ -164,7 +167,7 @@ export const mlb = defineSport(
       },
     ],
     otherPages: [
-      { path: GAME_PROPS.path, title: 'MLB Player Props', menuLabel: 'Player Props' },
+      { path: GAME_PROPS.path, title: GAME_PROPS.title, menuLabel: 'Player Props' },
       { path: '/fetch-games', title: 'MLB Games', menuLabel: 'Games' },
     ],
   },

@@ -142,6 +142,7 @@ function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
 
 function PriceTiles({ row, nameOf }: OfRow) {
   const shows = useShowsTile();
+  const { oddsFormat } = usePreferences();
   return (
     <ul aria-label="Books" className={TILES}>
       {row.quotes
@@ -150,6 +151,8 @@ function PriceTiles({ row, nameOf }: OfRow) {
           <PriceTile
             key={book}
             rowKey={row.key}
+            oddsFormat={oddsFormat}
+            Flash={Flash}
             offer={{
               book,
               name: nameOf(book),

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import { GAME_PROPS } from '../../../lib/catalog/mlb.ts';
 import type { BoardOrder } from '../../../lib/props/board-order.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import {
@@ -33,7 +34,6 @@ import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { LineMoves, MovedButton, MovesContext, type PageMoves } from '../../line-history/index.ts';
 import { useHeldOrder } from '../board/use-held-order.tsx';
 import { PropCard } from '../card/prop-card.tsx';
-import { StaleMark } from '../card/stale-mark.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { WORTH_SORT_OPTIONS } from '../filters/sort-options.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
@@ -42,8 +42,10 @@ import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { useProjections, withProjections } from '../use-projections.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
-import { GameHeading, GameTable } from './game-table.tsx';
-import { GAME_PROPS_TABLE, mlbGamePropsQuery } from './queries.ts';
+import { ENTRY_HEIGHT, entriesOf, GAME_HEIGHT, gamesText } from './game-rows.ts';
+import { GameTable } from './game-table.tsx';
+import { GameTitle } from './game-table-view.tsx';
+import { mlbGamePropsQuery } from './queries.ts';
 
 const PropBoard = latePart(
   async () => (await import('../page/prop-board.tsx')).PropBoard,
@@ -61,24 +63,11 @@ type PlayerPropsPageProps = {
   siblings: readonly PageLink[];
 };
 
-/** A phone's list: a game's heading, then its players as cards. */
-type Entry = { key: string; game: GameProps } | { key: string; card: Card };
-
-function entriesOf(games: readonly GameProps[]): Entry[] {
-  return games.flatMap((game) => [
-    { key: game.key, game },
-    ...game.cards.map((card) => ({ key: card.prop.key, card })),
-  ]);
-}
-
 function keyOf({ key }: { key: string }): string {
   return key;
 }
 
-const TABLES = [GAME_PROPS_TABLE];
-
-const GAME_HEIGHT = 1000;
-const ENTRY_HEIGHT = 340;
+const TABLES = [GAME_PROPS.table];
 
 type GamesProps = {
   games: readonly GameProps[];
@@ -127,10 +116,7 @@ function Games({ games, page, staleGames, choice }: GamesProps) {
             guessHeight={ENTRY_HEIGHT}
             render={(entry) =>
               'game' in entry ? (
-                <div className="px-0.5 pt-3">
-                  <GameHeading game={entry.game.game} />
-                  <StaleMark since={staleSince(entry.game.game, staleGames)} />
-                </div>
+                <GameTitle game={entry.game.game} staleSince={staleSince(entry.game.game, staleGames)} />
               ) : (
                 <PropCard
                   card={entry.card}
@@ -252,12 +238,12 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
           texts={{ ...sport.texts, ...page.texts }}
           all={games}
           shown={shown}
-          countText={(count) => `${count} ${count === 1 ? 'game' : 'games'}`}
+          countText={gamesText}
           list={(listed) =>
             isBoard ? (
               <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
                 <PropBoard
-                  page={{ path: '/mlb-player-props', sport }}
+                  page={{ path: GAME_PROPS.path, sport }}
                   cards={shownCards}
                   filters={filters}
                   {...(isWorthSort(sort) ? {} : { sortedBy: BY_GAME })}

@@ -9,7 +9,6 @@ import {
   SCORER_SORTS,
   type Scorer,
   type ScorerSort,
-  scorerBookName,
   scorerTeams,
   showScorers,
 } from '../../../lib/props/touchdown-scorers.ts';
@@ -25,8 +24,9 @@ import { ListPage } from '../page/list-page.tsx';
 import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { priceRowsQuery } from '../queries.ts';
 import { useFreshTables } from '../use-fresh-tables.ts';
-import { type PlayWords, useValues, ValuesContext } from '../value/values.ts';
+import { useValues, ValuesContext } from '../value/values.ts';
 import { ScorerCard } from './scorer-card.tsx';
+import { guessScorerHeight, SCORER_WORDS, scorersText } from './scorer-rows.ts';
 
 const ScorerBoard = latePart(
   async () => (await import('./scorer-board.tsx')).ScorerBoard,
@@ -45,20 +45,12 @@ const SORTS: readonly { value: ScorerSort; label: string }[] = [
 /** The orders of other pages mean nothing here. */
 const NO_SORTS: Parameters<typeof usePageFilters>[0] = [];
 
-/** Nobody bets against a scorer. */
-const WORDS: PlayWords = { play: () => 'To score', book: scorerBookName };
-
 function scorerKey({ key }: Scorer): string {
   return key;
 }
 
 function renderScorer(scorer: Scorer) {
   return <ScorerCard scorer={scorer} />;
-}
-
-function guessCardHeight(): number {
-  if (window.innerWidth >= 1400) return 82;
-  return window.innerWidth >= 768 ? 176 : 280;
 }
 
 /** Touchdown prices of nine books a player. */
@@ -77,7 +69,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
   const priceable = useCallback((scorer: Scorer) => priceableScorer(scorer, category), [category]);
   const isRanked = onlyValue || sort === 'value' || isWorthSort(sort);
-  const values = useValues(sport.league, scorers, priceable, WORDS);
+  const values = useValues(sport.league, scorers, priceable, SCORER_WORDS);
   const ranking = typeof values === 'string' ? null : values;
   const isWaiting = needsWatchlist(shownFilters) || (isRanked && values === 'pending');
   const games = useMemo(() => scorers?.map(({ game }) => game), [scorers]);
@@ -116,7 +108,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
         texts={{ ...sport.texts, ...texts }}
         all={scorers}
         shown={shown}
-        countText={(count) => `${count} ${count === 1 ? 'player' : 'players'}`}
+        countText={scorersText}
         list={(listed) =>
           isBoard ? (
             <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
@@ -134,7 +126,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
               items={listed}
               label={title}
               keyOf={scorerKey}
-              guessHeight={guessCardHeight()}
+              guessHeight={guessScorerHeight(window.innerWidth)}
               render={renderScorer}
             />
           )

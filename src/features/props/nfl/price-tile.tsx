@@ -1,13 +1,13 @@
-import { oddsText } from '../../../lib/odds/odds-format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { BookPrice } from '../../../lib/props/touchdown-scorers.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { usePreferences } from '../../preferences/index.ts';
-import { Flash } from '../card/flash.tsx';
+import type { CardParts } from '../card/card-around.ts';
+
+type PriceTileProps = Pick<CardParts, 'Flash'> & { offer: BookPrice; rowKey: string; oddsFormat: OddsFormat };
 
 /** A book's price in a list of them; the best one says so. */
-export function PriceTile({ offer, rowKey }: { offer: BookPrice; rowKey: string }) {
+export function PriceTile({ offer, rowKey, oddsFormat, Flash }: PriceTileProps) {
   const { name, price, isBest } = offer;
-  const { oddsFormat } = usePreferences();
   return (
     <li
       className={classNames(

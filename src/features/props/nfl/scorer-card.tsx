@@ -1,37 +1,9 @@
 import { memo } from 'react';
-import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Scorer } from '../../../lib/props/touchdown-scorers.ts';
-import { usePreferences, useShowsTile } from '../../preferences/index.ts';
-import { gameText } from '../card/game-text.ts';
-import { ValueSlot } from '../value/value-slot.tsx';
-import { PriceTile } from './price-tile.tsx';
+import { useRowAround } from '../card/use-row-around.ts';
+import { ScorerView } from './scorer-view.tsx';
 
-/** One player's touchdown prices at every book; each book at the best price says so. */
+/** A scorer's card in the app, with what the page around knows. */
 export const ScorerCard = memo(function ScorerCard({ scorer }: { scorer: Scorer }) {
-  const showsTile = useShowsTile();
-  const { oddsFormat } = usePreferences();
-  return (
-    <article aria-label={scorer.player} className="rounded-panel border border-hairline bg-panel p-2.5">
-      <div className="wide:flex wide:items-center wide:gap-3">
-        <div className="shrink-0 px-0.5 wide:w-60">
-          <h2 className="text-md leading-5 font-bold break-words">{scorer.player}</h2>
-          <p className="mt-0.5 text-xs text-ink-3">{gameText('nfl', scorer.game)}</p>
-          <p className="mt-0.5 text-xs text-ink-3">
-            Best price{' '}
-            <span className="text-base font-bold text-ink">{oddsText(scorer.best, oddsFormat)}</span>
-          </p>
-        </div>
-        <ul className="mt-3 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-9 wide:mt-0">
-          {scorer.prices
-            .filter(({ book }) => showsTile(book))
-            .map((offer) => (
-              <PriceTile key={offer.book} offer={offer} rowKey={scorer.key} />
-            ))}
-        </ul>
-      </div>
-      <div className="mt-2 border-t border-hairline pt-1.5">
-        <ValueSlot row={scorer} hasLines={false} />
-      </div>
-    </article>
-  );
+  return <ScorerView scorer={scorer} around={useRowAround()} />;
 });

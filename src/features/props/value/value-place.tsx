@@ -11,7 +11,7 @@ type ValuePlaceProps = {
 // stays in it either way.
 const PLACE = 'sm:@container max-sm:isolate max-sm:flow-root';
 // As many lines of text as the width usually asks for.
-const ALONE = 'min-h-11 md:min-h-5.5';
+const ALONE = 'min-h-11.5 md:min-h-5.5';
 const WITH_MEDIAN = 'min-h-17.5 max-[374px]:min-h-22 md:min-h-11.5 lg:min-h-5.5';
 
 /** The place of a row's value line. It has its height before the line is there, so that nothing moves when it comes. */

@@ -1,0 +1,169 @@
+import type { Sport } from '../../../lib/catalog/types.ts';
+import { BOOK_NAMES } from '../../../lib/league/books.ts';
+import { dayTimeWithZone } from '../../../lib/league/time-text.ts';
+import { lineText } from '../../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
+import type { Card } from '../../../lib/props/card.ts';
+import type { GameProps } from '../../../lib/props/props-by-game.ts';
+import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { CardAround } from '../card/card-around.ts';
+import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
+import { StaleMark } from '../card/stale-mark.tsx';
+import { ValuePlace } from '../value/value-place.tsx';
+
+/** Away @ home and when the game starts. */
+function GameHeading({ game }: Pick<GameProps, 'game'>) {
+  const start = new Date(game.startsAt);
+  return (
+    <h2 className="flex flex-wrap items-baseline gap-x-3 text-md font-bold">
+      <span>
+        {game.away} @ {game.home}
+      </span>
+      {Number.isNaN(start.getTime()) ? null : (
+        <span className="text-sm font-medium text-ink-3">{dayTimeWithZone(start)}</span>
+      )}
+    </h2>
+  );
+}
+
+type GameTitleProps = Pick<GameProps, 'game'> & { staleSince: string | null };
+
+/** A game above its players in a phone's list. */
+export function GameTitle({ game, staleSince }: GameTitleProps) {
+  return (
+    <div className="px-0.5 pt-3">
+      <GameHeading game={game} />
+      <StaleMark since={staleSince} />
+    </div>
+  );
+}
+
+type QuoteCellProps = { tile: Tile; isOutlier: boolean; oddsFormat: OddsFormat };
+
+function QuoteCell({ tile, isOutlier, oddsFormat }: QuoteCellProps) {
+  const { isBestOver, isBestUnder } = tile;
+  const isMissing = tile.point === null;
+  return (
+    <td
+      className={classNames(
+        'px-2 py-1.5 align-top',
+        isBestOver && isBestUnder && 'bg-both',
+        isBestOver && !isBestUnder && 'bg-over',
+        isBestUnder && !isBestOver && 'bg-under',
+      )}
+    >
+      <span className={classNames('block text-base', isMissing ? 'text-ink-3' : 'font-bold')}>
+        {lineText(tile.point)}
+        {isOutlier ? <span className="ml-1.5 text-2xs text-orange-ink">Outlier</span> : null}
+        {isBestOver ? (
+          <span className="ml-1.5 text-2xs text-green-ink">
+            Best O{tile.over === null ? ', no price' : null}
+          </span>
+        ) : null}
+        {isBestUnder ? (
+          <span className="ml-1.5 text-2xs text-red-ink">
+            Best U{tile.under === null ? ', no price' : null}
+          </span>
+        ) : null}
+      </span>
+      {isMissing ? null : (
+        <span className="block text-xs whitespace-nowrap text-ink-2">
+          O {oddsText(tile.over, oddsFormat)} · U {oddsText(tile.under, oddsFormat)}
+        </span>
+      )}
+    </td>
+  );
+}
+
+type RowAround = Pick<CardAround, 'oddsFormat' | 'showsTile' | 'values' | 'parts'>;
+type PlayerRowProps = { card: Card; sport: Sport; isGone: boolean; around: RowAround };
+
+function PlayerRow({ card, sport, isGone, around }: PlayerRowProps) {
+  const { oddsFormat, showsTile, values, parts } = around;
+  const outliers = typeof values === 'string' ? [] : (values.fieldOf(card)?.outliers ?? []);
+  const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(({ book }) => showsTile(book));
+  return (
+    <>
+      <tr className="border-t border-hairline">
+        <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
+          {card.prop.player}
+          {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
+          {isGone ? (
+            <span className="block text-xs font-semibold text-orange-ink">No longer offered</span>
+          ) : null}
+          <ProjectionsIndicator card={card} sport={sport} tiles={tiles} Tooltip={parts.Tooltip} />
+        </th>
+        {tiles.map((tile) => (
+          <QuoteCell
+            key={tile.book}
+            tile={tile}
+            isOutlier={outliers.includes(tile.book)}
+            oddsFormat={oddsFormat}
+          />
+        ))}
+      </tr>
+      {/* What it is worth takes the width of the table: in the player's column it would be six lines. */}
+      <tr>
+        <td colSpan={tiles.length + 1} className="px-4 pb-1.5">
+          <ValuePlace row={card} hasLines around={around} />
+        </td>
+      </tr>
+    </>
+  );
+}
+
+export type GameTableProps = {
+  props: GameProps;
+  sport: Sport;
+  staleSince: string | null;
+  /** Keys of the props that no book offers any longer; they stand where they stood until the reader lets go. */
+  gone: ReadonlySet<string>;
+};
+
+/** One game's players and every book's line on them. */
+export function GameTableView({
+  props,
+  sport,
+  staleSince,
+  gone,
+  around,
+}: GameTableProps & { around: RowAround }) {
+  const { game, cards } = props;
+  return (
+    <article className="overflow-hidden rounded-panel border border-hairline bg-panel">
+      <div className="px-4 py-3">
+        <GameHeading game={game} />
+        <StaleMark since={staleSince} />
+      </div>
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">
+          {game.away} @ {game.home}: lines of every book
+        </caption>
+        <thead>
+          <tr className="border-t border-hairline bg-raised text-left text-xs text-ink-3">
+            <th scope="col" className="w-64 py-1.5 pr-2 pl-4 font-semibold">
+              Player
+            </th>
+            {sport.tiles.filter(around.showsTile).map((book) => (
+              <th key={book} scope="col" className="px-2 py-1.5 font-semibold">
+                {BOOK_NAMES[book]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <PlayerRow
+              key={card.prop.key}
+              card={card}
+              sport={sport}
+              isGone={gone.has(card.prop.key)}
+              around={around}
+            />
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
