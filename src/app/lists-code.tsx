@@ -10,7 +10,7 @@ import { drawnBy } from './rows-code.ts';
 drawnBy(GAME_PROPS.path, { draw: drawGamePropsAhead, prepare: prepareGameProps });
 for (const sport of sports) {
   for (const category of sport.priceCategories) {
-    const prepare = (clock: () => number) => prepareScorers(category, clock);
+    const prepare = (clock: () => number) => prepareScorers(sport, category, clock);
     drawnBy(category.path, { draw: drawScorersAhead(sport, category), prepare });
   }
 }

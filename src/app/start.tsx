@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { expectLeagueQuery } from '../features/props/index.ts';
 import { ownListPaths } from '../lib/catalog/catalog.ts';
-import { firstReadsAt } from '../lib/catalog/first-reads.ts';
+import { firstReadsAt, overroundsReadAt } from '../lib/catalog/first-reads.ts';
 import { contentIsThere } from '../ui/page-content.ts';
 import { pageIsDrawn, stopDrawingAhead } from './ahead-state.ts';
 import { comeBackTo } from './come-back.ts';
@@ -53,7 +54,8 @@ export function start(): void {
 /** Resolves once what the page at a path draws its first rows with has come, which else comes a moment after its page. */
 async function partsOf(path: string): Promise<void> {
   try {
-    if (ownListPaths.includes(path)) await import('./lists-code.tsx');
+    if (ownListPaths.includes(path))
+      await Promise.all([import('./lists-code.tsx'), overroundsReadAt(path) && expectLeagueQuery()]);
     if (firstReadsAt(path) !== 'slate') return;
     const [today, home] = await Promise.all([
       import('../features/today/index.ts'),

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { League } from '../lib/league/leagues.ts';
-import { overroundsByMarket, tablesWithLines } from '../lib/props/league-overrounds.ts';
-import { publicTables } from './public-tables.ts';
 import { queryKeys } from './query-keys.ts';
+import { readOverrounds } from './read-overrounds.ts';
 
 const FRESHNESS_MS = 30_000;
 const RECOVERY_MS = 10_000;
@@ -11,13 +10,7 @@ const RECOVERY_MS = 10_000;
 export function overroundsQuery(league: League) {
   return queryOptions({
     queryKey: queryKeys.overrounds(league),
-    queryFn: async ({ signal }) => {
-      const { data } = await publicTables()
-        .rpc('book_overrounds', { p_tables: tablesWithLines(league) }, { get: true })
-        .abortSignal(signal)
-        .throwOnError();
-      return overroundsByMarket(data, league);
-    },
+    queryFn: ({ signal }) => readOverrounds(league, signal),
     staleTime: FRESHNESS_MS / 2,
     refetchInterval: ({ state }) => (state.status === 'error' ? RECOVERY_MS : FRESHNESS_MS),
   });

@@ -29,7 +29,10 @@ export const PAGE_MODULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/mlb-player-props', ['src/features/props/mlb/player-props-page.tsx']],
   ...sports
     .flatMap(({ priceCategories }) => priceCategories)
-    .map(({ path }): [string, string[]] => [path, ['src/features/props/nfl/anytime-td-page.tsx']]),
+    .map(({ path }): [string, string[]] => [
+      path,
+      ['src/features/props/nfl/anytime-td-page.tsx', 'src/data/overrounds.ts'],
+    ]),
   ...wnba.categories.map(({ path }): [string, string[]] => [
     path,
     ['src/features/props/wnba/fetch-pages.tsx'],

@@ -11,4 +11,8 @@ export function handOverReads(client: QueryClient): void {
     client.setQueryData(queryKeys.props(path), { path, ...table }, { updatedAt });
   for (const [table, rows] of all.projections)
     client.setQueryData(queryKeys.projections(table), rows, { updatedAt });
+  if (all.overrounds) {
+    const { league, sums } = all.overrounds;
+    client.setQueryData(queryKeys.overrounds(league), sums, { updatedAt });
+  }
 }

@@ -8,3 +8,4 @@ export { GameSelect, type LeagueGame } from './filters/game-select.tsx';
 export { handOverReads } from './hand-over.ts';
 export { FreshnessStamp } from './page/freshness-stamp.tsx';
 export { ProjectionStamp } from './page/projection-stamp.tsx';
+export { expectLeagueQuery } from './value/values.ts';

@@ -1,6 +1,8 @@
 import { readTable } from '../../data/read-table.ts';
 import type { PropPage } from '../../lib/catalog/catalog.ts';
 import type { Sport } from '../../lib/catalog/types.ts';
+import type { League } from '../../lib/league/leagues.ts';
+import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
 import { type ProjectionRow, SOURCES, type SourceTable } from '../../lib/projections/sources.ts';
 import { type FreshRow, type TableRows, tableRows } from '../../lib/props/table-rows.ts';
 import { readPropRows } from './read-prop-rows.ts';
@@ -14,12 +16,22 @@ const projectionsOf = new Map<SourceTable['table'], Promise<readonly ProjectionR
 export interface PageReads {
   readonly tables: ReadonlyMap<string, (signal: AbortSignal) => Promise<readonly FreshRow[]>>;
   readonly sources: readonly SourceTable[];
+  /** What the books of a league keep in its markets, where rows are priced with that. */
+  readonly overrounds?: (signal: AbortSignal) => Promise<LeagueOverrounds>;
+}
+
+/** What each book keeps in each market of a league. */
+export interface LeagueOverrounds {
+  readonly league: League;
+  readonly sums: readonly OverroundSum[];
 }
 
 /** What was read for a page's first rows, of its tables by their paths. */
 export interface ReadAhead {
   readonly tables: ReadonlyMap<string, TableRows<FreshRow>>;
   readonly projections: ReadonlyMap<SourceTable['table'], readonly ProjectionRow[]>;
+  /** Null where nobody asked. */
+  readonly overrounds: LeagueOverrounds | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -55,9 +67,13 @@ export async function beginReadAhead(reads: PageReads, clock: () => number): Pro
   const { signal } = new AbortController();
   for (const [path, read] of reads.tables) keep(rowsOf, path, read(signal));
   for (const { table } of reads.sources) keep(projectionsOf, table, readTable(table, { signal }));
-  const [rows, projections] = await Promise.all([allOf(rowsOf), allOf(projectionsOf)]);
+  const [rows, projections, overrounds] = await Promise.all([
+    allOf(rowsOf),
+    allOf(projectionsOf),
+    reads.overrounds?.(signal) ?? null,
+  ]);
   const tables = new Map([...rows].map(([path, own]) => [path, tableRows(own)]));
-  settled = { tables, projections, at: clock() };
+  settled = { tables, projections, overrounds, at: clock() };
   return settled;
 }
 

@@ -50,6 +50,7 @@ export function rehearsalOf(page: PropPage, clock: () => number): ReadAhead {
     projections: new Map(
       first ? sourcesOf(page.sport).map((source) => [source.table, [projectionOf(source, first, now)]]) : [],
     ),
+    overrounds: null,
     at,
   };
 }

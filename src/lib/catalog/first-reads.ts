@@ -1,3 +1,4 @@
+import type { League } from '../league/leagues.ts';
 import type { ProjectionTable } from '../projections/sources.ts';
 import { propPages, sports } from './catalog.ts';
 import { GAME_PROPS, mlb } from './mlb.ts';
@@ -42,4 +43,13 @@ export function firstReadsAt(path: string): readonly FirstRead[] | 'slate' {
   return prices
     .filter((category) => category.path === path)
     .map(({ table }): FirstRead => ({ table, byPlayer: true }));
+}
+
+/**
+ * The league whose books' overrounds the page at a path is priced with, beside its rows: where nobody bets against a row its
+ * price says nothing of what its book keeps (PRICE-5). Null for all other pages.
+ */
+export function overroundsReadAt(path: string): League | null {
+  const sport = sports.find(({ priceCategories }) => priceCategories.some((own) => own.path === path));
+  return sport?.league ?? null;
 }

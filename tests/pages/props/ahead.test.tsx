@@ -65,6 +65,7 @@ const nbaProjections = {
 const rest = restServer({});
 function given(tables: RestTables): void {
   for (const name of Object.keys(rest.tables)) delete rest.tables[name];
+  for (const name of Object.keys(rest.procedures)) delete rest.procedures[name];
   Object.assign(rest.tables, tables);
   rest.asked.length = 0;
 }
@@ -215,7 +216,7 @@ describe.each([PHONE, { width: 1024, height: 800 }, DESKTOP])(
       return ahead;
     };
 
-    test('touchdown scorers are drawn ahead as the app draws them, and their worth is left to it (PERF-17, NFL-3)', async () => {
+    test('touchdown scorers are drawn ahead as the app draws them, with their worth (PERF-17, NFL-3, PRICE-5)', async () => {
       given({
         nfl_anytime_td_props: [
           {
@@ -225,14 +226,27 @@ describe.each([PHONE, { width: 1024, height: 800 }, DESKTOP])(
           { ...scorerRow("Ja'Marr Chase", { fanduel: 140, pinnacle: 150 }, 2), updated_at: ago(WRITTEN) },
         ],
       });
-      rest.procedures.book_overrounds = { status: 500, message: 'down' };
+      rest.procedures.book_overrounds = [
+        { book: 'draftkings', prop_type: null, table_name: 'nfl_receptions_props', total: 0.18, quotes: 2 },
+      ];
       const ahead = await same('/nfl/anytime-td-scorers', '2 players');
       expect(names(ahead)).toEqual(["Ja'Marr Chase", 'Jahmyr Gibbs']);
       const gibbs = within(ahead).getByRole('article', { name: 'Jahmyr Gibbs' });
       expect(gibbs).toHaveTextContent(/WilliamHill−120Best/);
+      expect(gibbs).toHaveTextContent(/\d % fair/);
     });
 
-    test("MLB's props by game are drawn ahead as the app draws them, with what is stale (PERF-17, MLB-9)", async () => {
+    test('while nobody knows what books keep, scorers stand ahead without their worth, in whose room the app says so (PERF-17, PRICE-12)', async () => {
+      const row = scorerRow('Jahmyr Gibbs', { draftkings: 150, fanduel: 180 }, 1);
+      given({ nfl_anytime_td_props: [{ ...row, updated_at: ago(WRITTEN) }] });
+      rest.procedures.book_overrounds = { status: 500, message: 'down' };
+      const ahead = await drawnAhead('/nfl/anytime-td-scorers', size);
+      const gibbs = within(ahead ?? document.body).getByRole('article', { name: 'Jahmyr Gibbs' });
+      expect(gibbs).toHaveTextContent(/FanDuel\+180Best/);
+      expect(gibbs.lastElementChild?.firstElementChild).toBeEmptyDOMElement();
+    });
+
+    test("MLB's props by game are drawn ahead as the app draws them, with what is stale (PERF-17, MLB-4)", async () => {
       const books = { draftkings: even(1.5), fanduel: [1.5, 120, -150], betmgm: even(2.5) } as const;
       const prop = (player: string, eventId: string, updatedAt: string, game: object | null) => ({
         ...propRow({ player, books, eventId, updatedAt }),
@@ -244,13 +258,13 @@ describe.each([PHONE, { width: 1024, height: 800 }, DESKTOP])(
         away_team: away,
         commence_time: start,
       });
-      const late = game('Boston Red Sox', 'New York Yankees', '2026-11-22T03:30:00+00:00');
-      const early = game('Colorado Rockies', 'Houston Astros', '2026-11-22T00:10:00+00:00');
+      const early = game('Boston Red Sox', 'New York Yankees', '2026-11-22T00:10:00+00:00');
+      const late = game('Colorado Rockies', 'Houston Astros', '2026-11-22T03:30:00+00:00');
       given({
         baseball_player_props: [
-          prop('Aaron Judge', 'late', ago(WRITTEN), late),
-          prop('Jarren Duran', 'late', ago(WRITTEN), late),
-          prop('Brenton Doyle', 'early', ago(20), early),
+          prop('Aaron Judge', 'early', ago(20), early),
+          prop('Jarren Duran', 'early', ago(20), early),
+          prop('Brenton Doyle', 'late', ago(WRITTEN), late),
         ],
         sabersim_baseball_projections: [
           { Name: 'Aaron Judge', Team: 'NYY', Pos: 'OF', H: 1.3, R: 1.1, RBI: 1.2 },
@@ -258,8 +272,8 @@ describe.each([PHONE, { width: 1024, height: 800 }, DESKTOP])(
       });
       const ahead = await same('/mlb-player-props', '2 games');
       const headings = [...ahead.querySelectorAll('h2')].map(({ textContent }) => textContent);
-      expect(headings[0]).toMatch(/^Houston Astros @ Colorado Rockies/);
-      expect(ahead).toHaveTextContent(/Brenton Doyle.*Aaron Judge \(NYY\)/);
+      expect(headings[0]).toMatch(/^New York Yankees @ Boston Red Sox/);
+      expect(ahead).toHaveTextContent(/Older lines, of .*Aaron Judge \(NYY\).*% fair/);
     });
   },
 );

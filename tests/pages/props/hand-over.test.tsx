@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawerOf } from '../../../src/app/rows-code.ts';
 import { prepareRows } from '../../../src/features/props/ahead.tsx';
 import { handOverReads } from '../../../src/features/props/hand-over.ts';
+import { expectLeagueQuery } from '../../../src/features/props/index.ts';
 import { PropsPage } from '../../../src/features/props/page/props-page.tsx';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import { drawnAhead, forgetReadAhead, written } from '../../support/ahead.ts';
-import { propRow } from '../../support/page-rows.ts';
+import { propRow, scorerRow } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 import { DESKTOP } from '../../support/window-sizes.ts';
@@ -104,6 +106,47 @@ describe('What was read before the app was there', () => {
     const tables = (list: readonly string[]) => list.filter((own) => /props|projections/.test(own));
     expect(tables(rest.asked)).toEqual(tables(before));
   });
+
+  test.each([
+    {
+      path: '/nfl/anytime-td-scorers',
+      tables: { nfl_anytime_td_props: [scorerRow('Jahmyr Gibbs', { draftkings: 150, fanduel: 180 }, 1)] },
+      name: 'Jahmyr Gibbs',
+      asked: ['nfl_anytime_td_props', 'book_overrounds'],
+    },
+    {
+      path: '/mlb-player-props',
+      tables: {
+        baseball_player_props: [
+          { ...propRow({ player: 'Aaron Judge', books }), prop_type: 'hits_runs_rbis', mlb_events: null },
+        ],
+        sabersim_baseball_projections: [{ Name: 'Aaron Judge', Team: 'NYY', H: 1.3, R: 1.1, RBI: 1.2 }],
+      },
+      name: /Aaron Judge/,
+      asked: ['baseball_player_props', 'sabersim_baseball_projections'],
+    },
+  ])(
+    'is what $path begins with too, with its worth, and nothing is read twice (PERF-17)',
+    async ({ path, tables, name, asked: wanted }) => {
+      for (const own of Object.keys(rest.tables)) delete rest.tables[own];
+      Object.assign(rest.tables, tables);
+      await drawerOf(path).prepare(() => Date.now());
+      expect([...rest.asked].sort()).toEqual([...wanted].sort());
+      await expectLeagueQuery();
+      const said: string[] = [];
+      const watch = new MutationObserver(() => said.push(document.querySelector('main')?.textContent ?? ''));
+      watch.observe(document.body, { childList: true, subtree: true });
+      openApp(path);
+      expect(
+        await screen.findByRole(path === '/mlb-player-props' ? 'rowheader' : 'article', { name }),
+      ).toBeVisible();
+      watch.disconnect();
+      expect(said.filter((text) => text.includes('Loading data'))).toEqual([]);
+      // With the first drawing of its row, and not a moment later.
+      expect(said.filter((text) => /Gibbs|Judge/.test(text) && !/% fair/.test(text))).toEqual([]);
+      expect(rest.asked.filter((own) => wanted.includes(own)).sort()).toEqual([...wanted].sort());
+    },
+  );
 
   test('is kept for the first drawing alone: asked again, the app asks the server (PERF-17)', async () => {
     await read();

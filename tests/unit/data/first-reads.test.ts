@@ -83,6 +83,17 @@ describe('first reads', () => {
     expect(offsets).toHaveLength(3);
   });
 
+  test('of touchdown scorers are their table and what books keep elsewhere in the league, also where there are snapshots (PERF-7, PRICE-5)', () => {
+    const [, kept] = addresses('/nfl/anytime-td-scorers');
+    expect(addresses('/nfl/anytime-td-scorers')).toHaveLength(2);
+    expect(decodeURIComponent(kept ?? '')).toMatch(
+      /^\/rest\/v1\/rpc\/book_overrounds\?p_tables=\{nfl_passing_yards_props,[a-z_,]+\}$/,
+    );
+    expect(firstRequests('/nfl/anytime-td-scorers', true)[1]?.address).toBe(kept);
+    // Of its own tables a page knows both sides.
+    expect(addresses('/nfl/passing-yards').join()).not.toContain('overrounds');
+  });
+
   test('of a build that reads snapshots are the head alone, where a page shows rows (SCALE-6)', () => {
     expect(firstRequests('/profile', true)).toEqual([]);
     beginFirstReads(firstRequests('/points', true), ENV);

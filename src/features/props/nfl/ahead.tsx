@@ -1,4 +1,5 @@
 import { readKeptPreferences } from '../../../data/kept-choices.ts';
+import { readOverrounds } from '../../../data/read-overrounds.ts';
 import { readTable } from '../../../data/read-table.ts';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
 import { DEFAULT_FILTERS } from '../../../lib/props/filter.ts';
@@ -9,7 +10,7 @@ import type { DrawAhead } from '../../../ui/drawn-ahead.ts';
 import { LIST_GAP } from '../../../ui/page-frame.ts';
 import { plainTree } from '../../../ui/plain-tree.ts';
 import { type AheadList, aroundAhead, ItemAhead, ListAhead } from '../page/page-ahead.tsx';
-import { beginReadAhead } from '../read-ahead.ts';
+import { beginReadAhead, type LeagueOverrounds } from '../read-ahead.ts';
 import { PagePricer } from '../value/page-pricer.tsx';
 import { guessScorerHeight, SCORER_WORDS, scorersText } from './scorer-rows.ts';
 import { ScorerView } from './scorer-view.tsx';
@@ -19,10 +20,20 @@ import { ScorerView } from './scorer-view.tsx';
 const readRows = ({ table }: PriceCategory, signal: AbortSignal) =>
   readTable(table, { signal, byPlayer: true });
 
+const readKept = async ({ league }: Sport, signal: AbortSignal): Promise<LeagueOverrounds> => ({
+  league,
+  sums: await readOverrounds(league, signal),
+});
+
 /** Reads for the app what the first rows were drawn from, by the same responses. Rejects where it cannot be read. */
-export async function prepareScorers(category: PriceCategory, clock: () => number): Promise<void> {
+export async function prepareScorers(
+  sport: Sport,
+  category: PriceCategory,
+  clock: () => number,
+): Promise<void> {
   const tables = new Map([[category.path, (signal: AbortSignal) => readRows(category, signal)]]);
-  await beginReadAhead({ tables, sources: [] }, clock);
+  const overrounds = (signal: AbortSignal) => readKept(sport, signal);
+  await beginReadAhead({ tables, sources: [], overrounds }, clock);
 }
 
 /** How the scorers of a category are drawn, for whoever chose nothing in the address. */
@@ -30,7 +41,13 @@ export const drawScorersAhead =
   (sport: Sport, category: PriceCategory): DrawAhead =>
   async ({ search, keptPreferences, width, height }, clock, show) => {
     if (search !== '') return;
-    const { rows, updatedAt } = tableRows(await readRows(category, new AbortController().signal));
+    const { signal } = new AbortController();
+    const [read, overrounds] = await Promise.all([
+      readRows(category, signal),
+      // Without them rows have no worth yet; the app asks again, and says what is wrong.
+      readKept(sport, signal).catch(() => null),
+    ]);
+    const { rows, updatedAt } = tableRows(read);
     const all = readScorers(rows, sport.books);
     const scorers = showScorers(all, { ...DEFAULT_FILTERS, sort: 'best-price' }, null);
     // Why there are none is said by the app.
@@ -39,10 +56,10 @@ export const drawScorersAhead =
     const priceable = (scorer: Scorer) => priceableScorer(scorer, category);
     // What can be recorded is asked for by a press, which the app does.
     const pricer = new PagePricer(sport.league, priceable, () => null);
-    // What needs other markets of the league is priced by the app, which asks for them.
-    const values = pricer.needsLeague(all)
-      ? 'pending'
-      : pricer.valuesOf(all, preferences.books, SCORER_WORDS, null);
+    const values =
+      overrounds === null && pricer.needsLeague(all)
+        ? 'pending'
+        : pricer.valuesOf(all, preferences.books, SCORER_WORDS, overrounds?.sums ?? null);
     const rowHeight = guessScorerHeight(width) + LIST_GAP;
     const count = scorers.length;
     const shown: AheadList = {

@@ -63,6 +63,12 @@ type LeagueQuery = typeof overroundsQuery;
 
 let loaded: LeagueQuery | null = null;
 
+/** Loads that code, which a page that needs it with its first rows has there before. Rejects where it cannot be loaded. */
+export async function expectLeagueQuery(): Promise<LeagueQuery> {
+  loaded = (await import('../../../data/overrounds.ts')).overroundsQuery;
+  return loaded;
+}
+
 /** How to ask what each book keeps in a league's markets, which few pages need: its code is loaded where one does. */
 function useLeagueQuery(isNeeded: boolean): Loaded<LeagueQuery> {
   const [query, setQuery] = useState<{ readonly of: Loaded<LeagueQuery> }>({ of: loaded ?? 'pending' });
@@ -70,12 +76,9 @@ function useLeagueQuery(isNeeded: boolean): Loaded<LeagueQuery> {
   useEffect(() => {
     if (!isMissing) return;
     return loadLate({
-      load: () => import('../../../data/overrounds.ts'),
-      onLoaded: (module) => {
-        loaded = module.overroundsQuery;
-        // Each row on the page is drawn once more with its price.
-        startTransition(() => setQuery({ of: module.overroundsQuery }));
-      },
+      load: expectLeagueQuery,
+      // Each row on the page is drawn once more with its price.
+      onLoaded: (own) => startTransition(() => setQuery({ of: own })),
       onFailure: () => setQuery({ of: 'failed' }),
       isUrgent: true,
     });
