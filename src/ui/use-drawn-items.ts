@@ -1,4 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isInOrder, oneMovedBack, placedBoxes } from './box-order.ts';
 import { deferUntilIdle } from './defer-until-idle.ts';
 import { boxesFor, type Key } from './list-boxes.ts';
 
@@ -37,30 +39,56 @@ function nearWindow<Item extends ListItem>({ range, options: { count } }: Window
     isSeen: ({ index }: ListItem) => index >= startIndex && index <= endIndex,
     isNear: ({ index }: ListItem) => index >= first && index <= last,
     isBelow: ({ index }: ListItem) => index > endIndex,
-    /** One more on both sides stays until another one takes over its box. */
-    mayStay: ({ index }: ListItem) => index >= first - 1 && index <= last + 1,
+    /** How far an item is from those near the window, in items. */
+    farness: ({ index }: ListItem) => Math.max(first - index, index - last, 0),
+    /** So many may stand: one more on both sides stays until another one takes over its box. */
+    most: last - first + 3,
   };
 }
 
+/** Has boxes moved in the document, of which one may hold what the reader is at work on. */
+function keepingFocus(move: () => void): void {
+  const { activeElement: held } = document;
+  flushSync(move);
+  if (held instanceof HTMLElement && held.isConnected && document.activeElement !== held)
+    held.focus({ preventScroll: true });
+}
+
 /**
- * The items of a windowed list that are drawn: at once those in its window, and what stood there or near it before. What else
- * is near it follows one by one, as nobody has asked for it yet: whenever the page is idle (PERF-11), and while it is scrolled
- * down between two frames, as it will be seen soon. An item that comes takes over the box of one that left or is far by then (PERF-3).
+ * The items of a windowed list that are drawn, as their boxes stand in the document: at once those in its window, and what stood there or
+ * near it before. What else is near it follows one by one, as nobody has asked for it yet: whenever the page is idle (PERF-11), and while
+ * it is scrolled down between two frames, as it will be seen soon. An item that comes takes over the box of one that left or is
+ * far by then (PERF-3), where that stands: only once the list is still, the boxes are put into its order one by one.
  */
 export function useDrawnItems<Item extends ListItem>(
   list: WindowedItems<Item>,
   near: number,
 ): readonly DrawnItem<Item>[] {
   const [known, setKnown] = useState(NONE);
+  const [placed, setPlaced] = useState<readonly number[]>([]);
+  /** The boxes stand in another order than the list's, as it was scrolled just now. */
+  const [isLoose, setIsLoose] = useState(false);
   const { isScrolling } = list;
   // Asked for first: the list finds its range with them.
   const around = list.getVirtualItems();
-  const { isSeen, isNear, isBelow, mayStay } = nearWindow(list, near);
-  const drawn = around.filter((item) => isSeen(item) || (known.has(item.key) && mayStay(item)));
+  const { isSeen, isNear, isBelow, farness, most } = nearWindow(list, near);
+  const seen = around.filter(isSeen);
+  const others = around
+    .filter((item) => !isSeen(item) && known.has(item.key) && (isScrolling || farness(item) <= 1))
+    .sort((a, b) => farness(a) - farness(b))
+    .slice(0, Math.max(0, most - seen.length));
+  const drawn = [...seen, ...others].sort((a, b) => a.index - b.index);
   const keys = drawn.map(({ key }) => key);
-  const isSame = keys.length === known.size && keys.every((key) => known.has(key));
+  const before = [...known.keys()];
+  const isSame = keys.length === before.length && keys.every((key, at) => key === before[at]);
   const boxes = isSame ? known : boxesFor(keys, known);
   if (!isSame) setKnown(boxes);
+
+  const listed = keys.flatMap((key) => boxes.get(key) ?? []);
+  const standing = isScrolling || isLoose ? placedBoxes(placed, listed) : listed;
+  if (!isInOrder(placed, standing)) setPlaced(standing);
+  const isOff = !isInOrder(standing, listed);
+  if (isOff !== isLoose) setIsLoose(isOff);
 
   // What comes above the window moves what is in it once it is measured: between two frames the list would take the scroll back.
   const mayCome = (item: Item) => isNear(item) && (!isScrolling || isBelow(item));
@@ -74,8 +102,19 @@ export function useDrawnItems<Item extends ListItem>(
     if (isScrolling) return draw();
     return deferUntilIdle(draw, window);
   }, [next, spare, isScrolling]);
-  return drawn.flatMap((item) => {
-    const box = boxes.get(item.key);
-    return box === undefined ? [] : { item, box };
+
+  const isStill = !isScrolling && next === undefined;
+  const order = listed.join(' ');
+  useEffect(() => {
+    if (!isStill || !isLoose) return;
+    const inList = order.split(' ').map(Number);
+    const move = () => keepingFocus(() => setPlaced(oneMovedBack(placed, inList)));
+    return deferUntilIdle(move, window);
+  }, [isStill, isLoose, order, placed]);
+
+  const itemOf = new Map(drawn.map((item) => [boxes.get(item.key), item]));
+  return standing.flatMap((box) => {
+    const item = itemOf.get(box);
+    return item === undefined ? [] : { item, box };
   });
 }

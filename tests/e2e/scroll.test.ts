@@ -85,3 +85,41 @@ for (const { viewport, textPx } of VIEWS) {
     expect([...moved(up, -STEP_PX), ...laidOver(up)]).toEqual([]);
   });
 }
+
+test('While a list is scrolled no card that is handed on leaves the document; once it is still, cards stand in the order of the list, and the focus where it was (PERF-3)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: DESKTOP });
+  await page.goto('/points');
+  const items = page.locator('main li[data-index]');
+  // All that stands near the window is there.
+  await expect(items.nth(8)).toBeAttached();
+  const removed = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const list = document.querySelector('main ul:has(> [data-index])');
+    const seen: Element[] = [];
+    const watch = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node instanceof Element && node.isConnected) seen.push(node);
+    });
+    if (list) watch.observe(list, { childList: true });
+    for (let step = 0; step < 40; step += 1) {
+      window.scrollBy(0, 60);
+      await frame();
+    }
+    watch.disconnect();
+    const held = [...document.querySelectorAll<HTMLElement>('main li[data-index] button')].find(
+      (button) => button.getBoundingClientRect().top > 300,
+    );
+    held?.focus();
+    held?.setAttribute('data-held', '');
+    return seen.length;
+  });
+  expect(removed).toBe(0);
+  await expect(async () => {
+    const indexes = await items.evaluateAll((all) => all.map((item) => Number(item.dataset.index)));
+    expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
+    expect(Math.min(...indexes)).toBeGreaterThan(5);
+  }).toPass();
+  await expect(page.locator('[data-held]')).toBeFocused();
+});

@@ -18,16 +18,20 @@ function listOf(keys: string, first: number, last: number, isScrolling = false) 
 
 function drawnOf(list: ReturnType<typeof listOf>) {
   const drawings: string[] = [];
+  /** The items as their boxes stand in the document. */
+  const standings: string[] = [];
   let boxes = new Map<string, number>();
   const { rerender } = renderHook(
     (own) => {
       const drawn = useDrawnItems(own, NEAR);
-      drawings.push(drawn.map(({ item }) => item.key).join(''));
+      const inList = drawn.toSorted((a, b) => a.item.index - b.item.index);
+      drawings.push(inList.map(({ item }) => item.key).join(''));
+      standings.push(drawn.map(({ item }) => item.key).join(''));
       boxes = new Map(drawn.map(({ item, box }) => [item.key, box]));
     },
     { initialProps: list },
   );
-  return { drawings, rerender, last: () => drawings.at(-1), boxes: () => boxes };
+  return { drawings, standings, rerender, last: () => drawings.at(-1), boxes: () => boxes };
 }
 
 test('items in the window are drawn at once, those near it one by one once the page is idle (PERF-11)', async () => {
@@ -75,6 +79,30 @@ test('while the list is scrolled what comes near is drawn at once, in the box of
   expect(last()).toBe('bcdefg');
   expect(boxes().get('g')).toBe(before.get('a'));
   for (const key of 'bcdef') expect(boxes().get(key)).toBe(before.get(key));
+});
+
+test('a box that is handed on stays where it is in the document while the list is scrolled, and comes to its place once it is still (PERF-3)', async () => {
+  const { rerender, last, standings } = drawnOf(listOf('abcdefghijkl', 2, 3));
+  await waitFor(() => expect(last()).toBe('abcdef'), { timeout: 3_000 });
+  expect(standings.at(-1)).toBe('abcdef');
+  rerender(listOf('abcdefghijkl', 3, 4, true));
+  rerender(listOf('abcdefghijkl', 4, 5, true));
+  expect(last()).toBe('cdefgh');
+  expect(standings.at(-1)).toBe('ghcdef');
+  standings.length = 0;
+  rerender(listOf('abcdefghijkl', 4, 5));
+  await waitFor(() => expect(standings.at(-1)).toBe('cdefgh'), { timeout: 3_000 });
+  // One at a time.
+  expect([...new Set(standings)]).toEqual(['ghcdef', 'hcdefg', 'cdefgh']);
+});
+
+test('where a list is scrolled faster than it is drawn, boxes of what is far wait for what comes, and none is made anew (PERF-3)', async () => {
+  const { rerender, last, boxes } = drawnOf(listOf('abcdefghijklmn', 2, 3));
+  await waitFor(() => expect(last()).toBe('abcdef'), { timeout: 3_000 });
+  const before = [...boxes().values()].sort();
+  for (let first = 3; first < 8; first += 1) rerender(listOf('abcdefghijklmn', first, first + 1, true));
+  expect(last()).toBe('fghijk');
+  expect([...boxes().values()].sort()).toEqual(before);
 });
 
 test('while the list is scrolled up nothing is drawn above the window before it is seen (PERF-11)', async () => {
