@@ -66,6 +66,13 @@ function useTap(act: (tapped: Tapped) => void): (tapped: Tapped) => void {
     latest.current = { back, goOn };
     goOn();
   });
+  // Whoever leaves the page before it is known is not led away later.
+  useEffect(
+    () => () => {
+      if (waiting?.isLed === false) waiting = null;
+    },
+    [],
+  );
   return useCallback((tapped) => {
     const { back, goOn } = latest.current;
     waiting = { tapped, from: back, at: Date.now(), isLed: false };

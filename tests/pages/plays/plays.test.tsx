@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { usePlayRecording } from '../../../src/features/plays/play-recording.tsx';
 import type { PlayTarget, TappedQuote } from '../../../src/lib/plays/selection.ts';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
@@ -252,6 +253,23 @@ describe('recording a play', () => {
     fireEvent.click(screen.getByRole('button', { name: LUKA.player }));
     expect(await screen.findByRole('dialog', { name: 'Select Play Type' })).toHaveTextContent(LUKA.player);
     expect(screen.queryByText('Sign in to record plays')).toBeNull();
+  });
+
+  test('a tap before the session is known is forgotten with its page: whoever comes back later is not led to sign in (TOP-6)', async () => {
+    const page = () =>
+      render(
+        <AccountApp start="/top-plays?team=DAL">
+          <Tile target={LUKA} />
+        </AccountApp>,
+      );
+    const { unmount } = page();
+    expect(screen.getByText('loading')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: LUKA.player }));
+    unmount();
+    page();
+    expect(await screen.findByText('signed-out')).toBeVisible();
+    // Said with the same drawing, where somebody is led; its view comes later.
+    expect(currentToast()?.title).not.toBe('Sign in to record plays');
   });
 
   test('without a session a tap leads to /auth, says why, and back to the dialog (TOP-6, TRACK-6, AUTH-23)', async () => {
