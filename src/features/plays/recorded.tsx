@@ -91,6 +91,10 @@ export function usePublishRecorded(userId: string | null): void {
   }, [data, kept, userId]);
 }
 
+/** That the reader has a play already, and since when. */
+export const haveText = ({ at, text }: RecordedPlay, now: Date): string =>
+  `You have this already (${timeNear(new Date(at), now)}): ${text}`;
+
 type OwnPlaysProps = { isKnown: boolean; plays: readonly RecordedPlay[]; now: Date };
 
 /**
@@ -102,11 +106,7 @@ export function OwnPlays({ isKnown, plays, now }: OwnPlaysProps) {
   const more = plays.length > 1 ? ` and ${plays.length - 1} more` : '';
   return (
     <p className={classNames('mt-1 min-h-10 text-sm', last ? 'font-semibold text-orange-ink' : 'text-ink-3')}>
-      {last
-        ? `You have this already (${timeNear(new Date(last.at), now)}): ${last.text}${more}`
-        : isKnown
-          ? 'You have no play on this yet.'
-          : null}
+      {last ? `${haveText(last, now)}${more}` : isKnown ? 'You have no play on this yet.' : null}
     </p>
   );
 }

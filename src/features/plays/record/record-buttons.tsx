@@ -1,12 +1,11 @@
 import { Check, Pencil } from 'lucide-react';
-import { timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { bookName } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useRecorded } from '../recorded.tsx';
+import { haveText, useRecorded } from '../recorded.tsx';
 import { askToRecord } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
 
@@ -50,7 +49,7 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
     <div>
       {own.map((play) => (
         <p key={play.key} className="mb-1.5 text-sm font-semibold text-orange-ink">
-          You have this already ({timeNear(new Date(play.at), now)}): {play.text}
+          {haveText(play, now)}
         </p>
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2">
