@@ -127,9 +127,7 @@ function ExampleSteps({ card, play, lines }: Example) {
   return (
     <Steps
       figures={[
-        <Fragment key="margins">
-          <Lines lines={lines} left={play.book} />
-        </Fragment>,
+        <Lines key="margins" lines={lines} left={play.book} />,
         <Fragment key="means">
           <p className="mt-1">
             {card.prop.player} is offered at {rangeText(points)}. Without the book that is judged,{' '}
@@ -140,29 +138,25 @@ function ExampleSteps({ card, play, lines }: Example) {
             <MarketStrip family={family} mean={mean} line={play.line} side={play.side} stat={stat} />
           ) : null}
         </Fragment>,
-        <Fragment key="price">
-          <p>
-            {side} {lineText(play.line)} is fair at <strong>{chanceText(play.fair)}</strong>.{' '}
-            {BOOK_NAMES[play.book]} pays {priceText(play.price)}, which needs{' '}
-            <strong>{chanceText(play.needs)}</strong>. A stake of 100 comes back as{' '}
-            <strong>{(100 * (1 + play.ev)).toFixed(1)}</strong> in the long run: EV{' '}
-            <strong>{evText(play.ev)}</strong>. Over +10 % something is usually wrong with the line, and the
-            card says so.
-          </p>
-        </Fragment>,
-        <Fragment key="projections">
-          <p>
-            The edge is the projection minus the lowest line of all books ({lineText(card.line)}):{' '}
-            {SOURCES.filter((source) => card.projections[source].value !== null)
-              .map(
-                (source) =>
-                  `${SOURCE_NAMES[source]} ${statText(card.projections[source].value)}, edge ${signedText(card.edges[source])}`,
-              )
-              .join('; ')}
-            . A projection is a mean and no promise: the card also says how often it would come in over the
-            line, by how results scatter around projections of this kind.
-          </p>
-        </Fragment>,
+        <p key="price">
+          {side} {lineText(play.line)} is fair at <strong>{chanceText(play.fair)}</strong>.{' '}
+          {BOOK_NAMES[play.book]} pays {priceText(play.price)}, which needs{' '}
+          <strong>{chanceText(play.needs)}</strong>. A stake of 100 comes back as{' '}
+          <strong>{(100 * (1 + play.ev)).toFixed(1)}</strong> in the long run: EV{' '}
+          <strong>{evText(play.ev)}</strong>. Over +10 % something is usually wrong with the line, and the
+          card says so.
+        </p>,
+        <p key="projections">
+          The edge is the projection minus the lowest line of all books ({lineText(card.line)}):{' '}
+          {SOURCES.filter((source) => card.projections[source].value !== null)
+            .map(
+              (source) =>
+                `${SOURCE_NAMES[source]} ${statText(card.projections[source].value)}, edge ${signedText(card.edges[source])}`,
+            )
+            .join('; ')}
+          . A projection is a mean and no promise: the card also says how often it would come in over the
+          line, by how results scatter around projections of this kind.
+        </p>,
       ]}
     />
   );
