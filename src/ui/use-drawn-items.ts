@@ -87,8 +87,8 @@ export function useDrawnItems<Item extends ListItem>(
   const listed = keys.flatMap((key) => boxes.get(key) ?? []);
   const standing = isScrolling || isLoose ? placedBoxes(placed, listed) : listed;
   if (!isInOrder(placed, standing)) setPlaced(standing);
-  const isOff = !isInOrder(standing, listed);
-  if (isOff !== isLoose) setIsLoose(isOff);
+  const isOutOfOrder = !isInOrder(standing, listed);
+  if (isOutOfOrder !== isLoose) setIsLoose(isOutOfOrder);
 
   // What comes above the window moves what is in it once it is measured: between two frames the list would take the scroll back.
   const mayCome = (item: Item) => isNear(item) && (!isScrolling || isBelow(item));
