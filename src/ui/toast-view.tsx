@@ -1,17 +1,18 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { TOAST_BOX, TOAST_COLORS, TOAST_PLACE } from './plain-toast.tsx';
 import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
 
-const VARIANTS: Record<ToastVariant, { box: string; icon: typeof Info }> = {
-  neutral: { box: 'border-hairline bg-panel text-ink', icon: Info },
-  success: { box: 'border-over-ring bg-green-ground text-green-ink', icon: CircleCheck },
-  destructive: { box: 'border-under-ring bg-red-ground text-red-ink', icon: OctagonAlert },
+const ICONS: Record<ToastVariant, typeof Info> = {
+  neutral: Info,
+  success: CircleCheck,
+  destructive: OctagonAlert,
 };
 
 /** One toast, at the edge of the screen. */
 export function ToastView({ toast }: { toast: ToastMessage }) {
-  const { box, icon: Icon } = VARIANTS[toast.variant];
+  const Icon = ICONS[toast.variant];
   return (
     <RadixToast.Provider swipeDirection="right" duration={toast.duration}>
       <RadixToast.Root
@@ -20,10 +21,7 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
         onOpenChange={(open) => {
           if (!open) dismissToast(toast.id);
         }}
-        className={classNames(
-          'flex motion-safe:animate-appear items-start gap-3 rounded-panel border p-3.5 shadow-floating',
-          box,
-        )}
+        className={classNames('motion-safe:animate-appear', TOAST_BOX, TOAST_COLORS[toast.variant])}
       >
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 flex-1">
@@ -52,7 +50,7 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
           <X aria-hidden="true" className="size-4" />
         </RadixToast.Close>
       </RadixToast.Root>
-      <RadixToast.Viewport className="fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96" />
+      <RadixToast.Viewport className={TOAST_PLACE} />
     </RadixToast.Provider>
   );
 }

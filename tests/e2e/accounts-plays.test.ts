@@ -112,6 +112,25 @@ test.describe('A play that cannot be recorded', () => {
     expect(await recorded(product)).toEqual([{ selection_text: SELECTION, is_over: false, price: -110 }]);
   });
 
+  test('A play recorded offline says so before the code of toasts has come (SEC-57, SEC-86)', async ({
+    page,
+    context,
+  }) => {
+    const waiting: Route[] = [];
+    await page.route(/\/assets\/idle-/, (route) => void waiting.push(route));
+    const dialog = await onTopPlays(page);
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    await context.setOffline(true);
+    for (const route of waiting) await route.abort('internetdisconnected');
+    await dialog.getByRole('button', { name: 'Under', exact: true }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to record play' });
+    await expect(failure).toBeVisible();
+    await expect(failure).toContainText('Please try again');
+    await failure.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failure).toBeHidden();
+    await expect(dialog).toBeVisible();
+  });
+
   test('A retry after a lost answer leaves one row (SEC-57)', async ({ tab: page, product }) => {
     const dialog = await onTopPlays(page);
     await page.route(

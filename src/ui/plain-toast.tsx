@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
+
+/** Where toasts stand on the screen. */
+export const TOAST_PLACE =
+  'fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96';
+
+export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border p-3.5 shadow-floating';
+
+export const TOAST_COLORS: Record<ToastVariant, string> = {
+  neutral: 'border-hairline bg-panel text-ink',
+  success: 'border-over-ring bg-green-ground text-green-ink',
+  destructive: 'border-under-ring bg-red-ground text-red-ink',
+};
+
+const BUTTON = 'font-semibold underline underline-offset-2 max-md:min-h-thumb';
+
+/**
+ * A toast whose code has not come: that the connection is lost, or that a part of the page is still on its way, is said all the
+ * same (SEC-57, SEC-86). It stands beside whatever dialog is open and leaves that as it is.
+ */
+export function PlainToast({ toast }: { toast: ToastMessage }) {
+  const { id, title, description, variant, duration, action } = toast;
+  const dismiss = () => dismissToast(id);
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
+  return createPortal(
+    <div
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      onPointerDown={(event) => event.stopPropagation()}
+      className={classNames('pointer-events-auto', TOAST_PLACE)}
+    >
+      <div className={classNames(TOAST_BOX, 'text-base', TOAST_COLORS[variant])}>
+        <div className="min-w-0 flex-1 break-words">
+          <p className="font-semibold">{title}</p>
+          <p>{description}</p>
+        </div>
+        {action ? (
+          <button
+            type="button"
+            onClick={() => {
+              dismiss();
+              action.run();
+            }}
+            className={BUTTON}
+          >
+            {action.label}
+          </button>
+        ) : null}
+        <button type="button" onClick={dismiss} className={BUTTON}>
+          Dismiss
+        </button>
+      </div>
+    </div>,
+    document.body,
+  );
+}
