@@ -95,6 +95,28 @@ test.describe('Opened without a connection', () => {
   });
 });
 
+test('What the service is asked does not pass by the worker, and its page does (INST-2, INST-3)', async ({
+  page,
+}) => {
+  await page.goto('/points');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => whenWorks(page)).toBe('activated');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const passedBy = await page.evaluate(() => {
+    const [own] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON());
+    const reads = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.toJSON())
+      .filter(({ name }) => name.includes('/rest/v1/'));
+    return {
+      page: own.workerStart > 0,
+      reads: [...new Set(reads.map(({ workerFinalSourceType }) => workerFinalSourceType))],
+    };
+  });
+  expect(passedBy).toEqual({ page: true, reads: ['network'] });
+});
+
 test.describe('A new build', () => {
   // The server of the files has no tables behind it.
   test.use({ expectedErrors: /dynamically imported module|Page failed|could not be/ });

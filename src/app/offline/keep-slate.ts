@@ -81,6 +81,24 @@ function sayHowToInstall(): void {
   document.head.append(link);
 }
 
+/** How long a new worker may take to come into its place, in milliseconds, until it is told to. */
+const TAKES_PLACE_MS = 2_000;
+
+/**
+ * Chromium leaves a new worker waiting until every tab is closed where a request came to the old one right when it was to leave.
+ * Told once more, the new one takes its place (INST-3).
+ */
+function letTakePlace(registration: ServiceWorkerRegistration): void {
+  const tell = () => registration.waiting?.postMessage('take your place');
+  tell();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') setTimeout(tell, TAKES_PLACE_MS);
+    });
+  });
+}
+
 /** Makes the page outlive its connection: the worker keeps its files, and this what it has read. */
 export function startOffline(client: QueryClient): void {
   sayHowToInstall();
@@ -88,6 +106,7 @@ export function startOffline(client: QueryClient): void {
   keepReads(client);
   navigator.serviceWorker
     ?.register('/service-worker.js')
+    .then(letTakePlace)
     .catch((error: unknown) =>
       console.warn('Edgeboard cannot be kept for a time without a connection.', error),
     );

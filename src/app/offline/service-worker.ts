@@ -1,4 +1,4 @@
-import { cachesToDelete, filesCache, keepingOf } from '../../lib/offline/worker-rules.ts';
+import { cachesToDelete, filesCache, keepingOf, PAST_THE_WORKER } from '../../lib/offline/worker-rules.ts';
 
 // The worker behind the installed app (INST-2, INST-3). Whatever is asked for comes from the network; what was kept is for
 // when there is none. A script of its own, made with the build (supabase/hosted/service-worker.ts).
@@ -9,6 +9,17 @@ declare const BUILD: { readonly script: string; readonly files: readonly string[
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+
+interface InstallEvent extends WorkerEvent {
+  /** Not in every browser. */
+  addRoutes?(route: {
+    readonly condition: { readonly urlPattern: object };
+    readonly source: 'network';
+  }): Promise<void>;
+}
+
+/** Wherever there are routes; of any origin where it names none. */
+declare const URLPattern: new (parts: { readonly pathname: string }) => object;
 
 interface RequestEvent extends WorkerEvent {
   readonly request: Request;
@@ -21,7 +32,8 @@ interface WorkerScope {
   readonly location: Location;
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 }
 
@@ -37,7 +49,15 @@ async function keepPage(page: Response): Promise<boolean> {
   return isOwn;
 }
 
-async function install(): Promise<void> {
+/** What the worker has no answer for does not come to it, where the browser can do that. */
+async function sendPast(event: InstallEvent): Promise<void> {
+  if (!event.addRoutes) return;
+  const urlPattern = new URLPattern({ pathname: PAST_THE_WORKER });
+  await event.addRoutes({ condition: { urlPattern }, source: 'network' });
+}
+
+async function install(event: InstallEvent): Promise<void> {
+  await sendPast(event);
   if (!(await keepPage(await fetch(PAGE, { cache: 'no-cache' }))))
     throw new Error('The page on the server belongs to another build.');
   await (await kept()).addAll([...files]);
@@ -68,8 +88,10 @@ async function pageOf(event: RequestEvent): Promise<Response> {
   return response;
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('install', (event) => event.waitUntil(install(event)));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+// The page says that it still waits (keep-slate.ts).
+worker.addEventListener('message', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url, headers } = event.request;
   const asked = { method, mode, url, hasAuthorization: headers.has('authorization') };

@@ -31,6 +31,12 @@ export type Keeping = 'page' | 'file' | 'never';
 const SERVICE = /^\/\w+\/v1(\/|$)/;
 
 /**
+ * The same for a browser that can send requests past the worker (a path of its URLPattern): reads do not wait until it has
+ * started, and none is on its way through it while the next one takes its place (INST-2, INST-3).
+ */
+export const PAST_THE_WORKER = '/:service/v1/*';
+
+/**
  * How the worker of an origin treats a request. It keeps the page and the `files` (paths) of its own build and nothing else:
  * no answer of the service behind, nobody's mail, nothing that is asked for in somebody's name (INST-2).
  */
