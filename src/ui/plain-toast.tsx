@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
 
-/** Where toasts stand on the screen. */
+/** Where toasts stand on the screen: above an open dialog, too, which takes the pointer from everything else. */
 export const TOAST_PLACE =
-  'fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96';
+  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-60 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96';
 
 export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border p-3.5 shadow-floating';
 
@@ -32,7 +32,7 @@ export function PlainToast({ toast }: { toast: ToastMessage }) {
     <div
       role={variant === 'destructive' ? 'alert' : 'status'}
       onPointerDown={(event) => event.stopPropagation()}
-      className={classNames('pointer-events-auto', TOAST_PLACE)}
+      className={TOAST_PLACE}
     >
       <div className={classNames(TOAST_BOX, 'text-base', TOAST_COLORS[variant])}>
         <div className="min-w-0 flex-1 break-words">

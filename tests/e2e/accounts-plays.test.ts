@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, fillAndSend, test, USER } from '../support/journey-test.ts';
+import { holdToast } from '../support/journey-toast.ts';
 import { PASSWORD, type ProductApi } from '../support/product-api.ts';
 import { expectSound } from '../support/soundness.ts';
 import { PHONE } from '../support/window-sizes.ts';
@@ -174,6 +175,27 @@ test.describe('A play that cannot be recorded', () => {
       expect(await recorded(product)).toEqual([]);
     });
   }
+});
+
+test.describe('On a phone', () => {
+  test.use({ account: USER, viewport: PHONE, expectedErrors: /^A play could not be recorded/ });
+
+  test('A play that cannot be recorded says so above the dialog, and both can be closed (SEC-57)', async ({
+    page,
+  }) => {
+    const dialog = await onTopPlays(page);
+    await page.route(
+      PLAYS,
+      onlyInserts((route) => route.abort('connectionreset')),
+    );
+    await dialog.getByRole('button', { name: 'Over', exact: true }).click();
+    await holdToast(page, 'Failed to record play');
+    // A press that something else would take does not count.
+    await page.getByLabel('Dismiss').click();
+    await expect(toast(page, 'Failed to record play')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test.describe('The dialog', () => {
