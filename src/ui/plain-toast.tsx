@@ -37,7 +37,7 @@ export function PlainToast({ toast }: { toast: ToastMessage }) {
       <div className={classNames(TOAST_BOX, 'text-base', TOAST_COLORS[variant])}>
         <div className="min-w-0 flex-1 break-words">
           <p className="font-semibold">{title}</p>
-          <p>{description}</p>
+          {description ? <p>{description}</p> : null}
         </div>
         {action ? (
           <button

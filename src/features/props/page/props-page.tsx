@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
 import { countText } from '../../../lib/props/count-text.ts';
 import { needsRanking, needsWatchlist } from '../../../lib/props/filter.ts';
@@ -47,25 +47,23 @@ export function PropsPage(props: PropsPageProps) {
   const sorts = useMemo(() => sortOptions(page.controls.includes('sort')), [page]);
   const { filters, change, clear } = usePageFilters(sorts);
   const switchLabel = page.filterSwitch?.label ?? null;
-  // The input never waits for the list.
-  const shownFilters = useDeferredValue(filters);
   const rated = useMemo(() => (rows ? ratePage(page, rows, projections) : null), [page, rows, projections]);
   useEffect(() => {
     const cards = rated?.cards ?? [];
     return deferUntilContent(() => prepareOrders(page, cards));
   }, [page, rated]);
-  const isRanked = needsRanking(shownFilters);
+  const isRanked = needsRanking(filters);
   const values = useValues(sport.league, rated?.cards ?? null, priceableCard);
   const ranking = typeof values === 'string' ? null : values;
-  const isWaiting = needsWatchlist(shownFilters);
+  const isWaiting = needsWatchlist(filters);
   const games = useMemo(() => rated?.cards.map(({ prop }) => prop.game), [rated]);
   const cards = useMemo(
     // An order by worth waits for the worth; where that never comes, the rows come in the specified order.
     () =>
       rated && !isWaiting && !(isRanked && values === 'pending')
-        ? showCards(page, rated.cards, shownFilters, ranking)
+        ? showCards(page, rated.cards, filters, ranking)
         : null,
-    [page, rated, shownFilters, isRanked, isWaiting, values, ranking],
+    [page, rated, filters, isRanked, isWaiting, values, ranking],
   );
 
   const [moves, setMoves] = useState<PageMoves | null>(null);
@@ -111,7 +109,7 @@ export function PropsPage(props: PropsPageProps) {
                 <PropBoard
                   page={page}
                   cards={shown}
-                  filters={shownFilters}
+                  filters={filters}
                   staleGames={staleGames}
                   writtenAt={writtenAt}
                   onPick={props.onPick ?? null}
@@ -124,7 +122,7 @@ export function PropsPage(props: PropsPageProps) {
                 label={page.title}
                 staleGames={staleGames}
                 onPick={props.onPick ?? null}
-                choice={shownFilters}
+                choice={filters}
               />
             )
           }

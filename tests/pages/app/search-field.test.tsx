@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchField } from '../../../src/ui/search-field.tsx';
+
+const NAMES = ['Luka Doncic', 'Nikola Jokic', 'Jayson Tatum'];
+
+let now = 0;
+/** Milliseconds that the list takes to be drawn. */
+let takes = 0;
+
+function Names({ searched }: { searched: string }) {
+  now += takes;
+  return NAMES.filter((name) => name.includes(searched)).map((name) => <li key={name}>{name}</li>);
+}
+
+function Page() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <SearchField placeholder="Search players..." value={text} onChange={setText} />
+      <ul>
+        <Names searched={text} />
+      </ul>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  takes = 0;
+  render(<Page />);
+  // When React does what is what these tests are about: nothing is to hurry it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search players' });
+
+/** Types a text, whose list takes so many milliseconds; the browser has had no other turn yet. */
+async function typed(text: string, ms: number): Promise<void> {
+  takes = ms;
+  const input = field();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+  expect(field()).toHaveValue(text);
+}
+
+test('a letter stands in the box before its list does; after a quick search they come together (PERF-3)', async () => {
+  await typed('N', 20);
+  expect(shown()).toEqual(NAMES);
+  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic']));
+  await typed('J', 5);
+  expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']);
+  await typed('Jay', 5);
+  expect(shown()).toEqual(['Jayson Tatum']);
+});
+
+test('a slow list never holds up a letter (PERF-3)', async () => {
+  await typed('N', 60);
+  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic']));
+  await typed('J', 60);
+  expect(shown()).toEqual(['Nikola Jokic']);
+  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']));
+});
+
+test('a list that has held up a letter once follows from then on (PERF-3)', async () => {
+  await typed('N', 20);
+  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic']));
+  await typed('J', 15);
+  expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']);
+  await typed('Jay', 5);
+  expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']);
+  await vi.waitFor(() => expect(shown()).toEqual(['Jayson Tatum']));
+});
