@@ -80,7 +80,7 @@ export function BottomSheet(props: BottomSheetProps) {
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           data-height={isWhole ? 'whole' : isShort ? 'content' : undefined}
-          className="sheet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-w-2xl flex-col rounded-t-panel border-t border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear"
+          className="sheet fixed inset-x-0 bottom-0 z-40 mx-auto flex max-w-2xl flex-col rounded-t-panel border-t border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear"
         >
           <div {...handlers} className="shrink-0 touch-none px-4 pt-2 pb-2 select-none">
             <span aria-hidden="true" className="mx-auto mb-1.5 block h-1 w-9 rounded-full bg-outline" />

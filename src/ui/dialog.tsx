@@ -24,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] outline-none motion-safe:animate-appear overflow-y-auto rounded-t-panel border border-hairline bg-panel p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-floating md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-panel"
+          className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] outline-none motion-safe:animate-appear overflow-y-auto rounded-t-panel border border-hairline bg-panel p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-floating md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-panel"
         >
           <RadixDialog.Title className="pr-10 text-lg font-semibold">{title}</RadixDialog.Title>
           {description ? (

@@ -5,7 +5,7 @@ import { dismissToast, type ToastMessage, type ToastVariant } from './toast-stor
 
 /** Where toasts stand on the screen: above an open dialog, too, which takes the pointer from everything else. */
 export const TOAST_PLACE =
-  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-60 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96';
+  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96';
 
 export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border p-3.5 shadow-floating';
 

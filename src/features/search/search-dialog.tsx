@@ -216,7 +216,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
         <div className="fixed inset-0 z-40 bg-scrim motion-safe:animate-appear" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-2 top-2 z-50 overflow-hidden rounded-panel border border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear md:inset-x-auto md:top-[12vh] md:left-1/2 md:w-[40rem] md:-translate-x-1/2"
+          className="fixed inset-x-2 top-2 z-40 overflow-hidden rounded-panel border border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear md:inset-x-auto md:top-[12vh] md:left-1/2 md:w-[40rem] md:-translate-x-1/2"
         >
           <RadixDialog.Title className="sr-only">Search</RadixDialog.Title>
           <SearchBox onDone={() => onOpenChange(false)} />
