@@ -108,7 +108,7 @@ test('What the service is asked does not pass by the worker, and its page does (
     const reads = performance
       .getEntriesByType('resource')
       .map((entry) => entry.toJSON())
-      .filter(({ name }) => name.includes('/rest/v1/'));
+      .filter(({ name }) => /\/(rest|storage)\/v1\//.test(name));
     return {
       page: own.workerStart > 0,
       reads: [...new Set(reads.map(({ workerFinalSourceType }) => workerFinalSourceType))],
