@@ -83,5 +83,5 @@ export default [
   },
   { name: 'font before the first rows', path: 'dist/assets/archivo-small-*.woff2', limit: '19.2 kB' },
   // With 0.9 kB of headers ten segments of TCP, which a server sends before it hears from the browser (docs/adr/216-what-comes-before-the-first-rows.md).
-  { name: 'page with its styles', path: PAGE, limit: '13.6 kB' },
+  { name: 'page with its styles', path: PAGE, limit: '13.7 kB' },
 ];

@@ -76,7 +76,7 @@ async function beginPage(location: Location): Promise<void> {
   if (env) beginFirstReads(own.reads, env);
   const begin = () => beginAppCode(starts, path, document);
   // Where what the page says first is most of what there is to see, as when signing in, code is fetched once that is painted.
-  const saysMost = heads !== null && own.rows.length === 0;
+  const saysMost = heads !== null && own.worker.length === 0;
   if (!worker && !saysMost) begin();
   const read = documentRead();
   const fonts = code ? read.then(fontIsThere) : read;

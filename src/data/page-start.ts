@@ -15,7 +15,7 @@ export type PageStart = {
   readonly worker: readonly string[];
   /** The rows are those of tonight's list, which are drawn so in a phone's window. */
   readonly isTonight?: boolean;
-  /** What the app's first rows wait for. */
+  /** What the app's first rows wait for, or its form. */
   readonly rows: readonly string[];
 };
 

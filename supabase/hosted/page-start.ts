@@ -20,11 +20,13 @@ const aheadFile = (script: string) => `${path.parse(script).name}.js`;
 const FONT = /<link[^>]*\bas="font"[^>]*>/;
 
 const BOARD = 'src/features/props/board/board.tsx';
+const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
 
-/** The modules that a page loads before its first row, where its code is not part of the app's own script (PERF-9). */
+/** The modules that a page loads before its first row or its form, where its code is not part of the app's own script (PERF-9). */
 export const PAGE_MODULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/', ['src/app/home-page.tsx', 'src/features/today/index.ts', BOARD]],
   ['/today', ['src/features/today/today-page.tsx', BOARD]],
+  ['/auth', ['src/features/auth/auth-page.tsx', CLIENT]],
   ['/top-plays', ['src/features/props/nba/top-plays-page.tsx']],
   ['/mlb-player-props', ['src/features/props/mlb/player-props-page.tsx']],
   ...sports
