@@ -184,7 +184,11 @@ export default defineConfig({
             },
             { name: 'dialog', test: /src\/ui\/dialog\./, priority: 1 },
             // Pages that nothing else is needed for have these of what comes once the page is idle.
-            { name: 'fields', test: /src\/ui\/text-field\.|icons\/(circle-check|octagon-(alert|exclamation-point)|info)\./, priority: 1 },
+            {
+              name: 'fields',
+              test: /src\/ui\/text-field\.|icons\/(circle-check|octagon-(alert|exclamation-point)|info)\./,
+              priority: 1,
+            },
             {
               name: 'idle',
               test: /src\/(app\/footer|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
