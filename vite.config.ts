@@ -183,7 +183,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'dialog', test: /src\/ui\/dialog\./, priority: 1 },
-            // Pages that nothing else is needed for have these of what comes once the page is idle.
+            // Shared by pages and by what comes once the page is idle: apart, so that no page waits for all of that.
             {
               name: 'fields',
               test: /src\/ui\/text-field\.|icons\/(circle-check|octagon-(alert|exclamation-point)|info)\./,

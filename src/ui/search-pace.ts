@@ -1,13 +1,13 @@
 /**
- * How what a search asks for is drawn: 'in slices', with the letter painted before it; 'at once', with the letter; or 'in slices' for good,
- * since at once took too long.
+ * How the list of a search is drawn: 'in slices', after its letter was painted; 'at once', with its letter; or 'slices for good', since
+ * at once took too long on this page.
  */
 export type SearchPace = 'in slices' | 'at once' | 'slices for good';
 
-/** From a letter to what it asks for, in milliseconds, with a frame or two and other turns of the browser between its slices. */
+/** From a letter to its list in slices, in milliseconds: below it the list would fit into the letter's frame. The wait for frames between slices counts. */
 const QUICK_MS = 30;
 
-/** What a letter may take of its frame, in milliseconds: as much again is needed to lay it out and paint it. */
+/** What a letter and its list may take of a frame, in milliseconds; the rest of it is for layout and paint. */
 const FRAME_MS = 10;
 
 /** The pace after a search whose list was ready so many milliseconds after its letter (PERF-3). */
