@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
@@ -18,23 +18,45 @@ export const TOAST_COLORS: Record<ToastVariant, string> = {
 const BUTTON = 'font-semibold underline underline-offset-2 max-md:min-h-thumb';
 
 /**
- * A toast whose code has not come: that the connection is lost, or that a part of the page is still on its way, is said all the
- * same (SEC-57, SEC-86). It stands beside whatever dialog is open and leaves that as it is.
+ * A toast that comes before the code of toasts: that the connection is lost, or that a part of the page is still on its way, is
+ * said all the same (SEC-57, SEC-86). It stands beside whatever dialog is open and leaves that as it is, and it stays, as others do,
+ * while a pointer or the focus is on it and while another window is in front.
  */
 export function PlainToast({ toast }: { toast: ToastMessage }) {
   const { id, title, description, variant, duration, action } = toast;
+  const [isHeld, setIsHeld] = useState(false);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
   const dismiss = () => dismissToast(id);
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration]);
+  }, [id, duration, isHeld]);
+  useEffect(() => {
+    const holdAway = () => setIsHeld(true);
+    const releaseHere = () => setIsHeld(false);
+    window.addEventListener('blur', holdAway);
+    window.addEventListener('focus', releaseHere);
+    return () => {
+      window.removeEventListener('blur', holdAway);
+      window.removeEventListener('focus', releaseHere);
+    };
+  }, []);
   return createPortal(
-    <div
-      role={variant === 'destructive' ? 'alert' : 'status'}
+    <section
+      aria-label="Notifications"
       onPointerDown={(event) => event.stopPropagation()}
+      onPointerMove={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
       className={TOAST_PLACE}
     >
-      <div className={classNames(TOAST_BOX, 'text-base', TOAST_COLORS[variant])}>
+      <div
+        role={variant === 'destructive' ? 'alert' : 'status'}
+        className={classNames(TOAST_BOX, 'text-base', TOAST_COLORS[variant])}
+      >
         <div className="min-w-0 flex-1 break-words">
           <p className="font-semibold">{title}</p>
           {description ? <p>{description}</p> : null}
@@ -55,7 +77,7 @@ export function PlainToast({ toast }: { toast: ToastMessage }) {
           Dismiss
         </button>
       </div>
-    </div>,
+    </section>,
     document.body,
   );
 }

@@ -1,14 +1,19 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { latePart } from './late-part.tsx';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { PlainToast } from './plain-toast.tsx';
-import { currentToast, subscribeToToasts } from './toast-store.ts';
+import { currentToast, subscribeToToasts, type ToastMessage } from './toast-store.ts';
 import { loadLate } from './use-late.ts';
 
-const loadView = () => import('./toast-view.tsx');
-const ToastView = latePart(
-  async () => (await loadView()).ToastView,
-  (shown) => <PlainToast {...shown} />,
-);
+type View = ComponentType<{ toast: ToastMessage }>;
+
+let view: View = PlainToast;
+/** A toast stays as it came: one that is drawn anew is said twice, and loses a press of that moment. */
+const drawnAs = new WeakMap<ToastMessage, View>();
+
+function viewOf(toast: ToastMessage): View {
+  const own = drawnAs.get(toast) ?? view;
+  drawnAs.set(toast, own);
+  return own;
+}
 
 /**
  * Where toasts appear; rendered once. Their code comes when the page is idle; until it is there, and where it cannot be
@@ -16,10 +21,17 @@ const ToastView = latePart(
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
-  useEffect(() => loadLate({ load: loadView }), []);
-  return toast ? (
-    <Suspense fallback={<PlainToast toast={toast} />}>
-      <ToastView toast={toast} />
-    </Suspense>
-  ) : null;
+  useEffect(
+    () =>
+      loadLate({
+        load: () => import('./toast-view.tsx'),
+        onLoaded: ({ ToastView }) => {
+          view = ToastView;
+        },
+      }),
+    [],
+  );
+  if (!toast) return null;
+  const ToastView = viewOf(toast);
+  return <ToastView toast={toast} />;
 }

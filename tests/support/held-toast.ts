@@ -1,6 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react';
-// A toast whose code came while it is shown is drawn anew: what a test presses then would be gone.
-import '../../src/ui/toast-view.tsx';
 
 /**
  * The toast with this text, held on the screen: toasts wait while another window is in front. A busy machine may need longer

@@ -16,7 +16,7 @@ export async function holdToast(page: Page, text: string): Promise<void> {
 export async function holdToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const hold = () => {
-      if (document.querySelector('[role="region"][aria-label^="Notifications"] li'))
+      if (document.querySelector('[aria-label^="Notifications"] :is(li, [role])'))
         window.dispatchEvent(new Event('blur'));
     };
     setInterval(hold, 100);
