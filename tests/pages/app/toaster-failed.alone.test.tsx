@@ -9,8 +9,9 @@ vi.mock('../../../src/ui/toast-view.tsx', () => {
   throw new Error('there is no connection');
 });
 
-beforeEach(() => {
+beforeEach(async () => {
   render(<Toaster />);
+  await waitFor(() => expectLoggedAtLeastOnce('A part of the page could not be loaded yet.'));
 });
 
 const show = (request: Parameters<typeof showToast>[0]) => act(async () => showToast(request));
@@ -24,8 +25,6 @@ test('a failure is told where the code of toasts could not be loaded, until it i
   const toast = screen.getByRole('alert');
   expect(toast).toHaveTextContent('Failed to record play');
   expect(toast).toHaveTextContent('Please try again');
-  await waitFor(() => expectLoggedAtLeastOnce('A part of the page could not be loaded yet.'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to record play');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Failed to record play')).not.toBeInTheDocument();
 });
