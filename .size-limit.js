@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 // Budgets in brotli (docs/adr/100-size-budget.md). Reads what `vite build` says of its own chunks.
 const MANIFEST = 'dist/.vite/manifest.json';
@@ -15,10 +16,16 @@ function chunk(key) {
   return found;
 }
 
+/** What a chunk imports at once; the manifest also lists a file that the build has made it lose (supabase/hosted/empty-namespaces.ts). */
+function importsOf(key) {
+  const code = readFileSync(`dist/${chunk(key).file}`, 'utf8');
+  return (chunk(key).imports ?? []).filter((imported) => code.includes(basename(chunk(imported).file)));
+}
+
 /** The files of these chunks and of everything that they import at once. */
 function filesOf(keys) {
   const needed = new Set(keys);
-  for (const key of needed) for (const imported of chunk(key).imports ?? []) needed.add(imported);
+  for (const key of needed) for (const imported of importsOf(key)) needed.add(imported);
   return [...needed].map((key) => `dist/${chunk(key).file}`);
 }
 
@@ -54,22 +61,22 @@ export default [
   {
     name: 'page, styles and JavaScript before the first rows of a prop page',
     path: [PAGE, ...filesOf([ROWS]), AHEAD],
-    limit: '49.6 kB',
+    limit: '49.9 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of Home and Today on a phone',
     path: [PAGE, ...filesOf([ROWS, SLATE]), HEADS],
-    limit: '59.6 kB',
+    limit: '59.1 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of touchdown scorers and props by game',
     path: [PAGE, ...filesOf([LISTS]), HEADS],
-    limit: '63.1 kB',
+    limit: '55.6 kB',
   },
   {
     name: 'page, styles and JavaScript of a prop page',
     path: [PAGE, ...filesOf([APP])],
-    limit: '178.3 kB',
+    limit: '178.6 kB',
   },
   ...Object.entries(PAGES).map(([path, limit]) => ({
     name: `page, styles and JavaScript before the first rows of ${path} in a wide window`,
@@ -79,9 +86,9 @@ export default [
   {
     name: 'the same with the menu of a wide screen',
     path: [PAGE, ...filesOf([APP, WIDE_MENU])],
-    limit: '190.4 kB',
+    limit: '190.7 kB',
   },
   { name: 'font before the first rows', path: 'dist/assets/archivo-small-*.woff2', limit: '19.2 kB' },
   // With 0.9 kB of headers ten segments of TCP, which a server sends before it hears from the browser (docs/adr/216-what-comes-before-the-first-rows.md).
-  { name: 'page with its styles', path: PAGE, limit: '13.7 kB' },
+  { name: 'page with its styles', path: PAGE, limit: '13.6 kB' },
 ];

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { emptyNamespaces } from './supabase/hosted/empty-namespaces.ts';
 import { hostedHeaders } from './supabase/hosted/headers.ts';
 import { pageIcon } from './supabase/hosted/page-icon.ts';
 import { pageBeginsByItself } from './supabase/hosted/page-start.ts';
@@ -109,6 +110,7 @@ export default defineConfig({
     snapshotsSwitch,
     routerWithoutWarnings,
     unusedRouterPartsFallAway,
+    emptyNamespaces(),
     pageBeginsByItself(),
     pageIcon(),
     pageStyles(),
@@ -141,7 +143,7 @@ export default defineConfig({
             },
             {
               name: 'rows',
-              test: /src\/(app\/(ahead-state|left-place|rows-code)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(ahead|board\/skeleton-view|page\/page-ahead|rehearsal|card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|group-by|plays\/offer|history\/history-source|props\/(board-row|board-text|page-view|filter-address|page-tables|count-text|priceable))|ui\/(plain-tree|plain-nodes|page-head|page-frame|record-face|in-slices|shortcut))\./,
+              test: /src\/(app\/(ahead-state|left-place|rows-code)|data\/(kept-choices|snapshots\/snapshots-or-tables)|features\/props\/(ahead|board\/skeleton-view|page\/page-ahead|rehearsal|card\/(card-view|card-height|line-tile)|value\/(page-pricer|card-words)|read-ahead|filters\/(view-buttons|sort-options)|page\/(freshness-text|projection-text|data-banner-text|list-frame)|wnba\/public-fetch)|lib\/(catalog\/catalog|group-by|plays\/offer|history\/history-source|props\/(board-row|board-text|page-view|filter-address|page-tables|count-text|priceable|touchdown-scorers))|ui\/(plain-tree|plain-nodes|page-head|page-frame|record-face|in-slices|shortcut))\./,
               priority: 10,
             },
             {
@@ -153,7 +155,7 @@ export default defineConfig({
             {
               // MLB's props by game and touchdown scorers: what their worker has beside 'rows'.
               name: 'lists',
-              test: /src\/(app\/lists-code|features\/props\/(mlb\/(ahead|game-rows|game-table-view|read-game-props)|nfl\/(ahead|scorer-rows|scorer-view|price-tile))|lib\/props\/(props-by-game|touchdown-scorers))\./,
+              test: /src\/(app\/lists-code|features\/props\/(mlb\/(ahead|game-rows|game-table-view|read-game-props)|nfl\/(ahead|scorer-rows|scorer-view|price-tile))|lib\/props\/props-by-game)\./,
               priority: 9,
             },
             {

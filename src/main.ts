@@ -73,7 +73,6 @@ async function beginPage(location: Location): Promise<void> {
   const heads = hasHead(starts, location) ? import('./app/heads.ts') : null;
   const code = heads ?? (isAhead ? import('./app/rows-ahead.ts') : null);
   const worker = isAhead ? beginWorker(own, document) : null;
-  if (env) beginFirstReads(own.reads, env);
   const begin = () => beginAppCode(starts, path, document);
   // Where what the page says first is most of what there is to see, as when signing in, code is fetched once that is painted.
   const saysMost = heads !== null && own.worker.length === 0;
@@ -81,6 +80,11 @@ async function beginPage(location: Location): Promise<void> {
   const read = documentRead();
   const fonts = code ? read.then(fontIsThere) : read;
   const ready = heads ? headShown(heads, fonts) : fonts;
+  if (env) {
+    // What is large would share the line with what the page says first.
+    if (own.isLarge && heads) await ready.then(isOnScreen).catch(() => undefined);
+    beginFirstReads(own.reads, env);
+  }
   if (code && worker && env) {
     await rowsAhead(code, { isTonight: own.isTonight === true, worker, env, ready, failed: failed.signal });
     begin();

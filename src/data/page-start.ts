@@ -8,6 +8,8 @@ const DESKTOP_WINDOW = '(min-width: 768px)';
 /** With what a page begins: its first reads, and its code as paths of the app. */
 export type PageStart = {
   readonly reads: readonly FirstRequest[];
+  /** So large that they begin once what the page says first is on the screen, which they would delay (PERF-7). */
+  readonly isLarge?: boolean;
   /**
    * What draws the first rows in a worker before the app's code is fetched, and after it what that needs; empty where only the app draws
    * them (PERF-17).

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What every page runs once it has been painted; the page's own script asks for it. */
@@ -26,6 +27,10 @@ export function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[])
   return chunk;
 }
 
+/** The files that a chunk asks for at once; the bundler also lists one that it has lost (empty-namespaces.ts). */
+const importsOf = ({ imports, code }: Rolldown.OutputChunk): readonly string[] =>
+  imports.filter((name) => code.includes(path.basename(name)));
+
 /** These files with all that they import at once. */
 export function withImports(
   files: readonly string[],
@@ -33,8 +38,8 @@ export function withImports(
 ): ReadonlySet<string> {
   const names = new Set(files);
   for (const name of names) {
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-      names.add(imported);
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    for (const imported of chunk ? importsOf(chunk) : []) names.add(imported);
   }
   return names;
 }

@@ -53,11 +53,10 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
 }
 
 /**
- * How many files draw first rows in a worker. On a page of props it is one: with another one it would wait for two questions. Home
- * and Today have two beside it, which the page asks for meanwhile: that one, and what names a module's parts. Other lists
- * have those of Home too, with which they share scorers.
+ * How many files draw first rows in a worker. On a page of props it is one: with another one it would wait for two questions. Home,
+ * Today and other lists have that one beside their own, which the page asks for meanwhile.
  */
-const MOST_FILES = { [ROWS]: 1, [SLATE]: 3, [LISTS]: 4 };
+const MOST_FILES = { [ROWS]: 1, [SLATE]: 2, [LISTS]: 2 };
 
 /** What draws first rows in a worker, its own file first. */
 function workerFiles(
@@ -87,7 +86,8 @@ function startsOf(
   const paths = new Set([...PAGE_MODULES.keys(), ...PAGES_AHEAD]);
   const startOf = (page: string): [string, PageStart] => {
     const start = { reads: firstRequests(page, hasSnapshots), rows: later(PAGE_MODULES.get(page)) };
-    if (firstReadsAt(page) === 'slate') return [page, { ...start, worker: ofSlate, isTonight: true }];
+    if (firstReadsAt(page) === 'slate')
+      return [page, { ...start, worker: ofSlate, isTonight: true, isLarge: !hasSnapshots }];
     if (ownListPaths.includes(page)) return [page, { ...start, worker: ofLists }];
     return [page, { ...start, worker: PAGES_AHEAD.has(page) ? ofRows : [] }];
   };

@@ -7,9 +7,20 @@ import { ALL_PLAYS, FIRST_ROWS, HomeFrame } from './home-frame.tsx';
 /** What Today says until its first plays are there. */
 export const READING = 'Reading the slate of tonight...';
 
+/**
+ * What the list is, until it is known how much there is. On a phone it takes all of the room that this will have: nothing larger comes
+ * later (PERF-19).
+ */
+const WHAT_IT_LISTS = (
+  <p className="text-sm text-ink-3 max-[27rem]:text-justify">
+    Tonight's plays, best first: what your books pay against what all books think is fair.
+  </p>
+);
+
 type TodayFrameProps = {
   /** At the end of the heading's line. */
   beside: ReactNode;
+  /** How much there is; null while that is not known. */
   headline: ReactNode;
   bar: ReactNode;
   /** Beside the list, where there is room. */
@@ -24,7 +35,7 @@ export function TodayFrame({ beside, headline, bar, rail, children }: TodayFrame
         <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Today</h1>
         {beside}
       </div>
-      <div className="min-h-4.5 max-[27rem]:min-h-9">{headline}</div>
+      <div className="min-h-4.5 max-[27rem]:min-h-9">{headline ?? WHAT_IT_LISTS}</div>
       {bar}
       <div
         data-wide

@@ -58,6 +58,18 @@ describe('Before its code is there', () => {
     await waitFor(() => expect(screen.getByRole('main').className).toBe(frame));
   });
 
+  test('Today says what its list is until it is known how much there is, and so does the app (PERF-19, TODAY-1)', async () => {
+    const said = "Tonight's plays, best first: what your books pay against what all books think is fair.";
+    const sentence = (page: ParentNode | null | undefined) =>
+      [...(page?.querySelectorAll('p') ?? [])].find((text) => text.textContent === said)?.outerHTML;
+    const before = sentence(openHead('/today'));
+    expect(before).toBeDefined();
+    closeHead();
+    openApp('/today');
+    await screen.findByRole('heading', { level: 1, name: 'Today' });
+    expect(sentence(screen.getByRole('main'))).toBe(before);
+  });
+
   test('signing in leads home and to its other forms (PERF-19, AUTH-1)', () => {
     const links = [...openHead('/auth').querySelectorAll('a')].map((link) => [
       link.getAttribute('aria-label') ?? link.textContent,
