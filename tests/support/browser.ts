@@ -11,16 +11,23 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** The browser on this machine: CHROME_PATH first, then the usual names on PATH, the cheapest first. Throws what to install without one. */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env): string {
+/**
+ * The browser on this machine: CHROME_PATH first, then the usual names on PATH, the cheapest first, then what Playwright has installed;
+ * null without one.
+ */
+export function browserOrNull(env: NodeJS.ProcessEnv = process.env): string | null {
   if (env.CHROME_PATH) return env.CHROME_PATH;
   const folders = (env.PATH ?? '').split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = onPath.find((file) => existsSync(file));
-  if (!found) {
+  return [...onPath, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
+}
+
+/** The same. Throws what to install without one. */
+function findBrowser(): string {
+  const found = browserOrNull();
+  if (found === null) {
     throw new Error(
-      'No browser for the tests: expected chromium or Google Chrome on PATH, or CHROME_PATH. ' +
-        "On Debian: 'apt-get install chromium-headless-shell'.",
+      "No browser for the tests: expected chromium or Google Chrome on PATH, or CHROME_PATH. 'npm test' installs one.",
     );
   }
   return found;

@@ -49,12 +49,17 @@ export async function runPgtap(script: string, runScript: RunScript): Promise<Ta
   return report;
 }
 
-/** pgTAP's own SQL from the machine's PostgreSQL, for a database that has no extension of that name. */
-export async function pgtapSource(): Promise<string> {
+/** The file of pgTAP's own SQL in the machine's PostgreSQL, the newest of them, and the folder where it should be. */
+export async function findPgtap(): Promise<{ folder: string; newest: string | undefined }> {
   const { stdout } = await run('pg_config', ['--sharedir']);
   const folder = join(stdout.trim(), 'extension');
   const scripts = (await readdir(folder)).filter((name) => /^pgtap--[\d.]+\.sql$/.test(name));
-  const newest = scripts.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return { folder, newest: scripts.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) };
+}
+
+/** pgTAP's own SQL from the machine's PostgreSQL, for a database that has no extension of that name. */
+export async function pgtapSource(): Promise<string> {
+  const { folder, newest } = await findPgtap();
   if (!newest) {
     throw new Error(
       `Expected pgTAP in ${folder}, found none. On Debian: 'apt-get install postgresql-15-pgtap'.`,

@@ -71,15 +71,20 @@ export async function startPostgres(
   }
 }
 
-function findBinaries(): string {
+/** The folder of the programs of PostgreSQL; null without one. */
+export function binariesOrNull(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = listOrNone(debian).sort((a, b) => Number(b) - Number(a));
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),
   ];
-  const found = folders.find((folder) => isExecutable(join(folder, 'initdb')));
-  if (!found) {
+  return folders.find((folder) => isExecutable(join(folder, 'initdb'))) ?? null;
+}
+
+function findBinaries(): string {
+  const found = binariesOrNull();
+  if (found === null) {
     throw new Error(
       "These tests need PostgreSQL 15 or later (initdb and postgres in PATH or /usr/lib/postgresql/*/bin), found none. On Debian: 'apt-get install postgresql-15 postgresql-15-pgtap'.",
     );
