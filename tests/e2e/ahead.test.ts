@@ -214,37 +214,6 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-for (const path of ['/', '/today']) {
-  test(`${path} says what it is before it asks for tonight's slate, and asks for that before the app's code (PERF-7, PERF-19)`, async ({
-    newVisitor,
-  }) => {
-    const { page } = await newVisitor({ viewport: PHONE });
-    const { held, release } = holding();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.route(/\/assets\/heads-[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const releaseApp = await holdApp(page);
-    // The rows' code has come, beside which the slate would be.
-    const rows = page.waitForResponse(/\/assets\/rows-[^/]*\.js$/);
-    await page.goto(path, { waitUntil: 'commit' });
-    await rows;
-    expect(asked).not.toContain('/rest/v1/rpc/slate_props');
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('row').first()).toBeVisible();
-    const slate = asked.findIndex((address) => /^\/rest\/v1\/rpc\/slate_props$|\/snap\//.test(address));
-    const app = asked.findIndex((address) => APP.test(address));
-    expect(slate).toBeGreaterThan(-1);
-    // Once the rows stand the app is asked for, and is held.
-    if (app > -1) expect(slate).toBeLessThan(app);
-    releaseApp();
-    await appIsThere(page);
-  });
-}
-
 test('A row of tonight that is pressed before the app is there opens then (PERF-17, BOARD-6)', async ({
   newVisitor,
 }) => {

@@ -73,3 +73,33 @@ for (const { path, title, drawn } of PAGES) {
     });
   }
 }
+
+const SLATE = /\/rest\/v1\/rpc\/slate_props$|\/snap\//;
+const APP = /\/assets\/first-visit-[^/]*\.js$/;
+
+for (const { path, title, drawn } of PAGES.filter(({ path: own }) => own === '/' || own === '/today')) {
+  test(`${path} says what it is before it asks for tonight's slate, and asks for that before the app's code (PERF-7, PERF-19)`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: PHONE });
+    const { held, release } = holding();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route(/\/assets\/heads-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    // The rows' code has come, beside which the slate would be.
+    const rows = page.waitForResponse(/\/assets\/rows-[^/]*\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await rows;
+    expect(asked.filter((address) => address.endsWith('/slate_props'))).toEqual([]);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('row').first()).toBeVisible();
+    await expect(drawn(page)).toBeVisible();
+    const [slate, app] = [SLATE, APP].map((file) => asked.findIndex((address) => file.test(address)));
+    expect(slate).toBeGreaterThan(-1);
+    expect(app).toBeGreaterThan(slate ?? -1);
+  });
+}

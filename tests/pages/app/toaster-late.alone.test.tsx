@@ -25,6 +25,8 @@ test('a toast stays as it came when the code of toasts comes while it is shown, 
   const undo = vi.fn();
   await show({ title: 'Play recorded', action: { label: 'Undo', run: undo } });
   const offered = screen.getByRole('button', { name: 'Undo' });
+  // Whoever is about to press it: it stays meanwhile, however long the code takes on a busy machine.
+  await userEvent.hover(offered);
 
   release();
   await act(async () => {
