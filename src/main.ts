@@ -81,7 +81,7 @@ async function beginPage(location: Location): Promise<void> {
   const fonts = code ? read.then(fontIsThere) : read;
   const ready = heads ? headShown(heads, fonts) : fonts;
   if (env) {
-    // What is large would share the line with what the page says first.
+    // What is large would share the line with what the page says first; where that fails it is told of below.
     if (own.isLarge && heads) await ready.then(isOnScreen).catch(() => undefined);
     beginFirstReads(own.reads, env);
   }

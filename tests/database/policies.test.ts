@@ -24,7 +24,15 @@ async function startMigratedPostgres(): Promise<MigratedDatabase> {
 let hosted: MigratedDatabase;
 let embedded: MigratedDatabase;
 beforeAll(async () => {
-  [hosted, embedded] = await Promise.all([startMigratedPostgres(), startEmbeddedPglite()]);
+  const hostedStarts = startMigratedPostgres().then((started) => {
+    hosted = started;
+  });
+  try {
+    embedded = await startEmbeddedPglite();
+  } finally {
+    // Where the other cannot start this one has to be known too, or nothing would stop it.
+    await hostedStarts;
+  }
 });
 afterAll(() => Promise.all([hosted?.stop(), embedded?.stop()]));
 
