@@ -106,8 +106,11 @@ test('a replace whose session ends in the middle leaves the old rows, and a retr
 test('a replace whose server process is killed leaves the old rows, and a retry works (SEC-41)', async () => {
   await replaceProps(await connect('service_role'), range(0, 100), 1);
   const replace = await holdReplace();
+  const bystander = await connect();
+  const everySessionEnded = new Promise((resolve) => bystander.once('end', resolve));
   process.kill(replace.pid, 'SIGKILL'); // The server ends every session and recovers.
   expect(await replace.outcome).toBeInstanceOf(Error);
+  await everySessionEnded; // Only now has the server seen it: who connects before is ended with the others.
   const service = await connectAgain();
   expect(await lines(service)).toEqual({ rows: 100, points: [1] });
   await replaceProps(service, range(0, 100), 2);
