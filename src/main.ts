@@ -26,6 +26,18 @@ function documentRead(): Promise<void> {
 /** What was drawn is on the screen: what is fetched before that would delay it. The next frame begins once the last one is handed over. */
 const isOnScreen = (): Promise<void> => painted().then(painted);
 
+/** So many frames are waited for words to be seen at most: not every browser tells of it. */
+const MOST_FRAMES = 6;
+
+/** Large words that were just drawn are seen, which a busy device takes some frames for. */
+async function areSeen(): Promise<void> {
+  const seen = new Promise<boolean>((resolve) =>
+    new PerformanceObserver(() => resolve(true)).observe({ type: 'largest-contentful-paint' }),
+  );
+  const frame = () => painted().then(() => false);
+  for (let frames = 0; frames < MOST_FRAMES; frames += 1) if (await Promise.race([seen, frame()])) return;
+}
+
 /** Lets whatever waits for the page have its turn. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
@@ -82,7 +94,7 @@ async function beginPage(location: Location): Promise<void> {
   const ready = heads ? headShown(heads, fonts) : fonts;
   if (env) {
     // What is large would share the line with what the page says first; where that fails it is told of below.
-    if (own.isLarge && heads) await ready.then(isOnScreen).catch(() => undefined);
+    if (own.isLarge && heads) await ready.then(areSeen).catch(() => undefined);
     beginFirstReads(own.reads, env);
   }
   if (code && worker && env) {
