@@ -2,7 +2,7 @@ import type { Category, PlayerRole, Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
 import { findPlayer, indexNames, type NameIndex, type NameMatch, type TeamMatch } from '../players/match.ts';
-import { type PlayerName, readPlayerName } from '../players/player-name.ts';
+import { readPlayerName } from '../players/player-name.ts';
 import { roleOfPosition } from '../players/role.ts';
 import { type ProjectionRow, SOURCES, type Source, type SourceTable } from '../projections/sources.ts';
 import type { Game, Prop } from './prop.ts';
@@ -23,7 +23,6 @@ interface Player {
   readonly row: ProjectionRow;
   /** Null: nobody is certain who the row is about. */
   readonly id: number | null;
-  readonly name: PlayerName;
   readonly teamText: string | null;
   readonly team: string | null;
   /** Null: the source does not tell. */
@@ -34,7 +33,8 @@ interface Player {
 /** A source's players, ready to be found by id and by name, and the teams it writes. */
 interface ProjectedPlayers {
   readonly byId: ReadonlyMap<number, Player>;
-  readonly players: NameIndex<Player>;
+  /** Most are found by their id: names are read only once somebody is not. */
+  readonly byName: () => NameIndex<Player>;
   readonly teams: ReadonlySet<string>;
 }
 
@@ -85,9 +85,19 @@ function projectedPlayersOf(
   const known = indexed.get(rows);
   if (known !== undefined) return known;
   const players = rows.map((row) => readPlayer(league, source, row));
-  const teams = new Set(players.flatMap(({ teamText }) => (teamText === null ? [] : teamText)));
-  const byId = new Map(players.flatMap((player) => (player.id === null ? [] : [[player.id, player]])));
-  const projected = { byId, players: indexNames(players, ({ name }) => name), teams };
+  const byId = new Map<number, Player>();
+  const teams = new Set<string>();
+  for (const player of players) {
+    if (player.id !== null) byId.set(player.id, player);
+    if (player.teamText !== null) teams.add(player.teamText);
+  }
+  let names: NameIndex<Player> | null = null;
+  const nameOf = ({ row }: Player) => readPlayerName(text(row, source.player) ?? '');
+  const byName = () => {
+    names ??= indexNames(players, nameOf);
+    return names;
+  };
+  const projected = { byId, byName, teams };
   indexed.set(rows, projected);
   return projected;
 }
@@ -98,7 +108,6 @@ function readPlayer(league: League, source: SourceTable, row: ProjectionRow): Pl
   return {
     row,
     id: typeof id === 'number' ? id : null,
-    name: readPlayerName(text(row, source.player) ?? ''),
     teamText,
     team: teamOf(league, teamText),
     role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
@@ -108,7 +117,7 @@ function readPlayer(league: League, source: SourceTable, row: ProjectionRow): Pl
 
 function text(row: ProjectionRow, column: string): string | null {
   const value = row[column];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return typeof value === 'string' ? value.trim() || null : null;
 }
 
 /**
@@ -177,13 +186,13 @@ function project(prop: Prop, source: CategorySource | undefined, teams: GameTeam
 /** The player of a prop in a source. Whom an id names is nobody else, however alike the name. */
 function findProjected(
   { playerId, name }: Prop,
-  { byId, players }: ProjectedPlayers,
+  { byId, byName }: ProjectedPlayers,
   teamMatchOf: (player: Player) => TeamMatch,
 ): NameMatch<Player> {
-  if (playerId === null) return findPlayer(players, name, teamMatchOf);
+  if (playerId === null) return findPlayer(byName(), name, teamMatchOf);
   const same = byId.get(playerId);
   if (same !== undefined) return { kind: 'matched', candidate: same };
-  return findPlayer(players, name, (player) => (player.id === null ? teamMatchOf(player) : 'out'));
+  return findPlayer(byName(), name, (player) => (player.id === null ? teamMatchOf(player) : 'out'));
 }
 
 /**
