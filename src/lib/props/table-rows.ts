@@ -35,23 +35,33 @@ export function staleSince({ id }: Game, staleGames: TableRows['staleGames'] | u
 /** How far apart two rows of one fetch may be written, in milliseconds. */
 const ONE_FETCH = 60_000;
 
+interface Written {
+  /** ISO 8601 instant. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** The rows of a response, with the newest instant among them and the games that are older than it (SEC-60). */
 export function tableRows<Row extends WrittenRow>(fresh: readonly Row[]): TableRows<Row> {
-  let newest: string | null = null;
-  let newestAt = Number.NEGATIVE_INFINITY;
-  const games = new Map<string, string>();
+  let newest: Written | null = null;
+  let last: Written = { text: '', at: Number.NaN };
+  const games = new Map<string, Written>();
   for (const { event_id, updated_at } of fresh) {
-    const at = Date.parse(updated_at);
-    if (at > newestAt) {
-      newestAt = at;
-      newest = updated_at;
-    }
+    // Nearly all rows of a table were written at one time, which is read once.
+    if (updated_at !== last.text) last = { text: updated_at, at: Date.parse(updated_at) };
+    if (newest === null ? !Number.isNaN(last.at) : last.at > newest.at) newest = last;
     if (event_id === null) continue;
     const known = games.get(event_id);
-    if (known === undefined || Date.parse(known) < at) games.set(event_id, updated_at);
+    if (known === undefined || known.at < last.at) games.set(event_id, last);
   }
-  const stale = [...games].filter(([, updatedAt]) => Date.parse(updatedAt) < newestAt - ONE_FETCH);
-  return { rows: fresh, updatedAt: newest, staleGames: Object.fromEntries(stale) };
+  const isStale = ({ at }: Written) => newest !== null && at < newest.at - ONE_FETCH;
+  const stale = [...games].filter(([, written]) => isStale(written));
+  return {
+    rows: fresh,
+    updatedAt: newest?.text ?? null,
+    staleGames: Object.fromEntries(stale.map(([game, { text }]) => [game, text])),
+  };
 }
 
 /** The newer set, in which every row that did not change is the older set's object; the older set if nothing changed. */
