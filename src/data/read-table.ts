@@ -11,23 +11,31 @@ type WrittenTable = { [T in TableName]: RowOf<T> extends WrittenRow ? T : never 
 /** Which rows of a table are read: all, or those of one prop type where the table mixes them. */
 type Wanted = { readonly propType?: string; readonly signal: AbortSignal };
 
-type Asked<C> = Wanted & { columns?: readonly C[]; byPlayer?: boolean };
+type Asked<C, Row = never> = Wanted & {
+  columns?: readonly C[];
+  byPlayer?: boolean;
+  /** Is told of rows as they come, before it is known whether all were written at one time. */
+  seen?: ((rows: readonly Row[]) => void) | undefined;
+};
 
 /** Every row of a public table, as the table itself says. */
 async function readTableItself<T extends WrittenTable, C extends keyof RowOf<T> & string>(
   table: T,
-  { propType, signal, columns, byPlayer }: Asked<C>,
+  { propType, signal, columns, byPlayer, seen }: Asked<C, Pick<RowOf<T>, C> & WrittenRow>,
 ): Promise<readonly (Pick<RowOf<T>, C> & WrittenRow)[]> {
   const read = { table, propType, columns, byPlayer };
-  return readAll((from, to) =>
-    askRows<Pick<RowOf<T>, C> & WrittenRow>(rowsAddress(read, from, to + 1 - from), signal, COUNTED),
-  );
+  return readAll(async (from, to) => {
+    const address = rowsAddress(read, from, to + 1 - from);
+    const page = await askRows<Pick<RowOf<T>, C> & WrittenRow>(address, signal, COUNTED);
+    seen?.(page.data);
+    return page;
+  });
 }
 
 /** Every row of a public table, those of one player side by side where `byPlayer` is set. */
 export async function readTable<T extends WrittenTable, C extends keyof RowOf<T> & string>(
   table: T,
-  asked: Asked<C>,
+  asked: Asked<C, Pick<RowOf<T>, C> & WrittenRow>,
 ): Promise<readonly (Pick<RowOf<T>, C> & WrittenRow)[]> {
   const read = () => readTableItself<T, C>(table, asked);
   if (import.meta.env.VITE_SNAPSHOTS === 'on' && !asked.columns) {

@@ -4,6 +4,7 @@ import type { Sport } from '../../lib/catalog/types.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
 import { type ProjectionRow, SOURCES, type SourceTable } from '../../lib/projections/sources.ts';
+import { readProps } from '../../lib/props/prop.ts';
 import { type FreshRow, type TableRows, tableRows } from '../../lib/props/table-rows.ts';
 import { readPropRows } from './read-prop-rows.ts';
 
@@ -54,11 +55,12 @@ export function sourcesOf({ sources }: Pick<Sport, 'sources'>): readonly SourceT
   return SOURCES.flatMap((source) => sources[source] ?? []);
 }
 
-/** What a page of props reads. */
+/** What a page of props reads. Its props are read as their rows come, while others are on their way. */
 export function readsOf({ parts, sport }: Pick<PropPage, 'parts' | 'sport'>): PageReads {
-  const tables = parts.map(
-    ({ path, from }) => [path, (signal: AbortSignal) => readPropRows(from, signal)] as const,
-  );
+  const tables = parts.map(({ path, from, propType }) => {
+    const seen = (rows: readonly FreshRow[]) => readProps(rows, propType, sport.books);
+    return [path, (signal: AbortSignal) => readPropRows(from, signal, seen)] as const;
+  });
   return { tables: new Map(tables), sources: sourcesOf(sport) };
 }
 

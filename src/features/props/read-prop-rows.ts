@@ -12,10 +12,14 @@ export function propTypeOf(from: RowSource): string | undefined {
   return 'propType' in from ? from.propType : undefined;
 }
 
-/** All rows of a category with lines, of the first of its tables that has any (PROP-19, DATA-20). */
-export async function readPropRows(from: RowSource, signal: AbortSignal): Promise<readonly FreshRow[]> {
+/** All rows of a category with lines, of the first of its tables that has any (PROP-19, DATA-20). `seen` is told of them as they come. */
+export async function readPropRows(
+  from: RowSource,
+  signal: AbortSignal,
+  seen?: (rows: readonly FreshRow[]) => void,
+): Promise<readonly FreshRow[]> {
   for (const table of tablesOf({ from })) {
-    const rows = await readTable(table, { propType: propTypeOf(from), signal, byPlayer: true });
+    const rows = await readTable(table, { propType: propTypeOf(from), signal, byPlayer: true, seen });
     if (rows.length > 0) return rows;
   }
   return [];
