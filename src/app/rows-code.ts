@@ -1,6 +1,6 @@
 import { type SupabaseEnv, tellEnv } from '../data/env.ts';
 import { type Asked, type FirstAnswer, fetchByPage, hearFirstRead } from '../data/handed-reads.ts';
-import { drawPageAhead, prepareRows } from '../features/props/ahead.tsx';
+import { drawPageAhead, prepareRows, rehearse } from '../features/props/ahead.tsx';
 import { propPages } from '../lib/catalog/catalog.ts';
 import type { AheadPiece, AheadView, DrawAhead } from '../ui/drawn-ahead.ts';
 import { rowsStandAhead } from './ahead-state.ts';
@@ -22,6 +22,11 @@ export type FromWorker =
 interface Port {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
   postMessage(message: FromWorker): void;
+}
+
+/** Named by the path of its page. */
+interface NamedPort extends Port {
+  readonly name: string;
 }
 
 /** How a page is drawn before the app is there, and how what it was drawn from is prepared for the app. */
@@ -81,9 +86,11 @@ export function drawnBy(path: string, drawer: Drawer): void {
 }
 
 if (isWorker) {
-  const port = globalThis as unknown as Port;
+  const port = globalThis as unknown as NamedPort;
   // A worker asks for nothing by itself, or the app would ask for the same.
   globalThis.fetch = fetchByPage((asked) => port.postMessage({ of: 'question', asked }));
-  drawFor(port, () => Date.now());
+  const clock = () => Date.now();
+  drawFor(port, clock);
+  rehearse(port.name, clock);
 }
 for (const { path } of propPages) prepareAt(path);

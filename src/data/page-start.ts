@@ -77,7 +77,8 @@ export const isDrawnAhead = ({ worker, isTonight }: PageStart, page: Document): 
 /** Begins the worker that draws the first rows of a page; null where there can be none (PERF-17). */
 export function beginWorker({ worker: [file = '', ...needed] }: PageStart, page: Document): Worker | null {
   try {
-    const worker = new Worker(file, { type: 'module' });
+    // By its name it knows what to prepare before the page has a turn to tell it more.
+    const worker = new Worker(file, { type: 'module', name: page.location.pathname });
     // It would ask for these only once its own file has come.
     fetchFiles(needed, page);
     return worker;

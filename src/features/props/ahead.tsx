@@ -41,18 +41,43 @@ export const drawPageAhead: DrawAhead = async (view, clock, show) => {
   const page = propPages.find(({ path }) => path === view.path);
   // Who follows which player is known to the app.
   if (!page || needsWatchlist(filtersOf(filterTexts(address), [], null))) return;
-  // What can be recorded is asked for by a press, which the app does.
-  const pricer = new PagePricer(page.sport.league, priceableCard, () => null);
-  const rehearsal = new AbortController();
-  const reading = beginReadAhead(readsOf(page), clock).finally(() => rehearsal.abort());
-  const steps = drawing(page, rehearsalOf(page, clock), { ...view, height: 1 }, new Date(clock()), {
-    address: new URLSearchParams(),
-    pricer,
-  });
-  const [read] = await Promise.all([reading, inSlices(steps, () => {}, rehearsal.signal)]);
-  for (const piece of drawing(page, read, view, new Date(clock()), { address, pricer }))
+  rehearse(view.path, clock);
+  const reading = beginReadAhead(readsOf(page), clock).finally(() => rehearsal?.stop());
+  const [read] = await Promise.all([reading, rehearsal?.ended]);
+  for (const piece of drawing(page, read, view, new Date(clock()), aheadOf(page, address)))
     if (piece) show(piece);
 };
+
+// What can be recorded is asked for by a press, which the app does.
+const aheadOf = ({ sport }: PropPage, address: URLSearchParams): Ahead => ({
+  address,
+  pricer: new PagePricer(sport.league, priceableCard, () => null),
+});
+
+let rehearsal: { readonly ended: Promise<void>; readonly stop: () => void } | null = null;
+
+/** A reader who chose nothing, with a phone's window: of its rows one is drawn. */
+const ANYBODY: AheadView = {
+  path: '',
+  search: '',
+  keptPreferences: null,
+  width: 390,
+  height: 1,
+  textScale: 1,
+};
+
+/**
+ * Begins to draw the page of props at a path with a prop that nobody offers, once, a few milliseconds at a time: what a worker does at
+ * the first use is done by the time its page tells it for whom to draw, and what was answered.
+ */
+export function rehearse(path: string, clock: () => number): void {
+  const page = propPages.find((candidate) => candidate.path === path);
+  if (!page || rehearsal) return;
+  const control = new AbortController();
+  const ahead = aheadOf(page, new URLSearchParams());
+  const steps = drawing(page, rehearsalOf(page, clock), ANYBODY, new Date(clock()), ahead);
+  rehearsal = { ended: inSlices(steps, () => {}, control.signal), stop: () => control.abort() };
+}
 
 /** So many props are rated before the page gets a turn. */
 const PROPS_A_TURN = 100;

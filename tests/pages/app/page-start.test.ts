@@ -103,7 +103,7 @@ describe('What draws the first rows', () => {
 
   test('is a worker, whose file is the only one that is fetched for it (PERF-17)', () => {
     expect(beginWorker(points, document)).toBeInstanceOf(Worker);
-    expect(begun.mock.calls).toEqual([['/assets/rows.js', { type: 'module' }]]);
+    expect(begun.mock.calls).toEqual([['/assets/rows.js', { type: 'module', name: '/' }]]);
     expect(fetched()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('What draws the first rows', () => {
     expect(isDrawnAhead(today, document)).toBe(true);
     expect(isDrawnAhead(points, document)).toBe(true);
     expect(beginWorker(today, document)).toBeInstanceOf(Worker);
-    expect(begun.mock.calls).toEqual([['/assets/slate.js', { type: 'module' }]]);
+    expect(begun.mock.calls).toEqual([['/assets/slate.js', { type: 'module', name: '/' }]]);
     expect(fetched()).toEqual(['/assets/rows.js']);
   });
 
