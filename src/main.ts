@@ -99,7 +99,7 @@ async function beginPage(location: Location): Promise<void> {
     await rowsAhead(code, { isTonight: own.isTonight === true, worker, env, ready, failed: failed.signal });
     begin();
     // While the rest is on its way: what the worker has run prepares in the page what the app draws first.
-    await import(/* @vite-ignore */ own.worker[0] ?? '');
+    await import(/* @vite-ignore */ own.worker.at(-1) ?? '');
   }
   // The app draws the page without its first words, too.
   await ready.catch((error: unknown) => console.warn('The first words could not be shown.', error));

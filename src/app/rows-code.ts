@@ -24,7 +24,7 @@ interface Port {
   postMessage(message: FromWorker): void;
 }
 
-/** Named by the path of its page. */
+/** Named by the path of its page and the files that draw it beside this one. */
 interface NamedPort extends Port {
   readonly name: string;
 }
@@ -43,19 +43,21 @@ export function drawerOf(path: string): Drawer {
   return others.get(path) ?? { draw: drawPageAhead, prepare: (clock) => prepareRows(path, clock) };
 }
 
-/** Draws what is asked for at `port`. */
-export function drawFor(port: Port, clock: () => number): void {
+/** Draws what is asked for at `port`, once all that draws is `ready`. */
+export function drawFor(port: Port, clock: () => number, ready: Promise<unknown> = Promise.resolve()): void {
   port.addEventListener('message', ({ data }) => {
     if ('address' in data) {
       hearFirstRead(data);
       return;
     }
     tellEnv(data.env);
-    const { draw } = drawerOf(data.view.path);
-    draw(data.view, clock, (piece) => port.postMessage(piece)).then(
-      () => port.postMessage({ of: 'end' }),
-      (error: unknown) => port.postMessage({ of: 'failure', why: String(error) }),
-    );
+    const { view } = data;
+    ready
+      .then(() => drawerOf(view.path).draw(view, clock, (piece) => port.postMessage(piece)))
+      .then(
+        () => port.postMessage({ of: 'end' }),
+        (error: unknown) => port.postMessage({ of: 'failure', why: String(error) }),
+      );
   });
 }
 
@@ -90,7 +92,8 @@ if (isWorker) {
   // A worker asks for nothing by itself, or the app would ask for the same.
   globalThis.fetch = fetchByPage((asked) => port.postMessage({ of: 'question', asked }));
   const clock = () => Date.now();
-  drawFor(port, clock);
-  rehearse(port.name, clock);
+  const [path = '', ...further] = port.name.split(' ');
+  drawFor(port, clock, Promise.all(further.map((file) => import(/* @vite-ignore */ file))));
+  rehearse(path, clock);
 }
 for (const { path } of propPages) prepareAt(path);

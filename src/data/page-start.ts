@@ -11,8 +11,8 @@ export type PageStart = {
   /** So large that they begin once what the page says first is on the screen, which they would delay (PERF-7). */
   readonly isLarge?: boolean;
   /**
-   * What draws the first rows in a worker before the app's code is fetched, and after it what that needs; empty where only the app draws
-   * them (PERF-17).
+   * What draws the first rows in a worker before the app's code is fetched, and after it what that needs for this page; empty where only
+   * the app draws them (PERF-17).
    */
   readonly worker: readonly string[];
   /** The rows are those of tonight's list, which are drawn so in a phone's window. */
@@ -75,12 +75,15 @@ export const isDrawnAhead = ({ worker, isTonight }: PageStart, page: Document): 
   worker.length > 0 && (!isTonight || isPhone(page));
 
 /** Begins the worker that draws the first rows of a page; null where there can be none (PERF-17). */
-export function beginWorker({ worker: [file = '', ...needed] }: PageStart, page: Document): Worker | null {
+export function beginWorker({ worker: [file = '', ...further] }: PageStart, page: Document): Worker | null {
   try {
-    // By its name it knows what to prepare before the page has a turn to tell it more.
-    const worker = new Worker(file, { type: 'module', name: page.location.pathname });
+    // By its name it knows what to prepare, and with what, before the page has a turn to tell it more.
+    const worker = new Worker(file, {
+      type: 'module',
+      name: [page.location.pathname, ...further].join(' '),
+    });
     // It would ask for these only once its own file has come.
-    fetchFiles(needed, page);
+    fetchFiles(further, page);
     return worker;
   } catch {
     // A browser may refuse workers: the app draws the rows.

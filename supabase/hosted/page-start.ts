@@ -58,7 +58,7 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
  */
 const MOST_FILES = { [ROWS]: 1, [SLATE]: 2, [LISTS]: 2 };
 
-/** What draws first rows in a worker, its own file first. */
+/** What draws first rows in a worker: the file that all such workers begin with, then what is needed beside it. */
 function workerFiles(
   module: keyof typeof MOST_FILES,
   chunks: readonly Rolldown.OutputChunk[],
@@ -69,7 +69,8 @@ function workerFiles(
     throw new Error(
       `What draws first rows by ${module} should be ${most} files at most, but is ${files}: name what it needs in the groups 'rows', 'slate' and 'lists' of vite.config.ts, and build with NODE_ENV=production.`,
     );
-  return files;
+  const first = filesOf([ROWS], chunks);
+  return [...first, ...files.filter((file) => !first.includes(file))];
 }
 
 /** With what each page begins (PERF-7, PERF-9). */

@@ -35,7 +35,7 @@ const STARTS = {
   pages: {
     '/today': {
       reads: [],
-      worker: ['/assets/slate.js', '/assets/rows.js'],
+      worker: ['/assets/rows.js', '/assets/slate.js'],
       isTonight: true,
       rows: ['/assets/today.js', '/assets/basics.js'],
     },
@@ -112,8 +112,8 @@ describe('What draws the first rows', () => {
     expect(isDrawnAhead(today, document)).toBe(true);
     expect(isDrawnAhead(points, document)).toBe(true);
     expect(beginWorker(today, document)).toBeInstanceOf(Worker);
-    expect(begun.mock.calls).toEqual([['/assets/slate.js', { type: 'module', name: '/' }]]);
-    expect(fetched()).toEqual(['/assets/rows.js']);
+    expect(begun.mock.calls).toEqual([['/assets/rows.js', { type: 'module', name: '/ /assets/slate.js' }]]);
+    expect(fetched()).toEqual(['/assets/slate.js']);
   });
 
   test('is the app in a wide window for those of tonight, and where the page has no worker (PERF-17)', () => {

@@ -222,7 +222,10 @@ describe('The worker of a page', () => {
   const rest = restServer({});
 
   /** What the worker says to these messages, once it has come to an end. */
-  async function said(...messages: ToWorker[]): Promise<FromWorker[]> {
+  const said = (...messages: ToWorker[]) => saidOnce(Promise.resolve(), ...messages);
+
+  /** The same where what else draws comes, or does not. */
+  async function saidOnce(ready: Promise<unknown>, ...messages: ToWorker[]): Promise<FromWorker[]> {
     const all: FromWorker[] = [];
     let hear = (_: MessageEvent<ToWorker>) => {};
     const port = {
@@ -231,7 +234,7 @@ describe('The worker of a page', () => {
       },
       postMessage: (message: FromWorker) => void all.push(structuredClone(message)),
     };
-    drawFor(port, () => Date.now());
+    drawFor(port, () => Date.now(), ready);
     for (const data of messages) hear(new MessageEvent('message', { data }));
     await vi.waitFor(() => expect(['end', 'failure']).toContain(all.at(-1)?.of));
     return all;
@@ -272,6 +275,13 @@ describe('The worker of a page', () => {
   test('draws nothing of what only the app can draw (PERF-17)', async () => {
     expect(await said({ env, view: { ...view, search: '?watched=1' } })).toEqual([END]);
     expect(await said({ env, view: { ...view, path: '/profile' } })).toEqual([END]);
+  });
+
+  test('says why it cannot draw, where what else draws this page cannot be fetched (PERF-17)', async () => {
+    const missing = Promise.reject(new TypeError('Failed to fetch lists.js'));
+    expect(await saidOnce(missing, { env, view })).toEqual([
+      { of: 'failure', why: 'TypeError: Failed to fetch lists.js' },
+    ]);
   });
 
   test('says why it cannot read the tables (PERF-17)', async () => {
