@@ -103,3 +103,14 @@ for (const { path, title, drawn } of PAGES.filter(({ path: own }) => own === '/'
     expect(app).toBeGreaterThan(slate ?? -1);
   });
 }
+
+test("Tonight's plays come also where a browser does not tell what was painted (PERF-7)", async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/today');
+  await expect(page.getByRole('row').first()).toBeVisible();
+});
