@@ -11,7 +11,7 @@ type WrittenTable = { [T in TableName]: RowOf<T> extends WrittenRow ? T : never 
 /** Which rows of a table are read: all, or those of one prop type where the table mixes them. */
 type Wanted = { readonly propType?: string; readonly signal: AbortSignal };
 
-type Asked<C, Row = never> = Wanted & {
+type Asked<C, Row> = Wanted & {
   columns?: readonly C[];
   byPlayer?: boolean;
   /** Is told of rows as they come, before it is known whether all were written at one time. */
