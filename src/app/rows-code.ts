@@ -44,7 +44,7 @@ export function drawerOf(path: string): Drawer {
 }
 
 /** Draws what is asked for at `port`, once all that draws is `ready`. */
-export function drawFor(port: Port, clock: () => number, ready: Promise<unknown> = Promise.resolve()): void {
+export function drawFor(port: Port, clock: () => number, ready: Promise<unknown>): void {
   port.addEventListener('message', ({ data }) => {
     if ('address' in data) {
       hearFirstRead(data);

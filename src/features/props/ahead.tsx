@@ -48,7 +48,7 @@ export const drawPageAhead: DrawAhead = async (view, clock, show) => {
     if (piece) show(piece);
 };
 
-// What can be recorded is asked for by a press, which the app does.
+/** What draws a page ahead of the app. What can be recorded is asked for by a press, which the app does. */
 const aheadOf = ({ sport }: PropPage, address: URLSearchParams): Ahead => ({
   address,
   pricer: new PagePricer(sport.league, priceableCard, () => null),

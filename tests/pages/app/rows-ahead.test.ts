@@ -221,11 +221,8 @@ test('What the worker asks for is asked by the page, which tells it the answer (
 describe('The worker of a page', () => {
   const rest = restServer({});
 
-  /** What the worker says to these messages, once it has come to an end. */
-  const said = (...messages: ToWorker[]) => saidOnce(Promise.resolve(), ...messages);
-
-  /** The same where what else draws comes, or does not. */
-  async function saidOnce(ready: Promise<unknown>, ...messages: ToWorker[]): Promise<FromWorker[]> {
+  /** What the worker says to a message, once it has come to an end; `ready` is when all that draws is there. */
+  async function said(data: ToWorker, ready: Promise<unknown> = Promise.resolve()): Promise<FromWorker[]> {
     const all: FromWorker[] = [];
     let hear = (_: MessageEvent<ToWorker>) => {};
     const port = {
@@ -235,7 +232,7 @@ describe('The worker of a page', () => {
       postMessage: (message: FromWorker) => void all.push(structuredClone(message)),
     };
     drawFor(port, () => Date.now(), ready);
-    for (const data of messages) hear(new MessageEvent('message', { data }));
+    hear(new MessageEvent('message', { data }));
     await vi.waitFor(() => expect(['end', 'failure']).toContain(all.at(-1)?.of));
     return all;
   }
@@ -279,7 +276,7 @@ describe('The worker of a page', () => {
 
   test('says why it cannot draw, where what else draws this page cannot be fetched (PERF-17)', async () => {
     const missing = Promise.reject(new TypeError('Failed to fetch lists.js'));
-    expect(await saidOnce(missing, { env, view })).toEqual([
+    expect(await said({ env, view }, missing)).toEqual([
       { of: 'failure', why: 'TypeError: Failed to fetch lists.js' },
     ]);
   });
