@@ -61,22 +61,22 @@ export default [
   {
     name: 'page, styles and JavaScript before the first rows of a prop page',
     path: [PAGE, ...filesOf([ROWS]), AHEAD],
-    limit: '49.9 kB',
+    limit: '50.1 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of Home and Today on a phone',
     path: [PAGE, ...filesOf([ROWS, SLATE]), HEADS],
-    limit: '59.1 kB',
+    limit: '59.3 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of touchdown scorers and props by game',
     path: [PAGE, ...filesOf([LISTS]), HEADS],
-    limit: '55.5 kB',
+    limit: '55.7 kB',
   },
   {
     name: 'page, styles and JavaScript of a prop page',
     path: [PAGE, ...filesOf([APP])],
-    limit: '178.6 kB',
+    limit: '178.7 kB',
   },
   ...Object.entries(PAGES).map(([path, limit]) => ({
     name: `page, styles and JavaScript before the first rows of ${path} in a wide window`,
@@ -86,9 +86,9 @@ export default [
   {
     name: 'the same with the menu of a wide screen',
     path: [PAGE, ...filesOf([APP, WIDE_MENU])],
-    limit: '190.7 kB',
+    limit: '190.8 kB',
   },
   { name: 'font before the first rows', path: 'dist/assets/archivo-small-*.woff2', limit: '19.2 kB' },
   // With 0.9 kB of headers ten segments of TCP, which a server sends before it hears from the browser (docs/adr/216-what-comes-before-the-first-rows.md).
-  { name: 'page with its styles', path: PAGE, limit: '13.5 kB' },
+  { name: 'page with its styles', path: PAGE, limit: '13.6 kB' },
 ];
