@@ -98,8 +98,10 @@ for (const { viewport, path, heading, price, tables, more } of VIEWS) {
         .first(),
     ).toBeVisible();
     await expectSound(page, { contrast: viewport === PHONE });
+    await expect
+      .poll(async () => (await cards(page)).length)
+      .toBeGreaterThan(viewport === PHONE ? more.phone : more.desktop);
     const before = await cards(page);
-    expect(before.length).toBeGreaterThan(viewport === PHONE ? more.phone : more.desktop);
 
     release();
     await appIsThere(page);

@@ -38,7 +38,8 @@ test('The small font is drawn as the whole one: as wide, as high and in the same
   tab: page,
 }) => {
   await page.goto('/auth');
-  await expect(page.getByRole('main')).toBeVisible();
+  // The app draws no more into what is taken away below.
+  await expect(page.getByLabel('Email address')).toBeVisible();
   const drawn = async (name: string, characters: string) => {
     await page.evaluate(
       async ([file, text, words, sizes, weights]) => {

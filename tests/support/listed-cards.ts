@@ -44,16 +44,31 @@ export async function allCards(page: Page): Promise<ListedCard[]> {
 /** What the card of a player says, scrolled to from the top of the list; null without one. */
 export async function cardOfPlayer(page: Page, name: string): Promise<string | null> {
   await expect(page.getByRole('article').first()).toBeVisible();
-  return page.evaluate(async (wanted) => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    for (let top = 0, before = -1; top !== before; before = top, top = window.scrollY) {
-      const headings = [...document.querySelectorAll('li[aria-posinset] h2')];
-      const found = headings.find((heading) => heading.textContent?.includes(wanted));
-      if (found) return found.closest('li')?.textContent ?? null;
-      window.scrollBy(0, window.innerHeight * 0.8);
-      await painted();
-      await painted();
-    }
-    return null;
-  }, name);
+  const look = () =>
+    page.evaluate(async (wanted) => {
+      const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const seen = new Set<string | null>();
+      let size = 0;
+      window.scrollTo(0, 0);
+      for (let top = 0, before = -1; top !== before; before = top, top = window.scrollY) {
+        await painted();
+        await painted();
+        for (const item of document.querySelectorAll('li[aria-posinset]')) {
+          if (item.querySelector('h2')?.textContent?.includes(wanted))
+            return { text: item.textContent, isWhole: true };
+          seen.add(item.getAttribute('aria-posinset'));
+          size = Number(item.getAttribute('aria-setsize'));
+        }
+        window.scrollBy(0, window.innerHeight * 0.8);
+      }
+      return { text: null, isWhole: seen.size === size };
+    }, name);
+  let text: string | null = null;
+  // The cards after the first come a moment later, and a list that was not seen whole is no list without the player.
+  await expect(async () => {
+    const found = await look();
+    expect(found.isWhole, `A card of ${name}, or the whole list, was seen.`).toBe(true);
+    text = found.text;
+  }).toPass({ timeout: 60_000 });
+  return text;
 }
