@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, fireEvent, getConfig, prettyDOM } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { publicTables } from '../../src/data/public-tables.ts';
 import { contentIsThere } from '../../src/ui/page-content.ts';
+import { currentToast, subscribeToToasts } from '../../src/ui/toast-store.ts';
 import { quickComputedStyle } from './computed-style.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
 
@@ -70,6 +71,26 @@ function matchMedia(query: string): MediaQueryList {
   }) as MediaQueryList;
 }
 
+// Also where a test sets the clock.
+const { setInterval: everySoOften, clearInterval: noMore } = globalThis;
+let holding: NodeJS.Timeout | undefined;
+let unsubscribe: () => void;
+
+/**
+ * Holds whatever toast is shown: they wait while another window is in front. A busy machine may need longer than the 5 s of a toast
+ * until a test has looked at it, or has pressed what it offers.
+ */
+function holdToasts(): void {
+  noMore(holding);
+  if (currentToast()) holding = everySoOften(() => fireEvent.blur(window), 100);
+}
+
+/** Toasts leave after their time, in a test of that. */
+export function letToastsLeave(): void {
+  unsubscribe();
+  noMore(holding);
+}
+
 function stubProject(): void {
   vi.stubEnv('VITE_SUPABASE_URL', '/');
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_the_page_tests');
@@ -96,9 +117,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('getComputedStyle', computedStyle);
   stubProject();
+  unsubscribe = subscribeToToasts(holdToasts);
 });
 
 afterEach(() => {
+  letToastsLeave();
   cleanup();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

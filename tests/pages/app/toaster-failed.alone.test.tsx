@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../../src/ui/toast-store.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { expectLoggedAtLeastOnce } from '../../support/console.ts';
+import { letToastsLeave } from '../../support/page-setup.ts';
 
 vi.mock('../../../src/ui/toast-view.tsx', () => {
   throw new Error('there is no connection');
@@ -30,6 +31,7 @@ test('a failure is told where the code of toasts could not be loaded, until it i
 });
 
 test('what such a toast offers is done once and closes it; the next one takes its place, and leaves after its time (TXT-1)', async () => {
+  letToastsLeave();
   const undo = vi.fn();
   await show({ title: 'Play recorded', action: { label: 'Undo', run: undo } });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

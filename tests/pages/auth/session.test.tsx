@@ -10,7 +10,6 @@ import { useSession } from '../../../src/features/auth/session.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
-import { heldToast } from '../../support/held-toast.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -173,7 +172,7 @@ describe('signing out', () => {
     render(menu(queryClient));
     expect(await screen.findByText('my secret note, lines for everyone')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-    expect(await heldToast('Signed out successfully')).toBeVisible();
+    expect(await screen.findByText('Signed out successfully')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(service.storedSession()).toBeNull();
     const kept = queryClient.getQueryCache().getAll();

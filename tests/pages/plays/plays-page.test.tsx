@@ -5,7 +5,6 @@ import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService } from '../../support/account-service.ts';
-import { heldToast } from '../../support/held-toast.ts';
 import { row } from '../../support/offered-play.ts';
 
 const service = accountService();
@@ -47,7 +46,7 @@ describe('/plays', () => {
     const user = await openPlays([row({ ...begun })], '/plays?tab=closed');
     expect(await screen.findByText('no close · not graded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Win' }));
-    expect(await heldToast('Marked as won')).toBeVisible();
+    expect(await screen.findByText('Marked as won')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Not graded again')).toBeVisible();
     expect(service.askedFor(MARK).map(({ body }) => body)).toEqual([

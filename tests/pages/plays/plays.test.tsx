@@ -9,7 +9,6 @@ import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
-import { heldToast } from '../../support/held-toast.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -223,7 +222,7 @@ describe('recording a play', () => {
     service.answer('POST /rest/v1/rpc/void_play', { body: {} });
     const { user, dialog } = await tap();
     await user.click(within(dialog).getByRole('button', { name: 'Over' }));
-    await heldToast('Play recorded successfully');
+    await screen.findByText('Play recorded successfully');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Play taken back')).toBeVisible();
     const looked = service
@@ -281,7 +280,7 @@ describe('recording a play', () => {
     );
     await screen.findByText('signed-out');
     await user.click(screen.getByRole('button', { name: LUKA.player }));
-    expect(await heldToast('Sign in to record plays')).toBeVisible();
+    expect(await screen.findByText('Sign in to record plays')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(inserts()).toEqual([]);
     const link = screen.getByRole('link', { name: 'Forgot your password?' });

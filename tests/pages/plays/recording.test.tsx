@@ -5,7 +5,6 @@ import { useSession } from '../../../src/features/auth/session.tsx';
 import { RecordButtons } from '../../../src/features/plays/record/record-buttons.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
-import { heldToast } from '../../support/held-toast.ts';
 import { OFFER, row, SENT } from '../../support/offered-play.ts';
 
 const service = accountService();
@@ -64,7 +63,7 @@ describe('recording what a row offers', () => {
     service.answer(RECORD, { body: row() });
     service.answer(VOID, { body: row({ voided_at: '2026-11-21T10:36:03Z' }) });
     const { user } = await press(/^Record over 14.5 at −115 Bovada$/);
-    expect(await heldToast('Play recorded')).toBeVisible();
+    expect(await screen.findByText('Play recorded')).toBeVisible();
     expect(screen.getByText('Jayson Tatum: Over 14.5 Points · Bovada · −115 · 1 u')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent()).toEqual([{ ...SENT, client_key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
@@ -184,7 +183,7 @@ describe('recording what a row offers', () => {
     );
     await screen.findByText('signed-out');
     await user.click(screen.getByRole('button', { name: /^Record under/ }));
-    expect(await heldToast('Sign in to record plays')).toBeVisible();
+    expect(await screen.findByText('Sign in to record plays')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
     await user.type(await screen.findByLabelText('Email address'), BETTOR.email);
     await user.type(screen.getByLabelText('Your Password'), 'right');
@@ -216,7 +215,7 @@ describe('on a bad line', () => {
   test('what was taken back while nobody knew whether it had arrived is taken back there as well (TRACK-5, TRACK-7)', async () => {
     service.answer(RECORD, 'unreachable');
     const { user, unmount } = await press(/^Record over/);
-    await heldToast('Kept on this device, sent when you are online');
+    await screen.findByText('Kept on this device, sent when you are online');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Play taken back')).toBeVisible();
     unmount();

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectLogged, expectLoggedAtLeastOnce } from '../../support/console.ts';
-import { heldToast } from '../../support/held-toast.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -27,10 +26,8 @@ test('when the code that changes the watchlist cannot be loaded, the key says so
   localStorage.setItem('edgeboard-view', 'board');
   openApp('/points');
   await screen.findByRole('grid', { name: 'Board' });
-  // Looked for before it is there: it would be gone by the time that a busy machine looks.
-  const told = heldToast('Your watchlist could not be changed');
   await userEvent.keyboard('jf');
-  expect(await told).toBeVisible();
+  expect(await screen.findByText('Your watchlist could not be changed')).toBeVisible();
   expect(
     screen.getByText('A part of the page could not be loaded. Try again once you are online.'),
   ).toBeVisible();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { currentWatchlist } from '../../../src/features/watchlist/watch-store.ts';
 import { accountService, authFailure, BETTOR } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
-import { heldToast } from '../../support/held-toast.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -57,7 +56,7 @@ describe('without an account', () => {
     await board();
     await listIsKnown();
     await userEvent.keyboard('jf');
-    await heldToast(/^Watching /);
+    await screen.findByText(/^Watching /);
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(localStorage.getItem('edgeboard-watched')).toMatch(/^\[[78]\]$/);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -128,7 +127,7 @@ describe('with an account (WATCH-3)', () => {
     await listIsKnown();
     service.holdAnswers('/rest/v1/watched_players');
     await userEvent.keyboard('f');
-    await heldToast(/^Watching /);
+    await screen.findByText(/^Watching /);
     await waitFor(() => expect(marked()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(marked()).toHaveLength(0));
