@@ -12,17 +12,14 @@ export async function readMigrations(): Promise<{ name: string; sql: string }[]>
 }
 
 /**
- * Gives an empty PostgreSQL what a hosted project has before its first migration, then applies every migration. With
- * `before` (a name) only the earlier ones, in a database beside another one of the same server, which has the roles.
+ * Gives an empty PostgreSQL what a hosted project has before its first migration, then applies every migration; with
+ * `before` (a name) only the earlier ones.
  */
 export async function migrate(url: string, before?: string): Promise<void> {
   const bootstrap = await readFile(join(import.meta.dirname, 'hosted-bootstrap.sql'), 'utf8');
   const migrations = await readMigrations();
   await apply(url, [
-    {
-      name: 'bootstrap',
-      sql: before === undefined ? bootstrap : bootstrap.replace(/^create role .*$/gm, ''),
-    },
+    { name: 'bootstrap', sql: bootstrap },
     ...migrations.filter(({ name }) => before === undefined || name < before),
   ]);
 }
