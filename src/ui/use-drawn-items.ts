@@ -64,7 +64,10 @@ export function useDrawnItems<Item extends ListItem>(
   list: WindowedItems<Item>,
   near: number,
 ): readonly DrawnItem<Item>[] {
+  /** Changed by drawing alone: a change that waited for its turn would go on from boxes of before the last scroll (record 231). */
   const [known, setKnown] = useState(NONE);
+  /** Which of the items near the window may be drawn by now. */
+  const [asked, setAsked] = useState<Key>();
   const [placed, setPlaced] = useState<readonly number[]>([]);
   /** The boxes stand in another order than the list's, as it was scrolled just now. */
   const [isLoose, setIsLoose] = useState(false);
@@ -72,11 +75,18 @@ export function useDrawnItems<Item extends ListItem>(
   // Asked for first: the list finds its range with them.
   const around = list.getVirtualItems();
   const { isSeen, isNear, isBelow, farness, most } = nearWindow(list, near);
+  // What comes above the window moves what is in it once it is measured: between two frames the list would take the scroll back.
+  const mayCome = (item: Item) => isNear(item) && (!isScrolling || isBelow(item));
   const seen = around.filter(isSeen);
-  const others = around
+  const coming = around.filter(
+    (item) => item.key === asked && !isSeen(item) && !known.has(item.key) && mayCome(item),
+  );
+  const standing = around
     .filter((item) => !isSeen(item) && known.has(item.key) && (isScrolling || farness(item) <= 1))
-    .sort((a, b) => farness(a) - farness(b))
-    .slice(0, Math.max(0, most - seen.length));
+    .sort((a, b) => farness(a) - farness(b));
+  const spare = standing.at(-1);
+  const left = coming.length > 0 && spare && !isNear(spare) ? standing.slice(0, -1) : standing;
+  const others = [...coming, ...left].slice(0, Math.max(0, most - seen.length));
   const drawn = [...seen, ...others].sort((a, b) => a.index - b.index);
   const keys = drawn.map(({ key }) => key);
   const before = [...known.keys()];
@@ -85,35 +95,30 @@ export function useDrawnItems<Item extends ListItem>(
   if (!isSame) setKnown(boxes);
 
   const listed = keys.flatMap((key) => boxes.get(key) ?? []);
-  const standing = isScrolling || isLoose ? placedBoxes(placed, listed) : listed;
-  if (!isInOrder(placed, standing)) setPlaced(standing);
-  const isOutOfOrder = !isInOrder(standing, listed);
+  const order = isScrolling || isLoose ? placedBoxes(placed, listed) : listed;
+  if (!isInOrder(placed, order)) setPlaced(order);
+  const isOutOfOrder = !isInOrder(order, listed);
   if (isOutOfOrder !== isLoose) setIsLoose(isOutOfOrder);
 
-  // What comes above the window moves what is in it once it is measured: between two frames the list would take the scroll back.
-  const mayCome = (item: Item) => isNear(item) && (!isScrolling || isBelow(item));
   const next = around.find((item) => mayCome(item) && !boxes.has(item.key))?.key;
-  const spare = drawn.find((item) => !isNear(item))?.key;
   useEffect(() => {
     if (next === undefined) return;
-    const drawNext = (before: ReadonlyMap<Key, number>) =>
-      boxesFor([...[...before.keys()].filter((key) => key !== spare), next], before);
-    const draw = () => startTransition(() => setKnown(drawNext));
+    const draw = () => startTransition(() => setAsked(next));
     if (isScrolling) return draw();
     return deferUntilIdle(draw, window);
-  }, [next, spare, isScrolling]);
+  }, [next, isScrolling]);
 
   const isStill = !isScrolling && next === undefined;
-  const order = listed.join(' ');
+  const listedBoxes = listed.join(' ');
   useEffect(() => {
     if (!isStill || !isLoose) return;
-    const inList = order.split(' ').map(Number);
+    const inList = listedBoxes.split(' ').map(Number);
     const move = () => keepingFocus(() => setPlaced(oneMovedBack(placed, inList)));
     return deferUntilIdle(move, window);
-  }, [isStill, isLoose, order, placed]);
+  }, [isStill, isLoose, listedBoxes, placed]);
 
   const itemOf = new Map(drawn.map((item) => [boxes.get(item.key), item]));
-  return standing.flatMap((box) => {
+  return order.flatMap((box) => {
     const item = itemOf.get(box);
     return item === undefined ? [] : { item, box };
   });

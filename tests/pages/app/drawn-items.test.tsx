@@ -1,5 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { itemsAround, useDrawnItems } from '../../../src/ui/use-drawn-items.ts';
 
 const NEAR = 2;
@@ -103,6 +105,33 @@ test('where a list is scrolled faster than it is drawn, boxes of what is far wai
   for (let first = 3; first < 8; first += 1) rerender(listOf('abcdefghijklmn', first, first + 1, true));
   expect(last()).toBe('fghijk');
   expect([...boxes().values()].sort()).toEqual(before);
+});
+
+test('what waits to be drawn while the list is scrolled on takes over a box like any other, and none is made anew (PERF-3)', async () => {
+  // As in a browser, where a frame of the scroll comes between two turns of what waits.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  let boxes: number[] = [];
+  let keys = '';
+  function List({ list }: { list: ReturnType<typeof listOf> }) {
+    const drawn = useDrawnItems(list, NEAR);
+    boxes = drawn.map(({ box }) => box).sort((a, b) => a - b);
+    keys = [...drawn.map(({ item }) => item.key)].sort().join('');
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  onTestFinished(() => root.unmount());
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+  const show = (first: number, isScrolling: boolean) =>
+    flushSync(() => root.render(<List list={listOf(alphabet, first, first + 1, isScrolling)} />));
+  show(2, false);
+  await vi.waitFor(() => expect(keys).toBe('abcdef'), { timeout: 3_000 });
+  const before = boxes;
+  for (let first = 3; first < 18; first += 5) {
+    show(first, true);
+    show(first + 4, true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(boxes).toEqual(before);
+  }
 });
 
 test('while the list is scrolled up nothing is drawn above the window before it is seen (PERF-11)', async () => {
