@@ -64,7 +64,10 @@ export function useDrawnItems<Item extends ListItem>(
   list: WindowedItems<Item>,
   near: number,
 ): readonly DrawnItem<Item>[] {
-  /** Changed by drawing alone: a change that waited for its turn would go on from boxes of before the last scroll (record 231). */
+  /**
+   * Changed by drawing alone: a change that waited for its turn would go on from boxes of before the last scroll
+   * (docs/adr/231-which-boxes-stand-is-found-by-drawing.md).
+   */
   const [known, setKnown] = useState(NONE);
   /** Which of the items near the window may be drawn by now. */
   const [asked, setAsked] = useState<Key>();
