@@ -72,7 +72,7 @@ function matchMedia(query: string): MediaQueryList {
 }
 
 // Also where a test sets the clock.
-const { setInterval: everySoOften, clearInterval: noMore } = globalThis;
+const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
 let holding: NodeJS.Timeout | undefined;
 let unsubscribe: () => void;
 
@@ -81,14 +81,14 @@ let unsubscribe: () => void;
  * until a test has looked at it, or has pressed what it offers.
  */
 function holdToasts(): void {
-  noMore(holding);
-  if (currentToast()) holding = everySoOften(() => fireEvent.blur(window), 100);
+  realClearInterval(holding);
+  if (currentToast()) holding = realSetInterval(() => fireEvent.blur(window), 100);
 }
 
 /** Toasts leave after their time, in a test of that. */
 export function letToastsLeave(): void {
   unsubscribe();
-  noMore(holding);
+  realClearInterval(holding);
 }
 
 function stubProject(): void {
