@@ -99,7 +99,11 @@ const snapshotsSwitch: Plugin = {
  * A busy machine is slow, not wrong: within npm test, rules and pages are tested at a lower priority beside the journeys
  * (docs/adr/208-one-run-for-all-tests.md).
  */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+const PATIENT = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig({
   plugins: [

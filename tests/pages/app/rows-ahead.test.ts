@@ -92,7 +92,7 @@ describe('The first rows of a page', () => {
     expect(await drawn).toBe(true);
     expect(names()).toEqual(CARDS.slice(0, 2));
     expect(rowsStandAhead()).toBe(true);
-    await vi.waitFor(() => expect(names()).toEqual(CARDS));
+    await expect.poll(names).toEqual(CARDS);
     expect(worker.isEnded).toBe(true);
   });
 
@@ -124,7 +124,7 @@ describe('The first rows of a page', () => {
     expect(await drawn).toBe(false);
     expect(worker.isEnded).toBe(false);
     worker.say(PAGE, END);
-    await vi.waitFor(() => expect(names()).toEqual(CARDS.slice(0, 2)));
+    await expect.poll(names).toEqual(CARDS.slice(0, 2));
     expect(rowsStandAhead()).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('The first rows of a page', () => {
     window.history.replaceState(null, '', '/today');
     const isShown = drawTonight();
     worker.say({ of: 'frame', nodes: [['main', {}, [['h1', {}, ['Of the worker']]]]] });
-    await vi.waitFor(() => expect(root).toHaveTextContent(/^Of the worker$/));
+    await expect.poll(() => root).toHaveTextContent(/^Of the worker$/);
     expect(rowsStandAhead()).toBe(false);
     worker.say(PAGE, END);
     expect(await isShown).toBe(true);
@@ -209,7 +209,7 @@ test('What the worker asks for is asked by the page, which tells it the answer (
   const drawn = draw();
   worker.told.length = 0;
   worker.say({ of: 'question', asked: { address, headers: [], cache: undefined } });
-  await vi.waitFor(() => expect(worker.told).toHaveLength(2));
+  await expect.poll(() => worker.told).toHaveLength(2);
   expect(worker.told).toMatchObject([
     { address, state: 'begun' },
     { address, state: { status: 200 } },
@@ -233,7 +233,7 @@ describe('The worker of a page', () => {
     };
     drawFor(port, () => Date.now(), ready);
     hear(new MessageEvent('message', { data }));
-    await vi.waitFor(() => expect(['end', 'failure']).toContain(all.at(-1)?.of));
+    await expect.poll(() => all.at(-1)?.of).toMatch(/^(end|failure)$/);
     return all;
   }
 

@@ -53,7 +53,7 @@ async function typed(text: string, ms: number): Promise<void> {
 test('a letter stands in the box before its list does; after a quick search they come together (PERF-3)', async () => {
   await typed('N', 20);
   expect(shown()).toEqual(NAMES);
-  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic']));
+  await expect.poll(shown).toEqual(['Nikola Jokic']);
   await typed('J', 5);
   expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']);
   await typed('Jay', 5);
@@ -62,18 +62,18 @@ test('a letter stands in the box before its list does; after a quick search they
 
 test('a slow list never holds up a letter (PERF-3)', async () => {
   await typed('N', 60);
-  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic']));
+  await expect.poll(shown).toEqual(['Nikola Jokic']);
   await typed('J', 60);
   expect(shown()).toEqual(['Nikola Jokic']);
-  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']));
+  await expect.poll(shown).toEqual(['Nikola Jokic', 'Jayson Tatum']);
 });
 
 test('a list that has held up a letter once follows from then on (PERF-3)', async () => {
   await typed('N', 20);
-  await vi.waitFor(() => expect(shown()).toEqual(['Nikola Jokic']));
+  await expect.poll(shown).toEqual(['Nikola Jokic']);
   await typed('J', 15);
   expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']);
   await typed('Jay', 5);
   expect(shown()).toEqual(['Nikola Jokic', 'Jayson Tatum']);
-  await vi.waitFor(() => expect(shown()).toEqual(['Jayson Tatum']));
+  await expect.poll(shown).toEqual(['Jayson Tatum']);
 });

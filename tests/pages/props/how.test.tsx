@@ -82,6 +82,6 @@ test('the ages of what is shown are asked for once a reader comes near them (PRI
   act(() => {
     for (const near of nears) near();
   });
-  await vi.waitFor(() => expect(age).toHaveTextContent('nothing yet'));
+  await expect.poll(() => age).toHaveTextContent('nothing yet');
   expect(rest.asked).toContain('nfl_passing_yards_props');
 });

@@ -75,7 +75,7 @@ describe('first reads', () => {
       return new Response(address, { headers: { 'content-range': ranges[offset] ?? '' } });
     });
     beginFirstReads(POINTS_READS.slice(0, 1), ENV);
-    await vi.waitFor(() => expect(offsets).toHaveLength(3));
+    await expect.poll(() => offsets).toHaveLength(3);
     expect(offsets).toEqual(['0', '1000', '2000'].map((offset) => `${offset} sb_publishable_x`));
     const later = await takeFirstRead(POINTS.replace('offset=0', 'offset=1000'), undefined);
     expect(later?.headers.get('content-range')).toBe('1000-1999/2500');

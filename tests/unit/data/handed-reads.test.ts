@@ -49,7 +49,7 @@ async function handedOn(...addresses: string[]): Promise<FirstAnswer[]> {
     ENV,
   );
   handOnFirstReads((answer) => told.push(structuredClone(answer)));
-  await vi.waitFor(() => expect(told.filter(({ state }) => state !== 'begun')).toHaveLength(asked.length));
+  await expect.poll(() => told.filter(({ state }) => state !== 'begun').length - asked.length).toBe(0);
   return told;
 }
 
@@ -144,7 +144,7 @@ describe('What a worker asks for besides', () => {
     handOn();
     const [init] = inits;
     expect([new Headers(init?.headers).get('apikey'), init?.cache]).toEqual([ENV.publishableKey, 'no-cache']);
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await expect.poll(() => told).toHaveLength(2);
     for (const answer of told) hearFirstRead(answer);
     expect(await (await there).json()).toEqual([7]);
     expect(await (await takeFirstRead(at(PROPS), undefined))?.json()).toEqual([7]);

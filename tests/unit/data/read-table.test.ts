@@ -24,7 +24,7 @@ test('Rows are told of as they come, while others are on their way (PERF-3)', as
   tellEnv({ url: 'https://project.example', publishableKey: 'sb_publishable_x' });
   const seen = vi.fn();
   const reading = readTable('props', { signal: new AbortController().signal, seen });
-  await vi.waitFor(() => expect(seen.mock.calls).toEqual([[[row(1)]]]));
+  await expect.poll(() => seen.mock.calls).toEqual([[[row(1)]]]);
   release();
   expect(await reading).toEqual([row(1), row(2)]);
   expect(seen.mock.calls).toEqual([[[row(1)]], [[row(2)]]]);
