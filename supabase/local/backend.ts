@@ -33,6 +33,8 @@ export type BackendOptions = {
   oddsApiKey?: string;
   /** Further variables for the functions' environment. */
   env?: Record<string, string>;
+  /** All games of the demo start so many minutes later than usual (default 0). */
+  minutesLater?: number;
   /** Fill every table through the functions when that has not happened yet (default false). */
   seed?: boolean;
   /** Build the app when it is not up to date, and serve it (default false). */
@@ -67,11 +69,14 @@ const realOddsService = 'https://api.the-odds-api.com';
 type OddsSource = { url: string; key: string; isDemo: boolean };
 
 /** The odds service named by the options; without a URL and a key, the demo's on a port of its own. */
-async function chooseOdds({ oddsBaseUrl, oddsApiKey }: BackendOptions, stops: Stops): Promise<OddsSource> {
+async function chooseOdds(
+  { oddsBaseUrl, oddsApiKey, minutesLater }: BackendOptions,
+  stops: Stops,
+): Promise<OddsSource> {
   const key = oddsApiKey ?? 'demo';
   if (oddsBaseUrl) return { url: oddsBaseUrl, key, isDemo: false };
   if (oddsApiKey) return { url: realOddsService, key, isDemo: false };
-  const service = await startDemoOddsService({ seed: demoSeed, clock: () => new Date() });
+  const service = await startDemoOddsService({ seed: demoSeed, clock: () => new Date(), minutesLater });
   stops.add(() => service.stop());
   return { url: service.url, key, isDemo: true };
 }
@@ -180,7 +185,11 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   if (options.seed) {
     const recordFile = path.join(dataDir, seedRecordName(options.databaseUrl));
     const record = seedRecord(recordFile, stack.databaseMadeAt);
-    const files = projectionFiles({ seed: demoSeed, clock: () => new Date() });
+    const files = projectionFiles({
+      seed: demoSeed,
+      clock: () => new Date(),
+      minutesLater: options.minutesLater,
+    });
     const fetches = tasks.map((task) => ({ name: task, run: () => run(task) }));
     const target = { url, publishableKey: keys.publishableKey, record, signal: options.signal };
     seeded = await seed(target, files, fetches, onTrouble);

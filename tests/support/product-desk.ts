@@ -22,9 +22,12 @@ const reach = ({ backend }: RunningProduct): Product => ({
 
 /**
  * Starts, stops, starts again and ends products for whoever asks at `url`; `seededState` is the folder that filled ones begin
- * with. `close` ends those that are left.
+ * with, and whose games start `minutesLater` than usual. `close` ends those that are left.
  */
-export async function openProductDesk(seededState: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function openProductDesk(
+  seededState: string,
+  minutesLater: number,
+): Promise<{ url: string; close(): Promise<void> }> {
   const running = new Map<string, RunningProduct>();
 
   async function start(body: string) {
@@ -32,6 +35,7 @@ export async function openProductDesk(seededState: string): Promise<{ url: strin
     const product = await startProduct({
       ...(isFilled ? { state: seededState } : {}),
       databaseNodeArguments: SHORT_LIVED,
+      minutesLater,
     });
     const id = crypto.randomUUID();
     running.set(id, product);

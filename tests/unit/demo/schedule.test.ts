@@ -5,6 +5,7 @@ import { slateOf } from '../../../src/lib/league/slate.ts';
 import { SPORT_KEYS } from '../../../supabase/local/demo/leagues/leagues.ts';
 import type { Game, SportKey } from '../../../supabase/local/demo/leagues/model.ts';
 import { gamesOfDay, hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
+import { minutesLaterAt } from '../../support/late-evening.ts';
 
 const SEED = 7;
 const LEAGUE = {
@@ -26,8 +27,8 @@ const NIGHTS_OF_A_LATE_START: [Date, SportKey][] = [
 ];
 const anySport = fc.constantFrom(...SPORT_KEYS);
 
-function slate(sport: SportKey, now: Date): Game[] {
-  const games = listedGames(SEED, sport, now);
+function slate(sport: SportKey, now: Date, minutesLater = 0): Game[] {
+  const games = listedGames(SEED, sport, now, minutesLater);
   const scheduled = games.map((game) => ({ game, commence_time: game.commenceTime.toISOString() }));
   return slateOf(LEAGUE[sport], scheduled, now).map(({ game }) => game);
 }
@@ -117,6 +118,37 @@ describe('the demo schedule', () => {
     expect(moves.some((minutes) => minutes > 0)).toBe(true);
     expect(moves.every((minutes) => minutes >= 0 && minutes <= 6)).toBe(true);
     expect(moves.filter((minutes) => minutes === 0).length).toBeGreaterThan(moves.length / 2);
+  });
+
+  test('games that start later than usual are the same ones of the same league day', () => {
+    const noon = new Date('2026-11-20T17:00:00Z');
+    for (const sport of SPORT_KEYS) {
+      const usual = gamesOfDay(SEED, sport, '2026-11-21', noon);
+      const later = gamesOfDay(SEED, sport, '2026-11-21', noon, 180);
+      expect(later).toEqual(
+        usual.map((game) => ({
+          ...game,
+          commenceTime: new Date(game.commenceTime.getTime() + 180 * 60_000),
+        })),
+      );
+      expect(later.map(({ commenceTime }) => leagueDay(commenceTime))).toEqual(later.map(() => '2026-11-21'));
+      expect(
+        listedGames(SEED, sport, noon, 180).filter(({ leagueDay: day }) => day === '2026-11-21'),
+      ).toEqual(later);
+    }
+  });
+
+  test('journeys that begin at any moment have games of tonight ahead until they end', () => {
+    // Football's slate is a week.
+    const sports = SPORT_KEYS.filter((sport) => sport !== 'americanfootball_nfl');
+    // Clocks go back in the second night.
+    for (let minute = 0; minute < 2 * 24 * 60; minute += 7) {
+      const now = new Date(Date.parse('2026-10-31T05:00:00Z') + minute * 60_000);
+      const end = new Date(now.getTime() + 50 * 60_000);
+      const tonight = sports.flatMap((sport) => slate(sport, now, minutesLaterAt(now)));
+      const isAhead = tonight.some((game) => !hasStarted(game, end));
+      expect([now.toISOString(), isAhead]).toEqual([now.toISOString(), true]);
+    }
   });
 
   test('both Max Muncys play every day, on some days against each other', () => {

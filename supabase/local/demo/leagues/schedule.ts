@@ -24,18 +24,25 @@ function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
 }
 
+/** When the last games of the league day that `now` is in are planned to start. */
+export function lastStart(now: Date): Date {
+  const latest = Math.max(...Object.values(LEAGUES).flatMap(({ starts }) => starts));
+  return new Date(leagueDayWindow(leagueDay(now)).from.getTime() + latest * MINUTE);
+}
+
 /**
- * The games of a league day by their planned starts. All four leagues play on every day of the demo. Asking twice about one day
- * gives the same games; only `commenceTime` depends on `now`: some games move by minutes within their last hours.
+ * The games of a league day by their planned starts, all of them `minutesLater` than usual. All four leagues play on every day of
+ * the demo. Asking twice about one day gives the same games; only `commenceTime` depends on `now`: some games move by minutes
+ * within their last hours.
  */
-export function gamesOfDay(seed: number, sport: SportKey, day: string, now: Date): Game[] {
+export function gamesOfDay(seed: number, sport: SportKey, day: string, now: Date, minutesLater = 0): Game[] {
   const league = LEAGUES[sport];
   const number = dayNumber(day);
   const midnight = leagueDayWindow(day).from.getTime();
   return pairings(seed, sport, league.teams(seed, number), number, league.starts.length).map(
     ([home, away], index) => {
       const id = createHash('md5').update(`${seed}/${sport}/${day}/${home.code}/${away.code}`).digest('hex');
-      const planned = midnight + (league.starts[index] ?? 0) * MINUTE;
+      const planned = midnight + ((league.starts[index] ?? 0) + minutesLater) * MINUTE;
       return {
         id,
         sport,
@@ -49,13 +56,13 @@ export function gamesOfDay(seed: number, sport: SportKey, day: string, now: Date
 }
 
 /** Every game that the odds service lists at `now`: those of the last hours, which have started, and of the week ahead. */
-export function listedGames(seed: number, sport: SportKey, now: Date): Game[] {
+export function listedGames(seed: number, sport: SportKey, now: Date, minutesLater = 0): Game[] {
   const games: Game[] = [];
   const first = dayNumber(leagueDay(new Date(now.getTime() - LISTED_AFTER_START)));
   const last = dayNumber(leagueDay(new Date(now.getTime() + LISTED_AHEAD)));
   for (let number = first; number <= last; number += 1) {
     const day = new Date(number * DAY).toISOString().slice(0, 10);
-    games.push(...gamesOfDay(seed, sport, day, now));
+    games.push(...gamesOfDay(seed, sport, day, now, minutesLater));
   }
   return games.filter(
     ({ commenceTime }) =>

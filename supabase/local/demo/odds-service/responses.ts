@@ -12,8 +12,11 @@ import { decimalPrice } from './prices.ts';
 import { booksFor, type EventsQuery, type OddsQuery } from './query.ts';
 import type { Sportsbook } from './sportsbooks.ts';
 
-/** The seed of the generator and the moment of the response: with the query, all that a response depends on. */
-export type Moment = { seed: number; now: Date };
+/**
+ * The seed of the generator, the moment of the response, and by how much all games start later than usual: with the query, all that
+ * a response depends on.
+ */
+export type Moment = { seed: number; now: Date; minutesLater?: number };
 
 export type OutcomeJson = {
   name: string;
@@ -70,7 +73,9 @@ export function eventOddsResponse(
   dateFormat: DateFormat,
   query: OddsQuery,
 ): EventOddsJson {
-  const game = listedGames(moment.seed, sport, moment.now).find(({ id }) => id === eventId);
+  const game = listedGames(moment.seed, sport, moment.now, moment.minutesLater).find(
+    ({ id }) => id === eventId,
+  );
   if (!game) throw unknownEvent();
   return oddsJson(moment, game, query, dateFormat);
 }
@@ -85,8 +90,12 @@ export function costOf(events: EventOddsJson[], query: OddsQuery): number {
   return markets.size * query.regions;
 }
 
-function gamesIn({ seed, now }: Moment, sport: SportKey, { from, to, eventIds }: EventsQuery): Game[] {
-  return listedGames(seed, sport, now).filter(
+function gamesIn(
+  { seed, now, minutesLater }: Moment,
+  sport: SportKey,
+  { from, to, eventIds }: EventsQuery,
+): Game[] {
+  return listedGames(seed, sport, now, minutesLater).filter(
     ({ id, commenceTime }) =>
       (from === null || commenceTime >= from) &&
       (to === null || commenceTime <= to) &&

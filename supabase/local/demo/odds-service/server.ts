@@ -21,6 +21,8 @@ export type OddsServiceOptions = {
   port?: number;
   seed: number;
   clock: () => Date;
+  /** All games start so many minutes later than usual. */
+  minutesLater?: number;
   /** The only key that is accepted; absent means that any key is. */
   apiKey?: string;
   /** Credits at the start; what odds cost is taken off. */
@@ -134,7 +136,8 @@ export async function startDemoOddsService(options: OddsServiceOptions): Promise
 function serve(options: OddsServiceOptions, remaining: number, target: URL): Reply {
   try {
     checkKey(target.searchParams.get('apiKey'), options.apiKey);
-    return route({ seed: options.seed, now: options.clock() }, remaining, target);
+    const { seed, clock, minutesLater } = options;
+    return route({ seed, now: clock(), minutesLater }, remaining, target);
   } catch (error) {
     if (error instanceof ServiceError) return { status: error.status, body: error.body, cost: 0 };
     throw error;

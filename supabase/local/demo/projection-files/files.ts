@@ -1,5 +1,6 @@
 import type { UploadFunction } from '../../../../src/lib/projections/files.ts';
 import type { Source } from '../../../../src/lib/projections/sources.ts';
+import type { SportKey } from '../leagues/model.ts';
 import { etrNba, etrNfl, etrWnba } from './etr.ts';
 import { sabersimBaseball, sabersimBasketball, sabersimFootball } from './sabersim.ts';
 import { fileDay, projectedPlayers } from './slate.ts';
@@ -15,14 +16,25 @@ export type DemoFile = {
 /**
  * The demo's projection files, one for each upload slot, in the shapes and with the faults of real exports. A function
  * of seed and clock: with the seed of the odds service they project its games of this and the next league day
- * (NFL: seven days).
+ * (NFL: seven days), which start `minutesLater` than usual.
  */
-export function projectionFiles({ seed, clock }: { seed: number; clock: () => Date }): DemoFile[] {
+export function projectionFiles({
+  seed,
+  clock,
+  minutesLater,
+}: {
+  seed: number;
+  clock: () => Date;
+  minutesLater?: number;
+}): DemoFile[] {
   const now = clock();
   const day = fileDay(now);
-  const nba = (source: Source) => projectedPlayers(seed, 'basketball_nba', source, now);
-  const wnba = (source: Source) => projectedPlayers(seed, 'basketball_wnba', source, now);
-  const nfl = (source: Source) => projectedPlayers(seed, 'americanfootball_nfl', source, now);
+  const of = (sport: SportKey) => (source: Source) =>
+    projectedPlayers(seed, sport, source, now, minutesLater);
+  const nba = of('basketball_nba');
+  const wnba = of('basketball_wnba');
+  const mlb = of('baseball_mlb');
+  const nfl = of('americanfootball_nfl');
   return [
     {
       functionName: 'upload-projections',
@@ -40,7 +52,7 @@ export function projectionFiles({ seed, clock }: { seed: number; clock: () => Da
       functionName: 'upload-baseball-projections',
       source: 'sabersim',
       fileName: `MLB_${day}_DK_Main.csv`,
-      text: sabersimBaseball(seed, projectedPlayers(seed, 'baseball_mlb', 'sabersim', now)),
+      text: sabersimBaseball(seed, mlb('sabersim')),
     },
     {
       functionName: 'upload-nfl-projections',

@@ -27,11 +27,18 @@ const LEFT_OUT = 0.04;
 const BLANK = 0.03;
 
 /**
- * What a source projects for the games of the next league days that have not started, best known first game only.
+ * What a source projects for the games of the next league days that have not started, all of them `minutesLater` than usual; a player's
+ * first game only.
  * Its numbers scatter around the expected means by which the books set their lines.
  */
-export function projectedPlayers(seed: number, sport: SportKey, source: Source, now: Date): Projected[] {
-  const games = upcomingGames(seed, sport, now);
+export function projectedPlayers(
+  seed: number,
+  sport: SportKey,
+  source: Source,
+  now: Date,
+  minutesLater = 0,
+): Projected[] {
+  const games = upcomingGames(seed, sport, now, minutesLater);
   const seen = new Set<string>();
   return games.flatMap((game) =>
     expectedPlayers(seed, game).flatMap(({ player, team, opponent, means }): Projected[] => {
@@ -54,8 +61,8 @@ export function projectedPlayers(seed: number, sport: SportKey, source: Source, 
   );
 }
 
-function upcomingGames(seed: number, sport: SportKey, now: Date): Game[] {
-  const games = listedGames(seed, sport, now).filter((game) => !hasStarted(game, now));
+function upcomingGames(seed: number, sport: SportKey, now: Date, minutesLater: number): Game[] {
+  const games = listedGames(seed, sport, now, minutesLater).filter((game) => !hasStarted(game, now));
   const days = [...new Set(games.map((game) => game.leagueDay))].sort().slice(0, LEAGUE_DAYS[sport]);
   return games.filter((game) => days.includes(game.leagueDay));
 }
