@@ -5,19 +5,27 @@ import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 // before the next paint the second would undo the first.
 const written = new WeakMap<Location, URLSearchParams>();
 
+/**
+ * How what an address stands for is drawn: in slices, so that nothing else waits for it, or at once, where it is all that the
+ * reader waits for (docs/adr/232-what-is-chosen-is-drawn-at-once.md).
+ */
+type Drawing = 'in slices' | 'at once';
+
 /** A parameter of the address and how to replace it; null is its absence, which stands for the default. */
-export function useAddressValue(name: string): [string | null, (value: string | null) => void] {
+export function useAddressValue(
+  name: string,
+): [string | null, (value: string | null, drawing?: Drawing) => void] {
   const location = useLocation();
   const [address, setAddress] = useSearchParams();
   const write = useCallback(
-    (value: string | null) => {
+    (value: string | null, drawing: Drawing = 'in slices') => {
       const next = new URLSearchParams(written.get(location) ?? location.search);
       // Another address has whatever shows a part of it drawn anew.
       if (next.get(name) === value) return;
       if (value === null) next.delete(name);
       else next.set(name, value);
       written.set(location, next);
-      setAddress(next, { replace: true, preventScrollReset: true });
+      setAddress(next, { replace: true, preventScrollReset: true, flushSync: drawing === 'at once' });
     },
     [name, location, setAddress],
   );

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useAddressValue } from '../../../src/ui/address-value.ts';
 
 function Choices() {
@@ -16,6 +16,9 @@ function Choices() {
       <output>{`${sort} ${by}`}</output>
       <button type="button" onClick={() => choose('etr')}>
         ETR
+      </button>
+      <button type="button" onClick={() => setSort('sabersim', 'at once')}>
+        SaberSim at once
       </button>
     </>
   );
@@ -45,4 +48,17 @@ test('what the address says already is not written again, so that nothing is dra
   expect(addresses).toHaveLength(written);
   await act(() => router.navigate('/points'));
   expect(screen.getByRole('status')).toHaveTextContent('null null');
+});
+
+test('what is to be drawn at once stands when the press is over, anything else a moment later (PERF-3)', async () => {
+  const { router } = openAt('/points?by=line');
+  // When React does what is what this is about: nothing is to hurry it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  screen.getByRole('button', { name: 'ETR' }).click();
+  expect(screen.getByRole('status')).toHaveTextContent('null line');
+  await expect.poll(() => screen.getByRole('status')).toHaveTextContent('etr null');
+
+  screen.getByRole('button', { name: 'SaberSim at once' }).click();
+  expect(screen.getByRole('status')).toHaveTextContent('sabersim null');
+  expect(router.state.location.search).toBe('?sort=sabersim');
 });

@@ -35,15 +35,15 @@ export function usePageFilters(sorts: readonly { value: Filters['sort'] }[]): {
 
   const write: { readonly [Name in Choice]: (value: Filters[Choice]) => void } = {
     search: (value) => setSearch(String(value)),
-    team: (value) => setTeam(value === ALL_TEAMS ? null : String(value)),
-    game: (value) => setGame(value === null ? null : String(value)),
+    team: (value) => setTeam(value === ALL_TEAMS ? null : String(value), 'at once'),
+    game: (value) => setGame(value === null ? null : String(value), 'at once'),
     sort: (value) => {
       setOrder(null);
-      setSort(value === DEFAULT_FILTERS.sort ? null : String(value));
+      setSort(value === DEFAULT_FILTERS.sort ? null : String(value), 'at once');
     },
-    switchOn: (value) => setSwitchOn(value ? ON : null),
-    onlyValue: (value) => setOnlyValue(value ? ON : null),
-    onlyWatched: (value) => setOnlyWatched(value ? ON : null),
+    switchOn: (value) => setSwitchOn(value ? ON : null, 'at once'),
+    onlyValue: (value) => setOnlyValue(value ? ON : null, 'at once'),
+    onlyWatched: (value) => setOnlyWatched(value ? ON : null, 'at once'),
   };
   const change: ChangeFilter = (name, value) => write[name](value);
 

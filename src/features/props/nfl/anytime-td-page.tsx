@@ -98,7 +98,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
             options: SORTS,
             onChange: (chosen) => {
               setOrder(null);
-              setSort(chosen === 'best-price' ? null : chosen);
+              setSort(chosen === 'best-price' ? null : chosen, 'at once');
             },
           },
         }}
