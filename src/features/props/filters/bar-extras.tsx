@@ -1,6 +1,4 @@
 import { CalendarDays, Eye } from 'lucide-react';
-import { useMemo } from 'react';
-import { gamesByStart } from '../../../lib/props/games.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
@@ -14,12 +12,11 @@ type BarExtrasProps = Omit<FilterBarProps<string>, 'sort'>;
 
 function Games({ league, games, filters, onChange }: BarExtrasProps) {
   const { game } = filters;
-  // Of thousands of rows there are a few games, the same for every choice.
-  const listed = useMemo(
-    () => gamesByStart(games ?? []).map((own) => ({ league, game: own })),
-    [games, league],
+  const choices = gameChoices(
+    (games ?? []).map((own) => ({ league, game: own })),
+    game,
+    new Date(),
   );
-  const choices = gameChoices(listed, game, new Date());
   const chosen = choices.find(({ id }) => id === game);
   const label = chosen ? `Game: ${chosen.teams}` : 'Game: all';
   return (
