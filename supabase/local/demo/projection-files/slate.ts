@@ -27,8 +27,8 @@ const LEFT_OUT = 0.04;
 const BLANK = 0.03;
 
 /**
- * What a source projects for the games of the next league days that have not started, all of them `minutesLater` than usual; a player's
- * first game only.
+ * What a source projects for the games of the next league days that have not started, all of them `minutesLater` than usual:
+ * best known first, and of each player the first game only.
  * Its numbers scatter around the expected means by which the books set their lines.
  */
 export function projectedPlayers(
