@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
 import { needsWatchlist } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
@@ -62,8 +62,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const [storedSort, setSort] = useAddressValue('sort');
   const [, setOrder] = useAddressValue('by');
   const sort = SCORER_SORTS.find((known) => known === storedSort) ?? 'best-price';
-  const shownFilters = useDeferredValue(filters);
-  const { onlyValue } = shownFilters;
+  const { onlyValue } = filters;
 
   const rows = tables?.[0]?.rows;
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
@@ -71,14 +70,14 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const isRanked = onlyValue || sort === 'value' || isWorthSort(sort);
   const values = useValues(sport.league, scorers, priceable, SCORER_WORDS);
   const ranking = typeof values === 'string' ? null : values;
-  const isWaiting = needsWatchlist(shownFilters) || (isRanked && values === 'pending');
+  const isWaiting = needsWatchlist(filters) || (isRanked && values === 'pending');
   const games = useMemo(() => scorers?.map(({ game }) => game), [scorers]);
   const shown = useMemo(
-    () => (scorers && !isWaiting ? showScorers(scorers, { ...shownFilters, sort }, ranking) : null),
-    [scorers, isWaiting, shownFilters, sort, ranking],
+    () => (scorers && !isWaiting ? showScorers(scorers, { ...filters, sort }, ranking) : null),
+    [scorers, isWaiting, filters, sort, ranking],
   );
   const teams = useMemo(() => scorerTeams(scorers ?? []), [scorers]);
-  const choice = useMemo(() => ({ shownFilters, sort }), [shownFilters, sort]);
+  const choice = useMemo(() => ({ filters, sort }), [filters, sort]);
 
   return (
     <ValuesContext value={values}>
