@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { PLAY_RESULTS, type TrackedPlay } from '../../src/lib/plays/tracked-play.ts';
+import { fc } from './properties.ts';
 
 /** A play on a line of points at -110, its game over and nothing else known of it. */
 export function trackedPlay(more: Partial<TrackedPlay> = {}): TrackedPlay {

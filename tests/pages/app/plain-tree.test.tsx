@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   Component,
   type CSSProperties,
@@ -15,6 +14,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as icons from '../../../src/ui/plain-icons.tsx';
 import { appendNodes } from '../../../src/ui/plain-nodes.ts';
 import { plainTree } from '../../../src/ui/plain-tree.ts';
+import { fc } from '../../support/properties.ts';
 
 /** The nodes of an element, with styles as the browser writes them. */
 function inner(element: HTMLElement): string {

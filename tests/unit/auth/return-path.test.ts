@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { returnPath, signInPath } from '../../../src/lib/auth/return-path.ts';
+import { fc } from '../../support/properties.ts';
 
 describe('signing in leads to a path of this site only (SEC-16)', () => {
   test.each([

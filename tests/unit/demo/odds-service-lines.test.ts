@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOOK_KEYS, isBookKey } from '../../../src/lib/league/books.ts';
 import { matchPlayer } from '../../../src/lib/players/match.ts';
@@ -16,6 +15,7 @@ import {
   eventOddsResponse,
   type OutcomeJson,
 } from '../../../supabase/local/demo/odds-service/responses.ts';
+import { fc } from '../../support/properties.ts';
 
 const SEED = 11;
 const NOW = new Date('2026-11-21T14:00:00Z');

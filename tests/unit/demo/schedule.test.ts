@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leagueDay } from '../../../src/lib/league/league-day.ts';
 import { slateOf } from '../../../src/lib/league/slate.ts';
@@ -6,6 +5,7 @@ import { SPORT_KEYS } from '../../../supabase/local/demo/leagues/leagues.ts';
 import type { Game, SportKey } from '../../../supabase/local/demo/leagues/model.ts';
 import { gamesOfDay, hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
 import { minutesLaterAt } from '../../support/late-evening.ts';
+import { fc } from '../../support/properties.ts';
 
 const SEED = 7;
 const LEAGUE = {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backoffMs, retryAfterMs } from '../../../supabase/functions/_shared/odds/client.ts';
 import { endsTheRun, mayPass, oddsRefusal } from '../../../supabase/functions/_shared/odds/errors.ts';
 import { readSettings, SettingError } from '../../../supabase/functions/_shared/settings.ts';
+import { fc } from '../../support/properties.ts';
 
 const PROJECT = {
   SUPABASE_URL: 'https://project.supabase.co/',

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ladderOf, mainLine, onePrice, type Rung } from '../../../src/lib/ingest/main-line.ts';
 import type { Outcome } from '../../../src/lib/ingest/outcomes.ts';
+import { fc } from '../../support/properties.ts';
 
 const nobodyElse = () => 0;
 const line = (point: number, over: number | null, under: number | null): Rung => ({ point, over, under });

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
 import type { Outcome } from '../../../src/lib/ingest/outcomes.ts';
 import type { BookKey } from '../../../src/lib/league/books.ts';
 import { decisionsOfGame, type NameDecision } from '../../../src/lib/players/decisions.ts';
+import { fc } from '../../support/properties.ts';
 
 const outcome = (book: BookKey, player: string, market = 'player_points'): Outcome => ({
   market,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinNameVariants } from '../../../src/lib/ingest/name-variants.ts';
 import { readEventOdds } from '../../../src/lib/ingest/outcomes.ts';
 import { type PropRow, propRows } from '../../../src/lib/ingest/prop-rows.ts';
 import { BOOK_KEYS, type BookKey } from '../../../src/lib/league/books.ts';
 import { eventOdds, GAME, type Printed } from '../../support/event-odds.ts';
+import { fc } from '../../support/properties.ts';
 
 /** The rows of a game's points market, by player. */
 function rowsOf(response: { id: string }, books: readonly BookKey[] = BOOK_KEYS): Map<unknown, PropRow> {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchPlayer } from '../../../src/lib/players/match.ts';
 import { normalizePlayerName } from '../../../src/lib/players/player-name.ts';
 import { BACKTRACKING_MS, leastCpuMs } from '../../support/cpu-time.ts';
+import { fc } from '../../support/properties.ts';
 
 // What names are printed with, and what has tripped readers of names.
 const LETTERS = [..."abJjrRivV .,’'-–()ČćłŁßİﬁ\u0301\u00a0\u200b"];

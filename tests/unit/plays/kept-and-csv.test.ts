@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type KeptPlay,
@@ -13,6 +12,7 @@ import type { PlayBody } from '../../../src/lib/plays/play-body.ts';
 import { playsCsv, readPlaysCsv } from '../../../src/lib/plays/play-csv.ts';
 import { CsvError } from '../../../src/lib/pricing/csv/table.ts';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
+import { fc } from '../../support/properties.ts';
 import { somePlays, trackedPlay } from '../../support/tracked-plays.ts';
 
 const ME = '11111111-1111-4111-8111-111111111111';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meanInterval, ratioInterval, shareInterval } from '../../../src/lib/plays/interval.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../src/lib/plays/record-summary.ts';
 import { exposureOf, suggestedStake } from '../../../src/lib/plays/stake.ts';
 import { stateOf, type TrackedPlay } from '../../../src/lib/plays/tracked-play.ts';
+import { fc } from '../../support/properties.ts';
 import { somePlays, trackedPlay } from '../../support/tracked-plays.ts';
 
 const times = (count: number, play: Partial<TrackedPlay>) =>

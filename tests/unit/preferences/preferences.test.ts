@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
 import { oddsText } from '../../../src/lib/odds/odds-format.ts';
@@ -7,6 +6,7 @@ import {
   DEFAULT_PREFERENCES,
   readPreferences,
 } from '../../../src/lib/preferences/preferences.ts';
+import { fc } from '../../support/properties.ts';
 
 describe('a price in the format of the reader (BOOK-4)', () => {
   test.each([

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   chancesAt,
@@ -8,6 +7,7 @@ import {
   spreadAt,
 } from '../../../src/lib/pricing/distribution.ts';
 import { normalAtMost, normalQuantile } from '../../../src/lib/pricing/normal.ts';
+import { fc } from '../../support/properties.ts';
 
 const count = (ratio: number, growth = 0): Family => ({ kind: 'count', ratio, growth });
 

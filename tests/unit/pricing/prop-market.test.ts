@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sports } from '../../../src/lib/catalog/catalog.ts';
 import { type BookLine, tellingLines } from '../../../src/lib/pricing/book-line.ts';
@@ -11,6 +10,7 @@ import { overroundSums, usualOverrounds } from '../../../src/lib/pricing/overrou
 import { projectionChances, projectionConstant } from '../../../src/lib/pricing/projection.ts';
 import { PropMarket } from '../../../src/lib/pricing/prop-market.ts';
 import { statNamed, statNames } from '../../../src/lib/pricing/stat-name.ts';
+import { fc } from '../../support/properties.ts';
 
 const points = marketConstant('player_points');
 if (points === null) throw new Error('points have no families');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   americanOdds,
@@ -11,6 +10,7 @@ import { sameBookValueAtClose, valueAtClose } from '../../../src/lib/pricing/clv
 import { DEVIG_METHODS, devig, fairOneSided, fairOver, overround } from '../../../src/lib/pricing/devig.ts';
 import { chancesAt } from '../../../src/lib/pricing/distribution.ts';
 import { breakEven, expectedValue, isDataAlarm, kellyStake } from '../../../src/lib/pricing/worth.ts';
+import { fc } from '../../support/properties.ts';
 
 const prices = fc.oneof(fc.integer({ min: 100, max: 5_000 }), fc.integer({ min: -5_000, max: -100 }));
 const inverse = (odds: readonly number[]) => odds.map((decimal) => 1 / decimal);

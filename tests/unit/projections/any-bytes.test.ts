@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ParsedProjections,
   readProjections,
 } from '../../../src/lib/projections/csv/read-projections.ts';
 import { PROJECTION_FILES, type ProjectionFile, projectionFile } from '../../../src/lib/projections/files.ts';
+import { fc } from '../../support/properties.ts';
 
 const slot = fc.constantFrom(...PROJECTION_FILES);
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStat, readText } from '../../../src/lib/projections/csv/cells.ts';
 import { BACKTRACKING_MS, leastCpuMs } from '../../support/cpu-time.ts';
+import { fc } from '../../support/properties.ts';
 
 describe('a cell with a projected stat', () => {
   it('plain decimals are read as they are written (SEC-31)', () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../src/lib/projections/csv/csv-rows.ts';
 import { leastCpuMs } from '../../support/cpu-time.ts';
+import { fc } from '../../support/properties.ts';
 
 /** A row as both readers have it; what the cells of a row with a fault are does not matter, since nobody takes them. */
 type Read = { cells: readonly string[]; isFaulty: boolean };

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
+import { fc } from '../../support/properties.ts';
 
 describe('CSV that the app exports', () => {
   it('writes numbers as they are, null as an empty cell, and quotes where it must', () => {

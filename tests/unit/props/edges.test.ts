@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TileVisibility } from '../../../src/lib/catalog/types.ts';
 import { BOOK_KEYS, type BookKey } from '../../../src/lib/league/books.ts';
@@ -11,6 +10,7 @@ import { edgeOf, MEASURED_LINES, tileEdgeOf } from '../../../src/lib/props/edge.
 import { bandOf } from '../../../src/lib/props/edge-bands.ts';
 import { type LineRow, type Quote, readProps } from '../../../src/lib/props/prop.ts';
 import { type Tile, tilesOf } from '../../../src/lib/props/tiles.ts';
+import { fc } from '../../support/properties.ts';
 
 function quote(
   book: BookKey,

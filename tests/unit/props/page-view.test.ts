@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import type { ProjectionRow } from '../../../src/lib/projections/sources.ts';
 import { DEFAULT_FILTERS, type Filters } from '../../../src/lib/props/filter.ts';
 import { ratePage, showCards } from '../../../src/lib/props/page-view.ts';
 import type { LineRow } from '../../../src/lib/props/prop.ts';
+import { fc } from '../../support/properties.ts';
 
 let id = 0;
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FILTERS } from '../../../src/lib/props/filter.ts';
 import {
@@ -7,6 +6,7 @@ import {
   scorerTeams,
   showScorers,
 } from '../../../src/lib/props/touchdown-scorers.ts';
+import { fc } from '../../support/properties.ts';
 
 const BOOKS = ['draftkings', 'fanduel', 'williamhill_us'] as const;
 const GAME = {

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BookKey } from '../../../src/lib/league/books.ts';
 import type { Priceable } from '../../../src/lib/props/priceable.ts';
 import { evRank, leansOnOneSide, Pricer } from '../../../src/lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../src/lib/props/value-text.ts';
+import { fc } from '../../support/properties.ts';
 
 type Offer = readonly [line: number, over: number | null, under: number | null];
 

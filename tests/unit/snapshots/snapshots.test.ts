@@ -1,5 +1,4 @@
 import { webcrypto } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyDelta, deltaOf, readDelta } from '../../../src/lib/snapshots/delta.ts';
 import { hashOf } from '../../../src/lib/snapshots/hash.ts';
@@ -14,6 +13,7 @@ import {
   unpacked,
 } from '../../../src/lib/snapshots/snapshot.ts';
 import { isSnapshotName, SNAPSHOT_TABLES } from '../../../src/lib/snapshots/tables.ts';
+import { fc } from '../../support/properties.ts';
 
 /** What tables hold: names in any script, lines, prices, ids, instants, and nothing. */
 const cell: fc.Arbitrary<Cell> = fc.oneof(

@@ -2,9 +2,9 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countedBody, readBody } from '../../../supabase/local/stack/gateway/limited-body.ts';
+import { fc } from '../../support/properties.ts';
 
 /** A request whose body comes in these chunks, whatever its headers say. */
 function incoming(chunks: readonly Uint8Array[]): IncomingMessage {

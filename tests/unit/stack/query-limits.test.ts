@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asError, queryLimits, queryProblem } from '../../../supabase/local/stack/database/query-limits.ts';
+import { fc } from '../../support/properties.ts';
 
 type Query = Parameters<typeof queryProblem>[0];
 const codeOf = (query: Query, role = 'anon') => queryProblem({ type: 'query', ...query }, role)?.code ?? null;

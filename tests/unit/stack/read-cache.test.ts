@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writtenHeader } from '../../../supabase/local/stack/database/messages.ts';
 import { ReadCache } from '../../../supabase/local/stack/gateway/read-cache.ts';
 import { TableVersions } from '../../../supabase/local/stack/gateway/table-versions.ts';
+import { fc } from '../../support/properties.ts';
 
 const PROCESS = 77;
 const textSize = (text: string) => text.length;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bodyLimit,
@@ -9,6 +8,7 @@ import {
   refusalOf,
   serviceOf,
 } from '../../../supabase/local/stack/gateway/request-limits.ts';
+import { fc } from '../../support/properties.ts';
 
 const admission = { furtherHosts: new Set(['demo.example']), hasSecretKey: false };
 const request = (target: string, rest: Partial<RawRequest> = {}): RawRequest => ({

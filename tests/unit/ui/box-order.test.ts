@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isInOrder, oneMovedBack, placedBoxes } from '../../../src/ui/box-order.ts';
+import { fc } from '../../support/properties.ts';
 
 /** Two orders of some boxes. */
 const orders = fc

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxesFor } from '../../../src/ui/list-boxes.ts';
+import { fc } from '../../support/properties.ts';
 
 const boxes = (text: string, before: ReadonlyMap<string | number | bigint, number> = new Map()) =>
   boxesFor([...text], before);
