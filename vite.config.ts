@@ -102,7 +102,7 @@ const snapshotsSwitch: Plugin = {
 const PATIENT = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 100_000 } },
 };
 
 export default defineConfig({

@@ -13,7 +13,7 @@ const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnost
 
 configure({
   // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 100_000,
   // The library writes the whole page into each failure, an eighth of all that these tests take, and ends before what it is about.
   getElementError: (message, container) => {
     const error = new Error(

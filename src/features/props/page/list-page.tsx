@@ -23,8 +23,6 @@ import { ProjectionStamp } from './projection-stamp.tsx';
 // A desktop has none, and on a phone it lies over the list.
 const PhoneBar = latePart(async () => (await import('../filters/phone-bar.tsx')).PhoneBar);
 
-// The age of the lines is shown first; this may come a moment later.
-
 /** How the tables of a page are being read. */
 export interface ReadState {
   /** ISO 8601 instant at which the oldest of the tables was written; null without rows. */
