@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawnAhead, forgetReadAhead, written } from '../../support/ahead.ts';
 import { ago, propRow, scorerRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
@@ -8,7 +8,7 @@ import { openApp } from '../../support/whole-app.tsx';
 import { DESKTOP, PHONE } from '../../support/window-sizes.ts';
 
 const even = (line: number) => [line, -110, -110] as const;
-// Half a minute past the full one, so that what is drawn a moment later says the same age.
+/** How many minutes ago the rows were written. */
 const WRITTEN = 3.5;
 
 /** Two games, of which one was not in the last fetch; a name that is projected twice, one that is not at all, and a gap. */
@@ -71,8 +71,15 @@ function given(tables: RestTables): void {
 }
 
 beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
-beforeEach(() => given({ ...nbaProjections, props: nba() }));
-afterEach(forgetReadAhead);
+beforeEach(() => {
+  // What is drawn ahead and what the app draws say the same ages, however long a busy machine takes for both.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  given({ ...nbaProjections, props: nba() });
+});
+afterEach(() => {
+  forgetReadAhead();
+  vi.useRealTimers();
+});
 afterAll(() => rest.server.close());
 
 // Whoever may have been here before: no test begins with what another one has read.

@@ -2,7 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { queryKeys } from '../../../src/data/query-keys.ts';
 import { prepareTonight } from '../../../src/features/today/ahead.tsx';
 import { TodayPage } from '../../../src/features/today/today-page.tsx';
@@ -16,7 +26,6 @@ import { hoursAhead, tonightRow, tonightTables } from '../../support/tonight-row
 import { openApp } from '../../support/whole-app.tsx';
 import { PHONE } from '../../support/window-sizes.ts';
 
-// Half a minute past the full one, so that what is drawn a moment later says the same age and the same countdown.
 const row = (player: string, overAtBetMgm: number, more: object = {}) =>
   tonightRow(player, overAtBetMgm, { commence_time: hoursAhead(2.0083), updated_at: ago(3.5), ...more });
 
@@ -29,6 +38,8 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'bypass' });
 });
 beforeEach(() => {
+  // What is drawn ahead and what the app draws say the same ages and countdowns, however long a busy machine takes for both.
+  vi.useFakeTimers({ toFake: ['Date'] });
   setWindowWidth(PHONE.width);
   asked = 0;
   isDown = false;
@@ -45,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   server.resetHandlers();
   forgetReadAhead();
+  vi.useRealTimers();
 });
 afterAll(() => server.close());
 
