@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentWatchlist } from '../../../src/features/watchlist/watch-store.ts';
@@ -47,15 +47,23 @@ const marked = () =>
   screen.queryAllByRole('img', { name: 'Watched' }).map((mark) => mark.closest('tr')?.dataset.key);
 const rowText = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-/** Until then the key says that the list is being loaded. */
-const listIsKnown = () => waitFor(() => expect(currentWatchlist()).not.toBeNull());
+/** The list is known, until which the key says that it is being loaded; and keys are heard, which comes after the board is drawn. */
+async function keysCanWatch(): Promise<void> {
+  await board();
+  await waitFor(() => expect(currentWatchlist()).not.toBeNull());
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(screen.getByRole('grid', { name: 'Board' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+}
 
 describe('without an account', () => {
   test('`f` watches the row it is on, with a mark and undo, kept on the device; the filter leaves only them (WATCH-1, WATCH-2, WATCH-3)', async () => {
     openApp('/points');
-    await board();
-    await listIsKnown();
-    await userEvent.keyboard('jf');
+    await keysCanWatch();
+    await userEvent.keyboard('f');
     await screen.findByText(/^Watching /);
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(localStorage.getItem('edgeboard-watched')).toMatch(/^\[[78]\]$/);
@@ -75,8 +83,7 @@ describe('without an account', () => {
 
   test('what a browser does not keep is taken back with a word (WATCH-3)', async () => {
     openApp('/points');
-    await board();
-    await listIsKnown();
+    await keysCanWatch();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -123,8 +130,7 @@ describe('with an account (WATCH-3)', () => {
     service.answer('POST /rest/v1/watched_players', { status: 201, body: null });
     service.answer('DELETE /rest/v1/watched_players', { body: [] });
     openApp('/points');
-    await board();
-    await listIsKnown();
+    await keysCanWatch();
     service.holdAnswers('/rest/v1/watched_players');
     await userEvent.keyboard('f');
     await screen.findByText(/^Watching /);
@@ -142,8 +148,7 @@ describe('with an account (WATCH-3)', () => {
     service.answer('GET /rest/v1/watched_players', { body: [] });
     service.answer('POST /rest/v1/watched_players', authFailure(503, 'down', 'down'));
     openApp('/points');
-    await board();
-    await listIsKnown();
+    await keysCanWatch();
     await userEvent.keyboard('f');
     // A toast that has just come may be drawn anew, by the code that comes with the first one.
     await waitFor(() => expect(screen.getByText('Your watchlist could not be saved')).toBeVisible());
