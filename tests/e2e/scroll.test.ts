@@ -92,8 +92,9 @@ test('While a list is scrolled no card that is handed on leaves the document; on
   const { page } = await newVisitor({ viewport: DESKTOP });
   await page.goto('/points');
   const items = page.locator('main li[data-index]');
-  // All that stands near the window is there.
+  // All that stands near the window is there, with what may have the focus.
   await expect(items.nth(8)).toBeAttached();
+  await expect(items.getByRole('button', { name: /^Record/ }).nth(5)).toBeAttached();
   const removed = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const list = document.querySelector('main ul:has(> [data-index])');
@@ -108,11 +109,13 @@ test('While a list is scrolled no card that is handed on leaves the document; on
       await frame();
     }
     watch.disconnect();
-    const held = [...document.querySelectorAll<HTMLElement>('main li[data-index] button')].find(
-      (button) => button.getBoundingClientRect().top > 300,
-    );
-    held?.focus();
-    held?.setAttribute('data-held', '');
+    const held = [...document.querySelectorAll<HTMLElement>('main li[data-index] button')].find((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top > 300 && bottom < window.innerHeight;
+    });
+    if (!held) throw new Error('No button stands in the window.');
+    held.focus();
+    held.setAttribute('data-held', '');
     return seen.length;
   });
   expect(removed).toBe(0);
