@@ -286,7 +286,8 @@ describe('a hostile file costs time in proportion to its size (SEC-26, SEC-34)',
     const rows = Array.from({ length: 20_000 }, (_, at) => `Luka Dončić,DAL,${at % 100},2,3`);
     let parsed = readAs('nba', 'sabersim', lines(SHORT, 'A,DAL,1,2,3'));
     const text = lines(SHORT, ...rows);
-    expect(leastCpuMs(() => (parsed = readAs('nba', 'sabersim', text)), 1)).toBeLessThan(2_000);
+    // A third of a second; minutes where each row names all others.
+    expect(leastCpuMs(() => (parsed = readAs('nba', 'sabersim', text)), 1)).toBeLessThan(10_000);
     expect(parsed).toMatchObject({ total: 20_000, accepted: 0, rejected: 20_000 });
     expect(parsed.problem?.message).toContain('20000 rows of 20000 cannot be used');
     expect(parsed.badRows.map(({ row }) => row)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2));
