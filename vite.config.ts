@@ -235,7 +235,7 @@ export default defineConfig({
           include: ['tests/pages/**/*.test.{ts,tsx}'],
           exclude: ['**/*.alone.test.tsx'],
           ...PATIENT,
-          setupFiles: ['tests/support/page-setup.ts'],
+          setupFiles: ['tests/support/shared-process.ts', 'tests/support/page-setup.ts'],
           // Elements come and go by the thousand: room for the young ones saves a fifteenth of the time.
           execArgv: ['--max-semi-space-size=64'],
           // One after the other in a process: page-setup.ts cleans up after each test. Threads would not do, because tabs of
@@ -246,7 +246,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What puts something else in the place of a module that other pages have loaded by then.
+          // What puts something else in the place of a module that other pages have loaded by then, or loads it anew.
           name: 'pages alone',
           environment: 'jsdom',
           include: ['tests/pages/**/*.alone.test.tsx'],

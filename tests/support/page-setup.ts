@@ -19,7 +19,7 @@ configure({
     const error = new Error(
       isWaiting()
         ? (message ?? '')
-        : `${message ?? ''}\n\n${prettyDOM(container.querySelector('main') ?? container)}`,
+        : `${message ?? ''}\n\nThe toast: ${currentToast()?.title ?? 'none'}\n\n${prettyDOM(container.querySelector('main') ?? container)}`,
     );
     error.name = 'TestingLibraryElementError';
     return error;

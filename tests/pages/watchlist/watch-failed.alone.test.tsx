@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { boardHearsKeys } from '../../support/board-keys.ts';
 import { expectLogged, expectLoggedAtLeastOnce } from '../../support/console.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
@@ -25,8 +26,8 @@ afterAll(() => rest.server.close());
 test('when the code that changes the watchlist cannot be loaded, the key says so and nobody is watched (WATCH-1)', async () => {
   localStorage.setItem('edgeboard-view', 'board');
   openApp('/points');
-  await screen.findByRole('grid', { name: 'Board' });
-  await userEvent.keyboard('jf');
+  await boardHearsKeys();
+  await userEvent.keyboard('f');
   expect(await screen.findByText('Your watchlist could not be changed')).toBeVisible();
   expect(
     screen.getByText('A part of the page could not be loaded. Try again once you are online.'),
