@@ -211,7 +211,6 @@ export default defineConfig({
     },
   },
   test: {
-    reporters: ['default', './tests/support/second-tries.ts'],
     // Vitest leaves one core free unless told otherwise, which is half of two. A third of what page tests take is waiting, as for
     // a second try of a read, so there are two workers more than cores.
     maxWorkers: availableParallelism() + 2,
@@ -237,8 +236,6 @@ export default defineConfig({
           exclude: ['**/*.alone.test.tsx'],
           ...PATIENT,
           setupFiles: ['tests/support/shared-process.ts', 'tests/support/page-setup.ts'],
-          // For a machine on which a press or a toast was lost (docs/adr/234-a-second-try-for-page-tests.md).
-          retry: 1,
           // Elements come and go by the thousand: room for the young ones saves a fifteenth of the time.
           execArgv: ['--max-semi-space-size=64'],
           // One after the other in a process: page-setup.ts cleans up after each test. Threads would not do, because tabs of

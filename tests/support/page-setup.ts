@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, fireEvent, getConfig, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { publicTables } from '../../src/data/public-tables.ts';
 import { contentIsThere } from '../../src/ui/page-content.ts';
-import { currentToast, subscribeToToasts } from '../../src/ui/toast-store.ts';
+import { currentToast } from '../../src/ui/toast-store.ts';
 import { quickComputedStyle } from './computed-style.ts';
 import { expectNothingElseLogged, watchConsole } from './console.ts';
+import { keepToasts, letToastsLeave } from './kept-toasts.ts';
 
 /** While something is waited for, each look that does not find it yet fails; only the last failure is told. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
@@ -71,26 +72,6 @@ function matchMedia(query: string): MediaQueryList {
   }) as MediaQueryList;
 }
 
-// Also where a test sets the clock.
-const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
-let holding: NodeJS.Timeout | undefined;
-let unsubscribe: () => void;
-
-/**
- * Holds whatever toast is shown: they wait while another window is in front. A busy machine may need longer than the 5 s of a toast
- * until a test has looked at it, or has pressed what it offers.
- */
-function holdToasts(): void {
-  realClearInterval(holding);
-  if (currentToast()) holding = realSetInterval(() => fireEvent.blur(window), 100);
-}
-
-/** Toasts leave after their time, in a test of that. */
-export function letToastsLeave(): void {
-  unsubscribe();
-  realClearInterval(holding);
-}
-
 function stubProject(): void {
   vi.stubEnv('VITE_SUPABASE_URL', '/');
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_the_page_tests');
@@ -117,7 +98,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('getComputedStyle', computedStyle);
   stubProject();
-  unsubscribe = subscribeToToasts(holdToasts);
+  keepToasts();
 });
 
 afterEach(() => {

@@ -2,8 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlainToast } from '../../../src/ui/plain-toast.tsx';
 import { currentToast, showToast } from '../../../src/ui/toast-store.ts';
+import { letToastsLeave } from '../../support/kept-toasts.ts';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  letToastsLeave();
+  vi.useFakeTimers();
+});
 afterEach(() => vi.useRealTimers());
 
 const places = () => ({

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../../src/ui/toast-store.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { expectLoggedAtLeastOnce } from '../../support/console.ts';
-import { letToastsLeave } from '../../support/page-setup.ts';
+import { letToastsLeave } from '../../support/kept-toasts.ts';
 
 vi.mock('../../../src/ui/toast-view.tsx', () => {
   throw new Error('there is no connection');

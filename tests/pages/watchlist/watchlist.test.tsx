@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentWatchlist } from '../../../src/features/watchlist/watch-store.ts';
-import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService, authFailure, BETTOR } from '../../support/account-service.ts';
 import { boardHearsKeys } from '../../support/board-keys.ts';
 import { expectLogged } from '../../support/console.ts';
@@ -56,19 +55,11 @@ async function keysCanWatch(): Promise<void> {
   await boardHearsKeys();
 }
 
-/** Presses `f`, and once more where the page has said nothing to that for a while, as a reader would. */
-async function pressF(): Promise<void> {
-  const before = currentToast();
-  await userEvent.keyboard('f');
-  const said = waitFor(() => expect(currentToast()).not.toBe(before), { timeout: 20_000 });
-  await said.catch(() => userEvent.keyboard('f'));
-}
-
 describe('without an account', () => {
   test('`f` watches the row it is on, with a mark and undo, kept on the device; the filter leaves only them (WATCH-1, WATCH-2, WATCH-3)', async () => {
     openApp('/points');
     await keysCanWatch();
-    await pressF();
+    await userEvent.keyboard('f');
     await screen.findByText(/^Watching /);
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(localStorage.getItem('edgeboard-watched')).toMatch(/^\[[78]\]$/);
@@ -76,11 +67,11 @@ describe('without an account', () => {
     await waitFor(() => expect(marked()).toHaveLength(0));
     expect(localStorage.getItem('edgeboard-watched')).toBeNull();
 
-    await pressF();
+    await userEvent.keyboard('f');
     await waitFor(() => expect(marked()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Watched' }));
     await waitFor(() => expect(rowText()).toHaveLength(1));
-    await pressF();
+    await userEvent.keyboard('f');
     expect(await screen.findByText(/You watch nobody yet/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(rowText()).toHaveLength(2));
@@ -93,7 +84,7 @@ describe('without an account', () => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
     onTestFinished(() => full.mockRestore());
-    await pressF();
+    await userEvent.keyboard('f');
     expect(await screen.findByText(/^This browser keeps nothing/)).toBeVisible();
     expect(marked()).toHaveLength(0);
   });
@@ -137,7 +128,7 @@ describe('with an account (WATCH-3)', () => {
     openApp('/points');
     await keysCanWatch();
     service.holdAnswers('/rest/v1/watched_players');
-    await pressF();
+    await userEvent.keyboard('f');
     await screen.findByText(/^Watching /);
     await waitFor(() => expect(marked()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -154,7 +145,7 @@ describe('with an account (WATCH-3)', () => {
     service.answer('POST /rest/v1/watched_players', authFailure(503, 'down', 'down'));
     openApp('/points');
     await keysCanWatch();
-    await pressF();
+    await userEvent.keyboard('f');
     // A toast that has just come may be drawn anew, by the code that comes with the first one.
     await waitFor(() => expect(screen.getByText('Your watchlist could not be saved')).toBeVisible());
     await waitFor(() => expect(marked()).toHaveLength(0));
