@@ -1,7 +1,7 @@
 import * as NavigationMenu from '@radix-ui/react-navigation-menu';
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { carriedSearch } from '../lib/props/carried-search.ts';
+import { CarryingLink } from '../ui/carrying-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { NavMenu } from './navigation.ts';
 
@@ -14,8 +14,7 @@ const CURRENT = 'text-ink underline decoration-2 underline-offset-[9px]';
  * pointer left (that one is Radix's own constant), and a click toggles an item (NAV-19).
  */
 export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
-  const location = useLocation();
-  const { pathname } = location;
+  const { pathname } = useLocation();
   return (
     <NavigationMenu.Root
       delayDuration={200}
@@ -58,8 +57,8 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
                 {menu.links.map((link) => (
                   <li key={link.path}>
                     <NavigationMenu.Link asChild active={pathname === link.path}>
-                      <Link
-                        to={link.path + carriedSearch(location, link.path)}
+                      <CarryingLink
+                        path={link.path}
                         className={classNames(
                           'flex min-h-9 items-center rounded-tile px-2.5 text-base whitespace-nowrap hover:bg-hover hover:text-ink',
                           pathname === link.path
@@ -68,7 +67,7 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
                         )}
                       >
                         {link.menuLabel}
-                      </Link>
+                      </CarryingLink>
                     </NavigationMenu.Link>
                   </li>
                 ))}

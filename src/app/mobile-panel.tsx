@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { carriedSearch } from '../lib/props/carried-search.ts';
+import { CarryingLink } from '../ui/carrying-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { isHere } from '../ui/is-here.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -21,10 +21,10 @@ function linkState(isActive: boolean) {
 
 /** What the menu of a phone holds. */
 export function MobilePanel({ menus, onChoice }: { menus: readonly NavMenu[]; onChoice: () => void }) {
-  const location = useLocation();
+  const { pathname } = useLocation();
   return (
     <>
-      <Link to="/" onClick={onChoice} {...linkState(isHere(location.pathname, '/'))}>
+      <Link to="/" onClick={onChoice} {...linkState(isHere(pathname, '/'))}>
         Home
       </Link>
       {menus.map((menu) => (
@@ -33,13 +33,9 @@ export function MobilePanel({ menus, onChoice }: { menus: readonly NavMenu[]; on
           <ul aria-label={menu.label} className="grid grid-cols-2 gap-1.5">
             {menu.links.map((link) => (
               <li key={link.path}>
-                <Link
-                  to={link.path + carriedSearch(location, link.path)}
-                  onClick={onChoice}
-                  {...linkState(isHere(location.pathname, link.path))}
-                >
+                <CarryingLink path={link.path} onClick={onChoice} {...linkState(isHere(pathname, link.path))}>
                   {link.menuLabel}
-                </Link>
+                </CarryingLink>
               </li>
             ))}
           </ul>

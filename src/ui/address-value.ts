@@ -5,6 +5,12 @@ import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 // before the next paint the second would undo the first.
 const written = new WeakMap<Location, URLSearchParams>();
 
+/** The parameters of an address (with their '?') with what was written since it was painted. */
+export function writtenSearch(location: Location): string {
+  const search = written.get(location);
+  return search ? `?${search}` : location.search;
+}
+
 /**
  * How what an address stands for is drawn: in slices, so that nothing else waits for it, or at once, where it is all that the
  * reader waits for (docs/adr/232-what-is-chosen-is-drawn-at-once.md).

@@ -1,4 +1,6 @@
-/** Whether the reader is at this path; addresses go by the router's rules: capitals and a slash at the end change nothing. */
+import { plainPath } from '../lib/catalog/plain-path.ts';
+
+/** Whether the reader is at this path. */
 export function isHere(pathname: string, path: string): boolean {
-  return pathname.replace(/(?<=.)\/$/, '').toLowerCase() === path;
+  return plainPath(pathname) === path;
 }

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { CarryingLink } from './carrying-link.tsx';
 import { classNames } from './class-names.ts';
 import { isHere } from './is-here.ts';
 
@@ -9,8 +10,6 @@ export type PageLink = { path: string; menuLabel: string };
 type PageLinksProps = {
   label: string;
   pages: readonly PageLink[];
-  /** The address' parameters that the other pages are opened with. */
-  search?: string;
   className?: string;
 };
 
@@ -18,7 +17,7 @@ type PageLinksProps = {
 export const PAGE_WIDE = '-mx-3 px-3 md:-mx-6 md:px-6';
 
 /** The other categories of the sport, one thumb away. The row scrolls by itself, the page does not. */
-export const PageLinks = memo(function PageLinks({ label, pages, search = '', className }: PageLinksProps) {
+export const PageLinks = memo(function PageLinks({ label, pages, className }: PageLinksProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {
@@ -44,8 +43,8 @@ export const PageLinks = memo(function PageLinks({ label, pages, search = '', cl
       <ul className="flex w-max gap-1.5">
         {pages.map((page) => (
           <li key={page.path}>
-            <Link
-              to={{ pathname: page.path, search }}
+            <CarryingLink
+              path={page.path}
               aria-current={isHere(pathname, page.path) ? 'page' : undefined}
               className={classNames(
                 'flex min-h-thumb items-center rounded-tile border px-2.5 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
@@ -55,7 +54,7 @@ export const PageLinks = memo(function PageLinks({ label, pages, search = '', cl
               )}
             >
               {page.menuLabel}
-            </Link>
+            </CarryingLink>
           </li>
         ))}
       </ul>

@@ -249,6 +249,10 @@ describe('what goes along to another page (BAR-2)', () => {
     expect(carriedSearch(from, to)).toBe(expected);
   });
 
+  test('a page is the same with capitals and a slash at its end, as for the router', () => {
+    expect(carriedSearch({ pathname: '/Points/', search: '?q=luka' }, '/assists')).toBe('?q=luka');
+  });
+
   test('nothing comes from a page of no sport, and no question mark without a parameter', () => {
     expect(carriedSearch({ pathname: '/auth', search: '?q=luka' }, '/points')).toBe('');
     expect(carriedSearch({ pathname: '/points', search: '?team=LAL' }, '/wnba-pra')).toBe('');

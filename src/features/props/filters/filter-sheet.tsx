@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { sportPages, sports } from '../../../lib/catalog/catalog.ts';
-import { carriedSearch } from '../../../lib/props/carried-search.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CarryingLink } from '../../../ui/carrying-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { BooksButton } from '../../preferences/index.ts';
@@ -23,10 +23,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type ChipProps = { path: string; isHere: boolean; onClose: () => void; children: string };
 
 function Chip({ path, isHere, onClose, children }: ChipProps) {
-  const location = useLocation();
   return (
-    <Link
-      to={path + carriedSearch(location, path)}
+    <CarryingLink
+      path={path}
       onClick={onClose}
       aria-current={isHere ? 'page' : undefined}
       className={classNames(
@@ -35,7 +34,7 @@ function Chip({ path, isHere, onClose, children }: ChipProps) {
       )}
     >
       {children}
-    </Link>
+    </CarryingLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Message } from '../../../lib/catalog/types.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
 import type { OldestTable } from '../../../lib/props/page-tables.ts';
@@ -76,7 +75,6 @@ type ListPageProps<Item, Sort extends string> = {
 /** A page of rows that were read: heading, facts, filters that stay in view, and the list or why there is none. */
 export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, Sort>) {
   const { readState, texts, all, shown } = props;
-  const { search } = useLocation();
   const [isBoard] = useIsBoard();
   const isDesktop = useIsDesktop();
   const isCountInBar = useIsLarge();
@@ -143,7 +141,6 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
           <PageLinks
             label={`${props.sportName} pages`}
             pages={props.siblings}
-            search={search}
             className="min-w-0 basis-full pt-1.5 roomy:flex-1 roomy:pt-0"
           />
           <search className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] roomy:flex-none">

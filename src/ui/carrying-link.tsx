@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
+import { carriedSearch } from '../lib/props/carried-search.ts';
+import { writtenSearch } from './address-value.ts';
+
+type CarryingLinkProps = Omit<LinkProps, 'to'> & { path: string };
+
+/** A link to another page of props that takes along what was chosen, also what was chosen just now and is not painted yet (BAR-2). */
+export function CarryingLink({ path, onClick, ...link }: CarryingLinkProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const painted = path + carriedSearch(location, path);
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const { pathname } = location;
+    const chosen = path + carriedSearch({ pathname, search: writtenSearch(location) }, path);
+    if (chosen === painted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(chosen);
+  };
+  return <Link {...link} to={painted} onClick={open} />;
+}

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useAddressValue } from '../../../src/ui/address-value.ts';
+import { CarryingLink } from '../../../src/ui/carrying-link.tsx';
+
+function Page() {
+  const [search, setSearch] = useAddressValue('q');
+  return (
+    <>
+      <output>{search}</output>
+      <button type="button" onClick={() => setSearch('luka')}>
+        Search
+      </button>
+      <CarryingLink path="/rebounds">Rebounds</CarryingLink>
+    </>
+  );
+}
+
+function openPoints() {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+    initialEntries: ['/points?by=over'],
+  });
+  render(<RouterProvider router={router} />);
+  const search = () => screen.getByRole('button', { name: 'Search' }).click();
+  const link = screen.getByRole('link', { name: 'Rebounds' });
+  const addressNow = () => router.state.location.pathname + router.state.location.search;
+  return { search, link, addressNow };
+}
+
+// When React paints is what this is about: nothing is to hurry it.
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+
+test('a link pressed before what was just typed is painted takes it along (BAR-2)', async () => {
+  const { search, link, addressNow } = openPoints();
+  search();
+  expect(link).toHaveAttribute('href', '/rebounds?by=over');
+  link.click();
+  await expect.poll(addressNow).toBe('/rebounds?by=over&q=luka');
+  await expect.poll(() => link.getAttribute('href')).toBe('/rebounds?by=over&q=luka');
+});
+
+test('a press with a key that opens it elsewhere is left to the browser', () => {
+  const { search, link, addressNow } = openPoints();
+  const isPrevented: boolean[] = [];
+  const hear = (event: Event) => {
+    isPrevented.push(event.defaultPrevented);
+    // jsdom opens no other tab.
+    event.preventDefault();
+  };
+  search();
+  document.addEventListener('click', hear, { once: true });
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(isPrevented).toEqual([false]);
+  expect(addressNow()).toBe('/points?by=over&q=luka');
+});
