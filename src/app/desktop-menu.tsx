@@ -1,5 +1,6 @@
 import * as NavigationMenu from '@radix-ui/react-navigation-menu';
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CarryingLink } from '../ui/carrying-link.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,12 +10,18 @@ const TOP =
   'flex min-h-10 items-center gap-1 rounded-tile px-1.5 text-base lg:px-3 font-semibold whitespace-nowrap';
 const CURRENT = 'text-ink underline decoration-2 underline-offset-[9px]';
 
+type DesktopMenuProps = { menus: readonly NavMenu[] };
+
 /**
  * Items open after 200 ms of hovering and at once within 300 ms of another one; the menu closes 150 ms after the
  * pointer left (that one is Radix's own constant), and a click toggles an item (NAV-19).
  */
-export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
-  const { pathname } = useLocation();
+export function DesktopMenu({ menus }: DesktopMenuProps) {
+  return <MenusAt menus={menus} pathname={useLocation().pathname} />;
+}
+
+/** What else is in the address changes nothing here. */
+const MenusAt = memo(function MenusAt({ menus, pathname }: DesktopMenuProps & { pathname: string }) {
   return (
     <NavigationMenu.Root
       delayDuration={200}
@@ -78,4 +85,4 @@ export function DesktopMenu({ menus }: { menus: readonly NavMenu[] }) {
       </NavigationMenu.List>
     </NavigationMenu.Root>
   );
-}
+});

@@ -4,6 +4,15 @@ import { classNames } from './class-names.ts';
 import { paceAfter, type SearchPace } from './search-pace.ts';
 import { isShortcut } from './shortcut.ts';
 
+// Not drawn anew with each letter.
+const GLASS = (
+  <Search
+    aria-hidden="true"
+    className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
+  />
+);
+const CROSS = <X aria-hidden="true" className="size-4" />;
+
 type SearchFieldProps = {
   placeholder: string;
   value: string;
@@ -46,10 +55,7 @@ export function SearchField({ placeholder, value: searched, onChange, className 
   }, []);
   return (
     <div className={classNames('relative min-w-0', className)}>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3"
-      />
+      {GLASS}
       <input
         ref={input}
         type="search"
@@ -76,7 +82,7 @@ export function SearchField({ placeholder, value: searched, onChange, className 
           }}
           className="thumb absolute top-0 right-0 grid h-full w-8 place-items-center rounded-tile text-ink-3 hover:text-ink"
         >
-          <X aria-hidden="true" className="size-4" />
+          {CROSS}
         </button>
       )}
     </div>

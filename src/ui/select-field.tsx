@@ -2,6 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
+// Not drawn anew whenever the field is.
+const CHEVRON = (
+  <ChevronDown
+    aria-hidden="true"
+    className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-ink-3"
+  />
+);
+
 type SelectFieldProps<Value extends string> = {
   label: string;
   value: Value;
@@ -42,10 +50,7 @@ export function SelectField<Value extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-ink-3"
-      />
+      {CHEVRON}
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Key } from './list-boxes.ts';
 import { LIST_GAP } from './page-frame.ts';
 import { TooltipProvider } from './tooltip.tsx';
 import { itemsAround, useDrawnItems } from './use-drawn-items.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useTop } from './use-top.ts';
+import { useTypicalHeight } from './use-typical-height.ts';
 
 type WindowedListProps<Item> = {
   items: readonly Item[];
   label: string;
   /** Stays the same across reads; unique in the list. */
   keyOf: (item: Item) => string;
-  /** A first guess in pixels; each item is measured once it stands. */
+  /** A first guess in pixels, until items stand (use-typical-height.ts); each is measured once it does. */
   guessHeight: number;
   render: (item: Item) => ReactNode;
 };
@@ -33,16 +34,17 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
 
+  const height = useTypicalHeight(list, guessHeight);
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  // Asked for each item of the list whenever one of another height is measured. Other sizes are taken in with another `getItemKey`.
+  const sizes = useMemo(
+    () => ({ estimateSize: () => height, getItemKey: (index: number) => keys[index] ?? index }),
+    [keys, height],
+  );
+
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
-    estimateSize: useCallback(() => guessHeight, [guessHeight]),
-    getItemKey: useCallback(
-      (index: number) => {
-        const item = items[index];
-        return item === undefined ? index : keyOf(item);
-      },
-      [items, keyOf],
-    ),
+    ...sizes,
     gap: LIST_GAP,
     overscan: itemsAround(NEAR),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -64,27 +66,32 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
             count={items.length}
             top={start - top}
             virtualizer={virtualizer}
-          >
-            {render(item)}
-          </Box>
+            item={item}
+            render={render}
+          />
         );
       })}
     </ul>
   );
 }
 
-type BoxProps = {
+type BoxProps<Item> = {
   itemKey: Key;
   index: number;
   count: number;
   /** Below the list's upper edge, in pixels. */
   top: number;
   virtualizer: ReturnType<typeof useWindowVirtualizer<HTMLLIElement>>;
-  children: ReactNode;
+  item: Item;
+  render: (item: Item) => ReactNode;
 };
 
-/** Where an item of the list stands; another item may take it over. */
-function Box({ itemKey, index, count, top, virtualizer, children }: BoxProps) {
+/**
+ * Where an item of the list stands; another item may take it over. While the list is scrolled it is drawn again and again, and most
+ * of its boxes stay as they are (PERF-3).
+ */
+const Box = memo(function Box<Item>(props: BoxProps<Item>) {
+  const { itemKey, index, count, top, virtualizer, item, render } = props;
   const own = useRef<HTMLLIElement>(null);
   const held = useRef(itemKey);
   useLayoutEffect(() => {
@@ -113,7 +120,7 @@ function Box({ itemKey, index, count, top, virtualizer, children }: BoxProps) {
       className="absolute inset-x-0 top-0"
       style={{ transform: `translateY(${top}px)` }}
     >
-      {children}
+      {render(item)}
     </li>
   );
-}
+}) as <Item>(props: BoxProps<Item>) => ReactNode;

@@ -1,5 +1,5 @@
 import { CalendarDays, CirclePlus, ListChecks, type LucideIcon, Rows3, User } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/index.ts';
 import { useView } from '../../features/preferences/index.ts';
@@ -12,14 +12,17 @@ import { keepBoard, keptBoard } from './last-board-store.ts';
 const ITEM =
   'flex h-full w-full flex-col items-center justify-center gap-0.5 font-semibold active:bg-hover -outline-offset-2!';
 
-function Face({ icon: Icon, isHere, name }: { icon: LucideIcon; isHere: boolean; name: string }) {
+type FaceProps = { icon: LucideIcon; isHere: boolean; name: string };
+
+/** Not drawn anew with each letter of a search, which is in the address too. */
+const Face = memo(function Face({ icon: Icon, isHere, name }: FaceProps) {
   return (
     <>
       <Icon aria-hidden="true" className="size-5.5" strokeWidth={isHere ? 2.5 : 1.9} />
       {name}
     </>
   );
-}
+});
 
 /** What is done every day, under the thumb (PHONE-4). */
 export function BottomBar() {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VirtualList } from '../../../src/ui/virtual-list.tsx';
 
 function list(names: readonly string[]) {
@@ -40,4 +40,18 @@ test('the focus is on what somebody focused, or nowhere: never on what came in i
 
   rerender(list(['Luka Dončić', 'Jalen Duren']));
   expect(document.body).toHaveFocus();
+});
+
+test('an item that does not stand yet is taken to be as high as most of those that do (PERF-3)', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.textContent.startsWith('Alarm') ? 150 : 120;
+  });
+  const others = Array.from({ length: 97 }, (_, index) => `Player ${index}`);
+  const { rerender } = render(list(['Alarm 1', 'Ja Morant', 'Jaylen Brown', ...others]));
+  const height = () => screen.getByRole('list', { name: 'Players' }).style.height;
+  const gaps = 99 * 8;
+  expect(height()).toBe(`${150 + 99 * 120 + gaps}px`);
+
+  rerender(list(['Alarm 1', 'Alarm 2', 'Alarm 3', ...others]));
+  expect(height()).toBe(`${3 * 150 + 97 * 120 + gaps}px`);
 });

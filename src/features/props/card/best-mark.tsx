@@ -16,8 +16,14 @@ export function BestMark({ side, isPriced, isShort = false }: BestMarkProps) {
   const { text, look } = MARKS[side];
   return (
     <span className={`rounded-[3px] px-1 text-2xs leading-3.5 font-bold whitespace-nowrap ${look}`}>
-      {text}
-      {isPriced ? null : <span className={isShort ? 'sr-only' : undefined}>, no price</span>}
+      {isPriced ? (
+        text
+      ) : (
+        <>
+          {text}
+          <span className={isShort ? 'sr-only' : undefined}>, no price</span>
+        </>
+      )}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function CaesarsGapFlag({ books, amount, strong, share }: LineGapFlagProp
           aria-hidden="true"
           className={classNames('size-3.5 shrink-0', strong && 'fill-current motion-safe:animate-gap-pulse')}
         />
-        Caesars {amount} above {booksText(books)}
+        {`Caesars ${amount} above ${booksText(books)}`}
       </span>
       <span className={share === null ? 'invisible' : ''}>{share ?? PLACEHOLDER}</span>
     </>

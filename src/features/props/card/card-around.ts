@@ -6,6 +6,7 @@ import type { TooltipProps } from '../../../ui/tooltip.tsx';
 import type { PageMoves } from '../../line-history/index.ts';
 import type { Subject } from '../../plays/index.ts';
 import type { ValuesState } from '../value/values.ts';
+import type { FlashProps } from './flash.tsx';
 import type { LineTileProps } from './line-tile.tsx';
 
 /**
@@ -23,7 +24,7 @@ export interface CardParts {
   }>;
   readonly LineTile: ComponentType<LineTileProps>;
   /** Lights up when what it is of changes. */
-  readonly Flash: ComponentType<{ of: string }>;
+  readonly Flash: ComponentType<FlashProps>;
   readonly WatchedMark: ComponentType<{ className?: string }>;
 }
 

@@ -104,7 +104,7 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
                 </parts.PlayerLink>
               )}
               {team === null ? null : (
-                <span className="font-medium whitespace-pre text-ink-3"> ({team})</span>
+                <span className="font-medium whitespace-pre text-ink-3">{` (${team})`}</span>
               )}
               {isWatchedPlayer(around.watched, prop.playerId) ? (
                 <parts.WatchedMark className="ml-1.5 self-center" />

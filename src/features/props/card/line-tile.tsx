@@ -4,6 +4,7 @@ import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Tile } from '../../../lib/props/tiles.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { BestMark, OutlierMark } from './best-mark.tsx';
+import type { FlashProps } from './flash.tsx';
 
 export type LineTileProps = {
   tile: Tile;
@@ -15,7 +16,7 @@ export type LineTileProps = {
   moved: ReactNode;
   oddsFormat: OddsFormat;
   /** Lights up when what it is of changes. */
-  Flash: ComponentType<{ of: string }>;
+  Flash: ComponentType<FlashProps>;
   /** Far from the other books' lines (MARK-11). */
   isOutlier: boolean;
   /** Nine tiles stand in a row on a large screen: smaller numbers keep them apart. */
@@ -87,7 +88,7 @@ export function LineTile({
   const { name, point, over, under, isBestOver, isBestUnder } = tile;
   const content = (
     <>
-      <Flash key={rowKey} of={`${point} ${over} ${under}`} />
+      <Flash row={rowKey} of={`${point} ${over} ${under}`} />
       <span
         className={classNames(
           'col-span-3 truncate text-xs leading-4 font-semibold',

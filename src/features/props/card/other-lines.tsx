@@ -44,8 +44,7 @@ export function OtherLines({ measured, others, tiles, outliers, oddsFormat }: Ot
   const lines = measured ? [measured, ...others.filter((line) => line !== measured)] : others;
   return lines.map((line) => (
     <span key={line.book} className={line === measured ? 'font-semibold text-ink-2' : ''}>
-      {line === measured ? 'vs ' : null}
-      {line.name} {lineText(line.point)}{' '}
+      {`${line === measured ? 'vs ' : ''}${line.name} ${lineText(line.point)} `}
       {tiles.includes(line) ? null : (
         <>
           {outliers.includes(line.book) ? <OutlierMark /> : null}{' '}

@@ -19,7 +19,7 @@ export function PriceTile({ offer, rowKey, oddsFormat, Flash }: PriceTileProps) 
             : 'border-hairline bg-raised',
       )}
     >
-      <Flash key={rowKey} of={String(price)} />
+      <Flash row={rowKey} of={String(price)} />
       <span
         className={classNames(
           'block truncate text-xs font-semibold',

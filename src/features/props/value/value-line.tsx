@@ -55,7 +55,7 @@ function Ev({ ev, evLow }: { ev: number; evLow: number }) {
         evLow > 0 ? 'rounded-[4px] bg-green-ground px-1 text-green-ink' : 'text-ink',
       )}
     >
-      EV {evText(ev)}
+      {`EV ${evText(ev)}`}
     </span>
   );
 }
@@ -73,20 +73,20 @@ function Play({ play, span, words, oddsFormat, Tooltip }: PlayProps) {
     .join(', ');
   return (
     <>
-      <span className="font-semibold whitespace-nowrap text-ink">{words.play(play)}:</span>{' '}
+      <span className="font-semibold whitespace-nowrap text-ink">{`${words.play(play)}:`}</span>{' '}
       <span className="whitespace-nowrap">
         <Tooltip text={behindText(play, span)} byTap>
           <button type="button" className={HINTED}>
-            {chanceText(play.fair)} fair
+            {`${chanceText(play.fair)} fair`}
           </button>
-        </Tooltip>{' '}
-        ({countText(play.books)}
-        {kind === '' ? '' : `, ${kind}`}),
+        </Tooltip>
+        {` (${countText(play.books)}${kind === '' ? '' : `, ${kind}`}),`}
       </span>{' '}
-      <span className="whitespace-nowrap">needs {chanceText(play.needs)},</span>{' '}
+      <span className="whitespace-nowrap">{`needs ${chanceText(play.needs)},`}</span>{' '}
       {/* The words of an alarm may break, so that it takes no more lines than its place has. */}
       <span className={isDataAlarm(play.ev) ? '@2xl:whitespace-nowrap' : 'whitespace-nowrap'}>
-        <Ev ev={play.ev} evLow={span.evLow} /> at {words.book(play.book)}{' '}
+        <Ev ev={play.ev} evLow={span.evLow} />
+        {` at ${words.book(play.book)} `}
         <span className="font-semibold text-ink">{oddsText(play.price, oddsFormat)}</span>
       </span>
     </>
@@ -101,7 +101,7 @@ function Sources({ value }: { value: CardValue }) {
       {known.map((source) => (
         <Fragment key={source}>
           <span className="whitespace-nowrap">
-            {SOURCE_NAMES[source]}{' '}
+            {`${SOURCE_NAMES[source]} `}
             <span className="font-semibold text-ink">{wholeChanceText(value.sources[source])}</span>
           </span>{' '}
         </Fragment>
@@ -132,7 +132,7 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
       )}{' '}
       {better ? (
         <span className="whitespace-nowrap text-ink-3">
-          Better at {values.words.book(better.book)}: {values.words.play(better)}, {evText(better.ev)}
+          {`Better at ${values.words.book(better.book)}: ${values.words.play(better)}, ${evText(better.ev)}`}
         </span>
       ) : null}{' '}
       <span className="contents @2xl:ml-auto @2xl:inline-flex @2xl:flex-wrap @2xl:gap-x-3">
@@ -144,7 +144,7 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
               play && isDataAlarm(play.ev) && '@4xl:hidden @min-[66rem]:inline',
             )}
           >
-            median {lineText(field.median)} of {field.books} books
+            {`median ${lineText(field.median)} of ${field.books} books`}
           </span>
         ) : null}{' '}
         <Sources value={value} />
