@@ -5,10 +5,17 @@ import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 // before the next paint the second would undo the first.
 const written = new WeakMap<Location, URLSearchParams>();
 
-/** The parameters of an address (with their '?') with what was written since it was painted. */
-export function writtenSearch(location: Location): string {
-  const search = written.get(location);
-  return search ? `?${search}` : location.search;
+/** What is to be written in a pause, by its parameter. */
+const intended = new WeakMap<Location, Map<string, string | null>>();
+
+/** The parameters of an address (with their '?') with what was chosen since it was painted, also where that is written a moment later. */
+export function chosenSearch(location: Location): string {
+  const chosen = new URLSearchParams(written.get(location) ?? location.search);
+  for (const [name, value] of intended.get(location) ?? []) {
+    if (value === null) chosen.delete(name);
+    else chosen.set(name, value);
+  }
+  return chosen.size > 0 ? `?${chosen}` : '';
 }
 
 /**
@@ -17,10 +24,17 @@ export function writtenSearch(location: Location): string {
  */
 type Drawing = 'in slices' | 'at once';
 
-/** A parameter of the address and how to replace it; null is its absence, which stands for the default. */
-export function useAddressValue(
-  name: string,
-): [string | null, (value: string | null, drawing?: Drawing) => void] {
+type AddressValue = [
+  string | null,
+  (value: string | null, drawing?: Drawing) => void,
+  (value: string | null) => void,
+];
+
+/**
+ * A parameter of the address, how to replace it, and how to say with what it will be replaced soon: a link that is pressed until then
+ * takes that along. Null is its absence, which stands for the default.
+ */
+export function useAddressValue(name: string): AddressValue {
   const location = useLocation();
   const [address, setAddress] = useSearchParams();
   const write = useCallback(
@@ -35,5 +49,12 @@ export function useAddressValue(
     },
     [name, location, setAddress],
   );
-  return [address.get(name), write];
+  const intend = useCallback(
+    (value: string | null) => {
+      const soon = intended.get(location) ?? new Map<string, string | null>();
+      intended.set(location, soon.set(name, value));
+    },
+    [name, location],
+  );
+  return [address.get(name), write, intend];
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
 import { carriedSearch } from '../lib/props/carried-search.ts';
-import { writtenSearch } from './address-value.ts';
+import { chosenSearch } from './address-value.ts';
 
 type CarryingLinkProps = Omit<LinkProps, 'to'> & { path: string };
 
@@ -13,7 +13,7 @@ export function CarryingLink({ path, onClick, ...link }: CarryingLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { pathname } = location;
-    const chosen = path + carriedSearch({ pathname, search: writtenSearch(location) }, path);
+    const chosen = path + carriedSearch({ pathname, search: chosenSearch(location) }, path);
     if (chosen === painted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(chosen);

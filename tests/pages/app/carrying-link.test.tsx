@@ -1,16 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useAddressSearch } from '../../../src/features/props/filters/address.ts';
 import { useAddressValue } from '../../../src/ui/address-value.ts';
 import { CarryingLink } from '../../../src/ui/carrying-link.tsx';
 
 function Page() {
   const [search, setSearch] = useAddressValue('q');
+  const [typed, type] = useAddressSearch();
   return (
     <>
       <output>{search}</output>
       <button type="button" onClick={() => setSearch('luka')}>
         Search
+      </button>
+      <input aria-label="Typed" value={typed} readOnly />
+      <button type="button" onClick={() => type('tatum')}>
+        Type
+      </button>
+      <button type="button" onClick={() => type('')}>
+        Empty
       </button>
       <CarryingLink path="/rebounds">Rebounds</CarryingLink>
     </>
@@ -22,10 +31,11 @@ function openPoints() {
     initialEntries: ['/points?by=over'],
   });
   render(<RouterProvider router={router} />);
-  const search = () => screen.getByRole('button', { name: 'Search' }).click();
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+  const search = () => press('Search');
   const link = screen.getByRole('link', { name: 'Rebounds' });
   const addressNow = () => router.state.location.pathname + router.state.location.search;
-  return { search, link, addressNow };
+  return { press, search, link, addressNow };
 }
 
 // When React paints is what this is about: nothing is to hurry it.
@@ -38,6 +48,23 @@ test('a link pressed before what was just typed is painted takes it along (BAR-2
   link.click();
   await expect.poll(addressNow).toBe('/rebounds?by=over&q=luka');
   await expect.poll(() => link.getAttribute('href')).toBe('/rebounds?by=over&q=luka');
+});
+
+test('also what is typed and written to the address only in a pause (BAR-2)', async () => {
+  const { press, link, addressNow } = openPoints();
+  press('Type');
+  await expect.poll(() => screen.getByLabelText('Typed')).toHaveValue('tatum');
+  expect(addressNow()).toBe('/points?by=over');
+  link.click();
+  await expect.poll(addressNow).toBe('/rebounds?by=over&q=tatum');
+});
+
+test('a text that was taken back goes nowhere', async () => {
+  const { press, link, addressNow } = openPoints();
+  press('Type');
+  press('Empty');
+  link.click();
+  await expect.poll(addressNow).toBe('/rebounds?by=over');
 });
 
 test('a press with a key that opens it elsewhere is left to the browser', () => {

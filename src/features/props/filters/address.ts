@@ -5,21 +5,28 @@ import { useAddressValue } from '../../../ui/address-value.ts';
 // The address changes when the reader pauses: browsers refuse a flood of changes.
 const TYPING_PAUSE_MS = 300;
 
-/** The search text of a page: taken at once, written to the address in a pause, and taken from it on Back or a link. */
+/** No text is no parameter. */
+const parameterOf = (text: string): string | null => (text === '' ? null : text);
+
+/**
+ * The search text of a page: taken at once, written to the address in a pause, and taken from it on Back or a link. A link that is
+ * pressed before takes it along (BAR-2).
+ */
 export function useAddressSearch(): [string, (text: string) => void] {
-  const [stored, write] = useAddressValue(FILTER_PARAMETERS.search);
+  const [stored, write, intend] = useAddressValue(FILTER_PARAMETERS.search);
   const inAddress = stored ?? '';
   const [text, setText] = useState(inAddress);
   const agreed = useRef(inAddress);
 
   useEffect(() => {
     if (text === agreed.current) return;
+    intend(parameterOf(text));
     const pause = setTimeout(() => {
       agreed.current = text;
-      write(text === '' ? null : text);
+      write(parameterOf(text));
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [text, write]);
+  }, [text, write, intend]);
 
   useEffect(() => {
     if (inAddress === agreed.current) return;
@@ -27,5 +34,9 @@ export function useAddressSearch(): [string, (text: string) => void] {
     setText(inAddress);
   }, [inAddress]);
 
-  return [text, setText];
+  const change = (next: string) => {
+    intend(parameterOf(next));
+    setText(next);
+  };
+  return [text, change];
 }
