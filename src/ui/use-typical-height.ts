@@ -16,13 +16,14 @@ function mostCommon(values: readonly number[]): number | null {
 export function useTypicalHeight(list: RefObject<HTMLElement | null>, guess: number): number {
   const [found, setFound] = useState({ guess, height: guess });
   const foundFor = useRef<number>(null);
+  const known = found.guess === guess ? found.height : guess;
   useLayoutEffect(() => {
     if (foundFor.current === guess) return;
     const boxes = [...(list.current?.children ?? [])].filter((box) => box instanceof HTMLElement);
     const height = mostCommon(boxes.map(({ offsetHeight }) => offsetHeight).filter((own) => own > 0));
     if (height === null) return;
     foundFor.current = guess;
-    if (height !== guess) setFound({ guess, height });
+    if (height !== known) setFound({ guess, height });
   });
-  return found.guess === guess ? found.height : guess;
+  return known;
 }

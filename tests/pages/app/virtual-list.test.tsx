@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { VirtualList } from '../../../src/ui/virtual-list.tsx';
 
-function list(names: readonly string[]) {
+function list(names: readonly string[], guessHeight = 100) {
   return (
     <VirtualList
       items={names}
       label="Players"
       keyOf={(name) => name}
-      guessHeight={100}
+      guessHeight={guessHeight}
       render={(name) => <button type="button">{name}</button>}
     />
   );
@@ -54,4 +54,42 @@ test('an item that does not stand yet is taken to be as high as most of those th
 
   rerender(list(['Alarm 1', 'Alarm 2', 'Alarm 3', ...others]));
   expect(height()).toBe(`${3 * 150 + 97 * 120 + gaps}px`);
+});
+
+test('in a window of another width that is found anew, also where it was that wide before', () => {
+  let tall = 120;
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => tall);
+  const heightAt = (guess: number, own: number) => {
+    tall = own;
+    // Other players, as what is known of those who stood is their height in the window of before.
+    rerender(
+      list(
+        Array.from({ length: 100 }, (_, index) => `Player ${index} of ${guess}, ${own}`),
+        guess,
+      ),
+    );
+    return screen.getByRole('list', { name: 'Players' }).style.height;
+  };
+  const { rerender } = render(list([]));
+  const gaps = 99 * 8;
+  expect(heightAt(100, 120)).toBe(`${100 * 120 + gaps}px`);
+  expect(heightAt(200, 200)).toBe(`${100 * 200 + gaps}px`);
+  expect(heightAt(100, 100)).toBe(`${100 * 100 + gaps}px`);
+});
+
+test('where one player comes only that one is drawn (PERF-3)', () => {
+  const drawn: string[] = [];
+  const draw = (name: string) => {
+    drawn.push(name);
+    return name;
+  };
+  const keyOf = (name: string) => name;
+  const own = (names: readonly string[]) => (
+    <VirtualList items={names} label="Players" keyOf={keyOf} guessHeight={100} render={draw} />
+  );
+  const { rerender } = render(own(['Ja Morant', 'Jaylen Brown']));
+  expect(new Set(drawn)).toEqual(new Set(['Ja Morant', 'Jaylen Brown']));
+  drawn.length = 0;
+  rerender(own(['Ja Morant', 'Luka Dončić']));
+  expect(drawn).toEqual(['Luka Dončić']);
 });
