@@ -1,3 +1,4 @@
+import { isPlainPress } from '../ui/plain-press.ts';
 import { isShortcut } from '../ui/shortcut.ts';
 
 /** What was pressed before the app was there to answer. */
@@ -47,9 +48,6 @@ function find(root: ParentNode, { item, own, tag }: Place): HTMLElement | undefi
   return within === undefined ? undefined : pressablesOf(root, within, tag, own.name)[own.before];
 }
 
-const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean =>
-  !(ctrlKey || metaKey || altKey || shiftKey);
-
 /**
  * Holds clicks and the keys of shortcuts while what they are for is drawn and the app is on its way, and what has the focus
  * (PERF-17); until `failed`, where the app will not come. What the browser does by itself goes on: scrolling, the Tab key, a link
@@ -66,7 +64,7 @@ export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses
     target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
   const click = (event: MouseEvent) => {
     const pressed = pressableAt(event);
-    if (pressed === null || !isPlain(event)) return;
+    if (pressed === null || !isPlainPress(event)) return;
     event.preventDefault();
     const place = placeOf(root, pressed);
     held.set(JSON.stringify(place), () => find(root, place)?.click());

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
 import { carriedSearch } from '../lib/props/carried-search.ts';
 import { chosenSearch } from './address-value.ts';
+import { isPlainPress } from './plain-press.ts';
 
 type CarryingLinkProps = Omit<LinkProps, 'to'> & { path: string };
 
@@ -14,7 +15,7 @@ export function CarryingLink({ path, onClick, ...link }: CarryingLinkProps) {
     onClick?.(event);
     const { pathname } = location;
     const chosen = path + carriedSearch({ pathname, search: chosenSearch(location) }, path);
-    if (chosen === painted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (chosen === painted || !isPlainPress(event)) return;
     event.preventDefault();
     navigate(chosen);
   };

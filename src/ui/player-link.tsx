@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useOpenPlayer } from './open-player.ts';
+import { isPlainPress } from './plain-press.ts';
 
 type PlayerLinkProps = { playerId: number; className?: string; children: ReactNode };
 
@@ -7,7 +8,7 @@ type PlayerLinkProps = { playerId: number; className?: string; children: ReactNo
 export function PlayerLink({ playerId, className, children }: PlayerLinkProps) {
   const openPlayer = useOpenPlayer();
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     openPlayer(playerId);
   };
