@@ -6,7 +6,7 @@ import { startProduct } from '../support/running-product.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // How much script runs for a letter of a search, another order and a scroll, on a page of 3,000 props: calls of functions. Times
-// differ by half from one hour to the next on the same machine; calls by a hundredth (docs/adr/235-work-is-counted-in-calls.md).
+// differ by half from one hour to the next on the same machine; calls by some hundredths (docs/adr/235-work-is-counted-in-calls.md).
 const PROPS = 3_000;
 const SCROLLED_PX = 6_000;
 const STEP_PX = 60;
