@@ -91,7 +91,8 @@ export function LineTile({
       <Flash row={rowKey} of={`${point} ${over} ${under}`} />
       <span
         className={classNames(
-          'col-span-3 truncate text-xs leading-4 font-semibold',
+          // What is cut off has a clip of its own, nine a card, and a book's name always has room from a tablet's width on.
+          'col-span-3 whitespace-nowrap max-md:truncate text-xs leading-4 font-semibold',
           point === null ? 'text-ink-3' : 'text-ink-2',
         )}
       >
