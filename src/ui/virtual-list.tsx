@@ -55,7 +55,14 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
   const drawn = useDrawnItems(virtualizer, NEAR);
 
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <ul
+      ref={list}
+      aria-label={label}
+      // What moves by itself in it rests meanwhile: each such element costs every frame its styles (PERF-3).
+      data-scrolling={virtualizer.isScrolling || undefined}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       {drawn.map(({ item: { index, key, start }, box }) => {
         const item = items[index];
         return item === undefined ? null : (

@@ -126,3 +126,32 @@ test('While a list is scrolled no card that is handed on leaves the document; on
   }).toPass();
   await expect(page.locator('[data-held]')).toBeFocused();
 });
+
+test('The icon of a large gap pulses, and rests while the list is scrolled (GAP-2, PERF-3)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: DESKTOP });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/nfl/passing-yards');
+  const pulsing = () =>
+    page
+      .locator('[data-gap=blue] svg')
+      .evaluateAll((icons) => icons.flatMap((icon) => icon.getAnimations()).length);
+  // The app's own list, with what stands below the window.
+  await expect(page.locator('main li[data-index]').nth(8)).toBeAttached();
+  await expect.poll(pulsing).toBeGreaterThan(0);
+  const during = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const counts: number[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      window.scrollBy(0, 20);
+      await frame();
+      const icons = [...document.querySelectorAll('[data-gap=blue] svg')];
+      counts.push(icons.flatMap((svg) => svg.getAnimations()).length);
+    }
+    return counts;
+  });
+  // The first step is what tells the list.
+  expect(during.slice(1)).toEqual([0, 0, 0, 0, 0]);
+  await expect.poll(pulsing).toBeGreaterThan(0);
+});

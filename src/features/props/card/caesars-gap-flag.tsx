@@ -36,7 +36,10 @@ export function CaesarsGapFlag({ books, amount, strong, share }: LineGapFlagProp
       >
         <Zap
           aria-hidden="true"
-          className={classNames('size-3.5 shrink-0', strong && 'fill-current motion-safe:animate-gap-pulse')}
+          className={classNames(
+            'size-3.5 shrink-0',
+            strong && 'fill-current motion-safe:animate-gap-pulse motion-safe:in-data-scrolling:animate-none',
+          )}
         />
         {`Caesars ${amount} above ${booksText(books)}`}
       </span>
