@@ -1,15 +1,15 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import { launchBrowser } from '../support/browser.ts';
 import { fillHeavyPage, HEAVY_PATH } from '../support/heavy-page.ts';
 import { ProductApi } from '../support/product-api.ts';
 import { startProduct } from '../support/running-product.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
+import { scrollDown } from './trace/scroll-down.ts';
 
 // How much script runs for a letter of a search, another order and a scroll, on a page of 3,000 props: calls of functions. Times
 // differ by half from one hour to the next on the same machine; calls by some hundredths (docs/adr/235-work-is-counted-in-calls.md).
 const PROPS = 3_000;
 const SCROLLED_PX = 6_000;
-const STEP_PX = 60;
 /** What a page does late, once it is idle, is over by then. */
 const IDLE_MS = 4_000;
 
@@ -18,23 +18,6 @@ async function calls(session: CDPSession): Promise<number> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   const counts = result.flatMap(({ functions }) => functions.map(({ ranges: [whole] }) => whole?.count ?? 0));
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-function scrollDown(page: Page): Promise<void> {
-  return page.evaluate(
-    ([px, step]) =>
-      new Promise<void>((resolve) => {
-        let way = 0;
-        const frame = () => {
-          if (way >= px) return resolve();
-          way += step;
-          window.scrollBy(0, step);
-          requestAnimationFrame(frame);
-        };
-        requestAnimationFrame(frame);
-      }),
-    [SCROLLED_PX, STEP_PX] as const,
-  );
 }
 
 async function measure(browser: Browser, url: string, viewport: typeof DESKTOP | typeof PHONE) {
@@ -64,7 +47,7 @@ async function measure(browser: Browser, url: string, viewport: typeof DESKTOP |
   const figures = {
     letter,
     'another order': await during(() => page.getByLabel('Sort by').selectOption('ETR Edge')),
-    [`a scroll of ${SCROLLED_PX} px`]: await during(() => scrollDown(page)),
+    [`a scroll of ${SCROLLED_PX} px`]: await during(() => scrollDown(page, SCROLLED_PX)),
   };
   await context.close();
   return figures;
