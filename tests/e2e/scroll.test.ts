@@ -155,3 +155,31 @@ test('The icon of a large gap pulses, and rests while the list is scrolled (GAP-
   expect(during.slice(1)).toEqual([0, 0, 0, 0, 0]);
   await expect.poll(pulsing).toBeGreaterThan(0);
 });
+
+for (const width of [768, 1024, 1440]) {
+  test(`At ${width} px a book's name has room in its tile, also beside an open player (PROP-17, PERF-3)`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: { width, height: 900 } });
+    await page.goto('/nfl/passing-yards');
+    const card = page.locator('main li[data-index] article').first();
+    await expect(page.locator('main li[data-index]').nth(3)).toBeAttached();
+    const roomOf = () =>
+      card.locator('ul > li').evaluateAll((tiles) =>
+        tiles.map((tile) => {
+          const name = [...tile.children].find((part) => part.textContent.trim() !== '');
+          const range = document.createRange();
+          range.selectNodeContents(name ?? tile);
+          return Math.round(tile.getBoundingClientRect().right - range.getBoundingClientRect().right);
+        }),
+      );
+    const alone = await roomOf();
+    expect(alone.length).toBeGreaterThan(4);
+    expect(Math.min(...alone)).toBeGreaterThan(0);
+    // On a smaller one a player is a page.
+    if (width < 1024) return;
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('complementary', { name: 'Player' })).toBeVisible();
+    expect(Math.min(...(await roomOf()))).toBeGreaterThan(0);
+  });
+}

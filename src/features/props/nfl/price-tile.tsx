@@ -22,7 +22,7 @@ export function PriceTile({ offer, rowKey, oddsFormat, Flash }: PriceTileProps) 
       <Flash row={rowKey} of={String(price)} />
       <span
         className={classNames(
-          'block text-xs font-semibold whitespace-nowrap max-md:truncate',
+          'block truncate text-xs font-semibold',
           price === null ? 'text-ink-3' : 'text-ink-2',
         )}
       >
