@@ -1,21 +1,39 @@
-import { useCallback } from 'react';
-import { type Location, useLocation, useSearchParams } from 'react-router-dom';
-
-// What was written since a location was painted: React Router hands an updater the painted address, so of two choices
-// before the next paint the second would undo the first.
-const written = new WeakMap<Location, URLSearchParams>();
+import { useCallback, useContext } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
 
 /** What is to be written in a pause, by its parameter. */
 const intended = new WeakMap<Location, Map<string, string | null>>();
 
-/** The parameters of an address (with their '?') with what was chosen since it was painted, also where that is written a moment later. */
-export function chosenSearch(location: Location): string {
-  const chosen = new URLSearchParams(written.get(location) ?? location.search);
-  for (const [name, value] of intended.get(location) ?? []) {
-    if (value === null) chosen.delete(name);
-    else chosen.set(name, value);
-  }
-  return chosen.size > 0 ? `?${chosen}` : '';
+/**
+ * Asks for the address that was chosen last, also while its page is on its way or not painted yet: what React Router hands to
+ * components is the painted one. Of two choices before the next paint the second would undo the first, and what is written in a
+ * pause would take back a link that was pressed in it.
+ */
+function useChosenAddress(): () => Pick<Location, 'pathname' | 'search'> {
+  const painted = useLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return useCallback(
+    () => router?.state.navigation.location ?? router?.state.location ?? painted,
+    [router, painted],
+  );
+}
+
+/**
+ * Asks for the parameters of the painted page (with their '?') with what was chosen since, also where that is written to the address a
+ * moment later.
+ */
+export function useChosenSearch(): () => string {
+  const location = useLocation();
+  const chosenAddress = useChosenAddress();
+  return () => {
+    const { pathname, search } = chosenAddress();
+    const chosen = new URLSearchParams(pathname === location.pathname ? search : location.search);
+    for (const [name, value] of intended.get(location) ?? []) {
+      if (value === null) chosen.delete(name);
+      else chosen.set(name, value);
+    }
+    return chosen.size > 0 ? `?${chosen}` : '';
+  };
 }
 
 /**
@@ -36,18 +54,21 @@ type AddressValue = [
  */
 export function useAddressValue(name: string): AddressValue {
   const location = useLocation();
+  const chosenAddress = useChosenAddress();
   const [address, setAddress] = useSearchParams();
   const write = useCallback(
     (value: string | null, drawing: Drawing = 'in slices') => {
-      const next = new URLSearchParams(written.get(location) ?? location.search);
+      const { pathname, search } = chosenAddress();
+      // Who pressed a link to another page leaves this one.
+      if (pathname !== location.pathname) return;
+      const next = new URLSearchParams(search);
       // Another address has whatever shows a part of it drawn anew.
       if (next.get(name) === value) return;
       if (value === null) next.delete(name);
       else next.set(name, value);
-      written.set(location, next);
       setAddress(next, { replace: true, preventScrollReset: true, flushSync: drawing === 'at once' });
     },
-    [name, location, setAddress],
+    [name, location, chosenAddress, setAddress],
   );
   const intend = useCallback(
     (value: string | null) => {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
 import { carriedSearch } from '../lib/props/carried-search.ts';
-import { chosenSearch } from './address-value.ts';
+import { useChosenSearch } from './address-value.ts';
 import { isPlainPress } from './plain-press.ts';
 
 type CarryingLinkProps = Omit<LinkProps, 'to'> & { path: string };
@@ -10,11 +10,12 @@ type CarryingLinkProps = Omit<LinkProps, 'to'> & { path: string };
 export function CarryingLink({ path, onClick, ...link }: CarryingLinkProps) {
   const location = useLocation();
   const navigate = useNavigate();
+  const chosenSearch = useChosenSearch();
   const painted = path + carriedSearch(location, path);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { pathname } = location;
-    const chosen = path + carriedSearch({ pathname, search: chosenSearch(location) }, path);
+    const chosen = path + carriedSearch({ pathname, search: chosenSearch() }, path);
     if (chosen === painted || !isPlainPress(event)) return;
     event.preventDefault();
     navigate(chosen);

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useAddressSearch } from '../../../src/features/props/filters/address.ts';
+import { TYPING_PAUSE_MS, useAddressSearch } from '../../../src/features/props/filters/address.ts';
 import { useAddressValue } from '../../../src/ui/address-value.ts';
 import { CarryingLink } from '../../../src/ui/carrying-link.tsx';
+import { holding } from '../../support/holding.ts';
 
 function Page() {
   const [search, setSearch] = useAddressValue('q');
@@ -22,20 +23,25 @@ function Page() {
         Empty
       </button>
       <CarryingLink path="/rebounds">Rebounds</CarryingLink>
+      <Link to="/team/lakers">Team</Link>
     </>
   );
 }
 
-function openPoints() {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
-    initialEntries: ['/points?by=over'],
-  });
+function openPoints(teamCode = Promise.resolve()) {
+  const router = createMemoryRouter(
+    [
+      { path: '/team/*', lazy: () => teamCode.then(() => ({ Component: () => null })) },
+      { path: '*', element: <Page /> },
+    ],
+    { initialEntries: ['/points?by=over'] },
+  );
   render(<RouterProvider router={router} />);
   const press = (name: string) => screen.getByRole('button', { name }).click();
   const search = () => press('Search');
   const link = screen.getByRole('link', { name: 'Rebounds' });
   const addressNow = () => router.state.location.pathname + router.state.location.search;
-  return { press, search, link, addressNow };
+  return { press, search, link, addressNow, router };
 }
 
 // When React paints is what this is about: nothing is to hurry it.
@@ -65,6 +71,21 @@ test('a text that was taken back goes nowhere', async () => {
   press('Empty');
   link.click();
   await expect.poll(addressNow).toBe('/rebounds?by=over');
+});
+
+test('a link to a page whose code is on its way is not taken back by what was typed before it (BAR-2)', async () => {
+  const { held: code, release } = holding();
+  const { press, addressNow, router } = openPoints(code);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('Type');
+  await expect.poll(() => screen.getByLabelText('Typed')).toHaveValue('tatum');
+  screen.getByRole('link', { name: 'Team' }).click();
+  vi.advanceTimersByTime(TYPING_PAUSE_MS);
+  vi.useRealTimers();
+  expect(addressNow()).toBe('/points?by=over');
+  expect(router.state.navigation.location?.pathname).toBe('/team/lakers');
+  release();
+  await expect.poll(addressNow).toBe('/team/lakers');
 });
 
 test('a press with a key that opens it elsewhere is left to the browser', () => {

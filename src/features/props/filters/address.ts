@@ -3,7 +3,7 @@ import { FILTER_PARAMETERS } from '../../../lib/props/filter-address.ts';
 import { useAddressValue } from '../../../ui/address-value.ts';
 
 // The address changes when the reader pauses: browsers refuse a flood of changes.
-const TYPING_PAUSE_MS = 300;
+export const TYPING_PAUSE_MS = 300;
 
 /** No text is no parameter. */
 const parameterOf = (text: string): string | null => (text === '' ? null : text);
