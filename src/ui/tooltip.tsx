@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { Component, createContext, type ReactNode, useContext } from 'react';
 import { late } from './use-late.ts';
 
 type TooltipParts = typeof import('./radix-tooltip.tsx');
@@ -6,12 +6,40 @@ type TooltipParts = typeof import('./radix-tooltip.tsx');
 const Parts = createContext<TooltipParts | null>(null);
 const useTooltipParts = late(() => import('./radix-tooltip.tsx'));
 
+type KeptFocusProps = { parts: TooltipParts | null; children: ReactNode };
+type Place = { held: Element; around: Element; at: number };
+
+/** With their code the triggers are made anew: the one that had the focus has it again, as the reader is still there. */
+class KeptFocus extends Component<KeptFocusProps> {
+  override getSnapshotBeforeUpdate(before: KeptFocusProps): Place | null {
+    const { activeElement: held } = document;
+    const around = held?.parentElement;
+    if (before.parts === this.props.parts || !held || !around) return null;
+    return { held, around, at: [...around.children].indexOf(held) };
+  }
+
+  override componentDidUpdate(_props: KeptFocusProps, _state: object, place: Place | null): void {
+    if (place === null || place.held.isConnected) return;
+    const again = place.around.children[place.at];
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
 /**
  * Gives tooltips to what is inside. Their code comes once the page is idle, so that the first rows need not wait for it;
  * until then the triggers stand without.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Parts value={useTooltipParts()}>{children}</Parts>;
+  const parts = useTooltipParts();
+  return (
+    <KeptFocus parts={parts}>
+      <Parts value={parts}>{children}</Parts>
+    </KeptFocus>
+  );
 }
 
 export type TooltipProps = {
