@@ -123,6 +123,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const path = testInfo.outputPath('trail.txt');
         await writeFile(path, String(trail));
         await testInfo.attach('trail', { path, contentType: 'text/plain' });
+        // Of a machine that is gone, what was printed is all that is left.
+        console.log(`The end of the trail of '${testInfo.title}':\n${trail.end()}`);
       }
       expect(unexpected, 'The console complained.').toEqual([]);
     },
@@ -147,7 +149,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       trail.follow(context);
       return { context, page: await context.newPage() };
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      // A worker may still be asking for a file, which is nobody's any more.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   },
 
   keptTabs: [
