@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { holding } from '../support/holding.ts';
 import { expect, test, USER } from '../support/journey-test.ts';
 import { followShifts, shiftsWhenStill } from '../support/layout-shifts.ts';
@@ -107,20 +107,21 @@ for (const { viewport, path, heading, price, tables, more } of VIEWS) {
     await expect(main.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(main.getByText(/^Last updated \d/).first()).toBeVisible();
     await expect(firstCard(page).getByText(price).first()).toBeVisible();
-    await expect(
-      firstCard(page)
-        .getByText(/% fair/)
-        .first(),
-    ).toBeVisible();
     await expectSound(page, { contrast: viewport === PHONE });
     await expect
       .poll(async () => (await cards(page)).length)
       .toBeGreaterThan(viewport === PHONE ? more.phone : more.desktop);
     const before = await cards(page);
+    const hasFairChances = (await main.getByText(/% fair/).count()) > 0;
 
+    // A slate with a prop that hardly any book offers both sides of is priced by the league, for which only the app asks; held, so that
+    // the app shows its rows without, too.
+    const leagueReads: Route[] = [];
+    await page.route('**/rest/v1/rpc/book_overrounds?*', (route) => void leagueReads.push(route));
     release();
     await appIsThere(page);
     const { sum, moved } = await shiftsWhenStill(page, STILL_MS);
+    await expect.poll(() => leagueReads.length === 0).toBe(hasFairChances);
     const after = await cards(page, before.length);
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
     for (const [place, { box }] of after.entries())
