@@ -57,7 +57,9 @@ test.describe('Mails of the sign-in page', () => {
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send reset password instructions' }).click();
+    // Where it is not said, the failure tells what is.
     await expect(page.getByRole('main')).toContainText('Check your email for the password reset link');
+    await expect(page.getByText('Check your email for the password reset link')).toBeVisible();
 
     await page.goto((await product.mail(email, 'recovery')).link);
     await expect(page.getByLabel('New password')).toBeVisible();

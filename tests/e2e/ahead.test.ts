@@ -112,7 +112,10 @@ for (const { viewport, path, heading, price, tables, more } of VIEWS) {
       .poll(async () => (await cards(page)).length)
       .toBeGreaterThan(viewport === PHONE ? more.phone : more.desktop);
     const before = await cards(page);
-    const hasFairChances = (await main.getByText(/% fair/).count()) > 0;
+    const hasFairChance = await firstCard(page)
+      .getByText(/% fair/)
+      .first()
+      .isVisible();
 
     // A slate with a prop that hardly any book offers both sides of is priced by the league, for which only the app asks; held, so that
     // the app shows its rows without, too.
@@ -121,7 +124,7 @@ for (const { viewport, path, heading, price, tables, more } of VIEWS) {
     release();
     await appIsThere(page);
     const { sum, moved } = await shiftsWhenStill(page, STILL_MS);
-    await expect.poll(() => leagueReads.length === 0).toBe(hasFairChances);
+    await expect.poll(() => leagueReads.length === 0).toBe(hasFairChance);
     const after = await cards(page, before.length);
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
     for (const [place, { box }] of after.entries())
