@@ -12,9 +12,10 @@ type Place = { held: Element; around: Element; at: number };
 /** With their code the triggers are made anew: the one that had the focus has it again, as the reader is still there. */
 class KeptFocus extends Component<KeptFocusProps> {
   override getSnapshotBeforeUpdate(before: KeptFocusProps): Place | null {
+    if (before.parts === this.props.parts) return null;
     const { activeElement: held } = document;
     const around = held?.parentElement;
-    if (before.parts === this.props.parts || !held || !around) return null;
+    if (!held || !around) return null;
     return { held, around, at: [...around.children].indexOf(held) };
   }
 
