@@ -21,7 +21,7 @@ import { beginReadAhead, type ReadAhead, readsOf } from './read-ahead.ts';
 import { rehearsalOf } from './rehearsal.ts';
 import { CARD_WORDS } from './value/card-words.ts';
 import { PagePricer } from './value/page-pricer.tsx';
-import type { ValuesState } from './value/values.ts';
+import { wholeValues } from './value/whole-values.ts';
 
 // What draws a page of props before React is there (PERF-17), in a worker: a slow processor is busy with the page itself meanwhile
 // (docs/adr/220-a-worker-draws-the-first-rows.md). Nothing in here, and nothing that it imports, needs React's renderer, the router or React Query: together they
@@ -122,13 +122,13 @@ function* drawing(
   yield null;
 
   const preferences = readKeptPreferences(keptPreferences);
-  // What needs other markets of the league is priced by the app, which asks for them.
-  const values: ValuesState = pricer.needsLeague(rated.cards)
-    ? 'pending'
-    : pricer.valuesOf(rated.cards, preferences.books, CARD_WORDS, null);
+  // Rows that need other markets of the league are priced by the app, which asks for them.
+  const overrounds = pricer.needsLeague(rated.cards) ? 'pending' : null;
+  const values = pricer.valuesOf(rated.cards, preferences.books, CARD_WORDS, overrounds);
+  const whole = wholeValues(values);
   const filters = filtersOf(filterTexts(address), sortOptions(page.controls.includes('sort')), null);
-  if (needsRanking(filters) && values === 'pending') return;
-  const cards = showCards(page, rated.cards, filters, typeof values === 'string' ? null : values);
+  if (needsRanking(filters) && whole === 'pending') return;
+  const cards = showCards(page, rated.cards, filters, typeof whole === 'string' ? null : whole);
   // Why there are none is said by the app.
   if (cards.length === 0) return;
   yield null;

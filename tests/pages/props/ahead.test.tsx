@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawnAhead, forgetReadAhead, written } from '../../support/ahead.ts';
 import { ago, propRow, scorerRow } from '../../support/page-rows.ts';
@@ -77,6 +78,7 @@ beforeEach(() => {
   given({ ...nbaProjections, props: nba() });
 });
 afterEach(() => {
+  rest.server.resetHandlers();
   forgetReadAhead();
   vi.useRealTimers();
 });
@@ -128,6 +130,19 @@ describe.each([PHONE, DESKTOP])('In a window of $width px', (size) => {
     expect(within(tatum).getByRole('link', { name: 'Jayson Tatum' })).toHaveAttribute('href', '/player/7');
     expect(within(tatum).getByRole('button', { name: 'Record Jayson Tatum' })).toBeEnabled();
     expect(ahead.querySelector('[data-freshness]')).toHaveTextContent(/^Last updated .*, 3 min ago$/);
+  });
+
+  test('a price that needs what books keep in other markets is left to the app, alone: all others stand ahead, and in the app while it asks (PERF-17, PRICE-5)', async () => {
+    const oneSided = { draftkings: [20.5, -110, null], fanduel: [20.5, 105, null] } as const;
+    given({ props: [...nba().slice(0, 1), propRow({ player: 'Al Horford', books: oneSided })] });
+    rest.server.use(http.get('*/rest/v1/rpc/book_overrounds', () => new Promise<never>(() => {})));
+    const ahead = await expectSameInApp('/points', size);
+    for (const page of [ahead, document.body]) {
+      const card = (name: string) => within(page).getByRole('article', { name: `${name}, Points` });
+      expect(card('Jayson Tatum')).toHaveTextContent(/% fair \(5 books, modelled\), needs 52\.4 %/);
+      expect(card('Al Horford')).toHaveTextContent(/FanDuel.*Line 20\.5Over \+105/);
+      expect(card('Al Horford').lastElementChild?.firstElementChild).toBeEmptyDOMElement();
+    }
   });
 
   test('projections of an earlier day say so from the first moment, which takes a line more (PERF-16, PROP-23)', async () => {

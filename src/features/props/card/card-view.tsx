@@ -58,7 +58,7 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
   const { prop, category, team } = card;
   const { showsTile, oddsFormat, moves, parts } = around;
   const { lines: all, gap } = quotes;
-  const values = typeof around.values === 'string' ? null : around.values;
+  const values = around.values === 'pending' ? null : around.values;
   const outliers = values?.fieldOf(card)?.outliers ?? [];
   const isShown = ({ book }: Tile) => showsTile(book);
   const tiles = all.tiles.filter(isShown);

@@ -53,10 +53,9 @@ function draw({ tables, projections }: ReadAhead, { keptPreferences, width, heig
   // What can be recorded is asked for by a press, which the app does.
   const pricer = new PagePricer(league, priceableCard, () => null);
   const inOrder = games.flatMap((game) => game.cards);
-  // What needs other markets of the league is priced by the app, which asks for them.
-  const values = pricer.needsLeague(inOrder)
-    ? 'pending'
-    : pricer.valuesOf(inOrder, preferences.books, CARD_WORDS, null);
+  // Rows that need other markets of the league are priced by the app, which asks for them.
+  const overrounds = pricer.needsLeague(inOrder) ? 'pending' : null;
+  const values = pricer.valuesOf(inOrder, preferences.books, CARD_WORDS, overrounds);
   const around = aroundAhead(preferences, values);
   const since = ({ game }: GameProps) => staleSince(game, table?.staleGames);
   const isDesktop = width >= DESKTOP_PX;

@@ -81,7 +81,7 @@ type PlayerRowProps = { card: Card; sport: Sport; isGone: boolean; around: RowAr
 
 function PlayerRow({ card, sport, isGone, around }: PlayerRowProps) {
   const { oddsFormat, showsTile, values, parts } = around;
-  const outliers = typeof values === 'string' ? [] : (values.fieldOf(card)?.outliers ?? []);
+  const outliers = values === 'pending' ? [] : (values.fieldOf(card)?.outliers ?? []);
   const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(({ book }) => showsTile(book));
   return (
     <>

@@ -42,6 +42,7 @@ import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { useProjections, withProjections } from '../use-projections.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
+import { wholeValues } from '../value/whole-values.ts';
 import { ENTRY_HEIGHT, entriesOf, GAME_HEIGHT, gamesText } from './game-rows.ts';
 import { GameTable } from './game-table.tsx';
 import { GameTitle } from './game-table-view.tsx';
@@ -186,19 +187,20 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
   const starts = useMemo(() => games?.map(({ game }) => game), [games]);
   const cards = useMemo(() => games?.flatMap((game) => game.cards) ?? null, [games]);
   const values = useValues(sport.league, cards, priceableCard);
+  const whole = wholeValues(values);
   const shown = useMemo(
     () =>
-      games && !needsWatchlist(filters) && !(isRanked && values === 'pending')
-        ? shownGames(games, filters, typeof values === 'string' ? null : values)
+      games && !needsWatchlist(filters) && !(isRanked && whole === 'pending')
+        ? shownGames(games, filters, typeof whole === 'string' ? null : whole)
         : null,
-    [games, filters, isRanked, values],
+    [games, filters, isRanked, whole],
   );
 
   // A board has no games that stand together: an order by worth is one of all its rows.
   const shownCards = useMemo(() => {
     const left = shown?.flatMap((game) => game.cards) ?? [];
-    return isWorthSort(sort) && typeof values !== 'string' ? sortByWorth(left, values, sort, byName) : left;
-  }, [shown, sort, values]);
+    return isWorthSort(sort) && typeof whole !== 'string' ? sortByWorth(left, whole, sort, byName) : left;
+  }, [shown, sort, whole]);
   const ages = useMemo(
     () => ({
       staleGames: { [category.propType]: table?.staleGames ?? {} },
@@ -257,7 +259,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
           }
         />
       </MovesContext>
-      {games && values !== 'pending' ? (
+      {games && whole !== 'pending' ? (
         <LineMoves tables={TABLES} updatedAt={readState.updatedAt} onMoves={setMoves} />
       ) : null}
     </ValuesContext>

@@ -56,10 +56,8 @@ export const drawScorersAhead =
     const priceable = (scorer: Scorer) => priceableScorer(scorer, category);
     // What can be recorded is asked for by a press, which the app does.
     const pricer = new PagePricer(sport.league, priceable, () => null);
-    const values =
-      overrounds === null && pricer.needsLeague(all)
-        ? 'pending'
-        : pricer.valuesOf(all, preferences.books, SCORER_WORDS, overrounds?.sums ?? null);
+    const sums = overrounds?.sums ?? (pricer.needsLeague(all) ? 'pending' : null);
+    const values = pricer.valuesOf(all, preferences.books, SCORER_WORDS, sums);
     const rowHeight = guessScorerHeight(width) + LIST_GAP;
     const count = scorers.length;
     const shown: AheadList = {

@@ -25,6 +25,7 @@ import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { priceRowsQuery } from '../queries.ts';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
+import { wholeValues } from '../value/whole-values.ts';
 import { ScorerCard } from './scorer-card.tsx';
 import { guessScorerHeight, SCORER_WORDS, scorersText } from './scorer-rows.ts';
 
@@ -69,8 +70,9 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const priceable = useCallback((scorer: Scorer) => priceableScorer(scorer, category), [category]);
   const isRanked = onlyValue || sort === 'value' || isWorthSort(sort);
   const values = useValues(sport.league, scorers, priceable, SCORER_WORDS);
-  const ranking = typeof values === 'string' ? null : values;
-  const isWaiting = needsWatchlist(filters) || (isRanked && values === 'pending');
+  const whole = wholeValues(values);
+  const ranking = typeof whole === 'string' ? null : whole;
+  const isWaiting = needsWatchlist(filters) || (isRanked && whole === 'pending');
   const games = useMemo(() => scorers?.map(({ game }) => game), [scorers]);
   const shown = useMemo(
     () => (scorers && !isWaiting ? showScorers(scorers, { ...filters, sort }, ranking) : null),

@@ -17,6 +17,7 @@ import { useIsBoard } from '../filters/view-switch.tsx';
 import { tablesOf } from '../read-prop-rows.ts';
 import { usePageData } from '../use-page-data.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
+import { wholeValues } from '../value/whole-values.ts';
 import { ListPage, type TryAgain } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PropList } from './prop-list.tsx';
@@ -54,16 +55,17 @@ export function PropsPage(props: PropsPageProps) {
   }, [page, rated]);
   const isRanked = needsRanking(filters);
   const values = useValues(sport.league, rated?.cards ?? null, priceableCard);
-  const ranking = typeof values === 'string' ? null : values;
+  const whole = wholeValues(values);
+  const ranking = typeof whole === 'string' ? null : whole;
   const isWaiting = needsWatchlist(filters);
   const games = useMemo(() => rated?.cards.map(({ prop }) => prop.game), [rated]);
   const cards = useMemo(
     // An order by worth waits for the worth; where that never comes, the rows come in the specified order.
     () =>
-      rated && !isWaiting && !(isRanked && values === 'pending')
+      rated && !isWaiting && !(isRanked && whole === 'pending')
         ? showCards(page, rated.cards, filters, ranking)
         : null,
-    [page, rated, filters, isRanked, isWaiting, values, ranking],
+    [page, rated, filters, isRanked, isWaiting, whole, ranking],
   );
 
   const [moves, setMoves] = useState<PageMoves | null>(null);
@@ -128,7 +130,7 @@ export function PropsPage(props: PropsPageProps) {
           }
         />
       </MovesContext>
-      {rated && values !== 'pending' ? (
+      {rated && whole !== 'pending' ? (
         <LineMoves tables={tables} updatedAt={readState.updatedAt} onMoves={setMoves} />
       ) : null}
     </ValuesContext>

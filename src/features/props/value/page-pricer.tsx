@@ -7,7 +7,7 @@ import type { Priceable, Recordable } from '../../../lib/props/priceable.ts';
 import { evRank, leansOnOneSide, Pricer } from '../../../lib/props/value.ts';
 import { spreadShareText } from '../../../lib/props/value-text.ts';
 import { ValueLine } from './value-line.tsx';
-import type { PageValues, PlayWords } from './values.ts';
+import type { Loaded, PageValues, PlayWords } from './values.ts';
 
 /** What can be recorded of a prop at these books, null standing for all books. */
 export type OfferOf = (
@@ -38,26 +38,37 @@ export class PagePricer<Row extends object> {
     return rows.some((row) => leansOnOneSide(this.#read(row)));
   }
 
-  /** What these rows are worth at these books, null standing for all books, by what books keep in the league where that is known. */
+  /**
+   * What these rows are worth at these books, null standing for all books, by what books keep in the league: null where no row
+   * needs it. Where it is not there the rows that need it have no figure, and all others have theirs.
+   */
   valuesOf(
     rows: readonly Row[],
     books: readonly BookKey[] | null,
     words: PlayWords,
-    overrounds: readonly OverroundSum[] | null,
+    overrounds: Loaded<readonly OverroundSum[]> | null,
   ): PageValues {
+    const missing = typeof overrounds === 'string' ? overrounds : null;
     this.#pricer.measureOverrounds(rows.map((row) => this.#read(row)));
-    this.#pricer.learnOverrounds(overrounds);
+    this.#pricer.learnOverrounds(typeof overrounds === 'string' ? null : overrounds);
     const pricer = this.#pricer;
-    const priced = (row: object) => this.#known.get(row) ?? null;
+    const known = (row: object) => this.#known.get(row) ?? null;
+    const missingOf = (row: object) => {
+      const prop = known(row);
+      return prop && missing && leansOnOneSide(prop) ? missing : null;
+    };
+    const priced = (row: object) => (missingOf(row) === null ? known(row) : null);
     const worth = (row: object) => {
       const prop = priced(row);
       return prop && pricer.valueOf(prop, books);
     };
     const fieldOf = (row: object) => {
-      const prop = priced(row);
+      const prop = known(row);
       return prop && this.#fieldOf(prop);
     };
     return {
+      state: missing ?? 'whole',
+      missingOf,
       of: worth,
       fieldOf,
       spreadShare: (row, distance) => {

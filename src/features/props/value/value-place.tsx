@@ -17,13 +17,15 @@ const WITH_MEDIAN = 'min-h-17.5 max-[374px]:min-h-22 md:min-h-11.5 lg:min-h-5.5'
 /** The place of a row's value line. It has its height before the line is there, so that nothing moves when it comes. */
 export function ValuePlace({ row, hasLines, around }: ValuePlaceProps) {
   const { values, oddsFormat, parts } = around;
+  const missing = values === 'pending' ? values : values.missingOf(row);
   return (
     <div className={`${PLACE} ${hasLines ? WITH_MEDIAN : ALONE}`}>
-      {values === 'pending' ? null : values === 'failed' ? (
+      {missing === 'failed' ? (
         <p className="text-xs text-ink-3">
           The fair price could not be loaded. Reload the page to try again.
         </p>
-      ) : (
+      ) : null}
+      {values === 'pending' || missing ? null : (
         <values.Line row={row} values={values} hasLines={hasLines} oddsFormat={oddsFormat} parts={parts} />
       )}
     </div>

@@ -24,6 +24,7 @@ import { usePreferences } from '../../preferences/index.ts';
 import type { CardAround } from '../card/card-around.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { PagePricer } from './page-pricer.tsx';
+import { wholeValues } from './whole-values.ts';
 
 /** How a page writes what is bet on and where. */
 export type PlayWords = {
@@ -33,6 +34,10 @@ export type PlayWords = {
 
 /** What the rows of a page are worth at the reader's books, and the line that says so. */
 export interface PageValues extends Ranking {
+  /** `whole` where no row waits for what books keep in the league's other markets (PRICE-5). */
+  readonly state: Loaded<'whole'>;
+  /** What is with the figures of a row; null where they stand. Of a row whose figures are missing nothing is told. */
+  missingOf(row: object): 'pending' | 'failed' | null;
   of(row: object): CardValue | null;
   spanOf(row: object): PlaySpan | null;
   /** Where the books' lines lie; null where no book has one. */
@@ -54,10 +59,10 @@ export type ValueLineProps = Pick<CardAround, 'oddsFormat' | 'parts'> & {
   hasLines: boolean;
 };
 
-type Loaded<T> = T | 'pending' | 'failed';
+export type Loaded<T> = T | 'pending' | 'failed';
 
-/** `pending` until what a figure needs is there, `failed` when it could not be loaded. */
-export type ValuesState = Loaded<PageValues>;
+/** `pending` while there are no rows. */
+export type ValuesState = PageValues | 'pending';
 
 type LeagueQuery = typeof overroundsQuery;
 
@@ -113,17 +118,17 @@ export function useValues<Row extends object>(
   const pricer = useMemo(() => new PagePricer(league, priceable, playOffer), [league, priceable]);
   const isNeeded = useMemo(() => rows !== null && pricer.needsLeague(rows), [pricer, rows]);
   const overrounds = useOverrounds(league, isNeeded);
-  return useMemo(() => {
-    if (typeof overrounds === 'string') return overrounds;
-    return rows === null ? 'pending' : pricer.valuesOf(rows, books, words, overrounds);
-  }, [pricer, rows, books, words, overrounds]);
+  return useMemo(
+    () => (rows === null ? 'pending' : pricer.valuesOf(rows, books, words, overrounds)),
+    [pricer, rows, books, words, overrounds],
+  );
 }
 
 /** The values of the page around; what it shows reads them where it shows a row. */
 export const ValuesContext = createContext<ValuesState>('pending');
 
-/** The values of the page around, null while they are not there. */
+/** The values of the page around, null while not all are there. */
 export function usePageValues(): PageValues | null {
-  const values = useContext(ValuesContext);
+  const values = wholeValues(useContext(ValuesContext));
   return typeof values === 'string' ? null : values;
 }
