@@ -78,8 +78,9 @@ test.describe('Opened without a connection', () => {
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
     expect(new Set(entries.map(({ cache }) => cache)).size).toBe(2);
 
-    await context.setOffline(true);
+    // Closed first: a page that closes without a connection has its process, which the next one shares, take itself for connected.
     await page.close();
+    await context.setOffline(true);
     const cold = await openCold(context, '/points');
     await expect(
       cold.getByText(/^You are offline\. This page shows the lines of .*\d+:\d\d [AP]M/).first(),
