@@ -278,4 +278,31 @@ describe('the overrounds of a market (PRICE-5)', () => {
     expect(leansOnOneSide(prop({ draftkings: two.draftkings }))).toBe(false);
     expect(leansOnOneSide(prop({ bovada: [20.5, null, null] }))).toBe(false);
   });
+
+  test('change no figure of any other prop, so that it need not wait for them', () => {
+    const price = fc.option(fc.integer({ min: -600, max: 600 }).map((by) => (by < 0 ? by - 100 : by + 100)));
+    const offer = fc.tuple(
+      fc.integer({ min: 0, max: 60 }).map((half) => half / 2),
+      price,
+      price,
+    );
+    const offers = fc.tuple(...SIX_BOOKS.map((book) => fc.option(offer).map((own) => [book, own] as const)));
+    let asked = 0;
+    fc.assert(
+      fc.property(offers, (all) => {
+        const given = prop(Object.fromEntries(all.filter(([, own]) => own !== null)));
+        fc.pre(!leansOnOneSide(given));
+        const figures = (kept: number) => {
+          const made = pricer(given);
+          made.learnOverrounds(
+            SIX_BOOKS.map((book) => ({ market: 'player_points', book, total: kept, quotes: 1 })),
+          );
+          return made.pricedPlays(given).map((play) => [play, made.spanOf(given, play)]);
+        };
+        asked += figures(0.02).length;
+        expect(figures(0.14)).toEqual(figures(0.02));
+      }),
+    );
+    expect(asked).toBeGreaterThan(100);
+  });
 });
