@@ -28,7 +28,7 @@ export const Header = memo(function Header() {
   return (
     <header className="relative z-30 border-b border-hairline bg-panel px-4 md:px-6">
       <div className="mx-auto flex min-h-14 max-w-inner flex-wrap items-center gap-x-2 py-1.5 lg:gap-x-5">
-        <Link to="/" aria-label="Edgeboard, home" className="rounded-tile py-2">
+        <Link to="/" aria-label="Edgeboard, home" className="flex min-h-thumb items-center rounded-tile">
           <Wordmark />
         </Link>
         {isDemo() ? (

@@ -118,6 +118,20 @@ test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sh
   await expect(sheet(page)).toHaveCount(0);
 });
 
+test('A font that does not come in time leaves a thumb its room and the page its width (PHONE-9, PERF-15)', async ({
+  page,
+}) => {
+  await page.route(/\.woff2$/, (route) => route.abort('internetdisconnected'));
+  for (const path of ['/today', '/points', '/auth']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).not.toContain('loaded');
+    expect(await smallTargets(page), path).toEqual([]);
+    await expectToFit(page);
+  }
+});
+
 test.describe('of a reader with an account, on a small phone', () => {
   test.use({ account: USER, viewport: SMALL });
 

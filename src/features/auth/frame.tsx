@@ -40,7 +40,7 @@ export function AuthFrame({ view, homeLink, viewLink, children }: AuthFrameProps
       <div className="w-full max-w-sm">
         {homeLink({
           'aria-label': 'Edgeboard, home',
-          className: 'mx-auto mb-6 block w-fit rounded-tile py-2',
+          className: 'mx-auto mb-6 flex min-h-thumb w-fit items-center rounded-tile',
           children: <Wordmark />,
         })}
         <div className="rounded-panel border border-hairline bg-panel p-5 shadow-floating md:p-7">
