@@ -126,7 +126,9 @@ test('A font that does not come in time leaves a thumb its room and the page its
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
-    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).not.toContain('loaded');
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).not.toContain(
+      'loaded',
+    );
     expect(await smallTargets(page), path).toEqual([]);
     await expectToFit(page);
   }
