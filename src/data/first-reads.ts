@@ -51,8 +51,8 @@ export function beginRead(request: string, init: RequestInit): void {
   const answer = fetch(request, { ...init, signal: control.signal }).then(async (response) => {
     const { status, headers } = response;
     beginRest(request, init, headers.get('content-range') ?? '');
-    // Whoever takes it finds all of it, however busy the page is by then. As a blob it goes past the page's thread, which would
-    // copy a slate of 3,000 props for 80 ms, and four times as long on a slow phone; whoever draws by it reads it.
+    // Whoever takes it finds all of it, however busy the page is by then. A blob's bytes go past the page's thread, which is busy
+    // enough with the page (docs/adr/239-answers-are-kept-as-blobs.md).
     return { body: await response.blob(), status, headers: [...headers] };
   });
   // Whoever takes the answer hears of a failure; until then nobody does.
