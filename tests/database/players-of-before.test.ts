@@ -112,3 +112,17 @@ test('rows of before there were players are about theirs, and nothing of them is
     'over Jayson Tatum = Jayson Tatum',
   ]);
 });
+
+// Benches compare a database with one of before, on one server.
+test('another database of the same server gets the migrations too, up to a name where one is given', async () => {
+  await client.query('create database beside template template0');
+  const beside = postgres.url.replace(/postgres$/, 'beside');
+  await migrate(beside, WITH_PLAYERS);
+  const other = new pg.Client({ connectionString: beside });
+  await other.connect();
+  const has = async (table: string) =>
+    (await other.query<{ has: boolean }>('select to_regclass($1) is not null as has', [table])).rows[0]?.has;
+  expect(await has('public.props')).toBe(true);
+  expect(await has('public.players')).toBe(false);
+  await other.end();
+});

@@ -1,9 +1,16 @@
 -- The least of a hosted Supabase project that the migrations and their tests need on a plain PostgreSQL: its roles, the
 -- schema auth, and its default privileges, which give the API roles everything that the migrations must take back.
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
-create role authenticator login noinherit password 'authenticator';
+do $$
+begin
+  -- Roles are the whole server's, which has them where another of its databases had them made.
+  if to_regrole('anon') is null then
+    create role anon nologin noinherit;
+    create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls;
+    create role authenticator login noinherit password 'authenticator';
+  end if;
+end;
+$$;
 grant anon, authenticated, service_role to authenticator;
 
 create schema extensions;
