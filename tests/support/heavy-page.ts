@@ -5,16 +5,19 @@ import type { ProductApi, Row } from './product-api.ts';
 export const HEAVY_PATH = '/nfl/passing-yards';
 
 const GAMES = 40;
+/** As many as a league has: more props are of the same players in other games. */
+const PLAYERS = 3_000;
 const ROWS_AT_ONCE = 3_000;
 const games = Array.from({ length: GAMES }, (_, game) => game);
 const gameAt = (game: number) => `game-${game}`;
-const nameAt = (index: number) => `Player Number ${index}`;
+const nameAt = (index: number) => `Player Number ${index % PLAYERS}`;
+const gameOf = (index: number) => (index + Math.floor(index / PLAYERS)) % GAMES;
 
 function row(index: number): Row {
   const point = 180.5 + (index % 120);
   const { id, updated_at, bovada_point, bovada_over_price, bovada_under_price, ...columns } = propRow({
     player: nameAt(index),
-    eventId: gameAt(index % GAMES),
+    eventId: gameAt(gameOf(index)),
     books: {
       draftkings: [point, -115, -105],
       fanduel: [point + 1, -110, -110],
@@ -38,20 +41,21 @@ export async function fillHeavyPage(api: ProductApi, props: number): Promise<voi
   for (let part = 0; part < parts; part += 1) {
     await api.write('POST', 'rpc/replace_props', {
       p_table: 'nfl_passing_yards_props',
-      p_rows: numbers.filter((index) => (index % GAMES) % parts === part).map(row),
+      p_rows: numbers.filter((index) => gameOf(index) % parts === part).map(row),
       p_keep_event_ids: games.filter((game) => game % parts !== part).map(gameAt),
       p_seen_at: new Date().toISOString(),
     });
   }
+  const players = numbers.slice(0, PLAYERS);
   const team = (index: number) => (index % 2 ? 'BOS' : 'LAL');
   await api.replaceProjections(
     'nfl_sabersim_projections',
-    numbers.map((index) => ({ Name: nameAt(index), Team: team(index), 'Pass Yds': 179.3 + (index % 131) })),
+    players.map((index) => ({ Name: nameAt(index), Team: team(index), 'Pass Yds': 179.3 + (index % 131) })),
     new Date(),
   );
   await api.replaceProjections(
     'nfl_etr_projections',
-    numbers.map((index) => ({
+    players.map((index) => ({
       Player: nameAt(index),
       Team: team(index),
       'Pass Yards': 181.1 + (index % 113),
