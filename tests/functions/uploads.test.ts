@@ -99,6 +99,15 @@ describe('a file replaces all rows of its table (SEC-38, FUNC-13)', () => {
     expect(names).toEqual(range(0, kind === 'Early' ? 300 : 301).map((at) => `${kind} ${at}`));
   });
 
+  test.each([
+    ['of one family', (at: number) => `Given${at} Smith`],
+    ['of one given name', (at: number) => `John Family${at}`],
+    ['whose given names are initials', (at: number) => `${at} ${'é'.repeat(60)}`],
+  ])('9,000 names %s do not hold the database until its guard ends it (SEC-26)', async (_, nameOf) => {
+    const file = lines(HEADER, ...range(0, 9_000).map((at) => `${nameOf(at)},DAL,1,2,3`));
+    expect(await send(file)).toMatchObject({ status: 200, body: { count: 9_000 } });
+  });
+
   test('one source of a sport leaves the other source as it was', async () => {
     const etr = lookAlike('upload-projections', 'etr');
     await upload(backend, token, 'upload-projections', uploadForm(etr, 'etr'));

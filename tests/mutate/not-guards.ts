@@ -1,6 +1,9 @@
 /** By function: how what guards nothing begins, and why nobody can notice that it is gone. */
 export const NOT_GUARDS: Readonly<Record<string, readonly (readonly [begins: string, why: string])[]>> = {
   'private.create_profile': [['on conflict (id)', 'a profile cannot be there before its account']],
+  'private.name_key': [
+    ["v_name ~ '[^\\u0020-\\u007e]' (2)", 'a shortcut: of a plain name no letter is another'],
+  ],
   'private.give_parted': [['v_who is null', 'a shortcut: rows of nobody are given to nobody']],
   'private.keep_decision': [
     ['perform private.read_spellings(array[v_spelling]); (2)', 'a player has made this name known already'],

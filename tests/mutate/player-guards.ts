@@ -13,9 +13,14 @@ export const PLAYER_GUARDS: FunctionGuards = {
     ],
     ['ID-3 the teams of a name', 'and coalesce(k.teams && a.teams, true)', ''],
     [
-      'ID-3 the teams of an initial',
-      'k.teams && a.teams\n      and (a.is_abbreviated',
-      'true and (a.is_abbreviated',
+      'ID-3 the teams of an initial that is asked for',
+      'and k.teams && a.teams\n      and a.is_abbreviated',
+      'and a.is_abbreviated',
+    ],
+    [
+      'ID-3 the teams of an initial that is known',
+      'and k.teams && a.teams\n      and starts_with(a.given, k.given)',
+      'and starts_with(a.given, k.given)',
     ],
     ['ID-3 a name twice in a file', "when (p_rows).is_file and cardinality(a.places) > 1 then 'twice'", ''],
     ['ID-3 one player by two names', "when c.is_alone then 'found'", "when true then 'found'"],
@@ -25,15 +30,11 @@ export const PLAYER_GUARDS: FunctionGuards = {
   ],
   [MAKE]: [
     ['ID-4 who is alike', 'and k.last_word = a.last_word and', 'and false and'],
-    [
-      'ID-4 side by side in a file',
-      '(p_rows).is_file or private.has_book_of_both((p_rows).quotes, o.places, r.places)',
-      'private.has_book_of_both((p_rows).quotes, o.places, r.places)',
-    ],
+    ['ID-4 side by side in a file', '(p_rows).is_file and k.player_id in', 'false and k.player_id in'],
     [
       'ID-4 side by side at a book',
-      '(p_rows).is_file or private.has_book_of_both((p_rows).quotes, o.places, r.places)',
-      '(p_rows).is_file',
+      'and private.has_book_of_both((p_rows).quotes, o.places, r.places)',
+      'and false',
     ],
     ['ID-4 somebody of another team', 'and k.alias_key = a.alias_key and not', 'and false and not'],
     ['ID-4 both at once', 'not r.is_alike or', 'false or'],

@@ -211,6 +211,8 @@ select is((select count(distinct player_id) from public.sabersim_projections), 2
 -- An initial that is written out later
 select pg_temp.fetch('{"ORL-CLE": ["J. Isaac"]}');
 create temp table isaac on commit drop as select id, player_id from public.props;
+select pg_temp.fetch('{"LAC-HOU": ["Jonathan Isaac"]}', 'rebounds_props');
+select ok((select player_id from public.rebounds_props) <> (select player_id from isaac), 'where other teams play it is somebody else (ID-3)');
 select pg_temp.fetch('{"ORL-CLE": ["Jonathan Isaac"]}');
 select results_eq($$ select id, player_id, pg_temp.who(player_id) from public.props $$,
   $$ select id, player_id, 'Jonathan Isaac' from isaac $$, 'the written-out name is shown from then on (ID-1)');
