@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { startTransition, useEffect, useLayoutEffect, useOptimistic, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { painted } from './painted.ts';
 import { paceAfter, type SearchPace } from './search-pace.ts';
 import { isShortcut } from './shortcut.ts';
 
@@ -20,30 +21,50 @@ type SearchFieldProps = {
   className?: string;
 };
 
+/** What was typed last, and since when its list is drawn, in milliseconds; null while its letter is not painted. */
+type Asked = { readonly text: string; since: number | null };
+
 /**
- * A search box; the key `/` brings the cursor here, Escape empties it. A letter stands in it at once, and whatever is searched
+ * A search box; the key `/` brings the cursor here, Escape empties it. A letter is painted at once, and whatever is searched
  * follows in slices, or comes with it where that is quick enough (PERF-3).
  */
 export function SearchField({ placeholder, value: searched, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [value, show] = useOptimistic(searched);
+  const [typed, show] = useState<string | null>(null);
+  const value = typed ?? searched;
   const pace = useRef<SearchPace>('in slices');
-  const asked = useRef<{ text: string; at: number } | null>(null);
+  const asked = useRef<Asked | null>(null);
   const change = (text: string) => {
-    asked.current = { text, at: performance.now() };
-    if (pace.current === 'at once') onChange(text);
-    else
-      startTransition(() => {
-        show(text);
-        onChange(text);
-      });
+    if (pace.current === 'at once') {
+      asked.current = { text, since: performance.now() };
+      onChange(text);
+      return;
+    }
+    asked.current = { text, since: null };
+    show(text);
+    void painted().then(drawList);
+  };
+  const drawList = () => {
+    if (asked.current === null || asked.current.since !== null) return;
+    const { text } = asked.current;
+    asked.current.since = performance.now();
+    startTransition(() => {
+      show(null);
+      onChange(text);
+    });
   };
   // What this is part of is drawn with it.
   useLayoutEffect(() => {
-    if (asked.current?.text !== searched) return;
-    pace.current = paceAfter(pace.current, performance.now() - asked.current.at);
+    if (asked.current?.text !== searched || asked.current.since === null) return;
+    pace.current = paceAfter(pace.current, performance.now() - asked.current.since);
     asked.current = null;
   }, [searched]);
+  useEffect(
+    () => () => {
+      asked.current = null;
+    },
+    [],
+  );
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || !isShortcut(event)) return;
@@ -67,6 +88,8 @@ export function SearchField({ placeholder, value: searched, onChange, className 
         spellCheck={false}
         enterKeyHint="search"
         onChange={(event) => change(event.target.value)}
+        // Whoever presses a link in the frame of a letter takes that letter along.
+        onBlur={drawList}
         onKeyDown={(event) => {
           if (event.key === 'Escape') change('');
         }}

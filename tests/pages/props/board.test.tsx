@@ -135,6 +135,7 @@ describe('the board of a page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     search.blur();
+    await screen.findByRole('row', { name: /Luka Dončić/ });
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Board' });
     expect(within(sheet).getByText('next and previous row')).toBeVisible();
