@@ -82,38 +82,39 @@ async function started(page: Page, session: CDPSession) {
 /** Types a search letter by letter: from each key to the next paint, and from the last one to the rows that it asks for. */
 async function typed(page: Page, { name, row }: Column): Promise<{ key: number[]; settled: number }> {
   const search = page.getByRole('searchbox');
-  await search.evaluate((input) => {
-    const keys: number[] = [];
-    Object.assign(window, { keys, lastKey: 0 });
-    input.addEventListener('keydown', ({ timeStamp }) => {
-      Object.assign(window, { lastKey: timeStamp });
-      requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)));
-    });
-  });
-  await search.focus();
-  const settled = page.evaluate(
-    ([selector, words, patience]) =>
-      new Promise<number | null>((resolve) => {
-        const until = performance.now() + patience;
-        const look = () => {
-          const { lastKey } = window as unknown as { lastKey: number };
-          const isTyped = document.querySelector<HTMLInputElement>('input[type=search]')?.value === words;
-          const rows = [...document.querySelectorAll(selector)].slice(0, 3);
+  await search.evaluate(
+    (input, [selector, words, patience]) => {
+      const keys: number[] = [];
+      // Looks at the page from the last key on: whoever asks for a frame before would have each key wait for it.
+      const settled = new Promise<number | null>((resolve) => {
+        const look = (lastKey: number) => {
+          const isTyped = input instanceof HTMLInputElement && input.value === words;
+          const rows = isTyped ? [...document.querySelectorAll(selector)].slice(0, 3) : [];
           const isFound =
             rows.length > 0 && rows.every(({ textContent }) => textContent.toLowerCase().includes(words));
-          if (performance.now() > until) resolve(null);
-          else if (isTyped && isFound) setTimeout(() => resolve(performance.now() - lastKey));
-          else requestAnimationFrame(look);
+          if (isFound) setTimeout(() => resolve(performance.now() - lastKey));
+          else requestAnimationFrame(() => look(lastKey));
         };
-        look();
-      }),
+        let heard = 0;
+        input.addEventListener('keydown', ({ timeStamp }) => {
+          requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)));
+          heard += 1;
+          if (heard === words.length) requestAnimationFrame(() => look(timeStamp));
+        });
+        setTimeout(() => resolve(null), patience);
+      });
+      Object.assign(window, { typed: { keys, settled } });
+    },
     [row, SEARCHED, PATIENCE_MS] as const,
   );
+  await search.focus();
   await page.keyboard.type(SEARCHED, { delay: 120 });
-  const ms = await settled;
+  const ms = await page.evaluate(
+    () => (window as unknown as { typed: { settled: Promise<number | null> } }).typed.settled,
+  );
   if (ms === null) throw new Error(`${name} did not find '${SEARCHED}' within ${PATIENCE_MS / 1_000} s`);
   await page.waitForTimeout(300);
-  const key = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
+  const key = await page.evaluate(() => (window as unknown as { typed: { keys: number[] } }).typed.keys);
   await search.fill('');
   await page.waitForFunction(
     ([selector, words]) => !document.querySelector(selector)?.textContent.toLowerCase().includes(words),
