@@ -45,12 +45,12 @@ export function SearchField({ placeholder, value: searched, onChange, className 
     void painted().then(drawList);
   };
   const drawList = () => {
-    if (asked.current === null || asked.current.since !== null) return;
-    const { text } = asked.current;
-    asked.current.since = performance.now();
+    const letter = asked.current;
+    if (letter?.since !== null) return;
+    letter.since = performance.now();
     startTransition(() => {
       show(null);
-      onChange(text);
+      onChange(letter.text);
     });
   };
   // What this is part of is drawn with it.
@@ -59,12 +59,6 @@ export function SearchField({ placeholder, value: searched, onChange, className 
     pace.current = paceAfter(pace.current, performance.now() - asked.current.since);
     asked.current = null;
   }, [searched]);
-  useEffect(
-    () => () => {
-      asked.current = null;
-    },
-    [],
-  );
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || !isShortcut(event)) return;
