@@ -29,7 +29,12 @@ export const PLAYER_GUARDS: FunctionGuards = {
     ['ID-5 decisions first', 'case when d.spelling = a.spelling then 0 else 1 end', '6'],
   ],
   [MAKE]: [
-    ['ID-4 who is alike', 'and k.last_word = a.last_word and', 'and false and'],
+    ['ID-4 who is alike by family', "o.way = 'family' and", 'false and'],
+    ['ID-4 who is alike by given name', "o.way = 'given' and", 'false and'],
+    ['ID-4 who is of any team', '\'{""}\'', "'{}'"],
+    ['ID-4 a name of any team', "then '{*}' else", 'then \'{""}\' else'],
+    ['ID-4 a name twice without a team', 'o.of_team + o.of_none', 'o.of_team'],
+    ['ID-5 told apart from one of several', 'o.place <= 1 + (', 'o.place <= 1 + 0 * ('],
     ['ID-4 side by side in a file', '(p_rows).is_file and k.player_id in', 'false and k.player_id in'],
     [
       'ID-4 side by side at a book',

@@ -295,6 +295,13 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
       ['REVIEW-3 developers only', 'perform private.refuse_all_but_developers();', ''],
     ]),
   ),
+  ...inside('public.names_to_review(text,integer)', 'name_review', [
+    ['REVIEW-1 who has rows first', 'k.weight desc,', ''],
+    ['REVIEW-1 so many of a team who could be meant', 'k.place <= v_most_alike', 'true'],
+    ['REVIEW-1 so many of a team who are like one', 'q.place <= v_most_alike', 'true'],
+    ['REVIEW-2 two of one file', 'not p.files && other.files', 'true'],
+    ['REVIEW-2 a family name alone', "p.has_lines and p.files = '{}'", 'true'],
+  ]),
   ...inside('public.joined_names(integer)', 'name_review', [
     ['REVIEW-10 a part at a time', 'limit v_most', ''],
   ]),

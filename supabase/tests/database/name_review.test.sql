@@ -379,5 +379,22 @@ select is(pg_temp.call(format('public.undo_name_decision(%s)', (select max(id) f
 select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
   array_fill('Otto Alone'::text, array[3]), 'and all of it is joined again (REVIEW-5)');
 
+-- Thousands who are near are not all offered: of one team so many, first those who have rows.
+create function pg_temp.upload_crowd(p_from integer, p_at timestamptz) returns jsonb
+  language sql return public.replace_projections('etr_projections',
+    (select jsonb_agg(jsonb_build_object('Player', 'O' || chr(97 + n % 26) || chr(97 + n / 26) || ' Crowd', 'Team', 'MIA'))
+       || '[{"Player": "Zed Alone", "Team": "BOS"}]'
+     from generate_series(p_from, 39) n), p_at);
+select lives_ok($$ select pg_temp.upload_crowd(0, now() + interval '290 seconds') $$);
+select lives_ok($$ select pg_temp.fetch(now() + interval '291 seconds', pg_temp.prop('O. Crowd'), pg_temp.prop('Zed Crowd')) $$);
+select is(jsonb_array_length(pg_temp.review('Zed Crowd') -> 'candidates'), 30, 'thirty of a team are offered for one who is like them (REVIEW-1)');
+select lives_ok($$ select pg_temp.upload_crowd(35, now() + interval '292 seconds') $$);
+select is(
+  (select array[count(*), count(*) filter (where c ->> 'sources' = '["etr"]')]
+   from jsonb_array_elements(pg_temp.review('O. Crowd') -> 'candidates') c),
+  array[30, 5]::bigint[], 'and for a name that many could mean, before others those who have rows (REVIEW-1)');
+select is(array[pg_temp.review('Zed Alone'), pg_temp.review('Otto Alone')], array[null, null]::jsonb[],
+  'an equal family name alone makes nobody alike who is in a file (REVIEW-2)');
+
 select * from finish();
 rollback;

@@ -189,6 +189,24 @@ select pg_temp.fetch('{"CHA-NYK": ["M. Bridges:betmgm", "Miles Bridges:fanduel"]
 select set_eq('select * from pg_temp.props()', $$ values ('CHA-NYK M. Bridges', 'M. Bridges'), ('CHA-NYK Miles Bridges', 'Miles Bridges CHA') $$,
   'whom somebody told apart is another player (ID-5)');
 
+select pg_temp.upload('{"CHA": ["Grant Williams", "Greg Williams"]}');
+insert into public.player_aliases (league, spelling, player_id, decision)
+select 'nba', 'Gus Williams', player_id, 'never' from public.sabersim_projections where player_name = 'Grant Williams';
+select pg_temp.upload('{"CHA": ["Gus Williams"]}', 'etr_projections');
+select is((select who from pg_temp.etr()), '?', 'told apart from one, and not from another who is alike (ID-4)');
+insert into public.player_aliases (league, spelling, player_id, decision)
+select 'nba', 'Gus Williams', player_id, 'never' from public.sabersim_projections where player_name = 'Greg Williams';
+select pg_temp.upload('{"CHA": ["Gus Williams"]}', 'etr_projections');
+select is((select who from pg_temp.etr()), 'Gus Williams CHA', 'and from both (ID-5)');
+
+-- Without a team
+select pg_temp.upload('{"": ["Gil Williams", "Rex Teamless", "Sam Once"], "NYK": ["Sam Once Jr.", "Sam Twice"], "BOS": ["Sam Twice Jr."]}');
+select set_eq('select * from pg_temp.saber()', $$ values ('Gil Williams ', '?'), ('Rex Teamless ', 'Rex Teamless'), ('Sam Once ', '?'),
+  ('Sam Once Jr. NYK', '?'), ('Sam Twice NYK', 'Sam Twice NYK'), ('Sam Twice Jr. BOS', 'Sam Twice Jr. BOS') $$,
+  'a name without a team may be like anybody''s and anybody of its file, one with a team like its own (ID-4)');
+select pg_temp.upload('{"CHA": ["Roy Teamless"]}', 'etr_projections');
+select is((select who from pg_temp.etr()), '?', 'and who has no team is like a name of any (ID-4)');
+
 -- Who is alike waits for a person, unless one book lists both
 select pg_temp.upload('{"OKC": ["Jalen Williams"]}');
 select pg_temp.fetch('{"OKC-DEN": ["Jaylin Williams"]}');
