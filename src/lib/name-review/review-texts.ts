@@ -69,7 +69,7 @@ export function gameText({ league, game }: Pick<NameToReview, 'league' | 'game'>
   return game === null ? null : awayAtHome(league, game);
 }
 
-/** What stands under a name: '6 rows of lines (Points, Rebounds and 2 more)', 'SaberSim and ETR'. */
+/** What stands under a name: '6 rows of lines (Points, Rebounds and 2 more)', 'The file of SaberSim and ETR'. */
 export function whereText({
   lines,
   sources,
@@ -79,7 +79,9 @@ export function whereText({
     ...(lines > 0
       ? [`${counted(lines, 'row of lines', 'rows of lines')} (${categoriesText(categories)})`]
       : []),
-    ...(sources.length > 0 ? [`the file of ${inWords(sources.map((source) => SOURCE_NAMES[source]))}`] : []),
+    ...(sources.length > 0
+      ? [`${lines > 0 ? 'the' : 'The'} file of ${inWords(sources.map((source) => SOURCE_NAMES[source]))}`]
+      : []),
   ];
   return inWords(parts);
 }

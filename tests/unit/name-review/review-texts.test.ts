@@ -42,6 +42,9 @@ describe('the evidence of a name in words (REVIEW-1)', () => {
         }),
       ),
     ).toMatch(/^1 row of lines \(Hits, .* and 2 more\) and the file of SaberSim and ETR$/);
+    expect(whereText(nameOf({ lines: 0, categories: [], sources: ['sabersim'] }))).toBe(
+      'The file of SaberSim',
+    );
   });
 
   test('says why it waits', () => {
