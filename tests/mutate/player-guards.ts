@@ -29,8 +29,8 @@ export const PLAYER_GUARDS: FunctionGuards = {
     ['ID-5 decisions first', 'case when d.spelling = a.spelling then 0 else 1 end', '6'],
   ],
   [MAKE]: [
-    ['ID-4 who is alike by family', "o.way = 'family' and", 'false and'],
-    ['ID-4 who is alike by given name', "o.way = 'given' and", 'false and'],
+    ['ID-4 who is alike by family', "in ('initial', 'letters')", "in ('letters')"],
+    ['ID-4 who is alike by given name', "in ('initial', 'letters')", "in ('initial')"],
     ['ID-4 who is of any team', '\'{""}\'', "'{}'"],
     ['ID-4 a name of any team', "then '{*}' else", 'then \'{""}\' else'],
     ['ID-4 a name twice without a team', 'o.of_team + o.of_none', 'o.of_team'],
