@@ -3,6 +3,7 @@ import type { DatabaseMutation } from './catalog-mutations.ts';
 import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
 import { QUOTE_GUARDS } from './quote-guards.ts';
+import { REVIEW_GUARDS } from './review-guards.ts';
 
 /** A guard inside a function of the database: `find` in its definition as PostgreSQL prints it, and what to write instead. */
 export type ProcedureGuard = {
@@ -279,67 +280,7 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
       'if false then',
     ],
   ]),
-  // Names that people decide
-  ...inside('private.refuse_all_but_developers()', 'name_review', [
-    ['REVIEW-3 the developer check', 'if not private.is_developer() then', 'if false then'],
-  ]),
-  ...[
-    'public.names_to_review(text,integer)',
-    'public.joined_names(integer)',
-    'public.name_decisions()',
-    'public.decide_name(text,text,text,bigint,text,text)',
-    'public.undo_name_decision(bigint)',
-    'public.import_name_decisions(jsonb,boolean)',
-  ].flatMap((procedure) =>
-    inside(procedure, 'name_review', [
-      ['REVIEW-3 developers only', 'perform private.refuse_all_but_developers();', ''],
-    ]),
-  ),
-  ...inside('public.names_to_review(text,integer)', 'name_review', [
-    ['REVIEW-1 who has rows first', 'k.weight desc,', ''],
-    ['REVIEW-1 so many of a team who could be meant', 'k.place <= v_most_alike', 'true'],
-    ['REVIEW-1 so many of a team who are like one', 'q.place <= v_most_alike', 'true'],
-    ['REVIEW-2 two of one file', 'not p.files && other.files', 'true'],
-    ['REVIEW-2 a family name alone', "p.has_lines and p.files = '{}'", 'true'],
-  ]),
-  ...inside('public.joined_names(integer)', 'name_review', [
-    ['REVIEW-10 a part at a time', 'limit v_most', ''],
-  ]),
-  ...inside('public.decide_name(text,text,text,bigint,text,text)', 'name_review', [
-    ['a new player is nobody', 'if p_player_id is not null then', 'if false then'],
-    ['a new player is made once', 'if not found then', 'if false then'],
-  ]),
-  ...inside('public.undo_name_decision(bigint)', 'name_review', [
-    ['REVIEW-5 undone once', 'if v_decision.undone_at is not null then', 'if false then'],
-    ['REVIEW-5 what is not there', 'if not found then', 'if false then'],
-    ['REVIEW-5 in order', "c.change = 'made' and p.merged_into is not null", 'false'],
-  ]),
-  ...inside('private.merge_players(bigint,bigint,bigint)', 'name_review', [
-    ['REVIEW-6 tracked plays', 'perform private.move_plays(', 'perform num_nulls('],
-  ]),
-  ...inside('private.part_name(bigint,text,bigint)', 'name_review', [
-    ['REVIEW-9 tracked plays', 'perform private.move_plays(', 'perform num_nulls('],
-  ]),
-  ...inside('public.import_name_decisions(jsonb,boolean)', 'name_review', [
-    ['REVIEW-8 all or nothing', 'if v_is_bad or p_preview is distinct from false then', 'if p_preview then'],
-    ['REVIEW-8 a preview', 'if v_is_bad or p_preview is distinct from false then', 'if v_is_bad then'],
-    ['REVIEW-8 two of one name', 'if cardinality(v_called) > 1 then', 'if false then'],
-    ['how many decisions', 'not between 1 and v_most', 'not between 0 and v_most'],
-  ]),
-  ...inside('private.keep_decision(text,text,text,bigint,text)', 'name_review', [
-    [
-      'REVIEW-3 a name',
-      "if not coalesce(length(v_spelling) <= 200 and private.name_key(v_spelling) <> '', false) then",
-      'if false then',
-    ],
-    [
-      'REVIEW-3 a decision',
-      "if p_decision is null or p_decision not in ('same', 'never') then",
-      'if false then',
-    ],
-    ['REVIEW-6 who became another', 'v_player.merged_into is not null', 'false'],
-    ['REVIEW-6 of the same team', 'coalesce(k.teams && t.teams, true)', 'true'],
-  ]),
+  ...Object.entries(REVIEW_GUARDS).flatMap(([of, guards]) => inside(of, 'name_review', guards)),
   ...inside('private.schedule_fetches()', 'schedule', [
     ['what the schedule lacks', 'if private.missing_for_schedule() is not null then', 'if false then'],
     ['DESK-15 sports that are off', 'if v_task.is_on then', 'if true then'],

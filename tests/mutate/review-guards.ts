@@ -1,0 +1,58 @@
+import type { FunctionGuards } from './function-guards.ts';
+
+const DEVELOPERS = ['REVIEW-3 developers only', 'perform private.refuse_all_but_developers();', ''] as const;
+
+/** The guards by their functions; name_review.test.sql notices when one is missing. */
+export const REVIEW_GUARDS: FunctionGuards = {
+  'private.refuse_all_but_developers()': [
+    ['REVIEW-3 the developer check', 'if not private.is_developer() then', 'if false then'],
+  ],
+  'public.names_to_review(text,integer)': [
+    DEVELOPERS,
+    ['REVIEW-1 who has rows first', 'k.weight desc,', ''],
+    ['REVIEW-1 so many of a team who could be meant', 'k.place <= v_most_alike', 'true'],
+    ['REVIEW-1 so many of a team who are like one', 'q.place <= v_most_alike', 'true'],
+    ['REVIEW-2 two of one file', 'not p.files && other.files', 'true'],
+    ['REVIEW-2 a family name alone', "p.has_lines and p.files = '{}'", 'true'],
+  ],
+  'public.joined_names(integer)': [DEVELOPERS, ['REVIEW-10 a part at a time', 'limit v_most', '']],
+  'public.decide_name(text,text,text,bigint,text,text)': [
+    DEVELOPERS,
+    ['a new player is nobody', 'if p_player_id is not null then', 'if false then'],
+    ['a new player is made once', 'if not found then', 'if false then'],
+  ],
+  'public.undo_name_decision(bigint)': [
+    DEVELOPERS,
+    ['REVIEW-5 undone once', 'if v_decision.undone_at is not null then', 'if false then'],
+    ['REVIEW-5 what is not there', 'if not found then', 'if false then'],
+    ['REVIEW-5 in order', "c.change = 'made' and p.merged_into is not null", 'false'],
+  ],
+  'private.merge_players(bigint,bigint,bigint)': [
+    ['REVIEW-6 tracked plays', 'perform private.move_plays(', 'perform num_nulls('],
+  ],
+  'private.part_name(bigint,text,bigint)': [
+    ['REVIEW-9 tracked plays', 'perform private.move_plays(', 'perform num_nulls('],
+  ],
+  'public.import_name_decisions(jsonb,boolean)': [
+    DEVELOPERS,
+    ['REVIEW-8 all or nothing', 'if v_is_bad or p_preview is distinct from false then', 'if p_preview then'],
+    ['REVIEW-8 a preview', 'if v_is_bad or p_preview is distinct from false then', 'if v_is_bad then'],
+    ['REVIEW-8 two of one name', 'if cardinality(v_called) > 1 then', 'if false then'],
+    ['how many decisions', 'not between 1 and v_most', 'not between 0 and v_most'],
+  ],
+  'private.keep_decision(text,text,text,bigint,text)': [
+    [
+      'REVIEW-3 a name',
+      "if not coalesce(length(v_spelling) <= 200 and private.name_key(v_spelling) <> '', false) then",
+      'if false then',
+    ],
+    [
+      'REVIEW-3 a decision',
+      "if p_decision is null or p_decision not in ('same', 'never') then",
+      'if false then',
+    ],
+    ['REVIEW-6 who became another', 'v_player.merged_into is not null', 'false'],
+    ['REVIEW-6 of the same team', 'coalesce(k.teams && t.teams, true)', 'true'],
+  ],
+  'public.name_decisions()': [DEVELOPERS],
+};
