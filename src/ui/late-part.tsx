@@ -6,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 
@@ -31,7 +32,8 @@ export function latePart<Props extends object>(
 
   function Missing(props: Props) {
     const retry = useContext(Retry);
-    useEffect(() => {
+    // With its commit, not after it: the connection may be back in between.
+    useLayoutEffect(() => {
       window.addEventListener('online', retry);
       return () => window.removeEventListener('online', retry);
     }, [retry]);

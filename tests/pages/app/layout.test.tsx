@@ -234,6 +234,19 @@ describe('a part of a page whose code is not there', () => {
     expectLogged('A part of the page could not be loaded.');
   });
 
+  test('comes too where the connection is back in the moment in which it is left out (SEC-86)', async () => {
+    const { come } = part();
+    const leftOut = new MutationObserver(() => {
+      if (screen.queryByText('Waiting') !== null) return;
+      leftOut.disconnect();
+      come();
+      window.dispatchEvent(new Event('online'));
+    });
+    leftOut.observe(document.body, { childList: true, subtree: true });
+    expect(await screen.findByText('The part')).toBeVisible();
+    expectLogged('A part of the page could not be loaded.');
+  });
+
   test('says so where it was asked for, and comes when tried again (SEC-86)', async () => {
     releaseIs('there');
     const { come } = part(saysSo('The board'));
