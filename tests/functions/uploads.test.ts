@@ -24,22 +24,6 @@ function send(file: string): Promise<UploadResponse> {
   return upload(backend, token, 'upload-projections', uploadForm(file, 'sabersim'));
 }
 
-/** What `/dev` asks for after an upload. */
-async function namesToReview(): Promise<unknown[]> {
-  const answer = await fetch(`${backend.url}/rest/v1/rpc/names_to_review`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.publishableKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: '{}',
-  });
-  const names: unknown = await answer.json();
-  if (!Array.isArray(names)) throw new Error(`Expected a list of names, found ${JSON.stringify(names)}`);
-  return names;
-}
-
 const stored = () => storedRows(backend, 'sabersim_projections');
 
 function players(name: string, count: number): string {
@@ -113,27 +97,6 @@ describe('a file replaces all rows of its table (SEC-38, FUNC-13)', () => {
     const kind = names[0]?.split(' ')[0] ?? '';
     expect(['Early', 'Late']).toContain(kind);
     expect(names).toEqual(range(0, kind === 'Early' ? 300 : 301).map((at) => `${kind} ${at}`));
-  });
-
-  describe('thousands of names alike do not hold the database until its guard ends it (SEC-26, REVIEW-1)', () => {
-    // What was small a few times is planned for as if it always were.
-    beforeAll(async () => {
-      for (const at of range(0, 8)) await send(players(`Player of file ${at}`, 2));
-    });
-
-    test.each([
-      ['of one family', (at: number) => `Given${at} Smith`],
-      ['of that family and initial, all of them others', (at: number) => `Gabe${at} Smith`],
-      ['of one given name', (at: number) => `John Family${at}`],
-      [
-        'of a few families, some of them initials',
-        (at: number) => `${at} ${'é'.repeat(60 - `${at}`.length)}`,
-      ],
-    ])('16,000 names %s: they are stored, and what waits of them can be asked for', async (_, nameOf) => {
-      const file = lines(HEADER, ...range(0, 16_000).map((at) => `${nameOf(at)},DAL,1,2,3`));
-      expect(await send(file)).toMatchObject({ status: 200, body: { count: 16_000 } });
-      expect((await namesToReview()).length).toBeLessThanOrEqual(300);
-    });
   });
 
   test('one source of a sport leaves the other source as it was', async () => {
