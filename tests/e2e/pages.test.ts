@@ -197,8 +197,9 @@ test('cards are of one height, books stand in columns, logo, content and footer 
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/wnba-points');
   await expect(page.getByRole('article').nth(3)).toBeVisible();
-  const cards = await page.getByRole('article').evaluateAll((articles) =>
-    articles.map((article) => ({
+  // Found and measured at once: the app draws what stood before it anew.
+  const cards = await page.evaluate(() =>
+    [...document.querySelectorAll('article')].map((article) => ({
       height: article.getBoundingClientRect().height,
       tiles: [...article.querySelectorAll('li')].map((tile) => ({
         book: tile.textContent?.split('Line')[0] ?? '',
@@ -206,6 +207,8 @@ test('cards are of one height, books stand in columns, logo, content and footer 
       })),
     })),
   );
+  expect(cards.length).toBeGreaterThan(3);
+  expect(Math.min(...cards.map(({ height }) => height))).toBeGreaterThan(0);
   expect(isOneOf(cards.map(({ height }) => height))).toBe(1);
   const tiles = cards.flatMap((card) => card.tiles);
   for (const book of new Set(tiles.map((tile) => tile.book)))

@@ -170,14 +170,17 @@ for (const width of [768, 1024, 1440]) {
     await page.goto('/nfl/passing-yards');
     const card = page.locator('main li[data-index] article').first();
     await expect(page.locator('main li[data-index]').nth(3)).toBeAttached();
+    // Found and measured at once: the app draws what stood before it anew.
     const roomOf = () =>
-      card.locator('ul > li').evaluateAll((tiles) =>
-        tiles.map((tile) => {
-          const name = [...tile.children].find((part) => part.textContent.trim() !== '');
-          const range = document.createRange();
-          range.selectNodeContents(name ?? tile);
-          return Math.round(tile.getBoundingClientRect().right - range.getBoundingClientRect().right);
-        }),
+      page.evaluate(() =>
+        [...(document.querySelector('main li[data-index] article')?.querySelectorAll('ul > li') ?? [])].map(
+          (tile) => {
+            const name = [...tile.children].find((part) => part.textContent.trim() !== '');
+            const range = document.createRange();
+            range.selectNodeContents(name ?? tile);
+            return Math.round(tile.getBoundingClientRect().right - range.getBoundingClientRect().right);
+          },
+        ),
       );
     const alone = await roomOf();
     expect(alone.length).toBeGreaterThan(4);
@@ -186,6 +189,8 @@ for (const width of [768, 1024, 1440]) {
     if (width < 1024) return;
     await card.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('complementary', { name: 'Player' })).toBeVisible();
-    expect(Math.min(...(await roomOf()))).toBeGreaterThan(0);
+    const beside = await roomOf();
+    expect(beside).toHaveLength(alone.length);
+    expect(Math.min(...beside)).toBeGreaterThan(0);
   });
 }
