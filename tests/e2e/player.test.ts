@@ -81,15 +81,21 @@ test('A row opens its player beside the list, and on a page a recorded day is to
   }
   // No word of a chart is cut off at its edges.
   await expect(page.getByRole('slider', { name: /^Every line that is offered/ })).toBeVisible();
-  const cutOff = await page.getByRole('slider').evaluateAll((charts) =>
-    charts.flatMap((chart) => {
+  const words = await page.evaluate(() =>
+    [...document.querySelectorAll('[role=slider]')].flatMap((chart) => {
       const frame = chart.getBoundingClientRect();
-      const isCut = ({ left, right }: DOMRect) => left < frame.left || right > frame.right;
-      return [...chart.querySelectorAll('text')]
-        .filter((text) => isCut(text.getBoundingClientRect()))
-        .map(({ textContent }) => textContent);
+      return [...chart.querySelectorAll('text')].map((text) => {
+        const { left, right, width } = text.getBoundingClientRect();
+        return {
+          word: text.textContent,
+          isDrawn: width > 0,
+          isCut: left < frame.left || right > frame.right,
+        };
+      });
     }),
   );
+  const cutOff = words.filter(({ isCut }) => isCut);
+  expect(words.filter(({ isDrawn }) => isDrawn).length).toBeGreaterThan(4);
   expect(cutOff).toEqual([]);
   await expectSoundAtBothWidths(page);
 });
