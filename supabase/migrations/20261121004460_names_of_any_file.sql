@@ -4,17 +4,6 @@
 -- What was small a few times is planned for as if it always were, and nested loops compare each name with each.
 alter function private.find_players(private.named_rows) set enable_nestloop = off;
 
--- What two near names have in common, a row for each way of being near. Who is near in another way than 'family' is nearer.
-create function private.ways_to_be_near(p_alias_key text, p_given text, p_last_word text)
-  returns table (way text, word text, like_word text)
-  language sql immutable rows 5 set search_path = ''
-  begin atomic
-    values ('alias', p_alias_key, ''), ('initial', p_last_word, left(p_given, 1)), ('letters', p_given, left(p_last_word, 3)),
-      ('words', least(p_given, p_last_word), greatest(p_given, p_last_word)), ('family', p_last_word, '');
-  end;
-revoke all on function private.ways_to_be_near(text, text, text) from public, anon, authenticated;
-grant execute on function private.ways_to_be_near(text, text, text) to service_role;
-
 create or replace function private.make_players(p_rows private.named_rows, p_abbreviated boolean, p_without text[]) returns bigint
   language plpgsql set search_path = '' set enable_nestloop = off
 as $$
@@ -34,33 +23,37 @@ begin
     select k.* from private.known_player k
     where k.league = (p_rows).league
       and not ((p_rows).is_file and k.player_id in (select o.player_id from asked o where o.player_id is not null))
-  ), unnamed_at as materialized (
-    select a.n, a.key, a.role, a.teams, a.event_id, a.places, near.way, near.word, near.like_word, of_team
-    from unnamed a
-    cross join lateral private.ways_to_be_near(a.alias_key, a.given, a.last_word) near
-    cross join lateral unnest(case when a.teams is null then '{*}' else array_append(a.teams, '') end) of_team
-    where near.way in ('initial', 'letters')
+  ), alike_other as materialized (
+    -- Alike names share a word, and the other word begins alike.
+    select 'family' as way, k.last_word as word, left(k.given, 1) as like_word, k.player_id, k.role, k.teams from other k
+    where (k.last_word, left(k.given, 1)) in (select distinct a.last_word, left(a.given, 1) from unnamed a)
+    union all
+    select 'given', k.given, left(k.last_word, 3), k.player_id, k.role, k.teams from other k
+    where (k.given, left(k.last_word, 3)) in (select distinct a.given, left(a.last_word, 3) from unnamed a)
   ), other_at as materialized (
     -- Teams are joined as values: names of one family are compared with those of their team, and not each with each. At '' are
     -- players of any team, at '*' is everybody.
     select o.*
     from (
-      select k.player_id, k.role, near.way, near.word, near.like_word, of_team,
-        row_number() over (partition by k.role, near.way, near.word, near.like_word, of_team order by k.player_id) as place
-      from other k
-      cross join lateral private.ways_to_be_near(k.alias_key, k.given, k.last_word) near
-      cross join lateral unnest(array_append(coalesce(k.teams, '{""}'), '*')) of_team
-      where near.way in ('initial', 'letters')
-        and (k.last_word in (select distinct a.last_word from unnamed a) or k.given in (select distinct a.given from unnamed a))
+      select k.*, of_team,
+        row_number() over (partition by k.role, k.way, k.word, k.like_word, of_team order by k.player_id) as place
+      from alike_other k cross join lateral unnest(array_append(coalesce(k.teams, '{""}'), '*')) of_team
     ) o
     -- Beside a file decisions alone say that somebody is no rival: of one more than there are, one is.
     where not (p_rows).is_file or o.place <= 1 + (
       select count(*) from public.player_aliases d
       where d.league = (p_rows).league and d.decision = 'never' and d.undone_at is null)
+  ), unnamed_at as materialized (
+    select a.*, of_team
+    from unnamed a cross join lateral unnest(case when a.teams is null then '{*}' else array_append(a.teams, '') end) of_team
   ), rival as (
     select a.n, a.key, a.teams, a.event_id, a.places, o.player_id, true as is_alike
-    from unnamed_at a join other_at o on o.way = a.way and o.word = a.word and o.like_word = a.like_word and o.of_team = a.of_team
-      and o.role is not distinct from a.role
+    from unnamed_at a join other_at o on o.way = 'family' and o.word = a.last_word and o.like_word = left(a.given, 1)
+      and o.of_team = a.of_team and o.role is not distinct from a.role
+    union all
+    select a.n, a.key, a.teams, a.event_id, a.places, o.player_id, true
+    from unnamed_at a join other_at o on o.way = 'given' and o.word = a.given and o.like_word = left(a.last_word, 3)
+      and o.of_team = a.of_team and o.role is not distinct from a.role
     union all
     select a.n, a.key, a.teams, a.event_id, a.places, k.player_id, false
     from unnamed a join other k on k.role is not distinct from a.role
@@ -129,6 +122,16 @@ begin
   return coalesce(cardinality(v_ids), 0);
 end;
 $$;
+
+-- What two near names have in common, a row for each way of being near. Who is near in another way than 'family' is nearer.
+create function private.ways_to_be_near(p_alias_key text, p_given text, p_last_word text)
+  returns table (way text, word text, like_word text)
+  language sql immutable rows 5 set search_path = ''
+  begin atomic
+    values ('alias', p_alias_key, ''), ('initial', p_last_word, left(p_given, 1)), ('letters', p_given, left(p_last_word, 3)),
+      ('words', least(p_given, p_last_word), greatest(p_given, p_last_word)), ('family', p_last_word, '');
+  end;
+revoke all on function private.ways_to_be_near(text, text, text) from public, anon, authenticated;
 
 create or replace function public.names_to_review(p_league text default null, p_offset integer default 0) returns jsonb
   language plpgsql stable security definer set search_path = '' set enable_nestloop = off

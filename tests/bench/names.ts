@@ -2,7 +2,7 @@ import { DEVELOPER, startFunctionsBackend } from '../support/functions-backend.t
 import { NAMES_ALIKE } from '../support/names-alike.ts';
 import { lines } from '../support/projection-csv.ts';
 import { range } from '../support/prop-rows.ts';
-import { upload, uploadForm } from '../support/uploads.ts';
+import { namesToReview, upload, uploadForm } from '../support/uploads.ts';
 
 // Files of as many names as the limits let in, alike in several ways, after small ones: what was small a few times is planned for
 // as if it always were. One JSON line a file: milliseconds of the upload, and of asking which names wait, as `/dev` does after it.
@@ -17,19 +17,7 @@ try {
     if (body.count !== names.length)
       throw new Error(`Expected ${names.length} rows, found ${JSON.stringify(body)}`);
   };
-  const namesToReview = async (): Promise<void> => {
-    const answer = await fetch(`${backend.url}/rest/v1/rpc/names_to_review`, {
-      method: 'POST',
-      headers: {
-        apikey: backend.publishableKey,
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-      },
-      body: '{}',
-    });
-    if (!answer.ok) throw new Error(`Expected names, found ${answer.status} ${await answer.text()}`);
-  };
-  const milliseconds = async (work: () => Promise<void>): Promise<number> => {
+  const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
     const start = performance.now();
     await work();
     return Math.round(performance.now() - start);
@@ -42,7 +30,7 @@ try {
       JSON.stringify({
         figure: `file of ${NAMES} names, alike: ${alike}`,
         upload_ms: uploadMs,
-        review_ms: await milliseconds(namesToReview),
+        review_ms: await milliseconds(() => namesToReview(backend, token)),
       }),
     );
   }

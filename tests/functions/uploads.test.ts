@@ -2,9 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sabersimShowdown } from '../../supabase/local/demo/projection-files/sabersim.ts';
 import { projectedPlayers } from '../../supabase/local/demo/projection-files/slate.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
+import { NAMES_ALIKE } from '../support/names-alike.ts';
 import { lines } from '../support/projection-csv.ts';
 import { propRows, range } from '../support/prop-rows.ts';
-import { lookAlike, SLOTS, storedRows, type UploadResponse, upload, uploadForm } from '../support/uploads.ts';
+import {
+  lookAlike,
+  namesToReview,
+  SLOTS,
+  storedRows,
+  type UploadResponse,
+  upload,
+  uploadForm,
+} from '../support/uploads.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
 const HEADER = 'Name,Team,PTS,RB,AST';
@@ -97,6 +106,15 @@ describe('a file replaces all rows of its table (SEC-38, FUNC-13)', () => {
     const kind = names[0]?.split(' ')[0] ?? '';
     expect(['Early', 'Late']).toContain(kind);
     expect(names).toEqual(range(0, kind === 'Early' ? 300 : 301).map((at) => `${kind} ${at}`));
+  });
+
+  // That they are not compared each with each is counted in rows of plans (tests/database/names-compared.test.ts).
+  describe('thousands of names alike are stored, and what waits of them can be asked for (SEC-26, REVIEW-1)', () => {
+    test.each(NAMES_ALIKE)('where $alike is alike', async ({ nameAt }) => {
+      const file = lines(HEADER, ...range(0, 3_000).map((at) => `${nameAt(at)},DAL,1,2,3`));
+      expect(await send(file)).toMatchObject({ status: 200, body: { count: 3_000 } });
+      expect((await namesToReview(backend, token)).length).toBeLessThanOrEqual(300);
+    });
   });
 
   test('one source of a sport leaves the other source as it was', async () => {

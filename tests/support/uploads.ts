@@ -92,6 +92,22 @@ export async function upload(
   return { status: response.status, body: { ...Object(body) } };
 }
 
+/** The names that wait, as `/dev` asks for them after an upload. Rejects where they are refused. */
+export async function namesToReview(backend: FunctionsBackend, token: string): Promise<unknown[]> {
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/names_to_review`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  });
+  const names: unknown = await answer.json();
+  if (!Array.isArray(names)) throw new Error(`Expected a list of names, found ${JSON.stringify(names)}`);
+  return names;
+}
+
 /** The rows of a projection table without what every upload makes new, in the order of the file. */
 export async function storedRows(backend: FunctionsBackend, table: string): Promise<Json[]> {
   const rows = await backend.rows(`${table}?select=*&order=id`);
