@@ -49,6 +49,7 @@ test('A bettor scans, sorts and walks the board of a page by keys (BOARD-1 to BO
   // The rows follow their header a moment later, and other ones stand in the window then.
   await expect(async () => {
     const shown = await evs();
+    expect(shown.length).toBeGreaterThan(1);
     expect(shown).toEqual(shown.toSorted((a, b) => rank(b) - rank(a)));
   }).toPass({ timeout: 60_000 });
 
