@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isDemo } from '../data/env.ts';
 import { useSession } from '../features/auth/index.ts';
 import { MyBooksButton } from '../features/preferences/index.ts';
+import { SearchButton } from '../features/search/index.ts';
 import { latePart } from '../ui/late-part.tsx';
 import { saysSo } from '../ui/load-failure.tsx';
 import { useIsDesktop } from '../ui/media-query.ts';
@@ -17,8 +18,6 @@ const DesktopMenu = latePart(
   async () => (await import('./desktop-menu.tsx')).DesktopMenu,
   saysSo('The menu'),
 );
-
-const SearchButton = latePart(async () => (await import('../features/search/index.ts')).SearchButton);
 
 /** Where to go, and whose page it is. A letter of a search, which is in the address too, draws nothing of it anew (PERF-3). */
 export const Header = memo(function Header() {
@@ -49,9 +48,7 @@ export const Header = memo(function Header() {
           </div>
         ) : null}
         <div className="ml-auto flex items-center gap-1 md:gap-2">
-          <Suspense fallback={<span className="w-10 max-md:w-11 2xl:w-44" />}>
-            <SearchButton />
-          </Suspense>
+          <SearchButton />
           <MyBooksButton />
           {isDesktop ? <ThemeButton /> : null}
           {isDesktop ? <AccountMenu /> : <MobileMenu menus={menus} />}

@@ -1,5 +1,5 @@
 import { isPlainPress } from '../ui/plain-press.ts';
-import { isShortcut } from '../ui/shortcut.ts';
+import { asksForSearch, isShortcut } from '../ui/shortcut.ts';
 
 /** What was pressed before the app was there to answer. */
 export interface HeldPresses {
@@ -70,13 +70,14 @@ export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses
     held.set(JSON.stringify(place), () => find(root, place)?.click());
   };
   const press = (event: KeyboardEvent) => {
-    const { key, code, shiftKey } = event;
-    if (key.length !== 1 || key === ' ' || event.repeat || !isShortcut(event)) return;
+    const { key, repeat } = event;
+    const isOfPage = key.length === 1 && key !== ' ' && !repeat && isShortcut(event);
+    if (!(isOfPage || asksForSearch(event))) return;
     // As the app would: a browser may begin a search of its own.
     event.preventDefault();
     held.set(`${held.size} ${key}`, () => {
-      const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
-      (page.activeElement ?? page.body).dispatchEvent(again);
+      // Made of the event, which says what it was.
+      (page.activeElement ?? page.body).dispatchEvent(new KeyboardEvent('keydown', event));
     });
   };
   root.addEventListener('click', click, { capture: true, signal });

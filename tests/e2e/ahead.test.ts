@@ -299,7 +299,7 @@ test('What is pressed before the app is there is done once afterwards (PERF-17)'
   await expect(page).toHaveURL(/\/points$/);
 });
 
-test('A shortcut before the app is there works, and the focus stays where it was (PERF-17)', async ({
+test('A shortcut before the app is there works, and the focus stays where it was (PERF-17, FIND-1)', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor({ viewport: DESKTOP });
@@ -310,6 +310,12 @@ test('A shortcut before the app is there works, and the focus stays where it was
   release();
   await appIsThere(page);
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const searching = await openHeld(page);
+  await page.keyboard.press('Control+k');
+  searching();
+  await expect(page.getByRole('textbox', { name: 'Search', exact: true })).toBeFocused();
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const again = await openHeld(page);

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { asksForSearch, isShortcut } from '../../ui/shortcut.ts';
 
 const SearchDialog = latePart(
   async () => (await import('./search-dialog.tsx')).SearchDialog,
@@ -9,17 +10,11 @@ const SearchDialog = latePart(
     open ? <LoadFailure what="The search" onRetry={retry} onClose={() => onOpenChange(false)} /> : null,
 );
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
-
-/** Whether a key asks for the search: Ctrl+K or Cmd+K anywhere, `/` where the page has no search box of its own. */
-function asksForSearch(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey;
-  if (key !== '/' || ctrlKey || metaKey || altKey) return false;
-  const isTyping = target instanceof HTMLElement && target.matches(FIELDS);
-  // A search box of the page says that the key is its own.
-  return !isTyping && document.querySelector('main [aria-keyshortcuts~="/"], [role="dialog"]') === null;
-}
+/** Whether a key asks for the search where the page has no search box of its own, which says that the key is its own. */
+const asksByItself = (event: KeyboardEvent): boolean =>
+  event.key === '/' &&
+  isShortcut(event) &&
+  document.querySelector('main [aria-keyshortcuts~="/"], [role="dialog"]') === null;
 
 /** Opens the search over everything, from every page and by keyboard (FIND-1). */
 export function SearchButton() {
@@ -32,7 +27,7 @@ export function SearchButton() {
 
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !asksForSearch(event)) return;
+      if (event.defaultPrevented || !(asksForSearch(event) || asksByItself(event))) return;
       event.preventDefault();
       setWasOpened(true);
       setIsOpen(true);

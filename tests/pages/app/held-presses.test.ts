@@ -55,8 +55,9 @@ const click = (element: Element, init = {}) => fireEvent.click(element, init);
 
 function keysSeen(): string[] {
   const seen: string[] = [];
-  const see = (event: KeyboardEvent) => {
-    seen.push(event.shiftKey ? `shift+${event.key}` : event.key);
+  const see = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    const held = [shiftKey && 'shift', ctrlKey && 'ctrl', metaKey && 'meta'].filter(Boolean);
+    seen.push([...held, key].join('+'));
   };
   document.addEventListener('keydown', see);
   stops.push(() => document.removeEventListener('keydown', see));
@@ -231,6 +232,21 @@ describe('A key before the app is there', () => {
   });
 
   test.each([
+    { of: 'ctrl+k', init: { key: 'k', ctrlKey: true } },
+    { of: 'meta+k', init: { key: 'k', metaKey: true } },
+    { of: 'ctrl+k', init: { key: 'k', ctrlKey: true, repeat: true } },
+  ])('$of asks for the search in a field too (PERF-17, FIND-1)', ({ of, init }) => {
+    const held = drawnAhead(`<input aria-label="Search players">${ROWS}`);
+    const field = root.querySelector('input');
+    // Browsers have a search of their own on these keys.
+    expect(field && fireEvent.keyDown(field, init)).toBe(false);
+    const seen = keysSeen();
+    appDraws(ROWS);
+    held.release();
+    expect(seen).toEqual([of]);
+  });
+
+  test.each([
     { key: 'Tab' },
     { key: ' ' },
     { key: 'ArrowDown' },
@@ -238,6 +254,8 @@ describe('A key before the app is there', () => {
     { key: 'Escape' },
     { key: 'PageDown' },
     { key: 'x', ctrlKey: true },
+    { key: 'k', ctrlKey: true, shiftKey: true },
+    { key: 'k', ctrlKey: true, altKey: true },
     { key: 'r', metaKey: true },
     { key: 'd', altKey: true },
     { key: 'b', repeat: true },
