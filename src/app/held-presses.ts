@@ -76,7 +76,6 @@ export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses
     // As the app would: a browser may begin a search of its own.
     event.preventDefault();
     held.set(`${held.size} ${key}`, () => {
-      // Made of the event, which says what it was.
       (page.activeElement ?? page.body).dispatchEvent(new KeyboardEvent('keydown', event));
     });
   };
