@@ -1,50 +1,13 @@
 import type { Page, Route } from '@playwright/test';
+import { APP, appIsThere, firstCard, holdApp, openHeld } from '../support/held-app.ts';
 import { holding } from '../support/holding.ts';
-import { expect, test, USER } from '../support/journey-test.ts';
+import { expect, test } from '../support/journey-test.ts';
 import { followShifts, shiftsWhenStill } from '../support/layout-shifts.ts';
 import { expectSound } from '../support/soundness.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // Nothing here changes the shared product, so the workers share these tests out among them.
 test.describe.configure({ mode: 'parallel' });
-
-/** React, the router and React Query, and the app itself. */
-const APP = /\/assets\/(?:react|libraries|first-visit)-[^/]*\.js$/;
-
-/** Whatever waits in a page for so long waits for an hour; runs in the page. */
-function putOff(ms: number): void {
-  const later = window.setTimeout.bind(window);
-  const put = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
-    later(run, delay >= ms ? 3_600_000 : delay, ...given);
-  Object.assign(window, { setTimeout: put });
-}
-
-/** For so long a page keeps what it read first (PERF-7): a slow machine looks at its rows for longer. */
-const KEPT_MS = 10_000;
-
-/** Holds the app's files back until it is told to let them go; what the page has read is kept until then. */
-async function holdApp(page: Page): Promise<() => void> {
-  await page.addInitScript(putOff, KEPT_MS);
-  const { held, release } = holding();
-  await page.route(APP, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Only the app draws the navigation; what stands before is a picture of it. */
-const appIsThere = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
-const firstCard = (page: Page) => page.getByRole('article').first();
-
-/** Opens an address while the app is held back: the first rows are there. */
-async function openHeld(page: Page, address = '/points'): Promise<() => void> {
-  const release = await holdApp(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(firstCard(page)).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  return release;
-}
 
 /** The first cards, at most so many: what they are of, where they stand and what they say. */
 const cards = (page: Page, most = 20) =>
@@ -241,20 +204,6 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('A row of tonight that is pressed before the app is there opens then (PERF-17, BOARD-6)', async ({
-  newVisitor,
-}) => {
-  const { page } = await newVisitor({ viewport: PHONE });
-  const release = await holdApp(page);
-  await page.goto('/today', { waitUntil: 'commit' });
-  const second = page.getByRole('row').nth(1);
-  const player = await second.locator('.font-bold').first().innerText();
-  await second.click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('dialog')).toContainText(player.replace(/ \(.*/, ''));
-});
-
 test('Before the first rows a page fetches their code, a font and its tables, and its styles stand in it (PERF-18)', async ({
   newVisitor,
 }) => {
@@ -276,54 +225,6 @@ test('Before the first rows a page fetches their code, a font and its tables, an
   await appIsThere(page);
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
-});
-
-test('What is pressed before the app is there is done once afterwards (PERF-17)', async ({ newVisitor }) => {
-  const { page } = await newVisitor({ viewport: PHONE, account: USER });
-  const release = await openHeld(page);
-  const record = page.getByRole('button', { name: /^Record / }).first();
-  const player = (await record.getAttribute('aria-label'))?.replace(/^Record /, '') ?? '';
-  await record.click();
-  // Whoever sees nothing happen presses once more.
-  await record.click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText(player);
-  // While the app is busy Radix counts its open boxes a moment after they stand, and hears Escape from then on.
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-  await expect(page).toHaveURL(/\/points$/);
-});
-
-test('A shortcut before the app is there works, and the focus stays where it was (PERF-17, FIND-1)', async ({
-  newVisitor,
-}) => {
-  const { page } = await newVisitor({ viewport: DESKTOP });
-  const release = await openHeld(page);
-  const link = page.getByRole('article').getByRole('link').first();
-  const name = await link.innerText();
-  await link.focus();
-  release();
-  await appIsThere(page);
-  await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused();
-
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const searching = await openHeld(page);
-  await page.keyboard.press('Control+k');
-  searching();
-  await expect(page.getByRole('textbox', { name: 'Search', exact: true })).toBeFocused();
-
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const again = await openHeld(page);
-  await page.keyboard.press('b');
-  await expect(firstCard(page)).toBeVisible();
-  again();
-  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
 });
 
 /** Opens /points and goes down its list, past its first card. */
