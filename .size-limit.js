@@ -61,22 +61,22 @@ export default [
   {
     name: 'page, styles and JavaScript before the first rows of a prop page',
     path: [PAGE, ...filesOf([ROWS]), AHEAD],
-    limit: '50.2 kB',
+    limit: '50.3 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of Home and Today on a phone',
     path: [PAGE, ...filesOf([ROWS, SLATE]), HEADS],
-    limit: '59.4 kB',
+    limit: '59.5 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of touchdown scorers and props by game',
     path: [PAGE, ...filesOf([LISTS]), HEADS],
-    limit: '55.8 kB',
+    limit: '55.9 kB',
   },
   {
     name: 'page, styles and JavaScript of a prop page',
     path: [PAGE, ...filesOf([APP])],
-    limit: '180 kB',
+    limit: '180.1 kB',
   },
   ...Object.entries(PAGES).map(([path, limit]) => ({
     name: `page, styles and JavaScript before the first rows of ${path} in a wide window`,

@@ -21,15 +21,15 @@ const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'rvrn', 'tnum'];
 /** Where the license is; the copyright stays by itself. */
 const LICENSE_NAME = 14;
 
-/** The characters that a style sheet names for `archivo-small.woff2`. Throws where it names none. */
-export function charactersOf(styles: string): string {
-  const [, ranges = ''] =
-    /@font-face\s*\{[^}]*archivo-small\.woff2[^}]*unicode-range:([^;}]+)/.exec(styles) ?? [];
+/** The characters that a style sheet names for the font `<name>.woff2`. Throws where it names none. */
+export function charactersOf(styles: string, name: string): string {
+  const face = new RegExp(`@font-face\\s*\\{[^}]*${name}\\.woff2[^}]*unicode-range:([^;}]+)`);
+  const [, ranges = ''] = face.exec(styles) ?? [];
   const points = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].flatMap(([, first = '', last]) => {
     const from = Number.parseInt(first, 16);
     return Array.from({ length: Number.parseInt(last ?? first, 16) - from + 1 }, (_, at) => from + at);
   });
-  if (points.length === 0) throw new Error('app.css should say the unicode-range of archivo-small.woff2.');
+  if (points.length === 0) throw new Error(`app.css should say the unicode-range of ${name}.woff2.`);
   return String.fromCodePoint(...points);
 }
 
@@ -53,7 +53,10 @@ export function smallFont(): Plugin {
     apply: (_, { mode }) => mode !== 'test',
     async buildStart() {
       await mkdir(path.dirname(SMALL), { recursive: true });
-      await writeWhole(SMALL, await makeSmallFont(charactersOf(await readFile(STYLES, 'utf8'))));
+      await writeWhole(
+        SMALL,
+        await makeSmallFont(charactersOf(await readFile(STYLES, 'utf8'), 'archivo-small')),
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
 
@@ -32,6 +33,18 @@ test('A page loads the small font and no more, until it has a character that is 
   expect(await loaded(page)).toEqual([SMALL]);
   await page.evaluate(() => document.body.append('Æ'));
   await expect.poll(() => loaded(page)).toEqual([SMALL, WHOLE]);
+});
+
+test('A page whose small font is late loads no other in its place (PERF-15)', async ({ page }) => {
+  await page.route(/archivo-small/, async (route) => {
+    // A browser that has waited a tenth of a second for it draws with what else it has.
+    await sleep(300);
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await loaded(page)).toEqual([SMALL]);
 });
 
 test('The small font is drawn as the whole one: as wide, as high and in the same pixels (PERF-15)', async ({

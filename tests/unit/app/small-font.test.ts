@@ -6,7 +6,8 @@ import { charactersOf, makeSmallFont } from '../../../supabase/hosted/small-font
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const characters = charactersOf(read('src/app/theme/app.css'));
+const styles = read('src/app/theme/app.css');
+const characters = charactersOf(styles, 'archivo-small');
 
 /** What rules read in names and files and no page shows. */
 const NOT_SHOWN = new Set('\ufeff\ufffd´ßæðøıœʼ\u2010\u2011\u2012');
@@ -37,6 +38,20 @@ describe('The small font', () => {
     expect([...names].filter((letter) => !characters.includes(letter))).toEqual([]);
   });
 
+  test('shares no character with another face, which would be loaded while it is late, and leaves out none that the font has', () => {
+    const faces = [...styles.matchAll(/@font-face\s*\{[^}]*?([\w-]+)\.woff2[^}]*\}/g)];
+    const named = faces.map(([face, file = '']) => [file, [...charactersOf(face, file)]] as const);
+    const [rare = [], small = []] = ['archivo-latin-wght-normal', 'archivo-small'].map(
+      (name) => named.find(([file]) => file === name)?.[1],
+    );
+    // Latin-1, and what else the whole font draws, by hand.
+    const latin = Array.from({ length: 0x60 }, (_, at) => String.fromCodePoint(0xa0 + at));
+    expect([...rare, ...small]).toEqual(expect.arrayContaining([...latin, ...'ıŒœʼˆ˚˜‚“”„•′″‹›⁄€™∕']));
+    const all = named.flatMap(([, points]) => points);
+    expect(all.filter((character, at) => all.indexOf(character) !== at)).toEqual([]);
+    expect(all.length).toBeGreaterThan(rare.length + small.length);
+  });
+
   test('is made of the same bytes each time, and says whose it is and where its license stands', async () => {
     const [one, other] = [await makeSmallFont(characters), await makeSmallFont(characters)];
     expect(one.subarray(0, 4).toString('latin1')).toBe('wOF2');
@@ -51,7 +66,9 @@ describe('The small font', () => {
   test('is not made of a style sheet that names no characters for it', () => {
     const whole = '@font-face { src: url("whole.woff2"); unicode-range: U+0041; }';
     const small = '@font-face { src: url("archivo-small.woff2"); unicode-range: U+0041-0043, U+2212; }';
-    expect(() => charactersOf(whole)).toThrow('app.css should say the unicode-range');
-    expect(charactersOf(`${whole}\n${small}\n${whole}`)).toBe('ABC−');
+    expect(() => charactersOf(whole, 'archivo-small')).toThrow(
+      'app.css should say the unicode-range of archivo-small.woff2.',
+    );
+    expect(charactersOf(`${whole}\n${small}\n${whole}`, 'archivo-small')).toBe('ABC−');
   });
 });
