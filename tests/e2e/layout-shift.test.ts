@@ -12,10 +12,15 @@ const MOST = 0.02;
 /** When nothing has moved or come for so long, the page is as it stays: what comes late comes once a page is idle. */
 const STILL_MS = 1500;
 
+const TODAY = {
+  path: '/today',
+  rows: (page: Page) => page.getByRole('grid', { name: 'Board' }).getByRole('row').nth(1),
+};
+
 /** The rows of each page, by what a reader sees of them. */
 const PAGES = [
   { path: '/', rows: (page: Page) => page.getByRole('grid').getByRole('row').nth(1) },
-  { path: '/today', rows: (page: Page) => page.getByRole('grid', { name: 'Board' }).getByRole('row').nth(1) },
+  TODAY,
   { path: '/points', rows: (page: Page) => page.getByRole('article').first() },
   { path: '/top-plays', rows: (page: Page) => page.getByRole('article').first() },
   { path: '/how', rows: (page: Page) => page.getByRole('heading', { name: "Take each book's margin out" }) },
@@ -65,5 +70,20 @@ for (const page of PAGES) {
     newVisitor,
   }) => {
     await expectStill((await newVisitor({ viewport: PHONE })).page, page, 12 * 3_600_000);
+  });
+}
+
+for (const width of [320, 360, PHONE.width]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { ...PHONE, width } });
+
+    test("Today in the system's font stands still while it says why all it shows is twelve hours old (PERF-16)", async ({
+      page,
+    }) => {
+      await page.route(/\.woff2$/, (route) => route.abort('internetdisconnected'));
+      await expectStill(page, TODAY, 12 * 3_600_000);
+      const stale = page.getByText(/ lines are 12 h old: .+\. Check them with the sportsbook\./);
+      await expect(stale.first()).toBeVisible();
+    });
   });
 }

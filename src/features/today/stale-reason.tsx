@@ -12,9 +12,10 @@ export function StaleReason({ league }: { league: League }) {
   const { data: run } = useQuery(lastRunQuery(league));
   if (run === undefined) return null;
   if (run === null) return ': no fetch is on record';
-  const when = `the fetch ${ageText(new Date(run.started_at), now)} ago`;
-  if (run.outcome === 'failed') return `: ${when} failed`;
-  if (run.outcome === 'partial') return `: ${when} missed ${run.events_failed} of ${run.events_total} games`;
+  const ago = `${ageText(new Date(run.started_at), now)} ago`;
+  if (run.outcome === 'failed') return `: the fetch ${ago} failed`;
+  if (run.outcome === 'partial')
+    return `: the fetch ${ago} missed ${run.events_failed} of ${run.events_total} games`;
   if (run.outcome === 'running') return ': a fetch is under way';
-  return `: none was fetched since, ${when} was the last`;
+  return `: the last fetch was ${ago}`;
 }

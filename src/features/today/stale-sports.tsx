@@ -20,10 +20,10 @@ type StaleSportsProps = {
 export function StaleSports({ tonight, now, Reason }: StaleSportsProps) {
   const stale = tonight.sports.filter((own) => isStale(own, now));
   return stale.map(({ sport, linesAt }) => (
-    // On a phone the reason, which comes a moment later, takes a second line.
+    // On a phone the reason, which comes a moment later, takes a second line, on a narrow one a third.
     <p
       key={sport.league}
-      className="mt-1 flex items-center gap-1.5 text-sm font-medium text-orange-ink max-md:min-h-[2lh]"
+      className="mt-1 flex items-center gap-1.5 text-sm font-medium text-orange-ink max-md:min-h-[2lh] max-[23.4rem]:min-h-[3lh]"
     >
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span>

@@ -76,7 +76,9 @@ function firstRows(page: Look) {
     texts: [...(main?.querySelectorAll('p') ?? [])]
       .filter((own) => /^Tonight, |player|lines are|^Professional/.test(own.textContent))
       // Why lines are old is found out later.
-      .map((own) => written(own).replace(/: none was fetched.*?last|: no fetch is on record/, '')),
+      .map((own) =>
+        written(own).replace(/(?<= old): the last fetch was .*? ago|: no fetch is on record/, ''),
+      ),
     all: [...(main?.querySelectorAll('a[href="/today"]') ?? [])].map((own) => own.textContent),
     board: written(main?.querySelector('[role=grid]')),
   };
