@@ -58,7 +58,7 @@ const failed = new AbortController();
 /** The page says what it does before its code is there, once it can be drawn into (PERF-19). */
 async function headShown(code: Promise<typeof Heads>, ready: Promise<unknown>): Promise<void> {
   const [{ showFirstHead }] = await Promise.all([code, ready]);
-  showFirstHead(window);
+  showFirstHead(window, failed.signal);
 }
 
 /** The first rows are on the page before the app's code is fetched, or the app draws them after all (PERF-17). */

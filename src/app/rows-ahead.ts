@@ -6,7 +6,7 @@ import type { AheadPiece, AheadView } from '../ui/drawn-ahead.ts';
 import { painted } from '../ui/painted.ts';
 import { appendNodes } from '../ui/plain-nodes.ts';
 import { LARGE_TEXT, textScale } from '../ui/text-scale.ts';
-import { isAppDrawing, rowsStand } from './ahead-state.ts';
+import { holdUntilDrawn, isAppDrawing, rowsStand } from './ahead-state.ts';
 import { holdPresses } from './held-presses.ts';
 import { leftPlace } from './left-place.ts';
 import type { FromWorker, ToWorker } from './rows-code.ts';
@@ -41,7 +41,10 @@ function show({ of, nodes }: AheadPiece, failed: AbortSignal): boolean {
   if (isAppDrawing() || !root || !parent) return false;
   if (of !== 'list') main?.remove();
   appendNodes(parent, nodes, document);
-  if (of === 'page') rowsStand(holdPresses(root, failed));
+  if (of === 'page') {
+    rowsStand();
+    holdUntilDrawn(() => holdPresses(root, failed));
+  }
   return true;
 }
 

@@ -51,6 +51,25 @@ test('A shortcut before the app is there works, and the focus stays where it was
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+for (const { path, title } of [
+  { path: '/', title: 'Edgeboard' },
+  { path: '/today', title: 'Today' },
+  { path: '/how', title: 'How it works' },
+]) {
+  test(`Ctrl+K on the first words of ${path} is done once the app is there (PERF-19, FIND-1)`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: DESKTOP });
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('textbox', { name: 'Search', exact: true })).toBeFocused();
+  });
+}
+
 test('A row of tonight that is pressed before the app is there opens then (PERF-17, BOARD-6)', async ({
   newVisitor,
 }) => {

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pageIsDrawn } from '../../../src/app/ahead-state.ts';
 import { showFirstHead } from '../../../src/app/heads.ts';
+import { prepareFrame } from '../../../src/app/theme/first-paint.ts';
 import { headsAsMarkup } from '../../../supabase/hosted/page-heads.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -8,13 +10,14 @@ import { openApp } from '../../support/whole-app.tsx';
 const rest = restServer({});
 
 /** The page at an address as it stands before its code is there. */
-function openHead(address: string): HTMLElement {
+function openHead(address: string, failed = new AbortController().signal): HTMLElement {
   window.history.replaceState(null, '', address);
   const root = document.createElement('div');
   root.id = 'root';
   root.innerHTML = '<div>The bar</div>';
   document.body.append(root);
-  showFirstHead(window);
+  prepareFrame(document.documentElement, window.location.pathname);
+  showFirstHead(window, failed);
   return root;
 }
 
@@ -26,6 +29,8 @@ beforeEach(() => {
   rest.server.listen({ onUnhandledRequest: 'bypass' });
 });
 afterEach(() => {
+  pageIsDrawn();
+  prepareFrame(document.documentElement, '/');
   vi.unstubAllGlobals();
   rest.server.close();
   closeHead();
@@ -81,6 +86,32 @@ describe('Before its code is there', () => {
       ['Send a magic link email', '/auth?view=magic_link'],
       ["Don't have an account? Sign up", '/auth?view=sign_up'],
     ]);
+  });
+
+  test.each([
+    ['/', 'held, and done once the app has drawn'],
+    ['/today', 'held, and done once the app has drawn'],
+    ['/auth', 'the browser’s: there is no search'],
+  ])('on %s Ctrl+K is %s (PERF-19, FIND-1)', (path, is) => {
+    openHead(path);
+    const done: string[] = [];
+    const listen = ({ key, ctrlKey }: KeyboardEvent) => done.push(`${ctrlKey} ${key}`);
+    document.addEventListener('keydown', listen);
+    onTestFinished(() => document.removeEventListener('keydown', listen));
+    const isHeld = !fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(isHeld).toBe(is.startsWith('held'));
+    done.length = 0;
+    pageIsDrawn();
+    expect(done).toEqual(isHeld ? ['true k'] : []);
+    // From then on it is heard by whatever the app has.
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
+  });
+
+  test('keys are the browser’s again where the app will not come (PERF-19)', () => {
+    const failed = new AbortController();
+    openHead('/today', failed.signal);
+    failed.abort();
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
   });
 
   test.each([
