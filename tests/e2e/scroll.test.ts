@@ -86,6 +86,47 @@ for (const { viewport, textPx } of VIEWS) {
   });
 }
 
+test('What a page is scrolled by right before cards come that are higher than guessed is not taken back (PERF-3)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await page.goto('/points');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const { by, measured } = await page.evaluate(async (step) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    document.documentElement.style.setProperty('font-size', '20px');
+    await frame();
+    const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
+    const topOf = (item: Element | null) => item?.getBoundingClientRect().top ?? Number.NaN;
+    let measured = 0;
+    let seen: Element | null = null;
+    let [before, isArmed] = [Number.NaN, false];
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+      get(this: HTMLElement) {
+        if (isArmed && this.matches('main li[data-index]') && this.getBoundingClientRect().bottom < 0) {
+          isArmed = false;
+          measured++;
+          seen =
+            document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('li') ?? null;
+          before = topOf(seen);
+          window.scrollBy(0, step);
+        }
+        return height?.get?.call(this);
+      },
+    });
+    window.scrollTo(0, document.documentElement.scrollHeight * 0.8);
+    await frame();
+    isArmed = true;
+    while (isArmed) await frame();
+    await frame();
+    await frame();
+    return { by: topOf(seen) - before, measured };
+  }, -STEP_PX);
+  expect(measured).toBe(1);
+  expect(Math.abs(by - STEP_PX)).toBeLessThanOrEqual(1);
+});
+
 test('While a list is scrolled no card that is handed on leaves the document; once it is still, cards stand in the order of the list, and the focus where it was (PERF-3)', async ({
   newVisitor,
 }) => {
