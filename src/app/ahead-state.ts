@@ -1,7 +1,7 @@
 import type { HeldPresses } from './held-presses.ts';
 
-// What the code that shows first rows before the app is there (PERF-17), and the app, know of each other. They are bundled apart, so
-// it is known to the window.
+// What the code that shows first words and rows before the app is there (PERF-19, PERF-17), and the app, know of each other. They are
+// bundled apart, so it is known to the window.
 
 type AheadState = { isOver: boolean; doRowsStand: boolean; held: HeldPresses | null };
 

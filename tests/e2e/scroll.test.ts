@@ -102,6 +102,7 @@ test('What a page is scrolled by right before cards come that are higher than gu
     let measured = 0;
     let seen: Element | null = null;
     let [before, isArmed] = [Number.NaN, false];
+    // The list asks a card that has just come how high it is: a step right then is one that it has not heard of.
     Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
       get(this: HTMLElement) {
         if (isArmed && this.matches('main li[data-index]') && this.getBoundingClientRect().bottom < 0) {
