@@ -13,13 +13,16 @@ let leagueDate: Intl.DateTimeFormat | null = null;
 
 /** The league's day of an instant, 'YYYY-MM-DD' in US Eastern time: a game at 00:30 UTC belongs to the evening before. */
 export function leagueDay(instant: Date): string {
-  leagueDate ??= new Intl.DateTimeFormat('en-CA', {
+  leagueDate ??= new Intl.DateTimeFormat('en-US', {
     timeZone: LEAGUE_ZONE,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return leagueDate.format(instant);
+  // Which of them comes first in which language is a browser's own: Canada's order is the year's in one, the month's in the next.
+  const parts = leagueDate.formatToParts(instant);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /**

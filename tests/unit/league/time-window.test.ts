@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { leagueDay, leagueDayWindow } from '../../../src/lib/league/league-day.ts';
 import { gamesWindow, slateOf, slateSearchWindow } from '../../../src/lib/league/slate.ts';
 import { agoText } from '../../../src/lib/league/time-text.ts';
@@ -11,6 +11,15 @@ describe("the league's day is US Eastern (NAV-25)", () => {
     expect(leagueDay(at('2026-08-21T00:00:00Z'))).toBe('2026-08-20');
     expect(leagueDay(at('2026-08-21T04:00:00Z'))).toBe('2026-08-21');
     expect(leagueDay(at('2026-01-10T04:59:59Z'))).toBe('2026-01-09');
+  });
+
+  test('a browser that writes the month first in every language names the same day', () => {
+    const writing = Intl.DateTimeFormat.prototype;
+    const own = Object.getOwnPropertyDescriptor(writing, 'format') ?? {};
+    Object.defineProperty(writing, 'format', { ...own, get: () => () => '08/20/2026' });
+    onTestFinished(() => void Object.defineProperty(writing, 'format', own));
+    expect(leagueDay(at('2026-08-21T00:00:00Z'))).toBe('2026-08-20');
+    expect(leagueDayWindow('2026-08-20').from).toEqual(at('2026-08-20T04:00:00Z'));
   });
 
   test.each([
