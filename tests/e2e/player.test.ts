@@ -51,6 +51,12 @@ test('A row opens its player beside the list, and on a page a recorded day is to
   await page.getByRole('link', { name: PLAYER, exact: true }).click();
   const drawer = page.getByRole('complementary', { name: 'Player' });
   await expect(drawer.getByRole('heading', { name: PLAYER })).toBeVisible();
+  // Its words break where the list is narrow beside it, and what records stays at the card's edge.
+  const record = page.getByRole('article').getByRole('button', { name: `Record ${PLAYER}` });
+  const toEdge = (button: Element) =>
+    (button.closest('article')?.getBoundingClientRect().right ?? Number.NaN) -
+    button.getBoundingClientRect().right;
+  await expect.poll(() => record.evaluate(toEdge)).toBeLessThan(16);
 
   await page.goto('/points?view=board');
   const row = page.getByRole('row', { name: new RegExp(PLAYER) });

@@ -184,7 +184,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           await page?.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
           await page?.unrouteAll({ behavior: 'ignoreErrors' });
           // A page of the app writes where it was scrolled to as it goes, and the next one at its address would begin there.
-          await page?.goto('/manifest.webmanifest');
+          await page?.goto('/robots.txt');
           await page?.evaluate((kept) => {
             localStorage.clear();
             sessionStorage.clear();

@@ -151,7 +151,7 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
         <parts.RecordButton
           subject={values.subjectOf(row)}
           offerOf={() => values.offerOf(row)}
-          className="thumb z-1 max-md:float-right max-md:leading-5.5"
+          className="thumb z-1 float-right max-md:leading-5.5"
         />
       </span>
     </p>
