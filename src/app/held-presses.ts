@@ -58,6 +58,7 @@ export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses
   // By what they say: whoever presses once more, because nothing seems to happen, wants it once.
   const held = new Map<string, () => void>();
   let focused: Place | null = null;
+  let down: { readonly element: Element; readonly place: Place } | null = null;
   const all = new AbortController();
   const { signal } = all;
   const pressableAt = ({ target }: Event) =>
@@ -90,11 +91,33 @@ export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses
   );
   page.addEventListener(
     'pointerdown',
-    () => {
+    (event) => {
       focused = null;
+      const pressed = pressableAt(event);
+      // A finger's click is of what stands there when it leaves.
+      const isClick = event.pointerType === 'mouse' && event.button === 0 && isPlainPress(event);
+      down = isClick && pressed ? { element: pressed, place: placeOf(root, pressed) } : null;
     },
     { capture: true, signal },
   );
+  page.addEventListener(
+    'pointerup',
+    () => {
+      down = null;
+    },
+    { capture: true, signal },
+  );
+  /** A browser makes no click of a button that goes down on what is taken away before it comes up. */
+  const finish = ({ element, place }: NonNullable<typeof down>) => {
+    page.addEventListener(
+      'pointerup',
+      ({ target }) => {
+        const again = find(root, place);
+        if (!element.isConnected && target instanceof Node && again?.contains(target)) again.click();
+      },
+      { capture: true, once: true },
+    );
+  };
   page.addEventListener('keydown', press, { capture: true, signal });
   failed.addEventListener('abort', () => all.abort(), { signal });
   return {
@@ -103,6 +126,7 @@ export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses
       all.abort();
       if (focused && page.activeElement === page.body) find(root, focused)?.focus({ preventScroll: true });
       for (const again of held.values()) again();
+      if (down) finish(down);
     },
   };
 }

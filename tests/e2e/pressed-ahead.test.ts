@@ -26,6 +26,21 @@ test('What is pressed before the app is there is done once afterwards (PERF-17)'
   await expect(page).toHaveURL(/\/points$/);
 });
 
+test('A button of the mouse that goes down before the app is there and comes up after it has clicked (PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: DESKTOP, account: USER });
+  const release = await openHeld(page);
+  const record = page.getByRole('button', { name: /^Record / }).first();
+  const player = (await record.getAttribute('aria-label'))?.replace(/^Record /, '') ?? '';
+  await record.hover();
+  await page.mouse.down();
+  release();
+  await appIsThere(page);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toContainText(player);
+});
+
 test('A shortcut before the app is there works, and the focus stays where it was (PERF-17, FIND-1)', async ({
   newVisitor,
 }) => {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { onPath } from './on-path.ts';
 
 // The headless shell draws no window and has no profile to keep: it takes a fifth less than the browser around it.
 const NAMES = [
@@ -16,10 +15,7 @@ const NAMES = [
  * null without one.
  */
 export function browserOrNull(env: NodeJS.ProcessEnv = process.env): string | null {
-  if (env.CHROME_PATH) return env.CHROME_PATH;
-  const folders = (env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
+  return env.CHROME_PATH || onPath([...NAMES, chromium.executablePath()], env.PATH);
 }
 
 /** The same. Throws what to install without one. */

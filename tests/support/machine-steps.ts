@@ -1,5 +1,5 @@
 /** What tests need of a machine beside Node and npm's packages. */
-export type Need = 'git' | 'browser' | 'postgres' | 'pgtap';
+export type Need = 'git' | 'browser' | 'postgres' | 'pgtap' | 'engines';
 
 /** Debian's packages of it. */
 const PACKAGES: Readonly<Record<Need, readonly string[]>> = {
@@ -7,6 +7,7 @@ const PACKAGES: Readonly<Record<Need, readonly string[]>> = {
   browser: ['chromium-headless-shell', 'fonts-dejavu-core'],
   postgres: ['postgresql-15'],
   pgtap: ['postgresql-15-pgtap'],
+  engines: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
 };
 
 type Machine = { isRoot: boolean; hasApt: boolean };

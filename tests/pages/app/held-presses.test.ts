@@ -181,6 +181,66 @@ describe('A click before the app is there', () => {
     },
   );
 
+  describe('that began with the button of the mouse', () => {
+    const goesDown = (element: Element, init = {}) =>
+      fireEvent.pointerDown(element, { pointerType: 'mouse', button: 0, ...init });
+    const comesUp = (element: Element) => fireEvent.pointerUp(element, { pointerType: 'mouse', button: 0 });
+
+    test('is done when the button comes up on what stands there then, once (PERF-17)', () => {
+      const held = drawnAhead(ROWS);
+      goesDown(within('Brown, Points', 'Record Brown'));
+      const pressed = appDraws(ROWS);
+      held.release();
+      expect(pressed).toEqual([]);
+      comesUp(within('Brown, Points', 'Record Brown'));
+      expect(pressed).toEqual(['Brown, Points: Record Brown']);
+      comesUp(within('Brown, Points', 'Record Brown'));
+      expect(pressed).toHaveLength(1);
+    });
+
+    test('is none where the button comes up elsewhere (PERF-17)', () => {
+      const held = drawnAhead(ROWS);
+      goesDown(within('Brown, Points', 'Record Brown'));
+      const pressed = appDraws(ROWS);
+      held.release();
+      comesUp(within('Tatum, Points', 'Record Tatum'));
+      comesUp(within('Brown, Points', 'Record Brown'));
+      expect(pressed).toEqual([]);
+    });
+
+    test.each([
+      ['a finger', { pointerType: 'touch' }],
+      ['another button', { button: 2 }],
+      ['Ctrl', { ctrlKey: true }],
+    ])('is the browser’s with %s (PERF-17)', (_, init) => {
+      const held = drawnAhead(ROWS);
+      goesDown(within('Brown, Points', 'Record Brown'), init);
+      const pressed = appDraws(ROWS);
+      held.release();
+      comesUp(within('Brown, Points', 'Record Brown'));
+      expect(pressed).toEqual([]);
+    });
+
+    test('is the browser’s on what the app leaves where it is, or where it came up before (PERF-17)', () => {
+      const held = drawnAhead(ROWS);
+      const record = within('Brown, Points', 'Record Brown');
+      const done = vi.fn();
+      record.addEventListener('click', done);
+      goesDown(record);
+      held.release();
+      comesUp(record);
+      expect(done).not.toHaveBeenCalled();
+
+      const again = drawnAhead(ROWS);
+      goesDown(within('Brown, Points', 'Record Brown'));
+      comesUp(within('Brown, Points', 'Record Brown'));
+      const pressed = appDraws(ROWS);
+      again.release();
+      comesUp(within('Brown, Points', 'Record Brown'));
+      expect(pressed).toEqual([]);
+    });
+  });
+
   test('beside links and buttons is nobody’s (PERF-17)', () => {
     const held = drawnAhead(ROWS);
     const heading = root.querySelector('h1');
