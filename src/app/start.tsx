@@ -29,7 +29,8 @@ export function start(): void {
   const { pathname } = window.location;
   if (!layoutRoutes.find(({ path }) => path === pathname)?.handle.saysWhenRead) contentIsThere();
   followSystemTheme();
-  comeBackTo(leftPlace(window), window);
+  const place = leftPlace(window);
+  comeBackTo(place, window);
   const router = createAppRouter();
   const draw = () =>
     startTransition(() => {
@@ -47,7 +48,13 @@ export function start(): void {
   if (root.querySelector('main'))
     partsOf(pathname)
       .then(() => (doRowsStand ? rowsPrepared() : undefined))
-      .then(() => whenReady(router, draw));
+      .then(() =>
+        whenReady(router, () => {
+          // It would go to the top of a page that is new to it; the reader may be further down by now.
+          if (place === 0 && window.location.hash === '') router.state.restoreScrollPosition = false;
+          draw();
+        }),
+      );
   else draw();
 }
 

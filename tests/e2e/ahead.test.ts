@@ -227,6 +227,43 @@ test('Before the first rows a page fetches their code, a font and its tables, an
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
 });
 
+for (const { path, viewport } of [
+  { path: '/points', viewport: PHONE },
+  { path: '/points', viewport: DESKTOP },
+  { path: '/nfl/anytime-td-scorers', viewport: PHONE },
+  { path: '/today', viewport: PHONE },
+  { path: '/how', viewport: PHONE },
+]) {
+  test(`Whoever scrolls ${path} at ${viewport.width} px before the app is there stays there (PERF-17, PERF-19)`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport });
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeGreaterThan(viewport.height + 240);
+    await page.evaluate(() => {
+      // Each place of the page that a frame is drawn at.
+      const places: number[] = [];
+      const note = () => {
+        places.push(window.scrollY);
+        requestAnimationFrame(note);
+      };
+      window.scrollTo(0, 240);
+      note();
+      Object.assign(window, { places });
+    });
+    release();
+    await appIsThere(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect.poll(scrolled).toBe(240);
+    const places = await page.evaluate(() => [...new Set(Reflect.get(window, 'places'))]);
+    expect(places).toEqual([240]);
+  });
+}
+
 /** Opens /points and goes down its list, past its first card. */
 async function goDown(page: Page): Promise<void> {
   await page.goto('/points');

@@ -24,6 +24,11 @@ describe('What npm test needs of a machine (DESK-3)', () => {
     });
   });
 
+  test('has the browsers of npm run engines where they are asked for', () => {
+    const { commands } = machineSteps(['engines'], { isRoot: true, hasApt: true });
+    expect(commands.at(-1)?.slice(4)).toEqual(['firefox-esr', 'webkit2gtk-driver', 'xvfb']);
+  });
+
   test.each([
     { isRoot: false, hasApt: true },
     { isRoot: true, hasApt: false },
