@@ -7,6 +7,7 @@ import { firstReadsAt, overroundsReadAt } from '../lib/catalog/first-reads.ts';
 import { contentIsThere } from '../ui/page-content.ts';
 import { pageIsDrawn, stopDrawingAhead } from './ahead-state.ts';
 import { comeBackTo } from './come-back.ts';
+import { nameEntry } from './history-entry.ts';
 import { leftPlace } from './left-place.ts';
 import { Providers } from './providers.tsx';
 import { createAppRoot } from './react.ts';
@@ -31,6 +32,7 @@ export function start(): void {
   followSystemTheme();
   const place = leftPlace(window);
   comeBackTo(place, window);
+  nameEntry(window.history, Math.random);
   const router = createAppRouter();
   const draw = () =>
     startTransition(() => {

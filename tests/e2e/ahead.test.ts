@@ -240,7 +240,6 @@ for (const { path, viewport } of [
     const { page } = await newVisitor({ viewport });
     const release = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
-    const scrolled = () => page.evaluate(() => window.scrollY);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
       .toBeGreaterThan(viewport.height + 240);
@@ -258,9 +257,11 @@ for (const { path, viewport } of [
     release();
     await appIsThere(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect.poll(scrolled).toBe(240);
-    const places = await page.evaluate(() => [...new Set(Reflect.get(window, 'places'))]);
-    expect(places).toEqual([240]);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const places = await page.evaluate((): number[] => [...new Set<number>(Reflect.get(window, 'places'))]);
+    expect(Math.min(...places)).toBe(240);
+    // What stands above may turn out a line higher than was thought; what is in the window stays where it is.
+    expect(Math.max(...places)).toBeLessThan(240 + 60);
   });
 }
 
@@ -291,6 +292,23 @@ test('A page that was left further down comes back there, without its top before
   await asked;
   await expect(page.getByRole('article')).toHaveCount(0);
   release();
+  await isDown(page);
+});
+
+test('A page that is opened by its address begins at its top, and the one before comes back where it was left (PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await goDown(page);
+  for (const path of ['/assists', '/points']) {
+    await page.goto(path);
+    await appIsThere(page);
+    await expect(page.locator('li[aria-posinset="1"]')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/points$/);
   await isDown(page);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { comeBackTo } from '../../../src/app/come-back.ts';
+import { nameEntry } from '../../../src/app/history-entry.ts';
 import { leftPlace } from '../../../src/app/left-place.ts';
 
 let grow = () => {};
@@ -66,11 +67,24 @@ test('the place is that of the page itself, and 0 where nothing is kept (PERF-17
   expect(leftPlace(window)).toBe(0);
   const kept = (text: string) => sessionStorage.setItem('react-router-scroll-positions', text);
   kept('{"default":120,"abc":2500}');
-  expect(leftPlace(window)).toBe(120);
+  expect(leftPlace(window)).toBe(0);
   window.history.replaceState({ key: 'abc' }, '');
   expect(leftPlace(window)).toBe(2_500);
   window.history.replaceState({ key: 'new' }, '');
   expect(leftPlace(window)).toBe(0);
   kept('not JSON');
   expect(leftPlace(window)).toBe(0);
+});
+
+test('a page that is opened by its address has a place of its own, once (PERF-17)', () => {
+  window.history.replaceState({ idx: 3 }, '');
+  nameEntry(window.history, () => 0.5);
+  const named: unknown = window.history.state;
+  expect(named).toEqual({ idx: 3, key: expect.stringMatching(/^\w+$/) });
+  nameEntry(window.history, () => 0.25);
+  expect(window.history.state).toEqual(named);
+  window.history.replaceState(null, '');
+  nameEntry(window.history, () => 0.25);
+  expect(window.history.state).toEqual({ key: expect.stringMatching(/^\w+$/) });
+  expect(window.history.state).not.toEqual({ key: Reflect.get(Object(named), 'key') });
 });
