@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Key } from './list-boxes.ts';
-import { movePage } from './move-page.ts';
+import { useMovePage } from './move-page.ts';
 import { LIST_GAP } from './page-frame.ts';
 import { TooltipProvider } from './tooltip.tsx';
 import { itemsAround, useDrawnItems } from './use-drawn-items.ts';
@@ -50,7 +50,7 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
     overscan: itemsAround(NEAR),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
-    scrollToFn: movePage,
+    scrollToFn: useMovePage(),
   });
 
   useKeptPlace(virtualizer);

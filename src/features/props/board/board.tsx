@@ -22,7 +22,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
-import { movePage } from '../../../ui/move-page.ts';
+import { useMovePage } from '../../../ui/move-page.ts';
 import { useOpenPlayer } from '../../../ui/open-player.ts';
 import { LARGE_TEXT } from '../../../ui/text-scale.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -199,7 +199,7 @@ export function Board(props: BoardProps) {
     ),
     overscan,
     scrollMargin: top,
-    scrollToFn: movePage,
+    scrollToFn: useMovePage(),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
 
