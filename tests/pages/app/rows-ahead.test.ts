@@ -133,7 +133,10 @@ describe('The first rows of a page', () => {
     ['a board that the device keeps', () => localStorage.setItem(VIEW_KEY, 'board')],
     [
       'a place further down',
-      () => sessionStorage.setItem('react-router-scroll-positions', '{"default":2500}'),
+      () => {
+        window.history.replaceState({ key: 'left' }, '');
+        sessionStorage.setItem('react-router-scroll-positions', '{"left":2500}');
+      },
     ],
   ])(
     'are left to the app for %s, and the worker is asked for nothing (PERF-17, BOARD-2)',
