@@ -109,13 +109,18 @@ export function holdPresses(root: HTMLElement, failed: AbortSignal): HeldPresses
   );
   /** A browser makes no click of a button that goes down on what is taken away before it comes up. */
   const finish = ({ element, place }: NonNullable<typeof down>) => {
+    const over = new AbortController();
+    const options = { capture: true, signal: over.signal };
+    // It may have come up outside of the window, which nobody tells: the next one that goes down is the app's.
+    page.addEventListener('pointerdown', () => over.abort(), options);
     page.addEventListener(
       'pointerup',
       ({ target }) => {
+        over.abort();
         const again = find(root, place);
         if (!element.isConnected && target instanceof Node && again?.contains(target)) again.click();
       },
-      { capture: true, once: true },
+      options,
     );
   };
   page.addEventListener('keydown', press, { capture: true, signal });

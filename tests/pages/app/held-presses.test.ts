@@ -208,6 +208,16 @@ describe('A click before the app is there', () => {
       expect(pressed).toEqual([]);
     });
 
+    test('is none where the button came up unseen: the next press is the app’s (PERF-17)', () => {
+      const held = drawnAhead(ROWS);
+      goesDown(within('Brown, Points', 'Record Brown'));
+      const pressed = appDraws(ROWS);
+      held.release();
+      goesDown(within('Brown, Points', 'Record Brown'));
+      comesUp(within('Brown, Points', 'Record Brown'));
+      expect(pressed).toEqual([]);
+    });
+
     test.each([
       ['a finger', { pointerType: 'touch' }],
       ['another button', { button: 2 }],
