@@ -44,6 +44,8 @@ export async function openFirefox(
   const browser = spawn(program, ['--headless', '--remote-debugging-port=0', '--profile', profile], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Also where it does not open.
+  process.once('exit', () => browser.kill());
   const ended = new Promise((resolve) => browser.on('close', resolve));
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: browser.stderr }).on('line', (line) => {

@@ -31,9 +31,9 @@ async function failures(page: EnginePage, product: ProductApi, where: string): P
     try {
       await holds(page, product);
     } catch (error) {
-      const picture = `${PICTURES}/${where} ${name}`.replaceAll(/[^\w/]+/g, '-').replaceAll('//', '/');
-      await writeFile(`${picture.replaceAll(/(?<=engines\/.*)\//g, '-')}.png`, await page.picture());
       failed.push(`${where}, ${name}: ${String(error)}`);
+      const picture = `${where} ${name}`.replaceAll(/\W+/g, '-');
+      await writeFile(`${PICTURES}/${picture}.png`, await page.picture());
     }
   }
   return failed;
@@ -43,15 +43,18 @@ await mkdir(PICTURES, { recursive: true });
 const running = await startProduct({ seed: true, minutesLater: minutesLaterAt(new Date()) });
 const product = new ProductApi(running.backend);
 const failed: string[] = [];
-for (const [engine, open] of Object.entries(engines)) {
-  for (const size of [DESKTOP, PHONE]) {
-    const page = await open(size);
-    const where = `${engine} at ${size.width} px`;
-    const own = await failures(page, product, where).finally(() => page.close());
-    console.log(`${where}: ${checks.length - own.length} of ${checks.length} hold`);
-    failed.push(...own);
+try {
+  for (const [engine, open] of Object.entries(engines)) {
+    for (const size of [DESKTOP, PHONE]) {
+      const page = await open(size);
+      const where = `${engine} at ${size.width} px`;
+      const own = await failures(page, product, where).finally(() => page.close());
+      console.log(`${where}: ${checks.length - own.length} of ${checks.length} hold`);
+      failed.push(...own);
+    }
   }
+} finally {
+  await running.end();
 }
-await running.end();
 for (const failure of failed) console.error(`Failed: ${failure}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

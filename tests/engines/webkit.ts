@@ -35,6 +35,8 @@ export async function openWebKit(
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
+  // Also where it does not open.
+  process.once('exit', () => [service, display].map((program) => program.kill()));
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
