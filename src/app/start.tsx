@@ -52,7 +52,7 @@ export function start(): void {
       .then(() => (doRowsStand ? rowsPrepared() : undefined))
       .then(() =>
         whenReady(router, () => {
-          // It would go to the top of a page that is new to it; the reader may be further down by now.
+          // The router would go to the top of a page that is new to it; the reader may be further down by now.
           if (place === 0 && window.location.hash === '') router.state.restoreScrollPosition = false;
           draw();
         }),

@@ -183,7 +183,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           const stored = (await stateOf(account)).origins.flatMap(({ localStorage }) => localStorage);
           await page?.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
           await page?.unrouteAll({ behavior: 'ignoreErrors' });
-          // A page of the app writes where it was scrolled to as it goes, and the next one at its address would begin there.
+          // A page of the app writes where it was scrolled to as it goes: what is kept is emptied once it has gone.
           await page?.goto('/robots.txt');
           await page?.evaluate((kept) => {
             localStorage.clear();

@@ -19,7 +19,7 @@ export function leagueDay(instant: Date): string {
     month: '2-digit',
     day: '2-digit',
   });
-  // Which of them comes first in which language is a browser's own: Canada's order is the year's in one, the month's in the next.
+  // The order of these is the browser's own: for Canada some write the year first, others the month.
   const parts = leagueDate.formatToParts(instant);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
