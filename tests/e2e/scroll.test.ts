@@ -108,8 +108,11 @@ test('What a page is scrolled by right before cards come that are higher than gu
         if (isArmed && this.matches('main li[data-index]') && this.getBoundingClientRect().bottom < 0) {
           isArmed = false;
           measured++;
+          // Not what is in the middle of the window: that may be the gap between two cards.
           seen =
-            document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('li') ?? null;
+            [...document.querySelectorAll('main li[data-index]')].find(
+              (item) => item.getBoundingClientRect().bottom > window.innerHeight / 2,
+            ) ?? null;
           before = topOf(seen);
           window.scrollBy(0, step);
         }
