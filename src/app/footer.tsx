@@ -6,7 +6,7 @@ const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-i
 /** What a betting tool owes its readers: age, purpose, help. */
 export function Footer() {
   return (
-    <footer className="mt-10 border-t border-hairline bg-panel px-4 py-6 md:px-6">
+    <footer translate="yes" className="mt-10 border-t border-hairline bg-panel px-4 py-6 md:px-6">
       <div className="mx-auto flex max-w-inner flex-col gap-x-8 gap-y-2 text-sm text-ink-3 lg:flex-row lg:justify-between">
         <p>
           <strong className="font-bold text-ink-2">21+.</strong> For information only. No bets are accepted

@@ -14,6 +14,11 @@ function isMissingChunk(message: string): boolean {
   );
 }
 
+/** What React meets where a translator or an extension has put other nodes in the place of its own. */
+function isForeignNode(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError';
+}
+
 /** A page whose code did not come: it comes with a reload, and by itself once the connection is back. */
 function PageNotLoaded() {
   const { text, action } = useLoadFailure('This page', reload);
@@ -43,7 +48,9 @@ export function PageError() {
         </Button>
       }
     >
-      {message}
+      {isForeignNode(error)
+        ? 'Something in this browser, a translator or an extension, has changed the page. Turn it off here before you reload: lines and prices that were changed no longer follow the books.'
+        : message}
     </Notice>
   );
 }

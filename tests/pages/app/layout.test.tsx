@@ -24,8 +24,7 @@ function App({ start = '/', children }: { start?: string; children?: ReactNode }
   );
 }
 
-function Broken({ message }: { message: string }): ReactNode {
-  const [error] = useState(() => new Error(message));
+function Broken({ error }: { error: Error }): ReactNode {
   throw error;
 }
 
@@ -309,7 +308,7 @@ describe('a page that breaks', () => {
     releaseIs('gone');
     render(
       <App start="/points">
-        <Broken message="Failed to fetch dynamically imported module: /assets/profile-1a2b.js" />
+        <Broken error={new Error('Failed to fetch dynamically imported module: /assets/profile-1a2b.js')} />
       </App>,
     );
     // Until the server was asked for its release, the alert says only that the page could not be loaded.
@@ -322,7 +321,7 @@ describe('a page that breaks', () => {
   test('any other error is told in its own words, until the reader goes elsewhere', async () => {
     render(
       <App start="/points">
-        <Broken message="A line should be a number, but is 'abc'." />
+        <Broken error={new Error("A line should be a number, but is 'abc'.")} />
       </App>,
     );
     const alert = await screen.findByRole('alert');
@@ -331,5 +330,21 @@ describe('a page that breaks', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Edgeboard, home' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Edgeboard' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a translator or an extension that put other nodes in place of the page’s is told of (NAV-26)', async () => {
+    render(
+      <App start="/points">
+        <Broken
+          error={
+            new DOMException("Failed to execute 'removeChild' on 'Node': it is no child.", 'NotFoundError')
+          }
+        />
+      </App>,
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('a translator or an extension, has changed the page');
+    expect(alert).not.toHaveTextContent('removeChild');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });

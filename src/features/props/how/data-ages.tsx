@@ -50,7 +50,7 @@ export function DataAges() {
   const enabled = useIsNear(list);
   const ages = useQueries({ queries: ROWS.map(({ table }) => ({ ...writtenQuery(table), enabled })) });
   return (
-    <ul ref={list} className="mt-3 grid max-w-3xl gap-x-8 gap-y-1.5 text-base sm:grid-cols-2">
+    <ul ref={list} translate="no" className="mt-3 grid max-w-3xl gap-x-8 gap-y-1.5 text-base sm:grid-cols-2">
       {ROWS.map(({ key, name }, at) => {
         const { data, isPending } = ages[at] ?? { data: undefined, isPending: true };
         return (

@@ -34,12 +34,12 @@ export function Steps({ figures }: { figures: readonly ReactNode[] }) {
     <ol>
       {STEPS.map(({ title, says, room }, index) => (
         <li key={title} className="mt-6">
-          <h3 className="text-md font-bold">
+          <h3 translate="yes" className="text-md font-bold">
             <span className="mr-2 text-ink-3">{index + 1}.</span>
             {title}
           </h3>
           <div className="mt-1 max-w-prose text-base text-ink-2">
-            {says === null ? null : <p>{says}</p>}
+            {says === null ? null : <p translate="yes">{says}</p>}
             {figures[index] ?? <Skeleton className={classNames('mt-3', room)} />}
           </div>
         </li>
@@ -63,13 +63,15 @@ export function LoadingExample() {
 /** The page with its heading and its example, and what follows. */
 export function HowFrame({ example, children }: { example: ReactNode; children?: ReactNode }) {
   return (
-    <div className="mx-auto max-w-4xl">
+    <div translate="yes" className="mx-auto max-w-4xl">
       <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">How it works</h1>
       <p className="mt-1 max-w-prose text-base text-ink-2">
         Every figure here says what stands behind it. This page shows how each is made, how often fair chances
         were right, and what that is worth.
       </p>
-      <Section title="From ten prices to one fair chance">{example}</Section>
+      <Section title="From ten prices to one fair chance">
+        <div translate="no">{example}</div>
+      </Section>
       {children}
     </div>
   );
