@@ -1,12 +1,17 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import otherMedia from './theme/other-media.css?url';
+import { printInLight } from './theme/theme.ts';
 
 // The link is taller than its text, so that a thumb meets it; the lines stay where they are.
 const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink max-md:py-3.5';
 
 /** What a betting tool owes its readers: age, purpose, help. */
 export function Footer() {
+  useEffect(printInLight, []);
   return (
     <footer translate="yes" className="mt-10 border-t border-hairline bg-panel px-4 py-6 md:px-6">
+      <link rel="stylesheet" href={otherMedia} media="print, (forced-colors: active)" />
       <div className="mx-auto flex max-w-inner flex-col gap-x-8 gap-y-2 text-sm text-ink-3 lg:flex-row lg:justify-between">
         <p>
           <strong className="font-bold text-ink-2">21+.</strong> For information only. No bets are accepted

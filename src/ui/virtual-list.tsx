@@ -6,6 +6,7 @@ import { LIST_GAP } from './page-frame.ts';
 import { TooltipProvider } from './tooltip.tsx';
 import { itemsAround, useDrawnItems } from './use-drawn-items.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { usePaper } from './use-paper.ts';
 import { useTop } from './use-top.ts';
 import { useTypicalHeight } from './use-typical-height.ts';
 
@@ -55,6 +56,7 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
 
   useKeptPlace(virtualizer);
   const drawn = useDrawnItems(virtualizer, NEAR);
+  const paper = usePaper(items.length);
 
   return (
     <ul
@@ -63,9 +65,9 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
       // What moves by itself in it rests meanwhile: each such element costs every frame its styles (PERF-3).
       data-scrolling={virtualizer.isScrolling || undefined}
       className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={paper.isPrinting ? undefined : { height: virtualizer.getTotalSize() }}
     >
-      {drawn.map(({ item: { index, key, start }, box }) => {
+      {(paper.isPrinting ? [] : drawn).map(({ item: { index, key, start }, box }) => {
         const item = items[index];
         return item === undefined ? null : (
           <Box
@@ -80,6 +82,14 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
           />
         );
       })}
+      {paper.isPrinting
+        ? items.slice(0, paper.count).map((item, index) => (
+            <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={index + 1}>
+              {render(item)}
+            </li>
+          ))
+        : null}
+      {paper.note === null ? null : <li>{paper.note}</li>}
     </ul>
   );
 }

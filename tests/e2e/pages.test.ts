@@ -240,3 +240,25 @@ test('cards are of one height, books stand in columns, logo, content and footer 
   await expect(faded).toHaveCSS('--fade-start', '32px');
   await expect(faded).toHaveCSS('--fade-end', '0px');
 });
+
+test('lines, marks and prices of MLB’s props by game stay in their cells, also on a tablet (LOOK-7)', async ({
+  tab: page,
+}) => {
+  await page.goto('/mlb-player-props');
+  for (const width of [768, 834, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('table').first()).toBeVisible();
+    const leaving = () =>
+      page.evaluate(() => {
+        const cells = [...document.querySelectorAll('article :is(td, th)')];
+        if (cells.length < 50) return ['too few cells'];
+        return cells.flatMap((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          const isIn = text.getBoundingClientRect().right <= cell.getBoundingClientRect().right + 0.5;
+          return isIn ? [] : (cell.textContent ?? '');
+        });
+      });
+    await expect.poll(leaving, `at ${width} px`).toEqual([]);
+  }
+});

@@ -44,6 +44,18 @@ export function followSystemTheme(): void {
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(currentTheme()));
 }
 
+/** Prints in the light theme: paper is white, and grounds are not printed. Gives back how to end that. */
+export function printInLight(): () => void {
+  const begin = () => document.documentElement.classList.remove('dark');
+  const end = () => paint(currentTheme());
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { VirtualList } from '../../../src/ui/virtual-list.tsx';
 
@@ -92,4 +92,25 @@ test('where one player comes only that one is drawn (PERF-3)', () => {
   drawn.length = 0;
   rerender(own(['Ja Morant', 'Luka Dončić']));
   expect(drawn).toEqual(['Luka Dončić']);
+});
+
+test('of a long list the first 500 are printed, and the reader is told so; afterwards it is as before (LOOK-6)', () => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const players = Array.from({ length: 1234 }, (_, index) => `Player ${index}`);
+  const { rerender } = render(list(players));
+  const before = buttons();
+  expect(before.length).toBeLessThan(100);
+
+  fireEvent(window, new Event('beforeprint'));
+  expect(buttons()).toEqual(players.slice(0, 500));
+  expect(screen.getByText(/^The first 500 of 1,234\./)).toBeVisible();
+
+  fireEvent(window, new Event('afterprint'));
+  expect(buttons()).toEqual(before);
+  expect(screen.queryByText(/^The first 500/)).not.toBeInTheDocument();
+
+  rerender(list(players.slice(0, 300)));
+  fireEvent(window, new Event('beforeprint'));
+  expect(buttons()).toHaveLength(300);
+  expect(screen.queryByText(/^The first/)).not.toBeInTheDocument();
 });

@@ -29,6 +29,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useKeptPlace } from '../../../ui/use-kept-place.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useOverscan } from '../../../ui/use-overscan.ts';
+import { usePaper } from '../../../ui/use-paper.ts';
 import { useTextScale } from '../../../ui/use-text-scale.ts';
 import { useTop } from '../../../ui/use-top.ts';
 import { askToRecord, type RecordedPlay, useRecorded } from '../../plays/index.ts';
@@ -89,6 +90,10 @@ function recordRow(row: BoardRow | undefined, column: string | undefined): void 
   const book = column !== undefined && isBookKey(column) && quoteAt(row, column) !== null ? column : null;
   askToRecord(offer, { book });
 }
+
+const atPixels = (top: number) => `translateY(${top}px)`;
+/** On paper rows follow each other. */
+const inFlow = () => undefined;
 
 /** Whether a row's player is watched; 'unknown' where nobody is certain who that is. */
 function watchedState({ playerId }: BoardRow, list: Watchlist | null): 'yes' | 'no' | 'unknown' {
@@ -184,18 +189,20 @@ export function Board(props: BoardProps) {
   const isLarge = !isDesktop && scale >= LARGE_TEXT;
   const top = useTop(body);
   const overscan = useOverscan(OVERSCAN);
+  const { isPrinting, count, note } = usePaper(rows.length);
+  const place = isPrinting ? inFlow : atPixels;
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count,
     estimateSize: useCallback(() => height, [height]),
     getItemKey: useCallback((at: number) => rows[at]?.key ?? at, [rows]),
     // The row with the focus stays in the document, wherever the page is scrolled to.
     rangeExtractor: useCallback(
       (range: Range) => {
-        const inView = defaultRangeExtractor(range);
+        const inView = isPrinting ? [...Array(range.count).keys()] : defaultRangeExtractor(range);
         if (activeIndex < 0 || activeIndex >= range.count || inView.includes(activeIndex)) return inView;
         return [...inView, activeIndex].sort((a, b) => a - b);
       },
-      [activeIndex],
+      [activeIndex, isPrinting],
     ),
     overscan,
     scrollMargin: top,
@@ -304,7 +311,7 @@ export function Board(props: BoardProps) {
                 )}
                 style={{
                   height: isLarge ? undefined : height,
-                  transform: `translateY(${start - top}px)`,
+                  transform: place(start - top),
                   gridTemplateColumns: isDesktop ? shape.template : undefined,
                 }}
               >
@@ -340,6 +347,7 @@ export function Board(props: BoardProps) {
           })}
         </tbody>
       </table>
+      {note}
       {pill}
       {looked ? (
         <Suspense fallback={null}>

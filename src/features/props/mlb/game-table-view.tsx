@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
 import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import { dayTimeWithZone } from '../../../lib/league/time-text.ts';
@@ -39,6 +40,19 @@ export function GameTitle({ game, staleSince }: GameTitleProps) {
   );
 }
 
+/** A tablet has no room for both prices on a line: they break between them alone. */
+const NO_BREAK = '\u00a0';
+
+/** What a line is beside others: on a line of its own where there is no room beside it. */
+function Mark({ ink, children }: { ink: string; children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span className={classNames('ml-0.5 text-2xs', ink)}>{children}</span>
+    </>
+  );
+}
+
 type QuoteCellProps = { tile: Tile; isOutlier: boolean; oddsFormat: OddsFormat };
 
 function QuoteCell({ tile, isOutlier, oddsFormat }: QuoteCellProps) {
@@ -55,21 +69,24 @@ function QuoteCell({ tile, isOutlier, oddsFormat }: QuoteCellProps) {
     >
       <span className={classNames('block text-base', isMissing ? 'text-ink-3' : 'font-bold')}>
         {lineText(tile.point)}
-        {isOutlier ? <span className="ml-1.5 text-2xs text-orange-ink">Outlier</span> : null}
+        {isOutlier ? <Mark ink="text-orange-ink">Outlier</Mark> : null}
         {isBestOver ? (
-          <span className="ml-1.5 text-2xs text-green-ink">
-            Best O{tile.over === null ? ', no price' : null}
-          </span>
+          <Mark ink="text-green-ink">
+            Best{NO_BREAK}O{tile.over === null ? ', no price' : null}
+          </Mark>
         ) : null}
         {isBestUnder ? (
-          <span className="ml-1.5 text-2xs text-red-ink">
-            Best U{tile.under === null ? ', no price' : null}
-          </span>
+          <Mark ink="text-red-ink">
+            Best{NO_BREAK}U{tile.under === null ? ', no price' : null}
+          </Mark>
         ) : null}
       </span>
       {isMissing ? null : (
-        <span className="block text-xs whitespace-nowrap text-ink-2">
-          O {oddsText(tile.over, oddsFormat)} · U {oddsText(tile.under, oddsFormat)}
+        <span className="block text-xs text-ink-2">
+          O{NO_BREAK}
+          {oddsText(tile.over, oddsFormat)}
+          {NO_BREAK}· U{NO_BREAK}
+          {oddsText(tile.under, oddsFormat)}
         </span>
       )}
     </td>
@@ -142,7 +159,7 @@ export function GameTableView({
         </caption>
         <thead>
           <tr className="border-t border-hairline bg-raised text-left text-xs text-ink-3">
-            <th scope="col" className="w-64 py-1.5 pr-2 pl-4 font-semibold">
+            <th scope="col" className="w-48 py-1.5 lg:w-64 pr-2 pl-4 font-semibold">
               Player
             </th>
             {sport.tiles.filter(around.showsTile).map((book) => (

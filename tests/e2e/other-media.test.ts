@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey-test.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
+
+const ground = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('In colors of the reader’s own what is chosen differs from what is not: pages, switches, views (LOOK-5)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [size, chosen, other] of [
+    [DESKTOP, 'main nav a[aria-current="page"]', 'main nav a:not([aria-current])'],
+    [PHONE, 'nav.bottom-bar a[aria-current="page"]', 'nav.bottom-bar a:not([aria-current])'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.goto('/points');
+    await expect.poll(() => ground(page, chosen)).not.toBe(await ground(page, other));
+  }
+  await page.setViewportSize(DESKTOP);
+  await expect
+    .poll(() => ground(page, 'main [aria-pressed="true"]'))
+    .not.toBe(await ground(page, 'main [aria-pressed="false"]'));
+
+  const snipes = page.getByRole('switch', { name: 'Show Snipes Only' });
+  await expect(snipes).toHaveCSS('border-top-style', 'solid');
+  const off = await ground(page, '[role="switch"]');
+  await snipes.click();
+  await expect(snipes).toBeChecked();
+  await expect.poll(() => ground(page, '[role="switch"]')).not.toBe(off);
+});
+
+/** As a browser does before it prints, without the paper. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+}
+
+async function endPrint(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}
+
+/** Where rows begin and end, in their order. */
+const edgesOf = (page: Page, rows: string) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return [Math.round(top), Math.round(bottom)] as const;
+      }),
+    rows,
+  );
+
+for (const [view, rows] of [
+  ['cards', 'li[aria-setsize]'],
+  ['board', '[role="grid"] tbody tr'],
+] as const)
+  test(`All rows of a list are printed as ${view}, one below the other, dark on white, and the page is as it was then (LOOK-6)`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('edgeboard-theme', 'dark'));
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.goto(`/points?view=${view}`);
+    // What is printed stands in styles that come with the footer.
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await expect(page.locator(rows).nth(2)).toBeVisible();
+    const count = Number(/(\d+) props/.exec(await page.getByRole('main').innerText())?.[1]);
+    expect(count).toBeGreaterThan(20);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => page.locator(rows).count()).toBeLessThan(count);
+
+    await print(page);
+    await expect(page.locator(rows)).toHaveCount(count);
+    await expect
+      .poll(async () => {
+        const edges = await edgesOf(page, rows);
+        return edges.filter(([top], at) => top < (edges[at - 1]?.[1] ?? Number.NEGATIVE_INFINITY) - 1);
+      })
+      .toEqual([]);
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(16, 21, 29)');
+
+    await endPrint(page);
+    await expect.poll(() => page.locator(rows).count()).toBeLessThan(count);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
