@@ -105,6 +105,9 @@ const PATIENT = {
   expect: { poll: { timeout: 100_000 } },
 };
 
+/** Tests of pages leave styles out, but for those that a page names by their file. */
+const STYLES_AS_FILES = { include: /other-media\.css/ };
+
 export default defineConfig({
   plugins: [
     react(),
@@ -197,7 +200,7 @@ export default defineConfig({
             },
             {
               name: 'idle',
-              test: /src\/(app\/footer|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
+              test: /src\/(app\/(?:footer|clock-notice)|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
             },
             { name: 'moves', test: /src\/features\/line-history\/line-moves\./ },
             {
@@ -235,6 +238,7 @@ export default defineConfig({
           include: ['tests/pages/**/*.test.{ts,tsx}'],
           exclude: ['**/*.alone.test.tsx'],
           ...PATIENT,
+          css: STYLES_AS_FILES,
           setupFiles: ['tests/support/shared-process.ts', 'tests/support/page-setup.ts'],
           // Elements come and go by the thousand: room for the young ones saves a fifteenth of the time.
           execArgv: ['--max-semi-space-size=64'],
@@ -251,6 +255,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/pages/**/*.alone.test.tsx'],
           ...PATIENT,
+          css: STYLES_AS_FILES,
           setupFiles: ['tests/support/page-setup.ts'],
         },
       },

@@ -14,6 +14,8 @@ const PhoneFrame = latePart(async () => (await import('./phone/phone-frame.tsx')
 // Below everything that one opens a page for.
 const useFooter = late(() => import('./footer.tsx'));
 
+const useClockNotice = late(() => import('./clock-notice.tsx'));
+
 // Only a build that reads snapshots has it.
 const useSnapshotNotice =
   import.meta.env.VITE_SNAPSHOTS === 'on' ? late(() => import('./snapshot-notice.tsx')) : () => null;
@@ -24,6 +26,7 @@ export function Layout() {
   const { location: next } = useNavigation();
   const isDesktop = useIsDesktop();
   const footer = useFooter();
+  const clock = useClockNotice();
   const snapshots = useSnapshotNotice();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -44,6 +47,7 @@ export function Layout() {
       </a>
       <Header />
       <main ref={main} id="main" tabIndex={-1} className={MAIN}>
+        {clock && <clock.ClockNotice />}
         {snapshots && <snapshots.SnapshotNotice />}
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>

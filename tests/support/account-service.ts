@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { currentToast, dismissToast } from '../../src/ui/toast-store.ts';
+import { ownServer } from './own-server.ts';
 
 /** Where the client keeps its session when the project answers at the page's own origin (tests/support/page-setup.ts). */
 const STORAGE_KEY = 'sb-localhost-auth-token';
@@ -67,6 +68,7 @@ export function accountService() {
     return HttpResponse.json(answer.body ?? {}, { status, headers });
   };
   const server = setupServer(
+    ownServer,
     http.all('*/auth/v1/*', respond),
     http.all('*/rest/v1/*', respond),
     http.all('*/functions/v1/*', respond),

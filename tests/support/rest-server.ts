@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { ownServer } from './own-server.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -38,6 +39,7 @@ export function restServer(tables: RestTables) {
   const functions: Record<string, FunctionAnswer> = {};
   const procedures: Record<string, unknown> = {};
   const server = setupServer(
+    ownServer,
     http.get('*/rest/v1/rpc/:name', ({ params }) => {
       const name = String(params.name);
       asked.push(name);
