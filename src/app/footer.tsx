@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { tellClock } from './tell-clock.ts';
 import otherMedia from './theme/other-media.css?url';
 import { printInLight } from './theme/theme.ts';
 
@@ -9,6 +10,7 @@ const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-i
 /** What a betting tool owes its readers: age, purpose, help. */
 export function Footer() {
   useEffect(printInLight, []);
+  useEffect(tellClock, []);
   return (
     <footer translate="yes" className="mt-10 border-t border-hairline bg-panel px-4 py-6 md:px-6">
       <link rel="stylesheet" href={otherMedia} media="print, (forced-colors: active)" />

@@ -14,8 +14,6 @@ const PhoneFrame = latePart(async () => (await import('./phone/phone-frame.tsx')
 // Below everything that one opens a page for.
 const useFooter = late(() => import('./footer.tsx'));
 
-const useClockNotice = late(() => import('./clock-notice.tsx'));
-
 // Only a build that reads snapshots has it.
 const useSnapshotNotice =
   import.meta.env.VITE_SNAPSHOTS === 'on' ? late(() => import('./snapshot-notice.tsx')) : () => null;
@@ -26,7 +24,6 @@ export function Layout() {
   const { location: next } = useNavigation();
   const isDesktop = useIsDesktop();
   const footer = useFooter();
-  const clock = useClockNotice();
   const snapshots = useSnapshotNotice();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -47,7 +44,6 @@ export function Layout() {
       </a>
       <Header />
       <main ref={main} id="main" tabIndex={-1} className={MAIN}>
-        {clock && <clock.ClockNotice />}
         {snapshots && <snapshots.SnapshotNotice />}
         {next && next.pathname !== pathname ? <PageLoading /> : <Outlet />}
       </main>

@@ -33,10 +33,10 @@ test('In colors of the reader’s own what is chosen differs from what is not: p
   await expect.poll(() => ground(page, '[role="switch"]')).not.toBe(off);
 });
 
-/** As a browser does before it prints, without the paper. */
+/** As a browser does when it prints, without the paper. */
 async function print(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
 }
 
 async function endPrint(page: Page): Promise<void> {
@@ -55,6 +55,19 @@ const edgesOf = (page: Page, rows: string) =>
     rows,
   );
 
+/** The first row that begins in the window, and where. */
+const firstSeen = (page: Page, rows: string) =>
+  page.evaluate((selector) => {
+    const row = [...document.querySelectorAll(selector)]
+      .map((own) => ({
+        name: own.querySelector('h2, h3, td')?.textContent ?? '',
+        top: Math.round(own.getBoundingClientRect().top),
+      }))
+      .filter(({ top }) => top >= 0)
+      .sort((a, b) => a.top - b.top)[0];
+    return row;
+  }, rows);
+
 for (const [view, rows] of [
   ['cards', 'li[aria-setsize]'],
   ['board', '[role="grid"] tbody tr'],
@@ -72,6 +85,9 @@ for (const [view, rows] of [
     expect(count).toBeGreaterThan(20);
     await page.evaluate(() => window.scrollTo(0, 900));
     await expect.poll(() => page.locator(rows).count()).toBeLessThan(count);
+    // Rows follow the scroll, and what is above them is measured a moment later.
+    await expect.poll(() => firstSeen(page, rows)).toBeDefined();
+    const seen = await firstSeen(page, rows);
 
     await print(page);
     await expect(page.locator(rows)).toHaveCount(count);
@@ -86,6 +102,6 @@ for (const [view, rows] of [
 
     await endPrint(page);
     await expect.poll(() => page.locator(rows).count()).toBeLessThan(count);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await expect.poll(() => firstSeen(page, rows)).toEqual(seen);
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
