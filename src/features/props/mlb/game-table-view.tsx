@@ -40,15 +40,12 @@ export function GameTitle({ game, staleSince }: GameTitleProps) {
   );
 }
 
-/** A tablet has no room for both prices on a line: they break between them alone. */
-const NO_BREAK = '\u00a0';
-
 /** What a line is beside others: on a line of its own where there is no room beside it. */
 function Mark({ ink, children }: { ink: string; children: ReactNode }) {
   return (
     <>
       {' '}
-      <span className={classNames('ml-0.5 text-2xs', ink)}>{children}</span>
+      <span className={classNames('ml-0.5 inline-block text-2xs', ink)}>{children}</span>
     </>
   );
 }
@@ -71,22 +68,17 @@ function QuoteCell({ tile, isOutlier, oddsFormat }: QuoteCellProps) {
         {lineText(tile.point)}
         {isOutlier ? <Mark ink="text-orange-ink">Outlier</Mark> : null}
         {isBestOver ? (
-          <Mark ink="text-green-ink">
-            Best{NO_BREAK}O{tile.over === null ? ', no price' : null}
-          </Mark>
+          <Mark ink="text-green-ink">Best O{tile.over === null ? ', no price' : null}</Mark>
         ) : null}
         {isBestUnder ? (
-          <Mark ink="text-red-ink">
-            Best{NO_BREAK}U{tile.under === null ? ', no price' : null}
-          </Mark>
+          <Mark ink="text-red-ink">Best U{tile.under === null ? ', no price' : null}</Mark>
         ) : null}
       </span>
       {isMissing ? null : (
+        // A tablet has no room for both prices on a line: they break between them alone.
         <span className="block text-xs text-ink-2">
-          O{NO_BREAK}
-          {oddsText(tile.over, oddsFormat)}
-          {NO_BREAK}· U{NO_BREAK}
-          {oddsText(tile.under, oddsFormat)}
+          <span className="inline-block">O {oddsText(tile.over, oddsFormat)} ·</span>{' '}
+          <span className="inline-block">U {oddsText(tile.under, oddsFormat)}</span>
         </span>
       )}
     </td>
@@ -159,7 +151,7 @@ export function GameTableView({
         </caption>
         <thead>
           <tr className="border-t border-hairline bg-raised text-left text-xs text-ink-3">
-            <th scope="col" className="w-48 py-1.5 lg:w-64 pr-2 pl-4 font-semibold">
+            <th scope="col" className="w-48 py-1.5 pr-2 pl-4 lg:w-64 font-semibold">
               Player
             </th>
             {sport.tiles.filter(around.showsTile).map((book) => (
