@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { onPrint } from './on-print.ts';
 
 /** So many rows of a list are printed: about a hundred pages of cards. */
 const PRINTED = 500;
@@ -17,22 +18,17 @@ export function usePaper(total: number): Paper {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     let place = 0;
-    // The page is printed as it stands once this has run.
-    const begin = () => {
-      place = window.scrollY;
-      flushSync(() => setIsPrinting(true));
-    };
-    // On paper it is of another height.
-    const end = () => {
-      flushSync(() => setIsPrinting(false));
-      window.scrollTo(0, place);
-    };
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
+    return onPrint(
+      () => {
+        place = window.scrollY;
+        flushSync(() => setIsPrinting(true));
+      },
+      // On paper the page is of another height.
+      () => {
+        flushSync(() => setIsPrinting(false));
+        window.scrollTo(0, place);
+      },
+    );
   }, []);
   if (!isPrinting || total <= PRINTED) return { isPrinting, count: total, note: null };
   const note = `The first ${PRINTED} of ${total.toLocaleString('en-US')}. A board writes all of them to a file.`;

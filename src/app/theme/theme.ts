@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onPrint } from '../../ui/on-print.ts';
 import { THEME_KEY } from './first-paint.ts';
 
 /** `system` follows the computer's setting; the other two are the reader's own choice. */
@@ -46,14 +47,10 @@ export function followSystemTheme(): void {
 
 /** Prints in the light theme: paper is white, and grounds are not printed. Gives back how to end that. */
 export function printInLight(): () => void {
-  const begin = () => document.documentElement.classList.remove('dark');
-  const end = () => paint(currentTheme());
-  window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
-  return () => {
-    window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
-  };
+  return onPrint(
+    () => document.documentElement.classList.remove('dark'),
+    () => paint(currentTheme()),
+  );
 }
 
 export function useTheme(): Theme {
