@@ -78,7 +78,10 @@ export function Calibration() {
         of one night hang together, so errors are counted by night.
       </p>
       <div className="mt-4 grid items-start gap-6 md:grid-cols-[20rem_minmax(0,1fr)]">
-        <Chart />
+        {/* What a translator puts in the place of a text is nothing that a drawing shows. */}
+        <div translate="no">
+          <Chart />
+        </div>
         <div className="overflow-x-auto">
           <table className="w-full max-w-lg border-collapse text-sm">
             <caption className="sr-only">Fair chances: said and happened</caption>
