@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { tellClock } from './tell-clock.ts';
 import otherMedia from './theme/other-media.css?url';
-import { printInLight } from './theme/theme.ts';
+import { printInLight } from './theme/print-in-light.ts';
 
 // The link is taller than its text, so that a thumb meets it; the lines stay where they are.
 const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink max-md:py-3.5';

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { onPrint } from '../../ui/on-print.ts';
 import { THEME_KEY } from './first-paint.ts';
 
 /** `system` follows the computer's setting; the other two are the reader's own choice. */
@@ -40,17 +39,12 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows the page in the theme that holds. */
+export const repaint = (): void => paint(currentTheme());
+
 /** Repaints when the computer's setting changes while the page is open. */
 export function followSystemTheme(): void {
-  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(currentTheme()));
-}
-
-/** Prints in the light theme: paper is white, and grounds are not printed. Gives back how to end that. */
-export function printInLight(): () => void {
-  return onPrint(
-    () => document.documentElement.classList.remove('dark'),
-    () => paint(currentTheme()),
-  );
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
 }
 
 export function useTheme(): Theme {
