@@ -45,7 +45,7 @@ function Mark({ ink, children }: { ink: string; children: ReactNode }) {
   return (
     <>
       {' '}
-      <span className={classNames('ml-0.5 inline-block text-2xs', ink)}>{children}</span>
+      <span className={classNames('ml-1 inline-block text-2xs', ink)}>{children}</span>
     </>
   );
 }
@@ -151,7 +151,7 @@ export function GameTableView({
         </caption>
         <thead>
           <tr className="border-t border-hairline bg-raised text-left text-xs text-ink-3">
-            <th scope="col" className="w-48 py-1.5 pr-2 pl-4 lg:w-64 font-semibold">
+            <th scope="col" className="w-48 py-1.5 pr-2 pl-4 font-semibold lg:w-64">
               Player
             </th>
             {sport.tiles.filter(around.showsTile).map((book) => (
