@@ -13,7 +13,7 @@ import { allPlaysText, Count, Headline, players } from './headline.tsx';
 import { ALL_PLAYS, FIRST_ROWS, HomeFrame } from './home-frame.tsx';
 import { type PricedSlate, type Pricing, priceSlate, type ReadSlate, todayOf } from './priced-slate.ts';
 import { readSlateAhead, readWholeSlate } from './read-whole-slate.ts';
-import { StaleSports } from './stale-sports.tsx';
+import { StaleSports, staleEnd } from './stale-sports.tsx';
 
 // What draws tonight's list on a phone before React is there (PERF-17), in a worker
 // (docs/adr/222-a-worker-draws-tonight-on-a-phone.md). Nothing in here, and nothing that it imports, needs React's renderer, the router or React Query.
@@ -92,7 +92,7 @@ export function TodayAhead({ read }: { read: TonightAhead }) {
       rail={null}
     >
       <AboveList>
-        <StaleSports tonight={tonight} now={now} Reason={() => null} />
+        <StaleSports tonight={tonight} now={now} Reason={() => staleEnd('')} />
       </AboveList>
       {list(read)}
     </TodayFrame>

@@ -12,23 +12,26 @@ function isStale({ linesAt }: SportTonight, now: Date): boolean {
 type StaleSportsProps = {
   tonight: Tonight;
   now: Date;
-  /** Says why, as far as that is known. */
+  /** Says why, as far as that is known, and ends the sentence (`staleEnd`). */
   Reason: ComponentType<{ league: League }>;
 };
+
+/** The end of the sentence, with why, in one text: one of its own would be moved by a reason that comes before it. */
+export const staleEnd = (reason: string): string => `${reason}. Check them with the sportsbook.`;
 
 /** Which sports' lines are old, and why (TODAY-5). It is drawn before React is there too (PERF-17). */
 export function StaleSports({ tonight, now, Reason }: StaleSportsProps) {
   const stale = tonight.sports.filter((own) => isStale(own, now));
   return stale.map(({ sport, linesAt }) => (
-    // On a phone the reason, which comes a moment later, takes a second line, on a narrow one a third.
+    // On a phone the reason, which comes a moment later, takes a second line, on a narrow one a third: below the first, which stays.
     <p
       key={sport.league}
-      className="mt-1 flex items-center gap-1.5 text-sm font-medium text-orange-ink max-md:min-h-[2lh] max-[23.4rem]:min-h-[3lh]"
+      className="mt-1 flex items-start gap-1.5 text-sm font-medium text-orange-ink max-md:min-h-[2lh] max-[23.4rem]:min-h-[3lh]"
     >
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span>
         {sport.name} lines are {linesAt === null ? '' : ageText(new Date(linesAt), now)} old
-        <Reason league={sport.league} />. Check them with the sportsbook.
+        <Reason league={sport.league} />
       </span>
     </p>
   ));
