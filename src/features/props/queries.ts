@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../data/query-keys.ts';
 import { newestWriting, readTable } from '../../data/read-table.ts';
+import { withTextsOnce } from '../../data/texts-once.ts';
 import type { Cache, PriceCategory, RowOf, RowSource } from '../../lib/catalog/types.ts';
 import {
   type FreshRow,
@@ -47,7 +48,7 @@ export function freshTableQuery<Row extends WrittenRow>({ path, cache, read, new
       if (known?.data && !known.isInvalidated && Date.now() - known.dataUpdatedAt < cache.staleMs) {
         if (known.data.updatedAt === (await newest(signal))) return known.data;
       }
-      return { path, ...tableRows(await read(signal)) };
+      return { path, ...tableRows(withTextsOnce(await read(signal))) };
     },
     staleTime: JUST_ASKED_MS,
     refetchInterval: ({ state }) => {

@@ -28,36 +28,57 @@ export interface Recordable extends Priceable {
   readonly game: Game;
 }
 
+/** Says what the card says: of thousands of cards few are looked at. */
 class PriceableCard implements Recordable {
-  readonly playerId: number | null;
-  readonly game: Game;
-  readonly player: string;
-  readonly market: string;
-  readonly propType: string;
-  readonly role: PlayerRole | null;
-  readonly position: string | null;
-  readonly hasOneSide: boolean;
-  readonly line: number | null;
-  readonly projections: Readonly<Record<Source, number | null>>;
-  readonly #prop: Card['prop'];
+  readonly #card: Card;
 
-  constructor({ prop, category, position, line, projections }: Card) {
-    this.playerId = prop.playerId;
-    this.game = prop.game;
-    this.player = prop.player;
-    this.market = category.market;
-    this.propType = category.propType;
-    this.role = category.role ?? null;
-    this.position = position;
-    this.hasOneSide = prop.hasOneSide;
-    this.line = line;
-    this.projections = { sabersim: projections.sabersim.value, etr: projections.etr.value };
-    this.#prop = prop;
+  constructor(card: Card) {
+    this.#card = card;
   }
 
-  /** Of thousands of props few are looked at. */
+  get playerId(): number | null {
+    return this.#card.prop.playerId;
+  }
+
+  get game(): Game {
+    return this.#card.prop.game;
+  }
+
+  get player(): string {
+    return this.#card.prop.player;
+  }
+
+  get market(): string {
+    return this.#card.category.market;
+  }
+
+  get propType(): string {
+    return this.#card.category.propType;
+  }
+
+  get role(): PlayerRole | null {
+    return this.#card.category.role ?? null;
+  }
+
+  get position(): string | null {
+    return this.#card.position;
+  }
+
+  get hasOneSide(): boolean {
+    return this.#card.prop.hasOneSide;
+  }
+
+  get line(): number | null {
+    return this.#card.line;
+  }
+
+  get projections(): Readonly<Record<Source, number | null>> {
+    const { sabersim, etr } = this.#card.projections;
+    return { sabersim: sabersim.value, etr: etr.value };
+  }
+
   get quotes(): readonly Quote[] {
-    return this.#prop.quotes;
+    return this.#card.prop.quotes;
   }
 }
 

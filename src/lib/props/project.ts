@@ -1,7 +1,7 @@
 import type { Category, PlayerRole, Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
-import { findPlayer, indexNames, type NameIndex, type NameMatch, type TeamMatch } from '../players/match.ts';
+import { findPlayer, indexNames, type NameIndex, type TeamMatch } from '../players/match.ts';
 import { readPlayerName } from '../players/player-name.ts';
 import { roleOfPosition } from '../players/role.ts';
 import { type ProjectionRow, SOURCES, type Source, type SourceTable } from '../projections/sources.ts';
@@ -18,28 +18,27 @@ export interface Projection {
   readonly ambiguous: boolean;
 }
 
-/** The player of a projection row, whatever the category. */
+/** The player of a projection row, by whom a prop's may be found that no id names. */
 interface Player {
   readonly row: ProjectionRow;
   /** Null: nobody is certain who the row is about. */
   readonly id: number | null;
-  readonly teamText: string | null;
   readonly team: string | null;
   /** Null: the source does not tell. */
   readonly role: PlayerRole | null;
-  readonly position: string | null;
 }
 
 /** A source's players, ready to be found by id and by name, and the teams it writes. */
 interface ProjectedPlayers {
-  readonly byId: ReadonlyMap<number, Player>;
-  /** Most are found by their id: names are read only once somebody is not. */
+  readonly byId: ReadonlyMap<number, ProjectionRow>;
+  /** Most are found by their id: players are read only once somebody is not. */
   readonly byName: () => NameIndex<Player>;
   readonly teams: ReadonlySet<string>;
 }
 
 /** A source's part in a category: who is projected and which columns make the projection. */
 interface CategorySource {
+  readonly source: SourceTable;
   readonly projected: ProjectedPlayers;
   readonly weights: readonly (readonly [column: string, weight: number])[];
   readonly role: PlayerRole | null;
@@ -66,6 +65,7 @@ export function categorySources(sport: Sport, category: Category, rows: Projecti
     const own = rows[key];
     if (source === undefined || weights === undefined || own === undefined) continue;
     found[key] = {
+      source,
       projected: projectedPlayersOf(sport.league, source, own),
       weights: Object.entries(weights).filter((weight) => weight[1] !== undefined),
       role: category.role ?? null,
@@ -84,17 +84,21 @@ function projectedPlayersOf(
 ): ProjectedPlayers {
   const known = indexed.get(rows);
   if (known !== undefined) return known;
-  const players = rows.map((row) => readPlayer(league, source, row));
-  const byId = new Map<number, Player>();
+  const byId = new Map<number, ProjectionRow>();
   const teams = new Set<string>();
-  for (const player of players) {
-    if (player.id !== null) byId.set(player.id, player);
-    if (player.teamText !== null) teams.add(player.teamText);
+  for (const row of rows) {
+    const id = idOf(row);
+    const team = text(row, source.team);
+    if (id !== null) byId.set(id, row);
+    if (team !== null) teams.add(team);
   }
   let names: NameIndex<Player> | null = null;
   const nameOf = ({ row }: Player) => readPlayerName(text(row, source.player) ?? '');
   const byName = () => {
-    names ??= indexNames(players, nameOf);
+    names ??= indexNames(
+      rows.map((row) => readPlayer(league, source, row)),
+      nameOf,
+    );
     return names;
   };
   const projected = { byId, byName, teams };
@@ -103,16 +107,16 @@ function projectedPlayersOf(
 }
 
 function readPlayer(league: League, source: SourceTable, row: ProjectionRow): Player {
-  const teamText = text(row, source.team);
-  const { player_id: id } = row;
   return {
     row,
-    id: typeof id === 'number' ? id : null,
-    teamText,
-    team: teamOf(league, teamText),
+    id: idOf(row),
+    team: teamOf(league, text(row, source.team)),
     role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
-    position: source.playsAs === undefined ? null : text(row, source.playsAs),
   };
+}
+
+function idOf({ player_id: id }: ProjectionRow): number | null {
+  return typeof id === 'number' ? id : null;
 }
 
 function text(row: ProjectionRow, column: string): string | null {
@@ -174,25 +178,31 @@ const nobody = (projection: Projection): Projecting => ({ projection, team: null
 
 function project(prop: Prop, source: CategorySource | undefined, teams: GameTeams): Projecting {
   if (source === undefined) return nobody(NOTHING);
-  const { projected, weights, role } = source;
-  const match = findProjected(prop, projected, (player) => teamMatch(player, role, teams));
-  if (match.kind === 'none') return nobody(NOTHING);
-  if (match.kind === 'ambiguous') return nobody(AMBIGUOUS);
-  const { row, teamText, position } = match.candidate;
-  const value = weightedSum(row, weights);
-  return { projection: value === null ? NOTHING : { value, ambiguous: false }, team: teamText, position };
+  const row = findProjected(prop, source, teams);
+  if (row === null) return nobody(NOTHING);
+  if (row === 'ambiguous') return nobody(AMBIGUOUS);
+  const { team, playsAs } = source.source;
+  const value = weightedSum(row, source.weights);
+  return {
+    projection: value === null ? NOTHING : { value, ambiguous: false },
+    team: text(row, team),
+    position: playsAs === undefined ? null : text(row, playsAs),
+  };
 }
 
-/** The player of a prop in a source. Whom an id names is nobody else, however alike the name. */
+/** The row of a prop's player in a source; null: none. Whom an id names is nobody else, however alike the name. */
 function findProjected(
   { playerId, name }: Prop,
-  { byId, byName }: ProjectedPlayers,
-  teamMatchOf: (player: Player) => TeamMatch,
-): NameMatch<Player> {
-  if (playerId === null) return findPlayer(byName(), name, teamMatchOf);
-  const same = byId.get(playerId);
-  if (same !== undefined) return { kind: 'matched', candidate: same };
-  return findPlayer(byName(), name, (player) => (player.id === null ? teamMatchOf(player) : 'out'));
+  { projected: { byId, byName }, role }: CategorySource,
+  teams: GameTeams,
+): ProjectionRow | 'ambiguous' | null {
+  const same = playerId === null ? undefined : byId.get(playerId);
+  if (same !== undefined) return same;
+  const match = findPlayer(byName(), name, (player) =>
+    playerId === null || player.id === null ? teamMatch(player, role, teams) : 'out',
+  );
+  if (match.kind === 'matched') return match.candidate.row;
+  return match.kind === 'none' ? null : match.kind;
 }
 
 /**
