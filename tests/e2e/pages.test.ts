@@ -262,3 +262,42 @@ test('lines, marks and prices of MLB’s props by game stay in their cells, also
     await expect.poll(leaving, `at ${width} px`).toEqual([]);
   }
 });
+
+for (const [path, width, height] of [
+  ['/top-plays', 844, 390],
+  ['/points', 390, 844],
+] as const) {
+  test(`at ${width}x${height} nothing that the keyboard reaches on ${path} is under a bar (LOOK-8)`, async ({
+    tab: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('article').first().getByRole('link').first().focus();
+    const inCard = () => page.evaluate(() => document.activeElement?.closest('article') !== null);
+    /** What is reached, and whether its middle, or what it labels, is what a press there would meet. */
+    const reached = () =>
+      page.evaluate(() => {
+        const own = document.activeElement;
+        const { left, top, width, height } = own?.getBoundingClientRect() ?? new DOMRect();
+        const met = document.elementFromPoint(left + width / 2, top + height / 2);
+        const isMet =
+          met !== null && (own?.contains(met) || met.contains(own)) && !met.contains(document.body);
+        return { what: own?.ariaLabel ?? own?.textContent ?? '', isMet };
+      });
+    let looked = 0;
+    const go = async (key: string, most: number) => {
+      for (let step = 0; step < most; step += 1) {
+        await page.keyboard.press(key);
+        if (!(await inCard())) break;
+        const { what } = await reached();
+        await expect.poll(async () => (await reached()).isMet, `${key} to ${what}`).toBe(true);
+        looked += 1;
+      }
+    };
+    await go('Tab', 20);
+    await go('Shift+Tab', 18);
+    expect(looked).toBeGreaterThan(30);
+  });
+}
