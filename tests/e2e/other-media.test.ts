@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PALETTE } from '../../src/app/theme/palette.ts';
 import { expect, test } from '../support/journey-test.ts';
+import { expectSound } from '../support/soundness.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 const ground = (page: Page, selector: string) =>
@@ -32,6 +34,24 @@ test('In colors of the reader’s own what is chosen differs from what is not: p
   await expect(snipes).toBeChecked();
   await expect.poll(() => ground(page, '[role="switch"]')).not.toBe(off);
 });
+
+for (const [path, colorScheme] of [
+  ['/points', 'light'],
+  ['/today', 'dark'],
+] as const)
+  test(`Who asks for more contrast has 7:1 for every text on ${path}, in the ${colorScheme} theme (LOOK-9)`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more' });
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Edgeboard, home' })).toBeVisible();
+    await expect(page.locator('main [aria-setsize], main [role="grid"] tbody tr').first()).toBeVisible();
+    // These styles come with the footer.
+    const outline = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--outline'));
+    await expect.poll(outline).not.toBe(PALETTE[colorScheme].outline);
+    await expectSound(page, { contrast: 'more' });
+  });
 
 /** As a browser does when it prints, without the paper. */
 async function print(page: Page): Promise<void> {

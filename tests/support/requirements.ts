@@ -11,10 +11,14 @@ export function citedIds(text: string, areas: ReadonlySet<string>): Found[] {
   return found(text, /\b([A-Z]+)-\d+\b/g).filter(({ text: id }) => areas.has(id.slice(0, id.indexOf('-'))));
 }
 
-/** Files under docs/ that a text cites, as paths from the root of the project; 'NNN-title.md' stands for any record. */
-export function citedDocs(text: string): Found[] {
-  return found(text, /(?<![\w/.-])docs\/[\w./-]*\w/g).filter(({ text: path }) => !path.includes('NNN'));
+/** Files of the project that a text cites, as paths from its root; 'NNN-title.md' stands for any record. */
+export function citedFiles(text: string): Found[] {
+  const cited = found(text, CITED_FILE);
+  return cited.filter(({ text: path }) => !path.includes('NNN'));
 }
+
+const CITED_FILE =
+  /(?<![\w/.@-])(?:docs\/[\w./-]*\w|(?:src|supabase|tests)\/[\w./-]+\.(?:css|md|sql|toml|tsx?)\b)/g;
 
 /** Between two words of a phrase a comment's line may end. */
 const GAP = String.raw`\s+(?:(?:\*|//|--|>)\s*)?`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { citedTestFiles, citedTitles, hasTitle } from '../support/cited-tests.ts';
 import {
   citationsWithoutId,
-  citedDocs,
+  citedFiles,
   citedIds,
   declaredIds,
   idsWithoutTest,
@@ -31,12 +31,17 @@ test('cited ids come with their lines, and what only looks like an id does not c
   ]);
 });
 
-test('cited files of docs/ are found, and other folders of that name are not', () => {
-  const text =
-    'The map (docs/architecture.md).\nhttps://example.com/docs/page.md, docs/adr/040-fetching.md: why, docs/adr/NNN-title.md';
-  expect(citedDocs(text)).toEqual([
+test('cited files of the project are found, and those of other folders of these names are not', () => {
+  const text = [
+    'The map (docs/architecture.md), as src/lib/a.ts says.',
+    'https://example.com/docs/page.md, docs/adr/040-fetching.md: why, docs/adr/NNN-title.md',
+    "import { a } from '../../src/lib/b.ts'; // tests/unit/a.test.ts, src/lib, node_modules/x/src/c.ts",
+  ].join('\n');
+  expect(citedFiles(text)).toEqual([
     { line: 1, text: 'docs/architecture.md' },
+    { line: 1, text: 'src/lib/a.ts' },
     { line: 2, text: 'docs/adr/040-fetching.md' },
+    { line: 3, text: 'tests/unit/a.test.ts' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Every color of the product, by its job. The chrome is monochrome on purpose: color is kept for what it means
- * (edge bands, best over, best under, a line gap, a failure). tests/pages/palette.test.ts holds each text and ground
+ * (edge bands, best over, best under, a line gap, a failure). tests/pages/app/palette.test.ts holds each text and ground
  * to WCAG AA in both themes.
  */
 const light = {
