@@ -153,7 +153,7 @@ test('only a function that reads nothing but shareable tables is the same for al
   );
 });
 
-test('a vacuum waits for its turn, and what was deleted gives its room to what comes', async () => {
+test('a vacuum waits for its turn, what was deleted gives its room to what comes, and what is there is counted', async () => {
   const db = database.connection.kysely;
   await sql`create table public.bulky (id integer, filler text)`.execute(db);
   const fill = () =>
@@ -171,5 +171,10 @@ test('a vacuum waits for its turn, and what was deleted gives its room to what c
   await Promise.all([asRole('anon'), database.vacuum?.()]);
   await fill();
   expect(await size()).toBeLessThan(1.5 * once);
+  await database.vacuum?.();
+  const { rows } = await sql<{ n_distinct: number }>`
+    select n_distinct from pg_stats where tablename = 'bulky' and attname = 'filler'
+  `.execute(db);
+  expect(rows).toEqual([{ n_distinct: 1 }]);
   await sql`drop table public.bulky`.execute(db);
 });

@@ -98,6 +98,12 @@ select is_empty($$ select 1 from public.moved_lines('{rebounds_props}', '2020-01
 -- Without the line in it, each line that moved reads all lines of its player in the game.
 select matches(pg_get_indexdef('public.line_history_of_player'::regclass),
   'player_id, event_id, table_name, book, seen_at\) WHERE', 'a line''s rows lie beside each other (SCALE-5)');
+-- Of a table that nobody has counted yet an index by game and player looks as good for all lines of a game as for one of them.
+select is_empty($$
+  select i.indexrelid::regclass from pg_index i
+  where i.indrelid = 'public.line_history'::regclass and i.indnatts > 1 and i.indpred is null
+    and pg_get_indexdef(i.indexrelid, 1, true) in ('table_name', 'event_id') $$,
+  'no index offers all that a game or a table has in place of a line''s rows (SCALE-5)');
 
 -- Planned for any time, a third of all moves counts as late: so the whole table would be read. The planner is told how large it is.
 insert into public.line_history (table_name, event_id, player_name, book, point, kind, seen_at)

@@ -43,11 +43,14 @@ async function openPglite(folder: string, onWrite: OnWrite, onBroken: OnBroken) 
     runSql: async (sql: string) => {
       await connection.driver.exec(sql);
     },
-    /** Waits its turn, because inside of a transaction it is refused; `during` goes round the work itself. */
+    /**
+     * Also counts what the tables have, so that questions are planned for that. Waits its turn, because inside of a transaction it is
+     * refused; `during` goes round the work itself.
+     */
     vacuum: (during: (work: () => Promise<void>) => Promise<void> = (work) => work()) =>
       kysely.connection().execute((session) =>
         during(async () => {
-          await session.executeQuery(CompiledQuery.raw('vacuum'));
+          await session.executeQuery(CompiledQuery.raw('vacuum analyze'));
         }),
       ),
     /** A question that passes by the queue of requests, for it changes nothing. */

@@ -2,8 +2,8 @@
 const everyMs = 15 * 60_000;
 
 /**
- * Runs VACUUM now and then. PGlite has no autovacuum: without it the rows that updates and deletes leave behind would stay
- * in its files for ever. The process that holds the database runs it, between two requests.
+ * Runs VACUUM ANALYZE now and then. PGlite has no autovacuum: without it the rows that updates and deletes leave behind would stay
+ * in its files for ever, and questions would be planned for tables of which nothing is known. The process that holds the database runs it, between two requests.
  */
 export function startVacuum(
   vacuum: () => Promise<void>,
