@@ -95,6 +95,20 @@ insert into public.line_history (table_name, event_id, player_name, book, point,
 select is_empty($$ select 1 from public.moved_lines('{rebounds_props}', '2020-01-01')
   union all select 1 from public.moved_props('{rebounds_props}', '2020-01-01') $$, 'nobody looks back further than a day (MOVE-6)');
 
+-- One player at one book, in two games of a day, two tables and two kinds of a table that mixes kinds.
+insert into public.line_history (table_name, event_id, prop_type, player_name, book, point, kind, seen_at)
+select prop.table_name, prop.event_id, prop.prop_type, 'Twice', 'fanduel', line.point, line.kind, now() - make_interval(mins => line.minutes)
+from (values ('rebounds_props', 'game-1', null), ('rebounds_props', 'game-2', null), ('assists_props', 'game-1', null),
+    ('baseball_props', 'game-1', 'hits'), ('baseball_props', 'game-1', 'rbis')) prop(table_name, event_id, prop_type),
+  (values (5.5, 'opened', 9), (6.5, 'moved', 8), (7.5, 'moved', 7)) line(point, kind, minutes);
+select results_eq(
+  $$ select table_name, event_id, prop_type, was, point
+     from public.moved_lines('{rebounds_props,assists_props,baseball_props}', now() - interval '10 minutes') order by 1, 2, 3 $$,
+  $$ values ('assists_props', 'game-1', null, 6.5::float8, 7.5::float8), ('baseball_props', 'game-1', 'hits', 6.5, 7.5),
+     ('baseball_props', 'game-1', 'rbis', 6.5, 7.5), ('rebounds_props', 'game-1', null, 6.5, 7.5), ('rebounds_props', 'game-2', null, 6.5, 7.5) $$,
+  'each line of a player is told by itself, by where it moved to last (MOVE-6)');
+delete from public.line_history where player_name = 'Twice';
+
 -- Without the line in it, each line that moved reads all lines of its player in the game.
 select matches(pg_get_indexdef('public.line_history_of_player'::regclass),
   'player_id, event_id, table_name, book, seen_at\) WHERE', 'a line''s rows lie beside each other (SCALE-5)');
