@@ -1,3 +1,5 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { withTextsOnce } from '../../../src/data/texts-once.ts';
 import { fc } from '../../support/properties.ts';
@@ -33,4 +35,22 @@ test('a row of a game that says nothing else of it says it still', () => {
     { event_id: null, home_team: 'BOS', away_team: 'LAL', commence_time: 'two', updated_at: '1' },
   ];
   expect(withTextsOnce(structuredClone(rows))).toEqual(rows);
+});
+
+test('of rows that say the same of their game and writing one text is kept', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const held = () => {
+    collect();
+    return getHeapStatistics().used_heap_size;
+  };
+  const long = 'so many letters '.repeat(50);
+  const row = { event_id: long, commence_time: long, home_team: long, away_team: long, updated_at: long };
+  const texts = JSON.stringify(Array.from({ length: 4_000 }, () => row));
+  const before = held();
+  const rows: object[] = JSON.parse(texts);
+  const apart = held() - before;
+  withTextsOnce(rows);
+  expect(held() - before).toBeLessThan(apart / 10);
+  expect(rows[3_999]).toEqual(row);
 });
