@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { CarryingLink } from './carrying-link.tsx';
 import { classNames } from './class-names.ts';
 import { isHere } from './is-here.ts';
+import { showWhole } from './whole-in-row.ts';
 
 /** Another page of the sport. */
 export type PageLink = { path: string; menuLabel: string };
@@ -38,6 +39,7 @@ export const PageLinks = memo(function PageLinks({ label, pages, className }: Pa
     <nav
       ref={row}
       aria-label={label}
+      onFocus={showWhole}
       className={classNames('fading-edges relative overflow-x-auto [scrollbar-width:none]', className)}
     >
       <ul className="flex w-max gap-1.5">

@@ -301,3 +301,34 @@ for (const [path, width, height] of [
     expect(looked).toBeGreaterThan(30);
   });
 }
+
+for (const [path, row, keys] of [
+  ['/wnba-games', 'main nav', 5],
+  ['/today', 'main search', 4],
+  ['/points', 'main search', 4],
+] as const) {
+  test(`what the keyboard reaches in a row of ${path} stands there whole (LOOK-8)`, async ({ tab: page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    const own = page.locator(row).filter({ visible: true }).first();
+    await expect(own).toBeVisible();
+    /** By how much what has the focus is left or right of the row. */
+    const outside = () =>
+      own.evaluate((element) => {
+        const { left, right } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const within = element.getBoundingClientRect();
+        return Math.round(Math.max(within.left - left, right - within.right, 0));
+      });
+    await own.locator('a, button').first().focus();
+    for (let step = 1; step < keys; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await own.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expect.poll(outside, `after ${step} times Tab`).toBe(0);
+    }
+    for (let step = 1; step < keys; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(outside, `after ${step} times Shift+Tab`).toBe(0);
+    }
+  });
+}

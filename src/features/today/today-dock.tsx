@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { showWhole } from '../../ui/whole-in-row.ts';
 import type { TodaySwitch } from './today-sheet.tsx';
 
 const TodaySheet = latePart(
@@ -24,7 +25,10 @@ export function TodayDock({ switches, count, gameSelect, isGameOn, children }: T
   const on = switches.filter(({ isOn }) => isOn).length + Number(isGameOn);
   return (
     <>
-      <div className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]">
+      <search
+        onFocus={showWhole}
+        className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]"
+      >
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="shrink-0">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters
@@ -33,7 +37,7 @@ export function TodayDock({ switches, count, gameSelect, isGameOn, children }: T
           )}
         </Button>
         {children}
-      </div>
+      </search>
       {isOpen ? (
         <Suspense fallback={null}>
           <TodaySheet

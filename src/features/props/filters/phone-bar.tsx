@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { showWhole } from '../../../ui/whole-in-row.ts';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 
 const FilterSheet = latePart(
@@ -25,7 +26,10 @@ export function PhoneBar({ bar, filtersOn, onClear, count }: PhoneBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <search className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]">
+      <search
+        onFocus={showWhole}
+        className="fixed inset-x-0 bottom-(--thumb-bar) z-20 flex h-(--dock) items-center gap-2 overflow-x-auto border-t border-hairline bg-canvas px-3 [scrollbar-width:none]"
+      >
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="shrink-0">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters

@@ -9,6 +9,7 @@ import { contentIsThere } from '../../../ui/page-content.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { type PageLink, PageLinks } from '../../../ui/page-links.tsx';
 import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../../ui/page-notices.tsx';
+import { showWhole } from '../../../ui/whole-in-row.ts';
 import { BooksButton, MyBooksNote } from '../../preferences/index.ts';
 import { useWatchParts } from '../../watchlist/index.ts';
 import { FilterBar, type FilterBarProps } from '../filters/filter-bar.tsx';
@@ -143,7 +144,10 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
             pages={props.siblings}
             className="min-w-0 basis-full pt-1.5 roomy:flex-1 roomy:pt-0"
           />
-          <search className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] roomy:flex-none">
+          <search
+            onFocus={showWhole}
+            className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] roomy:flex-none"
+          >
             <FilterBar {...props.bar} isOnPhone={false} />
             <BooksButton />
             <ViewSwitch />
