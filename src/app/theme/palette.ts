@@ -1,7 +1,7 @@
 /**
  * Every color of the product, by its job. The chrome is monochrome on purpose: color is kept for what it means
  * (edge bands, best over, best under, a line gap, a failure). tests/pages/app/palette.test.ts holds each text and ground
- * to WCAG AA in both themes.
+ * to WCAG AA in both themes; other-media.css has what those see instead who ask for more contrast.
  */
 const light = {
   canvas: '#eef0f3',
