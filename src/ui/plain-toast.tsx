@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
@@ -24,25 +24,32 @@ const BUTTON = 'font-semibold underline underline-offset-2 max-md:min-h-thumb';
  */
 export function PlainToast({ toast }: { toast: ToastMessage }) {
   const { id, title, description, variant, duration, action } = toast;
-  const [isHeld, setIsHeld] = useState(false);
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
-  const dismiss = () => dismissToast(id);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), duration);
-    return () => clearTimeout(timer);
-  }, [id, duration, isHeld]);
-  useEffect(() => {
-    const holdAway = () => setIsHeld(true);
-    const releaseHere = () => setIsHeld(false);
-    window.addEventListener('blur', holdAway);
-    window.addEventListener('focus', releaseHere);
-    return () => {
-      window.removeEventListener('blur', holdAway);
-      window.removeEventListener('focus', releaseHere);
-    };
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isHeld = useRef(false);
+  const dismiss = useCallback(() => dismissToast(id), [id]);
+  const stop = useCallback(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
   }, []);
+  // At once, and not with the next drawing: the page may be so busy that the toast's time is over before that.
+  const hold = useCallback(() => {
+    isHeld.current = true;
+    stop();
+  }, [stop]);
+  const release = useCallback(() => {
+    isHeld.current = false;
+    timer.current ??= setTimeout(dismiss, duration);
+  }, [dismiss, duration]);
+  useEffect(() => {
+    if (!isHeld.current) release();
+    window.addEventListener('blur', hold);
+    window.addEventListener('focus', release);
+    return () => {
+      stop();
+      window.removeEventListener('blur', hold);
+      window.removeEventListener('focus', release);
+    };
+  }, [stop, hold, release]);
   return createPortal(
     <section
       aria-label="Notifications"

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlainToast } from '../../../src/ui/plain-toast.tsx';
-import { currentToast, showToast } from '../../../src/ui/toast-store.ts';
+import { currentToast, showToast, type ToastMessage } from '../../../src/ui/toast-store.ts';
 import { letToastsLeave } from '../../support/kept-toasts.ts';
 
 beforeEach(() => {
@@ -14,6 +14,12 @@ const places = () => ({
   region: screen.getByRole('region', { name: 'Notifications' }),
   dismiss: screen.getByRole('button', { name: 'Dismiss' }),
 });
+
+function shown(): ToastMessage {
+  const toast = currentToast();
+  if (!toast) throw new Error('No toast is shown.');
+  return toast;
+}
 
 test.each([
   {
@@ -33,8 +39,7 @@ test.each([
   },
 ])('a plain toast waits while $what (TXT-1)', ({ hold, letGo }) => {
   showToast({ title: 'Play recorded' });
-  const toast = currentToast();
-  if (!toast) throw new Error('No toast is shown.');
+  const toast = shown();
   render(<PlainToast toast={toast} />);
   hold();
   vi.advanceTimersByTime(60_000);
@@ -44,4 +49,28 @@ test.each([
   expect(currentToast()).toBe(toast);
   vi.advanceTimersByTime(1);
   expect(currentToast()).toBeNull();
+});
+
+test('a plain toast that takes the place of one that is held waits as that one did (TXT-1)', () => {
+  showToast({ title: 'Play recorded' });
+  const { rerender } = render(<PlainToast toast={shown()} />);
+  fireEvent.blur(window);
+  showToast({ title: 'Play undone' });
+  const next = shown();
+  rerender(<PlainToast toast={next} />);
+  vi.advanceTimersByTime(60_000);
+  expect(currentToast()).toBe(next);
+  fireEvent.focus(window);
+  vi.advanceTimersByTime(5_000);
+  expect(currentToast()).toBeNull();
+});
+
+test('a plain toast is held at once: a page that is busy draws it anew after its time (TXT-1)', () => {
+  showToast({ title: 'Play recorded' });
+  const toast = shown();
+  render(<PlainToast toast={toast} />);
+  // As the browser does it, and unlike fireEvent, which has the page drawn anew before it comes back.
+  window.dispatchEvent(new Event('blur'));
+  vi.advanceTimersByTime(60_000);
+  expect(currentToast()).toBe(toast);
 });
