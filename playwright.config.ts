@@ -24,7 +24,7 @@ export default defineConfig({
   // Each worker is a browser, and at times a product of its own beside it. A third of a journey is waiting, so there is
   // one worker more than cores.
   workers: Math.min(availableParallelism() + 1, 4),
-  reporter: 'list',
+  reporter: [['list'], ['./tests/support/failed-journeys.ts']],
   // A busy machine is slow, not wrong.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -123,8 +123,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const path = testInfo.outputPath('trail.txt');
         await writeFile(path, String(trail));
         await testInfo.attach('trail', { path, contentType: 'text/plain' });
-        // Of a machine that is gone, what was printed is all that is left.
-        console.log(`The end of the trail of '${testInfo.title}':\n${trail.end()}`);
       }
       expect(unexpected, 'The console complained.').toEqual([]);
     },

@@ -1,7 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
 const ADDRESS_LENGTH = 300;
-const END_LINES = 30;
 const address = (request: Request) => `${request.method()} ${request.url().slice(0, ADDRESS_LENGTH)}`;
 
 /**
@@ -41,11 +40,6 @@ export class Trail {
   /** Milliseconds since the test began, and what happened. */
   toString(): string {
     return this.#lines.join('\n');
-  }
-
-  /** Its last lines. */
-  end(): string {
-    return this.#lines.slice(-END_LINES).join('\n');
   }
 
   #note(text: string): void {
