@@ -268,6 +268,33 @@ describe('a week of demo days', () => {
     );
     expect(kept).toEqual([{ stats: expect.objectContaining({ points: expect.any(Number) }), revision: 1 }]);
   });
+
+  test('is looked at once by each grading, also of more plays than are asked for at a time (CLV-4)', async () => {
+    const [bet] = bets;
+    if (bet === undefined) throw new Error('nobody was bet on');
+    const more = Array.from({ length: 600 }, () => ({
+      ...bet.play,
+      id: randomUUID(),
+      client_key: randomUUID(),
+    }));
+    await backend.write('POST', 'plays', more);
+    const { body } = await send('nba', resultsCsv([bet.box]));
+    expect(body).toMatchObject({ graded: more.length });
+    const looked = Number((await grade()).body.looked);
+    expect(looked).toBeLessThanOrEqual(bets.length + more.length);
+  });
+});
+
+test('a file of a league of a thousand players is stored (GRADE-8)', async () => {
+  const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const names = Array.from({ length: 1000 }, (_, n) => `Given${letters(n)} Family${letters(1999 - n)}`);
+  await backend.write(
+    'POST',
+    'players',
+    names.map((display_name) => ({ league: 'wnba', display_name, team: 'LVA' })),
+  );
+  const csvData = `Date,Player,Team,PTS\n${names.map((name) => `2026-11-01,${name},LVA,1`).join('\n')}\n`;
+  expect((await send('wnba', csvData)).body).toMatchObject({ added: names.length, unmatched: [] });
 });
 
 describe('a file of results is refused whole (GRADE-8)', () => {

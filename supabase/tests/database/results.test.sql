@@ -75,7 +75,14 @@ update public.players set merged_into = pg_temp.player('Jayson Tatum') where dis
 select set_eq(format('select unnest(private.player_ids(%s))', id), $$ values (pg_temp.player('Jayson Tatum')), (pg_temp.player('Bam Adebayo')) $$,
   'who became another player is that one, asked from either side (GRADE-6)')
 from public.players where display_name in ('Jayson Tatum', 'Bam Adebayo');
+update public.players set merged_into = pg_temp.player('Bam Adebayo') where display_name = 'Jaylen Brown';
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'x', null, '{"points": 1}', jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'))),
+    pg_temp.said(3, 'Jayson Tatum', 'BOS', '{"points": 2}')), true) -> 'twice', '[{"row": 2, "player": "x"}, {"row": 3, "player": "Jayson Tatum"}]',
+  'results of who became another, and that one another again, are the last one''s (GRADE-6)');
 update public.players set merged_into = null;
+select is(public.replace_results('wnba', jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 1}',
+    jsonb_build_object('player_id', pg_temp.player('Jayson Tatum')))), 'file', null, true) -> 'unmatched', '[{"row": 2, "player": "Jayson Tatum"}]',
+  'nobody of another league is meant (GRADE-6)');
 
 -- Plays: one whose game began an hour ago, one of a game to come, one taken back.
 create function pg_temp.play(p_event text, p_start timestamptz, p_player bigint, p_more text default '') returns uuid language plpgsql as $$

@@ -25,20 +25,21 @@ async function closingOverrounds(settings: Settings, { plays }: SettlingWork) {
 
 /** Writes the close and the result of every play of which something is new (CLV-4). Again, or twice at a time, it changes nothing. */
 export async function gradePlays(settings: Settings): Promise<Graded> {
-  let looked = 0;
+  const looked = new Set<string>();
   let changed = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const work = await callProcedure(settings, 'plays_to_settle', { p_limit: BATCH });
     if (!isSettlingWork(work))
       throw new DatabaseError('expected plays to settle, found something else', null);
-    if (work.plays.length === 0) break;
+    // What is written in these minutes is asked for again at once; one look of a run is enough.
+    if (work.plays.every(({ id }) => looked.has(id))) break;
     const written = await callProcedure(settings, 'settle_plays', {
       p_rows: settlePlays(work, await closingOverrounds(settings, work)),
       p_as_of: work.as_of,
     });
-    looked += work.plays.length;
+    for (const { id } of work.plays) looked.add(id);
     changed += typeof written === 'number' ? written : 0;
     if (work.plays.length < BATCH) break;
   }
-  return { looked, changed };
+  return { looked: looked.size, changed };
 }
