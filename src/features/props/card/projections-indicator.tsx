@@ -38,7 +38,7 @@ function SourceProjection(props: IndicatorProps & { source: Source }) {
   const { value, ambiguous } = card.projections[source];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span className="text-xs text-ink-3 wide:w-14">{SOURCE_NAMES[source]}</span>
+      <span className="text-xs text-ink-3 wide:min-w-14">{SOURCE_NAMES[source]}</span>
       {ambiguous ? (
         <Tooltip text={`${SOURCE_NAMES[source]} projects more than one player of this name; none is taken`}>
           <button type="button" className={HINT}>
