@@ -19,7 +19,7 @@ function pageSnapshot(context: string): string | null {
   return /^```yaml\n([\s\S]*?)^```$/m.exec(context)?.[1] ?? null;
 }
 
-/** What a failed journey left: the end of its trail, and of what its page said. Null where that is not there. */
+/** What a failed journey left: the end of its trail, and of what its page said. */
 function leftBy(test: TestCase, result: TestResult): string {
   const trail = read(result, 'trail');
   const context = read(result, 'error-context');
