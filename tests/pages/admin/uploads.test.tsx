@@ -329,7 +329,7 @@ describe('a file of results (GRADE-8)', () => {
     success: true,
     added: 1,
     changed: 2,
-    same: 3,
+    same: 2112,
     graded: 0,
     unmatched: ['Nobody Atall'],
     unmatchedCount: 1,
@@ -340,11 +340,11 @@ describe('a file of results (GRADE-8)', () => {
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     await user.upload(await screen.findByLabelText(NAMES), csv(RESULTS, 'results.csv'));
     const own = within(await screen.findByRole('region', { name: 'Results' }));
-    expect(await own.findByText(/1 new result,\s+2 corrected, 3 stored already/)).toBeVisible();
+    expect(await own.findByText(/1 new result,\s+2 corrected, 2,112 stored already/)).toBeVisible();
     expect(own.getByText(/1 name means no player and will not be stored:\s+Nobody Atall/)).toBeVisible();
-    service.answer('POST /functions/v1/upload-results', { body: { ...report, graded: 7 } });
+    service.answer('POST /functions/v1/upload-results', { body: { ...report, added: 1750, graded: 7 } });
     await user.click(own.getByRole('button', { name: 'Store results' }));
-    await expectToast('Results stored', '1 new and 2 corrected. 7 plays graded anew.');
+    await expectToast('Results stored', '1,750 new and 2 corrected. 7 plays graded anew.');
     expect(own.queryByRole('button', { name: 'Store results' })).toBeNull();
   });
 

@@ -84,7 +84,8 @@ function Preview({
     <div className="space-y-2 text-base">
       <p role="status">
         <span className="font-semibold break-words">{csv.name}</span>:{' '}
-        {counted(added, 'new result', 'new results')}, {changed} corrected, {same} stored already.
+        {counted(added, 'new result', 'new results')}, {counted(changed, 'corrected', 'corrected')},{' '}
+        {counted(same, 'stored already', 'stored already')}.
       </p>
       {unmatchedCount === 0 ? null : (
         <p className="break-words text-ink-2">
@@ -135,7 +136,7 @@ export function ResultsUpload() {
     networkMode: 'always',
     mutationFn: ({ csv, league: own }: Checked) => sendResults(own, csv, false),
     onSuccess: ({ added, changed, graded }) => {
-      const detail = `${added} new and ${changed} corrected. ${counted(graded, 'play', 'plays')} graded anew.`;
+      const detail = `${counted(added, 'new', 'new')} and ${counted(changed, 'corrected', 'corrected')}. ${counted(graded, 'play', 'plays')} graded anew.`;
       showToast({ title: 'Results stored', description: detail, variant: 'success' });
       setPreview(null);
       setSaid({ view: { isSuccess: true, title: 'Results stored', detail }, badRows: null });
