@@ -2,12 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
-/**
- * How long an idle connection stays open. Node's own 5 s are as long as a client's: a busy machine closes a connection
- * just when its client sends the next request on it.
- */
-export const keepAliveMs = 65_000;
-
 /** A Node request as the web's `Request`, for handlers written against fetch; `origin` replaces the Host header's. */
 export function toWebRequest(incoming: IncomingMessage, origin: string): Request {
   const headers = new Headers();

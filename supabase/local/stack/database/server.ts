@@ -1,5 +1,5 @@
 import { fork, type StdioOptions } from 'node:child_process';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,8 +11,9 @@ import { PasswordHasher } from '../auth/password-hasher.ts';
 import { findAccount } from '../auth/stored-users.ts';
 import { sessionToken, tokenProblem } from '../auth/token.ts';
 import { holdDatabase } from '../folder-lock.ts';
-import { keepAliveMs, sendWebResponse, toWebRequest } from '../http-bridge.ts';
+import { sendWebResponse, toWebRequest } from '../http-bridge.ts';
 import { fetchAsStranger, hashPasswordsThrough, inspectQueries, keepSchemaIn } from '../private-members.ts';
+import { createUpstream } from '../upstream.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
 import { assertWhole, folderAdvice, isMade } from './database-folder.ts';
 import { startGuard } from './guarded.ts';
@@ -167,7 +168,7 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
       ? readers.run(() => lineOf.run('readers', answer))
       : lineOf.run('writers', answer);
   };
-  const server = createServer((incoming, outgoing) => {
+  const server = createUpstream((incoming, outgoing) => {
     if (incoming.headers[internalTokenHeader] !== internalToken) {
       outgoing.writeHead(403).end();
       return;
@@ -184,7 +185,6 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
         outgoing.end();
       });
   });
-  server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const endHealth = database.ask === null ? () => undefined : watchHealth(database.ask, endBroken);

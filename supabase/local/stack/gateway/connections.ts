@@ -1,9 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { keepAliveMs } from '../http-bridge.ts';
 
 /** What one connection may hold: a client that sends slowly, or never reads, must not keep others out. */
 const connectionLimits = {
+  /**
+   * How long an idle connection stays open: longer than Deno keeps its own (90 s), which would otherwise send the next
+   * request on one that ends just then. Browsers send such a request again.
+   */
+  idleMs: 100_000,
   /** For the first lines of a request, and for all of it: 64 MB in two minutes are no slow line. */
   headersMs: 10_000,
   requestMs: 120_000,
@@ -14,7 +18,7 @@ const connectionLimits = {
 } as const;
 
 export function limitConnections(server: Server): void {
-  server.keepAliveTimeout = keepAliveMs;
+  server.keepAliveTimeout = connectionLimits.idleMs;
   server.headersTimeout = connectionLimits.headersMs;
   server.requestTimeout = connectionLimits.requestMs;
   server.maxConnections = connectionLimits.connections;

@@ -1,9 +1,8 @@
-import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { upstreamAgent } from '../upstream.ts';
 import { discardRest } from './limited-body.ts';
 import { sendJson } from './send.ts';
-
-const agent = new Agent({ keepAlive: true });
 
 /** Headers that belong to one connection and are not passed on. */
 const perConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
@@ -22,7 +21,7 @@ export function passOn(
   for (const name of perConnection) delete headers[name];
   const upstream = request(
     {
-      agent,
+      agent: upstreamAgent,
       host: '127.0.0.1',
       port: target.port,
       method: incoming.method,

@@ -1,8 +1,9 @@
-import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { type DatabaseReady, internalTokenHeader, standPath } from '../database/messages.ts';
 import type { CallsSameForAll, SameForAll } from '../database/same-for-all.ts';
+import { upstreamAgent } from '../upstream.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { etagOf, isJson, readAll, varying } from './json-body.ts';
 import { headersOf } from './proxy.ts';
@@ -101,7 +102,6 @@ async function send(
  */
 export class SharedReads {
   readonly #options: Options;
-  readonly #agent = new Agent({ keepAlive: true });
   readonly #answers = new ReadCache<Answer>(limitBytes, ({ body }) => body.length + headerSize);
   readonly #stand = new Question(async () => {
     const response = await this.#ask(standPath, {});
@@ -191,7 +191,7 @@ export class SharedReads {
     return new Promise((resolve, reject) => {
       request(
         {
-          agent: this.#agent,
+          agent: upstreamAgent,
           host: '127.0.0.1',
           port: database()?.port,
           path,
