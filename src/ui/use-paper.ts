@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countText } from '../lib/odds/format.ts';
 import { onPrint } from './on-print.ts';
 
 /** So many rows of a list are printed: about a hundred pages of cards. */
@@ -31,6 +32,6 @@ export function usePaper(total: number): Paper {
     );
   }, []);
   if (!isPrinting || total <= PRINTED) return { isPrinting, count: total, note: null };
-  const note = `The first ${PRINTED} of ${total.toLocaleString('en-US')}. A board writes all of them to a file.`;
+  const note = `The first ${PRINTED} of ${countText(total)}. A board writes all of them to a file.`;
   return { isPrinting, count: PRINTED, note };
 }

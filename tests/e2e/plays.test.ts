@@ -228,7 +228,7 @@ test('On a phone a play is recorded, graded with one tap, exported and imported 
   await expect(status).toContainText('1 play imported.');
   await upload('plays.csv', text);
   await page.getByRole('button', { name: 'Import 1 play' }).click();
-  await expect(status).toContainText('0 plays imported, 1 were there already.');
+  await expect(status).toContainText('0 plays imported, 1 was there already.');
   expect(await recorded(product)).toMatchObject([{ price: -110, result: 'push', own_price: true }]);
 
   await page.getByText('Bankroll and stakes').click();

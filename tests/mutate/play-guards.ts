@@ -73,15 +73,15 @@ export const PLAY_GUARDS: FunctionGuards = {
       'if false then',
     ],
   ],
-  'private.problem_of_import(jsonb,boolean)': [
-    ['MINE-6 what is counted', 'if not exists (', 'if false and not exists ('],
-    ['MINE-6 after the start', 'if not p_known and', 'if false and'],
-    ['PLAY-27 said in words', 'if not private.ev_follows(', 'if false and private.ev_follows('],
-  ],
   'public.import_plays(jsonb)': [
     READERS,
     ['MINE-6 a list', "if jsonb_typeof(p_plays) is distinct from 'array' then", 'if false then'],
-    ['MINE-6 all or none', 'if v_problem is not null then', 'if false then'],
+    ['MINE-6 what an account keeps', '> 20000 then', '> 20001 then'],
+    ['MINE-6 what is there already', 'where k not in (', 'where true or k not in ('],
+    ['MINE-6 what is counted', 'when c.category is null then', 'when false then'],
+    ['PLAY-27 said in words', 'when not private.ev_follows(', 'when false and private.ev_follows('],
+    ['MINE-6 after the start', '::timestamptz > now()\n', '::timestamptz > now() and false\n'],
+    ['MINE-6 all or none', 'if found then', 'if false then'],
     ['MINE-6 the same play once', 'on conflict (user_id, client_key) do nothing', ''],
   ],
   'private.keep_earlier_result()': [

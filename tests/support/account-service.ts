@@ -20,6 +20,9 @@ export const BETTOR = {
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** What a request gets, by what it asks. */
+export type AnswerTo = (asked: Asked) => Answer | 'unreachable';
+type Answers = ReturnType<AnswerTo> | AnswerTo;
 
 export function tokens() {
   return {
@@ -43,7 +46,7 @@ export function authFailure(status: number, code: string, msg: string, more: obj
  */
 export function accountService() {
   const asked: Asked[] = [];
-  const answers = new Map<string, Answer | 'unreachable'>();
+  const answers = new Map<string, Answers>();
   let held = Promise.resolve();
   let heldPaths = '/';
   let release = () => {};
@@ -53,10 +56,12 @@ export function accountService() {
     const text = await request.text();
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text;
-    asked.push({ method: request.method, path: pathname, query: searchParams, body });
+    const now = { method: request.method, path: pathname, query: searchParams, body };
+    asked.push(now);
     if (pathname.startsWith(heldPaths)) await held;
     const place = `${request.method} ${pathname}`;
-    const answer = answers.get(`${place}${search}`) ?? answers.get(place);
+    const found = answers.get(`${place}${search}`) ?? answers.get(place);
+    const answer = typeof found === 'function' ? found(now) : found;
     if (answer === 'unreachable') return HttpResponse.error();
     if (!answer) {
       const message = `The test gives no answer to ${request.method} ${pathname}.`;
@@ -91,7 +96,7 @@ export function accountService() {
     stop() {
       server.close();
     },
-    answer(request: string, answer: Answer | 'unreachable') {
+    answer(request: string, answer: Answers) {
       answers.set(request, answer);
     },
     askedFor(request: string): Asked[] {

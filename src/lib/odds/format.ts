@@ -28,11 +28,16 @@ export function signedText(value: number | null): string {
   return value > 0 && text !== '0.0' ? `+${text}` : text;
 }
 
+/** A count with its thousands apart: '2,949'. */
+export function countText(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
 /**
  * A number with its word.
  * @example counted(1, 'game') // '1 game'
  * @example counted(2949, 'player matches', 'players match') // '2,949 players match'
  */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${countText(count)} ${count === 1 ? one : many}`;
 }

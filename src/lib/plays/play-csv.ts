@@ -2,6 +2,7 @@ import { sports } from '../catalog/catalog.ts';
 import { historySource } from '../history/history-source.ts';
 import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
+import { counted } from '../odds/format.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/csv/cells.ts';
 import { type BadRow, columnsIn, type NumberedRow, readTable, shapeProblem } from '../pricing/csv/table.ts';
 import type { Side } from '../props/value.ts';
@@ -17,8 +18,11 @@ type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number];
 /** What a file of plays has to have, and what it may have besides, by the names of its columns. */
 export const PLAY_COLUMNS = { needed: NEEDED, optional: OPTIONAL };
 
-/** More rows than this are no plays of one person, and too many for one request. */
-const MOST_ROWS = 5000;
+/** How many plays an account keeps. */
+export const MOST_PLAYS = 20_000;
+
+/** Bytes of a file of plays: what is written of as many as an account keeps has half of it. */
+export const LARGEST_PLAYS_FILE = 16 * 1024 * 1024;
 
 type Out = string | number | null;
 
@@ -146,18 +150,25 @@ function readKind(league: League, text: string) {
 /** The highest line of a market without limits of its own; passing yards come near it. */
 const HIGHEST_LINE = 1000;
 const HIGHEST_STAKE = 1_000_000;
+const LONGEST_GAME = 100;
+const LONGEST_PRICE = 100_000;
+
+function readTakenPrice(text: string): Cell<number> {
+  const price = readPrice('price', text);
+  if ('problem' in price) return price;
+  if (price.value === null) return { problem: 'price: expected American odds, found nothing' };
+  return Math.abs(price.value) <= LONGEST_PRICE
+    ? { value: price.value }
+    : { problem: `price: expected American odds up to ${LONGEST_PRICE}, found ${price.value}` };
+}
 
 function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: string } {
   const league = readOneOf('league', cellOf('league'), LEAGUES, (own) => [own.toUpperCase()]);
   const kind = 'value' in league ? readKind(league.value, cellOf('kind')) : { value: null };
-  const price = readPrice('price', cellOf('price'));
   const read = readAll({
     league,
     kind,
-    price:
-      'value' in price && price.value === null
-        ? { problem: 'price: expected American odds, found nothing' }
-        : price,
+    price: readTakenPrice(cellOf('price')),
     start: readInstant('start', cellOf('start')),
     player: readName('player', cellOf('player')),
     side: readOneOf('side', cellOf('side'), SIDES, (own) => [own]),
@@ -176,7 +187,7 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
   const { values } = read;
   const source = values.kind;
   const [table] = source?.tables ?? [];
-  if (!source || table === undefined || values.price === null) return { problem: 'kind: not known' };
+  if (!source || table === undefined) return { problem: 'kind: not known' };
   if (source.hasLines !== (values.line !== null)) {
     return {
       problem: source.hasLines
@@ -191,11 +202,15 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
     };
   }
   const text = (column: Column) => cellOf(column).trim() || null;
+  const game = text('game');
+  if (game !== null && game.length > LONGEST_GAME) {
+    return { problem: `game: expected ${LONGEST_GAME} characters at most, found ${game.length}` };
+  }
   return {
     client_key: values.key,
     created_at: values.recorded,
     league: values.league,
-    event_id: text('game'),
+    event_id: game,
     home_team: text('home'),
     away_team: text('away'),
     commence_time: values.start,
@@ -217,31 +232,49 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
 /** A spreadsheet's guard against formulas is no part of a cell. */
 const unguarded = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
+/** What keeps a play out of an account in which it would be the `nth`; null for nothing. */
+function problemOfNew(play: ImportedPlay, now: number, nth: number): string | null {
+  if (Date.parse(play.commence_time) > now) {
+    return `start: expected a game that has started, found ${play.commence_time}: record it from its row`;
+  }
+  return nth > MOST_PLAYS ? `an account keeps ${counted(MOST_PLAYS, 'play')} at most` : null;
+}
+
+/** Whom a file of plays is read for: the keys of the plays that the account has, and the instant (ms). */
+export interface PlaysReader {
+  readonly keys: ReadonlySet<string>;
+  readonly now: number;
+}
+
 /**
  * The plays of a CSV, by the names of its columns in any order and case. Nothing is guessed and nothing is read by halves: as
- * long as `badRows` has any, no play is to be imported. Throws a `CsvError` that says which columns are missing (MINE-6).
+ * long as `badRows` has any, no play is to be imported. Bad are also games that have not started, and what is more than an account
+ * keeps; a play that the account has is neither. Throws a `CsvError` that says which columns are missing (MINE-6).
  */
-export function readPlaysCsv(text: string): PlaysFile {
+export function readPlaysCsv(text: string, { keys, now }: PlaysReader): PlaysFile {
   const table = readTable(text);
   const places = columnsIn(table, NEEDED, OPTIONAL);
   const takenBackAt = table.header.findIndex((name) => plain(name) === 'taken back');
+  const wasTakenBack = (numbered: NumberedRow) =>
+    shapeProblem(table, numbered) === null && (numbered.cells[takenBackAt] ?? '').trim() !== '';
+  const standing = table.rows.filter((numbered) => !wasTakenBack(numbered));
   const badRows: BadRow[] = [];
   const plays: ImportedPlay[] = [];
-  let takenBack = 0;
-  const readNumbered = (numbered: NumberedRow) => {
+  let added = 0;
+  for (const numbered of standing) {
     const { row, cells } = numbered;
     const shape = shapeProblem(table, numbered);
-    if (shape !== null) return void badRows.push({ row, problem: shape });
-    if ((cells[takenBackAt] ?? '').trim() !== '') {
-      takenBack += 1;
-      return;
+    const play =
+      shape === null ? readRow((column) => unguarded(cells[places[column]] ?? '')) : { problem: shape };
+    if ('problem' in play) {
+      badRows.push({ row, problem: play.problem });
+      continue;
     }
-    const play = readRow((column) => unguarded(cells[places[column]] ?? ''));
-    if ('problem' in play) badRows.push({ row, problem: play.problem });
-    else plays.push(play);
-  };
-  table.rows.slice(0, MOST_ROWS).forEach(readNumbered);
-  const [tooMany] = table.rows.slice(MOST_ROWS);
-  if (tooMany) badRows.push({ row: tooMany.row, problem: `expected ${MOST_ROWS} plays at most` });
-  return { plays, badRows, takenBack };
+    const isNew = play.client_key === null || !keys.has(play.client_key);
+    if (isNew) added += 1;
+    const problem = isNew ? problemOfNew(play, now, keys.size + added) : null;
+    if (problem === null) plays.push(play);
+    else badRows.push({ row, problem });
+  }
+  return { plays, badRows, takenBack: table.rows.length - standing.length };
 }

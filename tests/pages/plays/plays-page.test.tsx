@@ -1,10 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
-import { accountService } from '../../support/account-service.ts';
+import { type AnswerTo, accountService } from '../../support/account-service.ts';
+import { expectLogged } from '../../support/console.ts';
 import { row } from '../../support/offered-play.ts';
 
 const service = accountService();
@@ -23,8 +25,10 @@ const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, 
 const many = (count: number, more: object) =>
   Array.from({ length: count }, (_, at) => row({ id: uuid(at), client_key: uuid(at), ...begun, ...more }));
 
-async function openPlays(body: readonly object[], address = '/plays') {
-  service.answer('GET /rest/v1/plays', { body });
+const IMPORT = 'POST /rest/v1/rpc/import_plays';
+
+async function openPlays(plays: readonly object[] | AnswerTo, address = '/plays') {
+  service.answer('GET /rest/v1/plays', typeof plays === 'function' ? plays : { body: plays });
   service.rememberSession();
   const user = userEvent.setup();
   render(<AccountApp start={address} />);
@@ -103,6 +107,18 @@ describe('/plays', () => {
     expect(screen.queryByText(/^Show \d/)).toBeNull();
   });
 
+  test('counts have their thousands apart (MINE-1, MINE-2)', async () => {
+    const all = many(1200, { result: 'win', result_by: 'own', price: 100 });
+    await openPlays(({ query }) => {
+      const from = Number(query.get('offset') ?? 0);
+      return { body: all.slice(from, from + 1000) };
+    }, '/plays?tab=graded');
+    expect(await screen.findByRole('tab', { name: 'Graded 1,200' })).toBeVisible();
+    expect(screen.getAllByText('1,200-0-0').length).toBeGreaterThan(0);
+    expect(screen.getByText('Show 100 more of 1,100')).toBeVisible();
+    expect(screen.getByText(/after 1,200 plays, highest/)).toBeVisible();
+  });
+
   test('a file is imported whole or not at all, and says what was expected (MINE-6)', async () => {
     const user = await openPlays([]);
     await user.click(await screen.findByText('CSV out and in'));
@@ -128,17 +144,65 @@ describe('/plays', () => {
       ),
     );
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+    const large = file(head);
+    Object.defineProperty(large, 'size', { value: 20_000_000 });
+    await user.upload(input, large);
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        'plays.csv cannot be imported: The file may have at most 16 MB, found 19.1 MB. Nothing was imported.',
+      ),
+    );
 
-    service.answer('POST /rest/v1/rpc/import_plays', { body: { added: 1, known: 0 } });
+    service.answer(IMPORT, { body: { added: 1, known: 0 } });
     await user.upload(input, file([head, good].join('\n')));
     await user.click(await screen.findByRole('button', { name: 'Import 1 play' }));
     await waitFor(() => expect(status).toHaveTextContent('1 play imported.'));
     // With the first play the page becomes another one, in which the panel is closed.
     expect(currentToast()).toMatchObject({ title: '1 play imported' });
-    const [asked] = service.askedFor('POST /rest/v1/rpc/import_plays');
+    const [asked] = service.askedFor(IMPORT);
     expect(asked?.body).toMatchObject({
       p_plays: [{ player_name: 'Jayson Tatum', result: 'win', price: -110 }],
     });
+  });
+
+  test('a long file goes in parts; one that does not arrive is told, and the same file again brings the rest (MINE-6)', async () => {
+    const user = await openPlays([row(begun)]);
+    await user.click(await screen.findByText('CSV out and in'));
+    const status = screen.getByRole('status', { name: 'Import' });
+    const head = 'League,Start,Player,Kind,Side,Line,Book,Price';
+    const rows = Array.from(
+      { length: 1001 },
+      (_, at) => `NBA,2026-11-20T00:30:00Z,Player ${at},Points,over,24.5,Bovada,-110`,
+    );
+    const sizeOf = (body: unknown) => z.object({ p_plays: z.array(z.unknown()) }).parse(body).p_plays.length;
+    const send = async () => {
+      const input = await screen.findByLabelText('Import plays of earlier games');
+      await user.upload(input, new File([[head, ...rows].join('\n')], 'plays.csv', { type: 'text/csv' }));
+      await user.click(await screen.findByRole('button', { name: 'Import 1,001 plays' }));
+    };
+    service.answer(IMPORT, ({ body }) =>
+      sizeOf(body) === 1000
+        ? { body: { added: 1000, known: 0 } }
+        : { status: 503, body: { message: 'Away.' } },
+    );
+    await send();
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        'Of 1,001 plays the first 1,000 arrived, and then it stopped: Away. Import the same file again: what is there already is not added twice.',
+      ),
+    );
+    expectLogged('Plays could not be imported.');
+    service.answer(IMPORT, ({ body }) =>
+      sizeOf(body) === 1000 ? { body: { added: 0, known: 1000 } } : { body: { added: 1, known: 0 } },
+    );
+    service.holdAnswers('/rest/v1/rpc/import_plays');
+    await user.click(screen.getByRole('button', { name: 'Import 1,001 plays' }));
+    expect(status).toHaveTextContent('0 of them have arrived.');
+    expect(screen.getByRole('button', { name: 'Importing…' })).toBeDisabled();
+    expect(screen.getByLabelText('Import plays of earlier games')).toBeDisabled();
+    service.releaseAnswers();
+    await waitFor(() => expect(status).toHaveTextContent('1 play imported, 1,000 were there already.'));
+    expect(service.askedFor(IMPORT).map(({ body }) => sizeOf(body))).toEqual([1000, 1, 1000, 1]);
   });
 
   test('stakes are spoken of only with a bankroll typed in (MINE-8)', async () => {

@@ -9,7 +9,13 @@ import {
   withTakenBack,
 } from '../../../src/lib/plays/kept-plays.ts';
 import type { PlayBody } from '../../../src/lib/plays/play-body.ts';
-import { playsCsv, readPlaysCsv } from '../../../src/lib/plays/play-csv.ts';
+import {
+  LARGEST_PLAYS_FILE,
+  type PlaysReader,
+  playsCsv,
+  readPlaysCsv,
+} from '../../../src/lib/plays/play-csv.ts';
+import type { TrackedPlay } from '../../../src/lib/plays/tracked-play.ts';
 import { CsvError } from '../../../src/lib/pricing/csv/table.ts';
 import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import { fc } from '../../support/properties.ts';
@@ -103,12 +109,16 @@ const file = (...rows: string[]) => rows.join('\r\n');
 /** Four places are written, and of what lies just between two of them either may be. */
 const toFourPlaces = (value: number | null) => (value === null ? null : expect.closeTo(value, 3.9));
 
+/** Of an account without plays, long after the games of these files. */
+const readFor = (text: string, reader: Partial<PlaysReader> = {}) =>
+  readPlaysCsv(text, { keys: new Set(), now: Date.parse('2100-01-01'), ...reader });
+
 describe('plays as a CSV', () => {
   test('whatever was recorded, the file that is written is read again, play by play (MINE-6)', () => {
     fc.assert(
       fc.property(somePlays, (plays) => {
         const standing = plays.filter(({ voidedAt }) => voidedAt === null);
-        const read = readPlaysCsv(csvText(playsCsv(plays)));
+        const read = readFor(csvText(playsCsv(plays)));
         expect(read.badRows).toEqual([]);
         expect(read.takenBack).toBe(plays.length - standing.length);
         expect(read.plays).toEqual(
@@ -138,6 +148,41 @@ describe('plays as a CSV', () => {
     );
   });
 
+  test('as many plays as an account keeps are read back from the file that is written of them, and one more is named (MINE-6)', () => {
+    const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    const plays = Array.from({ length: 20_000 }, (_, n) => trackedPlay({ clientKey: key(n) }));
+    const text = csvText(playsCsv(plays));
+    expect(text.length).toBeLessThan(LARGEST_PLAYS_FILE);
+    const read = readFor(text);
+    expect(read.badRows).toEqual([]);
+    expect(read.plays).toHaveLength(20_000);
+    const withOne = (more: TrackedPlay, keys: readonly string[] = []) =>
+      readFor(csvText(playsCsv([...plays, more])), { keys: new Set(keys) });
+    const another = trackedPlay({ clientKey: key(20_000) });
+    const tooMany = [{ row: 20_002, problem: 'an account keeps 20,000 plays at most' }];
+    expect(withOne(another).badRows).toEqual(tooMany);
+    // What the account has already is not one more of it.
+    const own = plays.map(({ clientKey }) => clientKey);
+    expect(withOne(another, own).badRows).toEqual(tooMany);
+    expect(withOne(trackedPlay({ clientKey: key(7) }), own).badRows).toEqual([]);
+    expect(withOne({ ...another, voidedAt: 0 })).toMatchObject({ badRows: [], takenBack: 1 });
+  });
+
+  test('a game that has not started is named, unless the play is there already (MINE-6)', () => {
+    const key = '00000000-0000-4000-8000-000000000001';
+    const read = (keys: readonly string[], now: string) =>
+      readFor(file(`${HEAD},Key`, `${ROW},${key}`), { keys: new Set(keys), now: Date.parse(now) }).badRows;
+    expect(read([], '2026-11-20T00:29:59Z')).toEqual([
+      {
+        row: 2,
+        problem:
+          'start: expected a game that has started, found 2026-11-20T00:30:00.000Z: record it from its row',
+      },
+    ]);
+    expect(read([], '2026-11-20T00:30:00Z')).toEqual([]);
+    expect(read([key], '2026-11-20T00:29:59Z')).toEqual([]);
+  });
+
   test('says what a play won, in units, and leaves empty what is not known (MINE-6)', () => {
     const [head = [], row = []] = playsCsv([trackedPlay({ result: 'win', price: 120, stake: 2 })]);
     const cell = (name: string) => row[head.indexOf(name)];
@@ -147,7 +192,7 @@ describe('plays as a CSV', () => {
   });
 
   test('the smallest file: columns in any order and case, results by their first letter (MINE-6)', () => {
-    const read = readPlaysCsv(
+    const read = readFor(
       file(
         'result,price,book,line,side,kind,player,start,league',
         'W,120,fanduel,24.5,UNDER,player_points,Jayson Tatum,2026-11-20T00:30:00-05:00,nba',
@@ -168,8 +213,8 @@ describe('plays as a CSV', () => {
   });
 
   test('a file without the columns says what was expected and what was found (MINE-6)', () => {
-    expect(() => readPlaysCsv(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(CsvError);
-    expect(() => readPlaysCsv(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(
+    expect(() => readFor(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(CsvError);
+    expect(() => readFor(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(
       /lacks start, kind, side, line, book, price; expected league, start, player.* found League, Player, Odds/,
     );
   });
@@ -185,9 +230,10 @@ describe('plays as a CSV', () => {
     ['no price', ROW.replace('-110', ''), 'expected American odds, found nothing'],
     ['no line where there is one', ROW.replace('24.5', ''), 'expected a line of Points'],
     ['a time without its zone', ROW.replace('00Z', '00'), 'expected a time with its zone'],
+    ['a price that nobody offers', ROW.replace('-110', '200000'), 'expected American odds'],
     ['a cell too many', `${ROW},x`, 'expected 8 cells as in the header, found 9'],
   ])('%s is named with its row (MINE-6)', (_, row, problem) => {
-    const read = readPlaysCsv(file(HEAD, ROW, row));
+    const read = readFor(file(HEAD, ROW, row));
     expect(read.badRows).toHaveLength(1);
     expect(read.badRows[0]?.row).toBe(3);
     expect(read.badRows[0]?.problem).toContain(problem);
@@ -202,7 +248,7 @@ describe('plays as a CSV', () => {
     ['0.55', '0.06', 'ev: 0.06 does not follow from 0.55 and the price'],
     ['', '0.05', 'ev: 0.05 does not follow from no fair chance and the price'],
   ])('a fair chance of %j and an EV of %j hang together or are named (PLAY-27)', (fair, ev, problem) => {
-    const read = readPlaysCsv(file(`${HEAD},Fair,EV`, `${ROW},${fair},${ev}`));
+    const read = readFor(file(`${HEAD},Fair,EV`, `${ROW},${fair},${ev}`));
     expect(read.badRows.map((bad) => bad.problem)).toEqual(problem === null ? [] : [problem]);
   });
 });

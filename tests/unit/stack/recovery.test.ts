@@ -54,12 +54,12 @@ describe('the health question (DESK-16)', () => {
   });
 });
 
-test('a query is cut after 15 s of which it computed 8, or after a minute, and not before (DESK-16)', () => {
+test('a query is cut after 15 s of which it computed 8, or after three minutes, and not before (DESK-16)', () => {
   const ticks = (seconds: number) => ({ ticks: seconds * 2, cpuMsBefore: 1_000 });
   expect(isStuck(ticks(15), 1_000 + 8_000)).toBe(true);
   expect(isStuck(ticks(14), 1_000 + 14_000)).toBe(false);
-  expect(isStuck(ticks(40), 1_000 + 7_000)).toBe(false);
-  expect(isStuck(ticks(60), 1_000)).toBe(true);
+  expect(isStuck(ticks(100), 1_000 + 7_000)).toBe(false);
+  expect(isStuck(ticks(180), 1_000)).toBe(true);
 });
 
 describe('a disk without room (DESK-17)', () => {

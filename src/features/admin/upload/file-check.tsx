@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { counted } from '../../../lib/odds/format.ts';
+import { counted, countText } from '../../../lib/odds/format.ts';
 import type { ProjectionRow } from '../../../lib/projections/sources.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { useIsDesktop } from '../../../ui/media-query.ts';
@@ -20,7 +20,7 @@ function Unmatched({ players }: { players: SlotState['unmatched'] }) {
       </summary>
       <p className="max-h-40 overflow-y-auto break-words text-ink-2">
         {names.join(', ')}
-        {more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}
+        {more > 0 ? ` and ${countText(more)} more` : ''}
       </p>
     </details>
   );

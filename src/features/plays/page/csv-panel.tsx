@@ -3,26 +3,36 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
-import { PLAY_COLUMNS, type PlaysFile, playsCsv, readPlaysCsv } from '../../../lib/plays/play-csv.ts';
+import { counted, countText } from '../../../lib/odds/format.ts';
+import {
+  LARGEST_PLAYS_FILE,
+  PLAY_COLUMNS,
+  type PlaysFile,
+  type PlaysReader,
+  playsCsv,
+  readPlaysCsv,
+} from '../../../lib/plays/play-csv.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { CsvError } from '../../../lib/pricing/csv/table.ts';
-import { decodeCsv } from '../../../lib/projections/csv/decode.ts';
+import { decodeCsv, sizeProblem } from '../../../lib/projections/csv/decode.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 const SHOWN_PROBLEMS = 8;
-const LARGEST_BYTES = 2_000_000;
+
+/** Plays of one request: the database has each in order, and stores all of them or none. */
+const PART = 1000;
 
 type Read = { readonly name: string } & ({ readonly file: PlaysFile } | { readonly problem: string });
 
-async function readFile(file: File): Promise<Read> {
-  if (file.size > LARGEST_BYTES)
-    return { name: file.name, problem: 'it is larger than 2 MB, which no list of plays is' };
+async function readFile(file: File, reader: PlaysReader): Promise<Read> {
+  const tooLarge = sizeProblem(file.size, LARGEST_PLAYS_FILE);
+  if (tooLarge !== null) return { name: file.name, problem: tooLarge };
   try {
-    const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+    const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()), LARGEST_PLAYS_FILE);
     if ('problem' in decoded) return { name: file.name, problem: decoded.problem.message };
-    return { name: file.name, file: readPlaysCsv(decoded.text) };
+    return { name: file.name, file: readPlaysCsv(decoded.text, reader) };
   } catch (error) {
     if (error instanceof CsvError) return { name: file.name, problem: error.message };
     console.error('A file of plays could not be read.', error);
@@ -30,24 +40,48 @@ async function readFile(file: File): Promise<Read> {
   }
 }
 
-/** What was added and what was there already. */
-async function importPlays({ plays }: PlaysFile): Promise<{ added: number; known: number }> {
-  const client = await supabase();
-  const { data } = await client
-    .rpc('import_plays', { p_plays: plays.map((play) => ({ ...play })) })
-    .throwOnError();
-  const answer = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
-  return { added: Number(answer.added ?? 0), known: Number(answer.known ?? 0) };
+/** What was added, what was there already, and why it went no further; null where all of it arrived. */
+type Imported = { readonly added: number; readonly known: number; readonly stopped: string | null };
+
+/** Part by part; `onPart` hears how many plays have arrived so far. */
+async function importPlays({ plays }: PlaysFile, onPart: (arrived: number) => void): Promise<Imported> {
+  let [added, known] = [0, 0];
+  try {
+    const client = await supabase();
+    for (let from = 0; from < plays.length; from += PART) {
+      const part = plays.slice(from, from + PART);
+      const { data } = await client
+        .rpc('import_plays', { p_plays: part.map((play) => ({ ...play })) })
+        .throwOnError();
+      const answer = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
+      added += Number(answer.added ?? 0);
+      known += Number(answer.known ?? 0);
+      onPart(added + known);
+    }
+    return { added, known, stopped: null };
+  } catch (error) {
+    console.error('Plays could not be imported.', error);
+    return { added, known, stopped: error instanceof Error ? error.message : 'no answer came' };
+  }
 }
 
-const count = (n: number) => `${n} ${n === 1 ? 'play' : 'plays'}`;
+const importedText = ({ added, known }: Imported) =>
+  `${counted(added, 'play')} imported${known > 0 ? `, ${counted(known, 'was', 'were')} there already` : ''}`;
+
+function failureText(imported: Imported, all: number): string | null {
+  const { added, known, stopped } = imported;
+  if (stopped === null) return null;
+  const why = stopped.replace(/\.$/, '');
+  if (added + known === 0) return `Nothing was imported: ${why}. The file is as it was.`;
+  return `Of ${counted(all, 'play')} the first ${countText(added + known)} arrived, and then it stopped: ${why}. Import the same file again: what is there already is not added twice.`;
+}
 
 function Problems({ file }: { file: PlaysFile }) {
   const { badRows } = file;
   return (
     <>
       <p className="font-semibold text-red-ink">
-        {badRows.length} {badRows.length === 1 ? 'row' : 'rows'} cannot be read, so nothing was imported.
+        {counted(badRows.length, 'row')} cannot be read, so nothing was imported.
       </p>
       <ul className="mt-1 list-disc pl-5">
         {badRows.slice(0, SHOWN_PROBLEMS).map(({ row, problem }) => (
@@ -56,46 +90,52 @@ function Problems({ file }: { file: PlaysFile }) {
           </li>
         ))}
       </ul>
-      {badRows.length > SHOWN_PROBLEMS ? <p>and {badRows.length - SHOWN_PROBLEMS} more.</p> : null}
+      {badRows.length > SHOWN_PROBLEMS ? (
+        <p>and {counted(badRows.length - SHOWN_PROBLEMS, 'more', 'more')}.</p>
+      ) : null}
     </>
   );
 }
 
-/** All plays out as a CSV, and earlier ones in: all of a file or nothing of it (MINE-6). */
+/** `arrived`: how many plays of the file have arrived so far; null while none is imported. */
+type State = {
+  readonly arrived: number | null;
+  readonly told: string | null;
+  readonly failed: string | null;
+};
+const IDLE: State = { arrived: null, told: null, failed: null };
+
+/** All plays out as a CSV, and earlier ones in: nothing of a file with a row that cannot be imported (MINE-6). */
 export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; userId: string }) {
   const id = useId();
   const queryClient = useQueryClient();
   const [read, setRead] = useState<Read | null>(null);
-  const [state, setState] = useState<{ isBusy: boolean; told: string | null; failed: string | null }>({
-    isBusy: false,
-    told: null,
-    failed: null,
-  });
+  const [state, setState] = useState<State>(IDLE);
   const file = read && 'file' in read ? read.file : null;
   const isReady = file !== null && file.badRows.length === 0 && file.plays.length > 0;
 
-  const run = () => {
+  const choose = (chosen: File) => {
+    const keys = new Set(plays.map(({ clientKey }) => clientKey));
+    void readFile(chosen, { keys, now: Date.now() }).then(setRead);
+  };
+
+  const run = async () => {
     if (!file) return;
-    setState({ isBusy: true, told: null, failed: null });
-    importPlays(file).then(
-      ({ added, known }) => {
-        const told = `${count(added)} imported${known > 0 ? `, ${known} were there already` : ''}`;
-        setRead(null);
-        setState({ isBusy: false, told: `${told}.`, failed: null });
-        // The page of somebody without a play gives way to the one with plays, and this panel with it.
-        if (plays.length === 0) showToast({ title: told, variant: 'success' });
-        void queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
-      },
-      (error: unknown) => {
-        console.error('Plays could not be imported.', error);
-        const why = error instanceof Error ? error.message : 'no answer came';
-        setState({
-          isBusy: false,
-          told: null,
-          failed: `Nothing was imported: ${why}. The file is as it was.`,
-        });
-      },
-    );
+    setState({ ...IDLE, arrived: 0 });
+    const imported = await importPlays(file, (arrived) => setState({ ...IDLE, arrived }));
+    const failed = failureText(imported, file.plays.length);
+    if (failed === null) setRead(null);
+    setState({ ...IDLE, told: failed === null ? `${importedText(imported)}.` : null, failed });
+    if (imported.added + imported.known === 0) return;
+    // The page of somebody without a play gives way to the one with plays, and this panel with it.
+    if (plays.length === 0) {
+      showToast(
+        failed === null
+          ? { title: importedText(imported), variant: 'success' }
+          : { title: 'The import stopped', description: failed, variant: 'destructive' },
+      );
+    }
+    await queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
   };
 
   return (
@@ -103,7 +143,7 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
       <p>
         <Button disabled={plays.length === 0} onClick={() => saveCsv('edgeboard-plays.csv', playsCsv(plays))}>
           <Download aria-hidden="true" className="size-4" />
-          Export CSV ({plays.length})
+          Export CSV ({countText(plays.length)})
         </Button>
       </p>
       <div>
@@ -118,13 +158,14 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
           id={id}
           type="file"
           accept=".csv,text/csv"
+          disabled={state.arrived !== null}
           className="mt-1.5 block w-full min-w-0 text-md md:text-sm file:mr-3 file:min-h-10 file:rounded-tile file:border file:border-solid file:border-outline file:bg-panel file:px-3.5 file:font-semibold file:text-ink max-md:file:min-h-thumb"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             // The same file may be chosen again once it is mended.
             currentTarget.value = '';
-            setState({ isBusy: false, told: null, failed: null });
-            if (chosen) void readFile(chosen).then(setRead);
+            setState(IDLE);
+            if (chosen) choose(chosen);
           }}
         />
       </div>
@@ -137,17 +178,20 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
         {file && file.badRows.length > 0 ? <Problems file={file} /> : null}
         {file && file.badRows.length === 0 ? (
           <p>
-            {read?.name}: {count(file.plays.length)}
-            {file.takenBack > 0 ? `, ${file.takenBack} taken back and left out` : ''}.
+            {read?.name}: {counted(file.plays.length, 'play')}
+            {file.takenBack > 0 ? `, ${countText(file.takenBack)} taken back and left out` : ''}.
           </p>
+        ) : null}
+        {state.arrived !== null && file && file.plays.length > PART ? (
+          <p>{countText(state.arrived)} of them have arrived.</p>
         ) : null}
         {state.told === null ? null : <p className="font-semibold text-green-ink">{state.told}</p>}
         {state.failed === null ? null : <p className="font-semibold text-red-ink">{state.failed}</p>}
       </div>
       {isReady && file ? (
         <p>
-          <Button variant="primary" disabled={state.isBusy} onClick={run}>
-            {state.isBusy ? 'Importing…' : `Import ${count(file.plays.length)}`}
+          <Button variant="primary" disabled={state.arrived !== null} onClick={() => void run()}>
+            {state.arrived !== null ? 'Importing…' : `Import ${counted(file.plays.length, 'play')}`}
           </Button>
         </p>
       ) : null}

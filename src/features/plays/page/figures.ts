@@ -1,3 +1,4 @@
+import { countText } from '../../../lib/odds/format.ts';
 import type { Figure } from '../../../lib/plays/record-summary.ts';
 import { FEWEST_FOR_PERCENT } from '../../../lib/plays/record-summary.ts';
 
@@ -36,7 +37,7 @@ export function recordText({
   losses: number;
   pushes: number;
 }): string {
-  return `${wins}-${losses}-${pushes}`;
+  return [wins, losses, pushes].map(countText).join('-');
 }
 
 /** Green above 0, red below it; the sign says the same. */

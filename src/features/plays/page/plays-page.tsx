@@ -3,6 +3,7 @@ import { CloudOff, ListChecks, type LucideIcon, Plus, Timer, TriangleAlert } fro
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '../../../lib/auth/return-path.ts';
+import { counted, countText } from '../../../lib/odds/format.ts';
 import { calibrationOf, recordOf, unitLine } from '../../../lib/plays/record-summary.ts';
 import { PLAY_STATES, type PlayState, stateOf, type TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -94,7 +95,7 @@ function List({ plays, userId, now }: ListProps) {
               state === tab ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >
-            {TAB_NAMES[state]} <span className="text-ink-3">{of(state).length}</span>
+            {TAB_NAMES[state]} <span className="text-ink-3">{countText(of(state).length)}</span>
           </button>
         ))}
       </div>
@@ -112,14 +113,13 @@ function List({ plays, userId, now }: ListProps) {
         )}
         {shown.length > most ? (
           <Button className="mt-2 w-full" onClick={() => setMost(most + LISTED)}>
-            Show {Math.min(LISTED, shown.length - most)} more of {shown.length - most}
+            Show {Math.min(LISTED, shown.length - most)} more of {countText(shown.length - most)}
           </Button>
         ) : null}
       </div>
       {back > 0 ? (
         <p className="mt-1.5 text-xs text-ink-3">
-          {back} {back === 1 ? 'play was' : 'plays were'} taken back; the CSV has {back === 1 ? 'it' : 'them'}
-          .
+          {counted(back, 'play was', 'plays were')} taken back; the CSV has {back === 1 ? 'it' : 'them'}.
         </p>
       ) : null}
     </section>

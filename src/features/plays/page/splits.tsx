@@ -1,3 +1,4 @@
+import { countText } from '../../../lib/odds/format.ts';
 import {
   type CalibrationStep,
   FEWEST_FOR_PERCENT,
@@ -139,7 +140,7 @@ export function Calibration({ steps }: { steps: readonly CalibrationStep[] }) {
                     : `${whole(from)} to ${whole(to)}`}
               </th>
               <td className="py-1.5 pl-2 text-right whitespace-nowrap">
-                {wins} of {plays}
+                {countText(wins)} of {countText(plays)}
               </td>
               <td className="py-1.5 pl-2 text-right whitespace-nowrap">
                 {happened === null ? <span className="text-ink-3">—</span> : `${(said * 100).toFixed(1)} %`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../../lib/odds/format.ts';
 import type { PlayRecord } from '../../../lib/plays/record-summary.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { figureText, intervalText, recordText, toneOf, unitsText } from './figures.ts';
@@ -19,7 +20,7 @@ function Fact({ name, value, tone, note, className }: FactProps) {
   );
 }
 
-const plays = (n: number) => `${n} ${n === 1 ? 'play' : 'plays'}`;
+const plays = (n: number) => counted(n, 'play');
 
 /** What came of the plays: record, units, ROI, and CLV with its n and interval (MINE-2, MINE-3). */
 export function Summary({ record }: { record: PlayRecord }) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/odds/format.ts';
 import type { UnitStep } from '../../../lib/plays/record-summary.ts';
 import { kindOf, pickText } from '../../../lib/plays/tracked-play.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
@@ -24,7 +25,7 @@ function sentenceOf(steps: readonly UnitStep[]): string {
   if (!last) return '';
   const high = Math.max(0, ...steps.map(({ units }) => units));
   const low = Math.min(0, ...steps.map(({ units }) => units));
-  return `Units after each graded play: ${unitsText(last.units)} after ${steps.length} plays, highest ${unitsText(high)}, lowest ${unitsText(low)}.`;
+  return `Units after each graded play: ${unitsText(last.units)} after ${counted(steps.length, 'play')}, highest ${unitsText(high)}, lowest ${unitsText(low)}.`;
 }
 
 /** Round steps of about a quarter of the range. */

@@ -1,4 +1,5 @@
 import { format, parseISO } from 'date-fns';
+import { countText } from '../../../lib/odds/format.ts';
 import calibration from '../../../lib/pricing/calibration.json';
 import { chanceText } from '../../../lib/props/value-text.ts';
 
@@ -10,7 +11,6 @@ const HIGH = Math.max(...bins.map((bin) => bin.to));
 
 const x = (chance: number) => EDGE + ((chance - LOW) / (HIGH - LOW)) * (SIZE - EDGE - 8);
 const y = (chance: number) => SIZE - EDGE - ((chance - LOW) / (HIGH - LOW)) * (SIZE - EDGE - 8);
-const whole = (count: number) => count.toLocaleString('en-US');
 const day = (date: string) => format(parseISO(date), 'MMM d, yyyy');
 
 /** Where the points lie on the line, what was said happened. Bars are two standard errors. */
@@ -73,9 +73,9 @@ export function Calibration() {
     <>
       <p className="mt-2 max-w-prose text-base text-ink-2">
         When we said {chanceText(largest.said)}, it happened {chanceText(largest.happened)} of{' '}
-        {whole(largest.n)} times. Measured on {day(measured)} over {whole(quotes)} NBA quotes of{' '}
-        {whole(nights)} player nights, {day(from)} to {day(to)}, each judged by the other books alone. Quotes
-        of one night hang together, so errors are counted by night.
+        {countText(largest.n)} times. Measured on {day(measured)} over {countText(quotes)} NBA quotes of{' '}
+        {countText(nights)} player nights, {day(from)} to {day(to)}, each judged by the other books alone.
+        Quotes of one night hang together, so errors are counted by night.
       </p>
       <div className="mt-4 grid items-start gap-6 md:grid-cols-[20rem_minmax(0,1fr)]">
         {/* What a translator puts in the place of a text is nothing that a drawing shows. */}
@@ -112,7 +112,7 @@ export function Calibration() {
                     {chanceText(bin.happened)}
                     <span className="ml-1 font-normal text-ink-3">±{(bin.error * 100).toFixed(1)}</span>
                   </td>
-                  <td className="py-1 pl-3">{whole(bin.n)}</td>
+                  <td className="py-1 pl-3">{countText(bin.n)}</td>
                 </tr>
               ))}
             </tbody>

@@ -90,19 +90,22 @@ function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 
-/** What is wrong with a file of this many bytes; null where it may be read. Rounded up, so that what is too much looks so (SEC-26). */
-export function sizeProblem(bytes: number): string | null {
-  if (bytes <= FILE_LIMITS.bytes) return null;
+/**
+ * What is wrong with a file of this many bytes, of which it may have `most`; null where it may be read. Rounded up, so that what
+ * is too much looks so (SEC-26).
+ */
+export function sizeProblem(bytes: number, most: number = FILE_LIMITS.bytes): string | null {
+  if (bytes <= most) return null;
   const found = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1);
-  return `The file may have at most ${FILE_LIMITS.bytes / MEGABYTE} MB, found ${found} MB.`;
+  return `The file may have at most ${most / MEGABYTE} MB, found ${found} MB.`;
 }
 
 /**
- * The text of an uploaded file, or why it has none: too many bytes, empty, no CSV (a workbook, a web page), not UTF-8.
+ * The text of an uploaded file, or why it has none: more bytes than `most`, empty, no CSV (a workbook, a web page), not UTF-8.
  * Drops a byte order mark of UTF-8. Never throws (SEC-24, SEC-25, SEC-26, SEC-27).
  */
-export function decodeCsv(bytes: Uint8Array): Decoded {
-  const tooLarge = sizeProblem(bytes.length);
+export function decodeCsv(bytes: Uint8Array, most: number = FILE_LIMITS.bytes): Decoded {
+  const tooLarge = sizeProblem(bytes.length, most);
   if (tooLarge !== null) return { problem: { code: 'too-large', message: tooLarge } };
   const magic = MAGICS.find((known) => startsWith(bytes, known.bytes));
   if (magic) return notCsv(magic.what);

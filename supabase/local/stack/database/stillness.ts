@@ -10,11 +10,11 @@ export type Stillness = { ticks: number; cpuMsBefore: number };
 
 const longestMs = 15_000;
 const computingMs = 8_000;
-const longestWaitMs = 60_000;
+const longestWaitMs = 180_000;
 
 /**
  * Whether one query has blocked the process for too long: for 15 s, of which it computed 8, so that a busy machine alone
- * ends nothing; or for a minute in any case. Replacing 3,000 rows computes for a quarter of a second.
+ * ends nothing; or for three minutes in any case. Replacing 3,000 rows computes for a quarter of a second.
  */
 export function isStuck({ ticks, cpuMsBefore }: Stillness, cpuMsNow: number): boolean {
   const stillMs = ticks * guardEveryMs;
