@@ -22,7 +22,7 @@ export const FILE_GUARDS: CodeGuard[] = [
     ['SEC-25 empty files', "if (start === '') {", "if (start === '-') {", 'are empty (SEC-25)'],
     [
       'SEC-26 bytes of a file',
-      'if (bytes <= FILE_LIMITS.bytes) return null;',
+      'if (bytes <= most) return null;',
       'if (bytes >= 0) return null;',
       'a file over the limit',
     ],

@@ -81,6 +81,28 @@ export const PAGE_GUARDS: CodeGuard[] = [
     ['SEC-19 the limit', '>= this.#limit', '> 1e9', '(SEC-19)'],
     ['SEC-19 whose limit', 'this.#times.get(key) ?? []', '[...this.#times.values()].flat()', '(SEC-19)'],
   ]),
+  ...guardsIn(`${stack}/upstream.ts`, 'tests/unit/stack/upstream.test.ts', [
+    [
+      'DESK-12 no time to end at',
+      'server.keepAliveTimeout = 0;',
+      'server.keepAliveTimeout = 65_000;',
+      'a process behind the gateway keeps its connection',
+    ],
+  ]),
+  ...guardsIn('src/lib/plays/play-csv.ts', 'tests/unit/plays/kept-and-csv.test.ts', [
+    [
+      'MINE-6 games that have not started',
+      'if (Date.parse(play.commence_time) > now) {',
+      'if (false) {',
+      'a game that has not started is named',
+    ],
+    [
+      'MINE-6 what is there already',
+      'if (isNew) added += 1;',
+      'added += 1;',
+      'as many plays as an account keeps are read back',
+    ],
+  ]),
   ...guardsIn(`${stack}/gateway/mailbox.ts`, 'tests/unit/stack/gateway.test.ts', [
     [
       'SEC-20 the mail page',

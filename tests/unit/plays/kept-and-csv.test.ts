@@ -165,6 +165,7 @@ describe('plays as a CSV', () => {
     const own = plays.map(({ clientKey }) => clientKey);
     expect(withOne(another, own).badRows).toEqual(tooMany);
     expect(withOne(trackedPlay({ clientKey: key(7) }), own).badRows).toEqual([]);
+    expect(readFor(text, { keys: new Set(own.slice(0, 2)) }).badRows).toEqual([]);
     expect(withOne({ ...another, voidedAt: 0 })).toMatchObject({ badRows: [], takenBack: 1 });
   });
 
