@@ -70,6 +70,19 @@ test('a transaction that fails gives the session free, without its role', async 
   expect(await roleOf(database.connection.kysely)).toEqual({ role: 'postgres', inside: false });
 });
 
+test('between the queries of a line the event loop goes round: their answers leave, and no guard takes them for one (DESK-16)', async () => {
+  let rounds = 0;
+  let goesOn = true;
+  const round = () => {
+    rounds += 1;
+    if (goesOn) setImmediate(round);
+  };
+  setImmediate(round);
+  await Promise.all(Array.from({ length: 20 }, () => roleOf(database.connection.kysely)));
+  goesOn = false;
+  expect(rounds).toBeGreaterThanOrEqual(19);
+});
+
 test('a write waits for one reader or two, however many wait (PERF-6)', async () => {
   const order: string[] = [];
   const request = (line: 'readers' | 'writers', name: string) =>

@@ -109,11 +109,22 @@ describe('a request whose first lines forbid it goes no further (SEC-81)', () =>
   });
 });
 
-describe('JSON is handed on only when it is not too deep (SEC-81)', () => {
+describe('JSON is handed on only when it is neither too deep nor too much (SEC-81)', () => {
   test('depth is counted outside of texts', () => {
     expect(bodyProblem('['.repeat(33))?.status).toBe(400);
     expect(bodyProblem(JSON.stringify(['['.repeat(99), '\\"[[{{'.repeat(50)]))).toBeNull();
     expect(bodyProblem('{"a":['.repeat(17))?.status).toBe(400);
+  });
+
+  test('a megabyte of empty objects is refused, and as many values as are read is not', () => {
+    const empties = (count: number) => `{"p_plays":[${Array.from({ length: count }, () => '{}').join(',')}]}`;
+    expect(bodyProblem(empties(350_000))).toMatchObject({
+      status: 400,
+      message: 'The body has more than 50000 values. Nothing was changed.',
+    });
+    expect(bodyProblem(empties(limits.jsonValues + 1))?.status).toBe(400);
+    expect(bodyProblem(empties(limits.jsonValues))).toBeNull();
+    expect(bodyProblem(JSON.stringify([','.repeat(900_000)]))).toBeNull();
   });
 
   test('a text of a million open quotes takes no longer than any other', () => {

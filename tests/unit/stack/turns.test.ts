@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Line, Turns } from '../../../supabase/local/stack/database/turns.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -60,4 +60,30 @@ test('a holder that never ends makes the others fail in words', async () => {
   }
   expect(results).toHaveLength(4);
   expect(results[0]).toMatchObject({ reason: { message: expect.stringContaining('busy') } });
+});
+
+test('between two turns of a line whatever else has come is seen to (DESK-16)', async () => {
+  const turns = new Turns(1_000);
+  const order: string[] = [];
+  await turns.take('readers');
+  const all = ['first', 'second', 'third'].map(async (name) => {
+    await turns.take('readers');
+    order.push(name);
+    setImmediate(() => order.push(`what came during ${name}`));
+    turns.pass();
+  });
+  turns.pass();
+  await Promise.all(all);
+  expect(order).toEqual(['first', 'what came during first', 'second', 'what came during second', 'third']);
+});
+
+test('a turn that is passed on to nobody is free at once', async () => {
+  const turns = new Turns(1_000);
+  await turns.take('writers');
+  turns.pass();
+  const order: string[] = [];
+  setImmediate(() => order.push('round'));
+  await turns.take('readers');
+  order.push('taken');
+  expect(order).toEqual(['taken']);
 });

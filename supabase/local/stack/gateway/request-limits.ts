@@ -27,6 +27,8 @@ export const limits = {
   nesting: 12,
   /** Arrays and objects within each other in a JSON body. */
   jsonNesting: 32,
+  /** Values of a JSON body: a thousand objects of twenty fields have 20,000. What is read costs by its values more than by its bytes. */
+  jsonValues: 50_000,
   /** Bytes of a body. Functions count the bytes of their own bodies; the secret key is a server's. */
   body: { rest: megabyte, auth: 64 * 1024, functions: 64 * megabyte, secretKey: 64 * megabyte },
 } as const;
@@ -82,10 +84,11 @@ function parenthesesDepth(text: string): number {
   return most;
 }
 
-/** How deep arrays and objects stand within each other in JSON, in one pass; what a text of it contains does not count. */
-function jsonDepth(json: string): number {
+/** How deep arrays and objects stand within each other in JSON, and its commas, in one pass; what a text of it contains does not count. */
+function jsonForm(json: string): { depth: number; commas: number } {
   let depth = 0;
   let most = 0;
+  let commas = 0;
   let inText = false;
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
@@ -95,8 +98,9 @@ function jsonDepth(json: string): number {
     } else if (character === '"') inText = true;
     else if (character === '[' || character === '{') most = Math.max(most, ++depth);
     else if (character === ']' || character === '}') depth -= 1;
+    else if (character === ',') commas += 1;
   }
-  return most;
+  return { depth: most, commas };
 }
 
 /** Names that every JavaScript object has: as the name of a filter they would change objects of the server. */
@@ -208,13 +212,18 @@ export function tooLarge(limit: number): Refusal {
   };
 }
 
-/** Why a JSON body cannot be handed on: what reads it would use up its stack. Null when it can. */
+/** Why a JSON body cannot be handed on: what reads it would use up its stack, or its time and memory. Null when it can. */
 export function bodyProblem(text: string): Refusal | null {
-  if (jsonDepth(text) <= limits.jsonNesting) return null;
-  return {
+  const { depth, commas } = jsonForm(text);
+  const refusal = (what: string, hint: string): Refusal => ({
     status: 400,
     code: 'body_too_complex',
-    message: `The body has arrays or objects more than ${limits.jsonNesting} deep. Nothing was changed.`,
-    hint: 'Send flatter values.',
-  };
+    message: `The body has ${what}. Nothing was changed.`,
+    hint,
+  });
+  if (depth > limits.jsonNesting) {
+    return refusal(`arrays or objects more than ${limits.jsonNesting} deep`, 'Send flatter values.');
+  }
+  if (commas < limits.jsonValues) return null;
+  return refusal(`more than ${limits.jsonValues} values`, 'Send fewer at once.');
 }
