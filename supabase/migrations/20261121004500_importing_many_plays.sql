@@ -73,7 +73,7 @@ begin
         and (c.category = 'anytime_td') = (a.play ->> 'point' is null)) asked
   where problem is not null order by at limit 1;
   if found then
-    raise exception 'play % of the file, %: %', v_at, v_player, v_problem using errcode = '22023';
+    raise exception 'play % of those that were sent, %: %', v_at, v_player, v_problem using errcode = '22023';
   end if;
 
   insert into public.plays (
