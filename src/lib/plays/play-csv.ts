@@ -4,7 +4,7 @@ import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { counted } from '../odds/format.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/csv/cells.ts';
-import { type BadRow, columnsIn, type NumberedRow, readTable, shapeProblem } from '../pricing/csv/table.ts';
+import { type BadRow, columnsIn, readTable, shapeProblem } from '../pricing/csv/table.ts';
 import type { Side } from '../props/value.ts';
 import { evFollows } from './own-price.ts';
 import { isUuid } from './play-body.ts';
@@ -151,15 +151,15 @@ function readKind(league: League, text: string) {
 const HIGHEST_LINE = 1000;
 const HIGHEST_STAKE = 1_000_000;
 const LONGEST_GAME = 100;
-const LONGEST_PRICE = 100_000;
+const HIGHEST_PRICE = 100_000;
 
 function readTakenPrice(text: string): Cell<number> {
   const price = readPrice('price', text);
   if ('problem' in price) return price;
   if (price.value === null) return { problem: 'price: expected American odds, found nothing' };
-  return Math.abs(price.value) <= LONGEST_PRICE
+  return Math.abs(price.value) <= HIGHEST_PRICE
     ? { value: price.value }
-    : { problem: `price: expected American odds up to ${LONGEST_PRICE}, found ${price.value}` };
+    : { problem: `price: expected American odds up to ${HIGHEST_PRICE}, found ${price.value}` };
 }
 
 function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: string } {
@@ -232,14 +232,6 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
 /** A spreadsheet's guard against formulas is no part of a cell. */
 const unguarded = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
-/** What keeps a play out of an account in which it would be the `nth`; null for nothing. */
-function problemOfNew(play: ImportedPlay, now: number, nth: number): string | null {
-  if (Date.parse(play.commence_time) > now) {
-    return `start: expected a game that has started, found ${play.commence_time}: record it from its row`;
-  }
-  return nth > MOST_PLAYS ? `an account keeps ${counted(MOST_PLAYS, 'play')} at most` : null;
-}
-
 /** Whom a file of plays is read for: the keys of the plays that the account has, and the instant (ms). */
 export interface PlaysReader {
   readonly keys: ReadonlySet<string>;
@@ -255,26 +247,37 @@ export function readPlaysCsv(text: string, { keys, now }: PlaysReader): PlaysFil
   const table = readTable(text);
   const places = columnsIn(table, NEEDED, OPTIONAL);
   const takenBackAt = table.header.findIndex((name) => plain(name) === 'taken back');
-  const wasTakenBack = (numbered: NumberedRow) =>
-    shapeProblem(table, numbered) === null && (numbered.cells[takenBackAt] ?? '').trim() !== '';
-  const standing = table.rows.filter((numbered) => !wasTakenBack(numbered));
   const badRows: BadRow[] = [];
   const plays: ImportedPlay[] = [];
-  let added = 0;
-  for (const numbered of standing) {
+  let takenBack = 0;
+  // Of a play without a key only the database knows whether the account has it.
+  const added = { withKey: 0, without: 0 };
+  const problemInAccount = ({ client_key: key, commence_time: start }: ImportedPlay): string | null => {
+    if (key !== null && keys.has(key)) return null;
+    if (Date.parse(start) > now) {
+      return `start: expected a game that has started, found ${start}: record it from its row`;
+    }
+    added[key === null ? 'without' : 'withKey'] += 1;
+    return added.withKey + Math.max(keys.size, added.without) > MOST_PLAYS
+      ? `an account keeps ${counted(MOST_PLAYS, 'play')} at most`
+      : null;
+  };
+  for (const numbered of table.rows) {
     const { row, cells } = numbered;
     const shape = shapeProblem(table, numbered);
+    if (shape === null && (cells[takenBackAt] ?? '').trim() !== '') {
+      takenBack += 1;
+      continue;
+    }
     const play =
       shape === null ? readRow((column) => unguarded(cells[places[column]] ?? '')) : { problem: shape };
     if ('problem' in play) {
       badRows.push({ row, problem: play.problem });
       continue;
     }
-    const isNew = play.client_key === null || !keys.has(play.client_key);
-    if (isNew) added += 1;
-    const problem = isNew ? problemOfNew(play, now, keys.size + added) : null;
+    const problem = problemInAccount(play);
     if (problem === null) plays.push(play);
     else badRows.push({ row, problem });
   }
-  return { plays, badRows, takenBack: table.rows.length - standing.length };
+  return { plays, badRows, takenBack };
 }

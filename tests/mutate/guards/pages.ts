@@ -92,15 +92,21 @@ export const PAGE_GUARDS: CodeGuard[] = [
   ...guardsIn('src/lib/plays/play-csv.ts', 'tests/unit/plays/kept-and-csv.test.ts', [
     [
       'MINE-6 games that have not started',
-      'if (Date.parse(play.commence_time) > now) {',
+      'if (Date.parse(start) > now) {',
       'if (false) {',
       'a game that has not started is named',
     ],
     [
       'MINE-6 what is there already',
-      'if (isNew) added += 1;',
-      'added += 1;',
+      'if (key !== null && keys.has(key)) return null;',
+      '',
       'as many plays as an account keeps are read back',
+    ],
+    [
+      'MINE-6 plays without a key',
+      'added.withKey + Math.max(keys.size, added.without)',
+      'added.withKey + keys.size + added.without',
+      'of plays without a key',
     ],
   ]),
   ...guardsIn(`${stack}/gateway/mailbox.ts`, 'tests/unit/stack/gateway.test.ts', [

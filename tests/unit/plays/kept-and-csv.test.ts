@@ -169,6 +169,15 @@ describe('plays as a CSV', () => {
     expect(withOne({ ...another, voidedAt: 0 })).toMatchObject({ badRows: [], takenBack: 1 });
   });
 
+  test('of plays without a key the browser cannot say whether they are there: half a file that arrived is no reason against all of it (MINE-6)', () => {
+    const rows = (count: number) => file(HEAD, ...Array.from({ length: count }, () => ROW));
+    const arrived = new Set(Array.from({ length: 12_000 }, (_, n) => `key ${n}`));
+    expect(readFor(rows(15_000), { keys: arrived }).badRows).toEqual([]);
+    expect(readFor(rows(20_001)).badRows).toEqual([
+      { row: 20_002, problem: 'an account keeps 20,000 plays at most' },
+    ]);
+  });
+
   test('a game that has not started is named, unless the play is there already (MINE-6)', () => {
     const key = '00000000-0000-4000-8000-000000000001';
     const read = (keys: readonly string[], now: string) =>

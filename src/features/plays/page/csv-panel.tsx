@@ -21,7 +21,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 const SHOWN_PROBLEMS = 8;
 
-/** Plays of one request: the database has each in order, and stores all of them or none. */
+/** Plays of one request, of which all are stored or none. More would be too long a body, and take a slow database too long. */
 const PART = 1000;
 
 type Read = { readonly name: string } & ({ readonly file: PlaysFile } | { readonly problem: string });
