@@ -220,7 +220,7 @@ test('On a phone a play is recorded, graded with one tap, exported and imported 
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   const status = page.getByRole('status', { name: 'Import' });
   await upload('broken.csv', text.replace('-110', '1.91'));
-  await expect(status).toContainText('1 row cannot be read, so nothing was imported.');
+  await expect(status).toContainText('1 row cannot be imported, so nothing was.');
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await product.write('DELETE', 'plays?price=neq.0', null);
   await upload('plays.csv', text);

@@ -130,7 +130,7 @@ describe('/plays', () => {
     const head = 'League,Start,Player,Kind,Side,Line,Book,Price,Result';
     const good = 'NBA,2026-11-20T00:30:00Z,Jayson Tatum,Points,over,24.5,Bovada,-110,W';
     await user.upload(input, file([head, good, good.replace('-110', '1.9')].join('\n')));
-    await waitFor(() => expect(status).toHaveTextContent('1 row cannot be read, so nothing was imported.'));
+    await waitFor(() => expect(status).toHaveTextContent('1 row cannot be imported, so nothing was.'));
     expect(status).toHaveTextContent(/Row\s3: price: expected American odds/);
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
     // As Excel saves it without UTF-8: the letter would be lost for good, and the name with it.
@@ -203,6 +203,32 @@ describe('/plays', () => {
     service.releaseAnswers();
     await waitFor(() => expect(status).toHaveTextContent('1 play imported, 1,000 were there already.'));
     expect(service.askedFor(IMPORT).map(({ body }) => sizeOf(body))).toEqual([1000, 1, 1000, 1]);
+  });
+
+  test('where the page of plays takes the place of the panel, a message that stays says that the import stopped (MINE-6)', async () => {
+    const user = await openPlays([]);
+    await user.click(await screen.findByText('CSV out and in'));
+    const rows = Array.from(
+      { length: 1001 },
+      (_, at) => `NBA,2026-11-20T00:30:00Z,Player ${at},Points,over,24.5,Bovada,-110`,
+    );
+    const text = ['League,Start,Player,Kind,Side,Line,Book,Price', ...rows].join('\n');
+    const input = await screen.findByLabelText('Import plays of earlier games');
+    await user.upload(input, new File([text], 'plays.csv', { type: 'text/csv' }));
+    let parts = 0;
+    service.answer(IMPORT, () => {
+      parts += 1;
+      return parts === 1 ? { body: { added: 1000, known: 0 } } : 'unreachable';
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import 1,001 plays' }));
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'The import stopped',
+        description: expect.stringMatching(/^Of 1,001 plays the first 1,000 arrived/),
+      }),
+    );
+    expect(currentToast()?.duration).toBeGreaterThan(24 * 60 * 60 * 1000);
+    expectLogged('Plays could not be imported.');
   });
 
   test('stakes are spoken of only with a bankroll typed in (MINE-8)', async () => {

@@ -81,7 +81,7 @@ function Problems({ file }: { file: PlaysFile }) {
   return (
     <>
       <p className="font-semibold text-red-ink">
-        {counted(badRows.length, 'row')} cannot be read, so nothing was imported.
+        {counted(badRows.length, 'row')} cannot be imported, so nothing was.
       </p>
       <ul className="mt-1 list-disc pl-5">
         {badRows.slice(0, SHOWN_PROBLEMS).map(({ row, problem }) => (
@@ -132,7 +132,12 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
       showToast(
         failed === null
           ? { title: importedText(imported), variant: 'success' }
-          : { title: 'The import stopped', description: failed, variant: 'destructive' },
+          : {
+              title: 'The import stopped',
+              description: failed,
+              variant: 'destructive',
+              duration: Number.POSITIVE_INFINITY,
+            },
       );
     }
     await queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
