@@ -322,6 +322,26 @@ describe.each(engines)('the database on $name (DESK-12)', ({ database }) => {
     expect(seen).toEqual(seen.map(() => ({ status: 200, rows: 100, sets: 1 })));
   });
 
+  test('reads go on between thirty bodies of a megabyte, and the refusal of each quotes a part of it (SEC-81)', async () => {
+    let refused = 0;
+    const flood = Array.from({ length: 30 }, async () => {
+      const answer = await backend.call('/rest/v1/rpc/import_plays', {
+        token: ann.token,
+        body: { p_plays: 'x'.repeat(1_000_000) },
+      });
+      refused += 1;
+      return { status: answer.status, isShort: answer.text.length < 5_000 };
+    });
+    let between = 0;
+    while (refused < flood.length) {
+      const read = await backend.call(`/rest/v1/props?select=id&limit=${2 + (between % 900)}`);
+      expect(read.status).toBe(200);
+      if (refused > 0 && refused < flood.length) between += 1;
+    }
+    expect(await Promise.all(flood)).toEqual(flood.map(() => ({ status: 400, isShort: true })));
+    expect(between).toBeGreaterThan(3);
+  });
+
   test('more values than PostgreSQL binds in one statement are stored whole', async () => {
     const rows = Array.from({ length: 8000 }, (_, index) => propRow(`Bind ${index}`));
     const stored = await backend.call('/rest/v1/props', { key: backend.backend.secretKey, body: rows });

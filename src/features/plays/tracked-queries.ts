@@ -42,21 +42,24 @@ export function trackedPlaysQuery(userId: string) {
     queryKey: queryKeys.trackedPlays(userId),
     queryFn: async ({ signal }): Promise<readonly TrackedPlay[]> => {
       const client = await supabase();
-      const rows: PlayRow[] = [];
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const { data } = await client
+      const read = (page: number) =>
+        client
           .from('plays')
-          .select(COLUMNS)
+          .select(COLUMNS, page === 0 ? { count: 'exact' } : {})
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
           .order('id')
           .range(page * PAGE, page * PAGE + PAGE - 1)
           .abortSignal(signal)
           .throwOnError();
-        rows.push(...data);
-        if (data.length < PAGE) break;
-      }
-      return playsOf(rows);
+      const first = await read(0);
+      const pages = Math.min(Math.ceil((first.count ?? 0) / PAGE), MOST_PAGES);
+      const others = await Promise.all(
+        Array.from({ length: Math.max(pages - 1, 0) }, (_, at) => read(at + 1)),
+      );
+      // What is recorded meanwhile moves all others by one: the last of a page comes again as the first of the next.
+      const rows = new Map([first, ...others].flatMap(({ data }) => data.map((row) => [row.id, row])));
+      return playsOf([...rows.values()]);
     },
   });
 }

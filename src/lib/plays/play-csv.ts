@@ -150,16 +150,16 @@ function readKind(league: League, text: string) {
 /** The highest line of a market without limits of its own; passing yards come near it. */
 const HIGHEST_LINE = 1000;
 const HIGHEST_STAKE = 1_000_000;
+/** What one unit wins at the longest price. */
+const HIGHEST_EV = 10_001;
 const LONGEST_GAME = 100;
-const HIGHEST_PRICE = 100_000;
 
 function readTakenPrice(text: string): Cell<number> {
   const price = readPrice('price', text);
   if ('problem' in price) return price;
-  if (price.value === null) return { problem: 'price: expected American odds, found nothing' };
-  return Math.abs(price.value) <= HIGHEST_PRICE
-    ? { value: price.value }
-    : { problem: `price: expected American odds up to ${HIGHEST_PRICE}, found ${price.value}` };
+  return price.value === null
+    ? { problem: 'price: expected American odds, found nothing' }
+    : { value: price.value };
 }
 
 function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: string } {
@@ -178,7 +178,7 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
     recorded: optional(cellOf('recorded'), (text) => readInstant('recorded', text)),
     stake: optional(cellOf('stake'), (text) => readNumber('stake', text, 0.000001, HIGHEST_STAKE)),
     fair: optional(cellOf('fair'), (text) => readNumber('fair', text, 0, 1)),
-    ev: optional(cellOf('ev'), (text) => readNumber('ev', text, -1, 1001)),
+    ev: optional(cellOf('ev'), (text) => readNumber('ev', text, -1, HIGHEST_EV)),
     result: optional(cellOf('result'), (text) =>
       readOneOf('result', text, PLAY_RESULTS, (own) => [own, own.slice(0, 1)]),
     ),

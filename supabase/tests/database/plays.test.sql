@@ -129,7 +129,7 @@ from (values
 select is(pg_temp.owner_hears(format('select public.record_play(%L)', p)), said, 'refused: ' || said || ' (PLAY-23)')
 from (values ('[]', 'a play is an object of its fields, found array'), (null, 'a play is an object of its fields, found nothing')) bad(p, said);
 select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(0) || more)), 'error 23514', format('a play with %s is refused (PLAY-23)', more))
-from unnest(array['{"price": 50}', '{"price": 1000000}', '{"stake": 0}', '{"stake": -1}', '{"fair": 1.2}', '{"book": "golf"}', '{"side": "both"}',
+from unnest(array['{"price": 50}', '{"price": 1000001}', '{"stake": 0}', '{"stake": -1}', '{"fair": 1.2}', '{"book": "golf"}', '{"side": "both"}',
   '{"agreement": "yes"}', '{"point": -1}']::jsonb[]) more;
 select is(pg_temp.as_owner(pg_temp.record(pg_temp.key(0) || more)), 'error 22P02', format('a play with %s is refused (PLAY-23)', more))
 from unnest(array['{"price": "cheap"}', '{"stake": "all"}', '{"client_key": "1"}']::jsonb[]) more;
@@ -219,7 +219,9 @@ create function pg_temp.pick(p_key integer, p_values text) returns text language
   return format('insert into public.ninety_nine_plays (selection_text, is_over, price, request_id, sport, event_id, player_name,
     prop_type, bookmaker, point) values (%L, true, -110, %L, %s)', 'Tatum 20.5 Points', pg_temp.key(p_key) ->> 'client_key', p_values);
 delete from public.plays;
+update public.props set fliff_point = 49.5, fliff_over_price = 1000000 where event_id = 'late' and player_name = 'Tatum';
 select is(pg_temp.as_owner(pg_temp.pick(1, $$'nba', 'late', 'Tatum', 'points', 'draftkings', 20.5$$)), '1 rows', 'a pick of the dialog is recorded (PLAY-26)');
+select is(pg_temp.as_owner(pg_temp.pick(7, $$'nba', 'late', 'Tatum', 'points', 'fliff', 49.5$$)), '1 rows', 'also at a price of a million (PLAY-26)');
 select is(pg_temp.as_owner(pg_temp.pick(2, $$'nba', 'late', 'Tatum', 'points', 'draftkings', 19.5$$)), '1 rows', 'also at a line that is gone (PLAY-26)');
 select is(pg_temp.as_owner(pg_temp.pick(3, p)), '1 rows', format('the pick %s is recorded (PLAY-26)', p))
 from unnest(array[$$'nba', 'late', 'Nobody', 'points', 'draftkings', 20.5$$]) p;
@@ -231,10 +233,11 @@ select is(pg_temp.as_owner($$ insert into public.ninety_nine_plays (selection_te
 select results_eq(
   $$ select p.client_key = n.request_id, p.user_id, p.player_name, p.market, p.side, p.point, p.book, p.price, p.own_price
      from public.plays p join public.ninety_nine_plays n on n.id = p.ninety_nine_play_id order by p.point desc $$,
-  $$ values (true, pg_temp.owner(), 'Tatum', 'player_points', 'over', 20.5::float8, 'draftkings', -130, false),
+  $$ values (true, pg_temp.owner(), 'Tatum', 'player_points', 'over', 49.5::float8, 'fliff', 1000000, false),
+       (true, pg_temp.owner(), 'Tatum', 'player_points', 'over', 20.5, 'draftkings', -130, false),
        (true, pg_temp.owner(), 'Tatum', 'player_points', 'over', 19.5, 'draftkings', -110, true) $$,
   'of those, the picks that say which prop they are on are plays as well, at the price of the book (PLAY-26)');
-select is((select count(*) from public.plays), 2::bigint, 'and no other (PLAY-26)');
+select is((select count(*) from public.plays), 3::bigint, 'and no other (PLAY-26)');
 
 -- From a file
 delete from public.plays;

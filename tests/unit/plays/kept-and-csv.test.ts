@@ -222,6 +222,12 @@ describe('plays as a CSV', () => {
     ]);
   });
 
+  test('a price of a million and what it is worth are read (MINE-6)', () => {
+    const read = readFor(file(`${HEAD},Fair,EV`, `${ROW.replace('-110', '1000000')},0.5,4999.5`));
+    expect(read.badRows).toEqual([]);
+    expect(read.plays).toMatchObject([{ price: 1_000_000, fair: 0.5, ev: 4999.5 }]);
+  });
+
   test('a file without the columns says what was expected and what was found (MINE-6)', () => {
     expect(() => readFor(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(CsvError);
     expect(() => readFor(file('League,Player,Odds', 'NBA,X,-110'))).toThrow(
@@ -240,7 +246,7 @@ describe('plays as a CSV', () => {
     ['no price', ROW.replace('-110', ''), 'expected American odds, found nothing'],
     ['no line where there is one', ROW.replace('24.5', ''), 'expected a line of Points'],
     ['a time without its zone', ROW.replace('00Z', '00'), 'expected a time with its zone'],
-    ['a price that nobody offers', ROW.replace('-110', '200000'), 'expected American odds'],
+    ['a price that nobody offers', ROW.replace('-110', '1000001'), 'up to a million'],
     ['a cell too many', `${ROW},x`, 'expected 8 cells as in the header, found 9'],
   ])('%s is named with its row (MINE-6)', (_, row, problem) => {
     const read = readFor(file(HEAD, ROW, row));

@@ -109,7 +109,7 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(csv.badRows.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8]);
     expect(csv.badRows[1]?.problem).toBe("line: expected a number, found 'abc'");
     expect(csv.badRows[2]?.problem).toContain(
-      "under: expected American odds (whole, at least 100 or at most -100), found '1.91'",
+      "under: expected American odds (whole, at least 100 or at most -100, up to a million), found '1.91'",
     );
     expect(
       rowsOf(csv)

@@ -29,6 +29,12 @@ describe('responses as PostgREST gives them (DESK-12)', () => {
       hint: null,
     });
   });
+  test('a value that an error quotes is quoted by its beginning', () => {
+    const raised = asHostedError({ code: '22P02', message: 'invalid', detail: 'x'.repeat(1_000_000) });
+    expect(raised).toMatchObject({
+      message: `{"code":"22P02","message":"invalid","details":"${'x'.repeat(2_000)}…","hint":null}`,
+    });
+  });
   test('what lite responds to well, and what is no database error, stays as it is', () => {
     for (const error of [{ code: '42501', message: 'no' }, new Error('odd'), 'text', null]) {
       expect(asHostedError(error)).toBe(error);

@@ -77,13 +77,13 @@ test('between two turns of a line whatever else has come is seen to (DESK-16)', 
   expect(order).toEqual(['first', 'what came during first', 'second', 'what came during second', 'third']);
 });
 
-test('a turn that is passed on to nobody is free at once', async () => {
+test('whoever comes right after a turn waits for that round too: of many that come together each would be the next one (SEC-81)', async () => {
   const turns = new Turns(1_000);
   await turns.take('writers');
-  turns.pass();
   const order: string[] = [];
-  setImmediate(() => order.push('round'));
+  setImmediate(() => order.push('what had come'));
+  turns.pass();
   await turns.take('readers');
-  order.push('taken');
-  expect(order).toEqual(['taken']);
+  order.push('the next');
+  expect(order).toEqual(['what had come', 'the next']);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, ListChecks, type LucideIcon, Plus, Timer, TriangleAlert } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '../../../lib/auth/return-path.ts';
 import { counted, countText } from '../../../lib/odds/format.ts';
@@ -9,6 +9,7 @@ import { PLAY_STATES, type PlayState, stateOf, type TrackedPlay } from '../../..
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { latePart } from '../../../ui/late-part.tsx';
+import { Listed } from '../../../ui/listed.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
 import { Banner, Notice } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -31,8 +32,6 @@ const BankrollPanel = latePart(
 );
 
 const TICK_MS = 15_000;
-/** How many plays are listed at once; a season has thousands. */
-const LISTED = 100;
 const TAB_NAMES: Readonly<Record<PlayState, string>> = { open: 'Open', closed: 'Closed', graded: 'Graded' };
 const EMPTY: Readonly<Record<PlayState, string>> = {
   open: 'No open play. A row, a card or a player records one with two taps.',
@@ -73,7 +72,6 @@ function List({ plays, userId, now }: ListProps) {
   const change = useChangePlay(userId);
   const of = (state: PlayState | null) => plays.filter((play) => stateOf(play, now.getTime()) === state);
   const back = of(null).length;
-  const [most, setMost] = useState(LISTED);
   // The next game first where something may still be done, the last one first where it is over.
   const shown = of(tab).toSorted((a, b) =>
     tab === 'open' ? a.startsAt - b.startsAt : b.startsAt - a.startsAt,
@@ -105,17 +103,16 @@ function List({ plays, userId, now }: ListProps) {
             {EMPTY[tab]}
           </p>
         ) : (
-          <ul className="rounded-panel border border-hairline bg-panel">
-            {shown.slice(0, most).map((play) => (
-              <PlayLine key={play.id} play={play} state={tab} change={change} now={now} />
-            ))}
-          </ul>
+          <Listed key={tab} rows={shown}>
+            {(listed) => (
+              <ul className="rounded-panel border border-hairline bg-panel">
+                {listed.map((play) => (
+                  <PlayLine key={play.id} play={play} state={tab} change={change} now={now} />
+                ))}
+              </ul>
+            )}
+          </Listed>
         )}
-        {shown.length > most ? (
-          <Button className="mt-2 w-full" onClick={() => setMost(most + LISTED)}>
-            Show {Math.min(LISTED, shown.length - most)} more of {countText(shown.length - most)}
-          </Button>
-        ) : null}
       </div>
       {back > 0 ? (
         <p className="mt-1.5 text-xs text-ink-3">

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { counted } from '../../../lib/odds/format.ts';
 import type { UnitStep } from '../../../lib/plays/record-summary.ts';
 import { kindOf, pickText } from '../../../lib/plays/tracked-play.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
+import { Listed } from '../../../ui/listed.tsx';
 import { toneOf, unitsText } from './figures.ts';
 
 const LEFT = 44;
@@ -36,6 +38,39 @@ function gridOf(low: number, high: number): number[] {
   const first = Math.ceil(low / step);
   const last = Math.floor(high / step);
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+}
+
+const COLUMNS: readonly DataColumn<UnitStep>[] = [
+  { header: 'Game', cell: ({ play }) => dayText(play.startsAt) },
+  { header: 'Play', cell: nameOf, isBroad: true },
+  {
+    header: 'Won',
+    align: 'right',
+    cell: ({ won }) => <span className={toneOf(won)}>{unitsText(won)}</span>,
+  },
+  { header: 'Units', align: 'right', cell: ({ units }) => unitsText(units) },
+];
+
+/** The steps as rows, the last one first: drawn for whoever opens them, since a season has thousands. */
+function StepsTable({ steps }: { steps: readonly UnitStep[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-2">As a table</summary>
+      {isOpen ? (
+        <Listed rows={steps.toReversed()}>
+          {(rows) => (
+            <DataTable
+              caption="Units after each graded play"
+              rows={rows}
+              rowKey={({ play }) => play.id}
+              columns={COLUMNS}
+            />
+          )}
+        </Listed>
+      ) : null}
+    </details>
+  );
 }
 
 /** The line of units, with a sentence and a table that say the same (MINE-3). */
@@ -105,24 +140,7 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
           );
         }}
       </ChartFrame>
-      <details className="mt-1">
-        <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-2">As a table</summary>
-        <DataTable
-          caption="Units after each graded play"
-          rows={steps.toReversed()}
-          rowKey={({ play }) => play.id}
-          columns={[
-            { header: 'Game', cell: ({ play }) => dayText(play.startsAt) },
-            { header: 'Play', cell: nameOf, isBroad: true },
-            {
-              header: 'Won',
-              align: 'right',
-              cell: ({ won }) => <span className={toneOf(won)}>{unitsText(won)}</span>,
-            },
-            { header: 'Units', align: 'right', cell: ({ units }) => unitsText(units) },
-          ]}
-        />
-      </details>
+      <StepsTable steps={steps} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function readPrice(column: string, text: string): Cell<number | null> {
   const price = numberOf(text);
   if (isAmericanPrice(price)) return { value: price };
   return {
-    problem: `${column}: expected American odds (whole, at least 100 or at most -100), found ${shown(text.trim())}`,
+    problem: `${column}: expected American odds (whole, at least 100 or at most -100, up to a million), found ${shown(text.trim())}`,
   };
 }
 

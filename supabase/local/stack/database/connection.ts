@@ -18,8 +18,12 @@ async function openPglite(folder: string, onWrite: OnWrite, onBroken: OnBroken) 
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
-      // PostgreSQL's own default reserves 128 MB, more than the tables of a small project.
-      startParams: startParametersWith({ shared_buffers: '24MB' }),
+      startParams: startParametersWith({
+        // PostgreSQL's own default reserves 128 MB, more than the tables of a small project.
+        shared_buffers: '24MB',
+        // Nobody reads its log; written byte by byte it takes longer than the query for an error that quotes a long value.
+        log_min_messages: 'panic',
+      }),
       parsers: {
         [oid.numeric]: numericToJson,
         [oid.timestamp]: timestampToJson,

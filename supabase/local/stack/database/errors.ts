@@ -1,7 +1,12 @@
 /** The fields of a PostgreSQL error that PostgREST hands to the client. */
 type DatabaseError = { code: string; message: string; detail: string | null; hint: string | null };
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** Characters of one field; an error quotes a value that it refuses, however long. */
+const longestField = 2_000;
+
+const shortened = (text: string) => (text.length > longestField ? `${text.slice(0, longestField)}…` : text);
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? shortened(value) : null);
 
 function readDatabaseError(error: unknown): DatabaseError | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;

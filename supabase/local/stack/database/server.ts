@@ -77,6 +77,17 @@ const readersAtOnce = 4;
 const isReader = (request: Request, { pathname }: URL, { secretKey }: DatabaseSettings) =>
   request.method === 'GET' && pathname.startsWith('/rest/v1/') && request.headers.get('apikey') !== secretKey;
 
+/**
+ * What is read of a large body is held several times over until its query is done: with all that come at once this process would
+ * have no memory left. They wait in their sockets.
+ */
+const largeBytes = 64 * 1024;
+const largeAtOnce = 4;
+
+/** Functions are few, and write with the secret key what they have checked. */
+const isLarge = ({ headers }: IncomingMessage, { secretKey }: DatabaseSettings) =>
+  Number(headers['content-length'] ?? 0) > largeBytes && headers.apikey !== secretKey;
+
 /** Makes PGlite's folder when there is none yet. */
 async function createFolder({ folder, programs }: DatabaseSettings): Promise<void> {
   if (await isMade(folder)) return;
@@ -168,13 +179,15 @@ async function serve(settings: DatabaseSettings): Promise<{ port: number; stop: 
       ? readers.run(() => lineOf.run('readers', answer))
       : lineOf.run('writers', answer);
   };
+  const large = new Slots(largeAtOnce);
   const server = createUpstream((incoming, outgoing) => {
     if (incoming.headers[internalTokenHeader] !== internalToken) {
       outgoing.writeHead(403).end();
       return;
     }
     delete incoming.headers[internalTokenHeader];
-    respond(incoming)
+    const responded = isLarge(incoming, settings) ? large.run(() => respond(incoming)) : respond(incoming);
+    responded
       .then((response) => {
         outgoing.setHeader(writtenHeader, `${process.pid}.${writes}`);
         return sendWebResponse(response, outgoing);

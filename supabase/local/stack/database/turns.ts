@@ -42,15 +42,11 @@ export class Turns {
   }
 
   /**
-   * Ends the holder's turn. Before the next one the event loop goes round: a query blocks it, and a whole line one after the other
-   * would keep the answers from their readers until the last, and look like one query that never ends.
+   * Ends the holder's turn. Before the next one the event loop goes round: a query blocks it. Without that a whole line of them would run
+   * before anything else that has come is as much as read, and would look like one query that never ends.
    */
   pass(): void {
     if (this.#stuck) clearTimeout(this.#stuck);
-    if (Object.values(this.#waiting).every((line) => line.length === 0)) {
-      this.#held = false;
-      return;
-    }
     setImmediate(() => {
       this.#held = false;
       this.#next()?.go();

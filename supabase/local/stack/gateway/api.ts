@@ -133,7 +133,9 @@ export async function passToDatabase(
   const port = ports.database();
   if (port === null) starting(outgoing, 'database');
   else if (!ports.reads.serve(incoming, outgoing, url)) {
-    const headers = { [internalTokenHeader]: ports.internalToken };
+    // The body has come whole, whatever was said of its length.
+    const headers: Record<string, string> = { [internalTokenHeader]: ports.internalToken };
+    if (body.length > 0) headers['content-length'] = String(body.length);
     const target = { port, headers, what: 'database' };
     const respond = responder(incoming, outgoing);
     const caughtUp = (response: IncomingMessage) => {
