@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { countText } from '../../../lib/odds/format.ts';
 import { readAmountText } from '../../../lib/plays/own-price.ts';
 import { type Exposure, exposureOf } from '../../../lib/plays/stake.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { bankrollQuery, useKeepBankroll } from './queries.ts';
 
-const units = (amount: number) => `${Number(amount.toFixed(2))} u`;
+const units = (amount: number) => `${countText(Number(amount.toFixed(2)))} u`;
 
 function Exposures({ title, rows }: { title: string; rows: readonly Exposure[] }) {
   return (

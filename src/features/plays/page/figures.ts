@@ -4,10 +4,12 @@ import { FEWEST_FOR_PERCENT } from '../../../lib/plays/record-summary.ts';
 
 const MINUS = '\u2212';
 
-/** Units with their sign and two decimals: '+1.74 u', '−2.00 u', '0.00 u'. */
+const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** Units with their sign and two decimals: '+1.74 u', '−2,000.00 u', '0.00 u'. */
 export function unitsText(units: number): string {
   const rounded = Number(units.toFixed(2));
-  return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(2)}\u00a0u`;
+  return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toLocaleString('en-US', HUNDREDTHS)}\u00a0u`;
 }
 
 /** A share of one unit in percent, with its sign and one decimal. */

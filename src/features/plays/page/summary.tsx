@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../lib/odds/format.ts';
+import { counted, countText } from '../../../lib/odds/format.ts';
 import type { PlayRecord } from '../../../lib/plays/record-summary.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { figureText, intervalText, recordText, toneOf, unitsText } from './figures.ts';
@@ -32,13 +32,13 @@ export function Summary({ record }: { record: PlayRecord }) {
       <Fact
         name="Won-lost-pushed"
         value={recordText(record)}
-        note={`${plays(graded)} graded${voids === 0 ? '' : `, ${voids} void`}`}
+        note={`${plays(graded)} graded${voids === 0 ? '' : `, ${countText(voids)} void`}`}
       />
       <Fact
         name="Units"
         value={unitsText(units)}
         tone={toneOf(units)}
-        note={`of ${Number(staked.toFixed(2))} u staked`}
+        note={`of ${countText(Number(staked.toFixed(2)))} u staked`}
       />
       <Fact
         name="ROI"
@@ -61,7 +61,7 @@ export function Summary({ record }: { record: PlayRecord }) {
         note={
           beaten.of === 0
             ? 'by the market before the start'
-            : `beat the close ${beaten.plays} of ${beaten.of}${interval(closeEv)}`
+            : `beat the close ${countText(beaten.plays)} of ${countText(beaten.of)}${interval(closeEv)}`
         }
       />
       <Fact

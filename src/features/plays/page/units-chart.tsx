@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '../../../lib/odds/format.ts';
+import { counted, countText } from '../../../lib/odds/format.ts';
 import type { UnitStep } from '../../../lib/plays/record-summary.ts';
 import { kindOf, pickText } from '../../../lib/plays/tracked-play.ts';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
@@ -116,7 +116,7 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
                     className={Math.abs(units) < 1e-9 ? 'stroke-outline' : 'stroke-hairline'}
                   />
                   <text x={LEFT - 6} y={y(units) + 3} textAnchor="end" className="fill-ink-3">
-                    {String(Number(units.toFixed(2))).replace('-', '\u2212')}
+                    {countText(Number(units.toFixed(2)) || 0).replace('-', '\u2212')}
                   </text>
                 </g>
               ))}
