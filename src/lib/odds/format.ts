@@ -28,7 +28,7 @@ export function signedText(value: number | null): string {
   return value > 0 && text !== '0.0' ? `+${text}` : text;
 }
 
-/** A count with its thousands apart: '2,949'. */
+/** A count, or an amount of up to three decimals, with its thousands apart: '2,949', '1,500.25'. */
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }

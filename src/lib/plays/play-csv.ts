@@ -79,6 +79,8 @@ export interface ImportedPlay {
   readonly fair: number | null;
   readonly ev: number | null;
   readonly result: PlayResult | null;
+  /** How many rows before it say the same bet; null for the first, and for a play with a key. */
+  readonly repeat: number | null;
 }
 
 /** What a file of plays says: all of its plays, or everything that is wrong with it. */
@@ -87,6 +89,8 @@ export interface PlaysFile {
   readonly badRows: readonly BadRow[];
   /** Rows of plays that were taken back, which are left out. */
   readonly takenBack: number;
+  /** Plays that say the same bet as a row before them: bets of their own. */
+  readonly repeated: number;
 }
 
 const SIDES: readonly Side[] = ['over', 'under'];
@@ -162,7 +166,7 @@ function readTakenPrice(text: string): Cell<number> {
     : { value: price.value };
 }
 
-function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: string } {
+function readRow(cellOf: (column: Column) => string): Omit<ImportedPlay, 'repeat'> | { problem: string } {
   const league = readOneOf('league', cellOf('league'), LEAGUES, (own) => [own.toUpperCase()]);
   const kind = 'value' in league ? readKind(league.value, cellOf('kind')) : { value: null };
   const read = readAll({
@@ -229,6 +233,13 @@ function readRow(cellOf: (column: Column) => string): ImportedPlay | { problem: 
   };
 }
 
+/** What a play without a key is known by; the database makes a key of the same. */
+const betOf = (play: Omit<ImportedPlay, 'repeat'>): string =>
+  JSON.stringify([
+    ...[play.league, play.commence_time, play.player_name, play.market, play.side, play.point, play.book],
+    ...[play.price, play.stake],
+  ]);
+
 /** A spreadsheet's guard against formulas is no part of a cell. */
 const unguarded = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
@@ -241,7 +252,7 @@ export interface PlaysReader {
 /**
  * The plays of a CSV, by the names of its columns in any order and case. Nothing is guessed and nothing is read by halves: as
  * long as `badRows` has any, no play is to be imported. Bad are also games that have not started, and what is more than an account
- * keeps; a play that the account has is neither. Throws a `CsvError` that says which columns are missing (MINE-6).
+ * keeps; a play that the account has is neither. Rows that say the same are bets of their own. Throws a `CsvError` that says which columns are missing (MINE-6).
  */
 export function readPlaysCsv(text: string, { keys, now }: PlaysReader): PlaysFile {
   const table = readTable(text);
@@ -252,7 +263,16 @@ export function readPlaysCsv(text: string, { keys, now }: PlaysReader): PlaysFil
   let takenBack = 0;
   // Of a play without a key only the database knows whether the account has it.
   const added = { withKey: 0, without: 0 };
-  const problemInAccount = ({ client_key: key, commence_time: start }: ImportedPlay): string | null => {
+  const bets = new Map<string, number>();
+  const repeatOf = (play: Omit<ImportedPlay, 'repeat'>): number | null => {
+    if (play.client_key !== null) return null;
+    const bet = betOf(play);
+    const before = bets.get(bet) ?? 0;
+    bets.set(bet, before + 1);
+    return before || null;
+  };
+  type Started = Pick<ImportedPlay, 'client_key' | 'commence_time'>;
+  const problemInAccount = ({ client_key: key, commence_time: start }: Started): string | null => {
     if (key !== null && keys.has(key)) return null;
     if (Date.parse(start) > now) {
       return `start: expected a game that has started, found ${start}: record it from its row`;
@@ -276,8 +296,8 @@ export function readPlaysCsv(text: string, { keys, now }: PlaysReader): PlaysFil
       continue;
     }
     const problem = problemInAccount(play);
-    if (problem === null) plays.push(play);
+    if (problem === null) plays.push({ ...play, repeat: repeatOf(play) });
     else badRows.push({ row, problem });
   }
-  return { plays, badRows, takenBack };
+  return { plays, badRows, takenBack, repeated: plays.filter(({ repeat }) => repeat !== null).length };
 }

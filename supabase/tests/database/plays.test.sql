@@ -256,6 +256,10 @@ select results_eq(
   'for themselves alone, at prices of their own, the same play once (MINE-6)');
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file())), '1 rows', 'the same file again (MINE-6)');
 select is((select count(*) from public.plays), 2::bigint, 'adds nothing (MINE-6)');
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(), pg_temp.of_file('{"repeat": 1}'), pg_temp.of_file('{"repeat": 2}'))), '1 rows',
+  'a file that says a bet three times (MINE-6)') from generate_series(1, 2);
+select is((select count(*) from public.plays where price = -120), 3::bigint, 'has three of them, however often it comes (MINE-6)');
+delete from public.plays where price = -120 and client_key <> private.key_of_import(pg_temp.of_file());
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"price": 130}'), pg_temp.of_file(bad))), said,
   format('a file with %s (MINE-6)', what))
 from (values ('{"market": "player_dunks"}'::jsonb, 'error 22023', 'a market that nobody counts'),

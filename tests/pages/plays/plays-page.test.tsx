@@ -151,6 +151,12 @@ describe('/plays', () => {
       ),
     );
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+    await user.upload(input, file([head, good, good, good].join('\n')));
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        'plays.csv: 3 plays. 2 rows say the same as one before: bets of their own.',
+      ),
+    );
     const large = file(head);
     Object.defineProperty(large, 'size', { value: 20_000_000 });
     await user.upload(input, large);

@@ -142,6 +142,7 @@ describe('plays as a CSV', () => {
             fair: toFourPlaces(play.fair),
             ev: toFourPlaces(play.ev),
             result: play.result,
+            repeat: null,
           })),
         );
       }),
@@ -220,6 +221,22 @@ describe('plays as a CSV', () => {
         stake: null,
       },
     ]);
+  });
+
+  test('rows that say the same are bets of their own, whatever stands between them; a key says which play a row is (MINE-6)', () => {
+    const other = ROW.replace('24.5', '25.5');
+    const read = readFor(file(HEAD, ROW, other, ROW, ROW));
+    expect(read.plays.map(({ point, repeat }) => [point, repeat])).toEqual([
+      [24.5, null],
+      [25.5, null],
+      [24.5, 1],
+      [24.5, 2],
+    ]);
+    expect(read.repeated).toBe(2);
+    const key = '00000000-0000-4000-8000-000000000001';
+    const keyed = readFor(file(`${HEAD},Key`, `${ROW},${key}`, `${ROW},${key}`));
+    expect(keyed.plays.map(({ repeat }) => repeat)).toEqual([null, null]);
+    expect(keyed.repeated).toBe(0);
   });
 
   test('a price of a million and what it is worth are read (MINE-6)', () => {

@@ -76,6 +76,14 @@ function failureText(imported: Imported, all: number): string | null {
   return `Of ${counted(all, 'play')} the first ${countText(added + known)} arrived, and then it stopped: ${why}. Import the same file again: what is there already is not added twice.`;
 }
 
+function contentText({ plays, takenBack, repeated }: PlaysFile): string {
+  const left = takenBack > 0 ? `, ${countText(takenBack)} taken back and left out` : '';
+  const own = repeated === 1 ? 'a bet of its own' : 'bets of their own';
+  const again =
+    repeated > 0 ? ` ${counted(repeated, 'row says', 'rows say')} the same as one before: ${own}.` : '';
+  return `${counted(plays.length, 'play')}${left}.${again}`;
+}
+
 function Problems({ file }: { file: PlaysFile }) {
   const { badRows } = file;
   return (
@@ -183,8 +191,7 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
         {file && file.badRows.length > 0 ? <Problems file={file} /> : null}
         {file && file.badRows.length === 0 ? (
           <p>
-            {read?.name}: {counted(file.plays.length, 'play')}
-            {file.takenBack > 0 ? `, ${countText(file.takenBack)} taken back and left out` : ''}.
+            {read?.name}: {contentText(file)}
           </p>
         ) : null}
         {state.arrived !== null && file && file.plays.length > PART ? (
