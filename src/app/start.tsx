@@ -32,7 +32,8 @@ export function start(): void {
   followSystemTheme();
   const place = leftPlace(window);
   comeBackTo(place, window);
-  nameEntry(window.history, Math.random);
+  const goesBack = place > 0 || window.location.hash !== '';
+  nameEntry(window.history, { random: Math.random, goesBack });
   const router = createAppRouter();
   const draw = () =>
     startTransition(() => {
@@ -53,7 +54,7 @@ export function start(): void {
       .then(() =>
         whenReady(router, () => {
           // The router would go to the top of a page that is new to it; the reader may be further down by now.
-          if (place === 0 && window.location.hash === '') router.state.restoreScrollPosition = false;
+          if (!goesBack) router.state.restoreScrollPosition = false;
           draw();
         }),
       );
