@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListX, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { dayTimeWithZone } from '../../lib/league/time-text.ts';
+import { datedTime } from '../../lib/league/dated-text.ts';
 import { priceText } from '../../lib/odds/format.ts';
 import { sideWord } from '../../lib/plays/selection.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { type MyPlay, myPlaysQuery } from './queries.ts';
 
+const TICK_MS = 60_000;
+
 function PlayRow({ play }: { play: MyPlay }) {
+  const now = useNow(TICK_MS);
   return (
     <li className="flex items-center gap-3 border-b border-hairline py-3 first:pt-0 last:border-0 last:pb-0">
       <span
@@ -26,11 +30,11 @@ function PlayRow({ play }: { play: MyPlay }) {
       <div className="min-w-0 flex-1">
         <p className="text-md font-semibold break-words">{play.selection_text}</p>
         <p className="text-sm text-ink-3">
-          Recorded <time dateTime={play.created_at}>{dayTimeWithZone(new Date(play.created_at))}</time>
+          Recorded <time dateTime={play.created_at}>{datedTime(new Date(play.created_at), now)}</time>
           {play.commence_time ? (
             <>
               {' · game '}
-              <time dateTime={play.commence_time}>{dayTimeWithZone(new Date(play.commence_time))}</time>
+              <time dateTime={play.commence_time}>{datedTime(new Date(play.commence_time), now)}</time>
             </>
           ) : null}
           {play.plays?.some(({ voided_at }) => voided_at !== null) ? ' · taken back' : null}

@@ -102,7 +102,7 @@ describe('/plays', () => {
     const user = await openPlays(many(101, { created_at: '2025-03-09T10:36:00Z' }), '/plays?tab=closed');
     // By text: jsdom takes seconds to say which of so many elements have a role.
     const more = await screen.findByText('Show 1 more of 1');
-    const recorded = () => screen.getAllByText(/recorded Mar 9, .*\d:36 [AP]M/);
+    const recorded = () => screen.getAllByText(/recorded Mar 9, 2025, .*\d:36 [AP]M/);
     expect(recorded()).toHaveLength(100);
     await user.click(more);
     expect(recorded()).toHaveLength(101);

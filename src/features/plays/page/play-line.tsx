@@ -1,5 +1,6 @@
+import { datedTime } from '../../../lib/league/dated-text.ts';
 import { awayAtHome } from '../../../lib/league/teams.ts';
-import { dayTimeWithZone, timeNear } from '../../../lib/league/time-text.ts';
+import { timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import { stakeOf, unitsOf } from '../../../lib/plays/record-summary.ts';
 import {
@@ -36,7 +37,7 @@ const BUTTON =
 
 /** A weekday says when only within the last days. */
 function recordedText(at: Date, now: Date): string {
-  return now.getTime() - at.getTime() < DAYS_OF_A_WEEKDAY_MS ? timeNear(at, now) : dayTimeWithZone(at);
+  return now.getTime() - at.getTime() < DAYS_OF_A_WEEKDAY_MS ? timeNear(at, now) : datedTime(at, now);
 }
 
 function worthText({ fair, ev, method }: TrackedPlay): string | null {
@@ -137,7 +138,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
           <span className="font-bold">{play.player}</span>
           <span className="text-sm text-ink-3">
             {play.league.toUpperCase()} · {awayAtHome(play.league, play)} ·{' '}
-            <time dateTime={start.toISOString()}>{dayTimeWithZone(start)}</time>
+            <time dateTime={start.toISOString()}>{datedTime(start, now)}</time>
           </span>
         </p>
         <p className="text-base">

@@ -163,7 +163,7 @@ function OwnPlays({ plays, userId }: OwnPlaysProps) {
           {isGraded ? (
             <>
               <Block title="Line of units">
-                <UnitsChart steps={unitLine(kept)} />
+                <UnitsChart steps={unitLine(kept)} now={now} />
               </Block>
               <Block title="What earned it">
                 <Splits plays={kept} />

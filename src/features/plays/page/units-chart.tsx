@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { datedDay } from '../../../lib/league/dated-text.ts';
 import { counted, countText } from '../../../lib/odds/format.ts';
 import type { UnitStep } from '../../../lib/plays/record-summary.ts';
 import { kindOf, pickText } from '../../../lib/plays/tracked-play.ts';
@@ -13,10 +14,6 @@ const TOP = 10;
 const PLOT = 140;
 const HEIGHT = TOP + PLOT + 8;
 const FEWEST_STEPS = 2;
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-/** 'Nov 20', in one piece however narrow its column is. */
-const dayText = (at: number) => dayFormat.format(at).replace(' ', '\u00a0');
 
 function nameOf({ play }: UnitStep): string {
   return `${play.player}, ${pickText({ ...play, kind: kindOf(play) })}`;
@@ -40,8 +37,8 @@ function gridOf(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
 
-const COLUMNS: readonly DataColumn<UnitStep>[] = [
-  { header: 'Game', cell: ({ play }) => dayText(play.startsAt) },
+const columnsFor = (now: Date): readonly DataColumn<UnitStep>[] => [
+  { header: 'Game', cell: ({ play }) => datedDay(new Date(play.startsAt), now) },
   { header: 'Play', cell: nameOf, isBroad: true },
   {
     header: 'Won',
@@ -51,8 +48,10 @@ const COLUMNS: readonly DataColumn<UnitStep>[] = [
   { header: 'Units', align: 'right', cell: ({ units }) => unitsText(units) },
 ];
 
+type UnitsProps = { steps: readonly UnitStep[]; now: Date };
+
 /** The steps as rows, the last one first: drawn for whoever opens them, since a season has thousands. */
-function StepsTable({ steps }: { steps: readonly UnitStep[] }) {
+function StepsTable({ steps, now }: UnitsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -64,7 +63,7 @@ function StepsTable({ steps }: { steps: readonly UnitStep[] }) {
               caption="Units after each graded play"
               rows={rows}
               rowKey={({ play }) => play.id}
-              columns={COLUMNS}
+              columns={columnsFor(now)}
             />
           )}
         </Listed>
@@ -74,7 +73,7 @@ function StepsTable({ steps }: { steps: readonly UnitStep[] }) {
 }
 
 /** The line of units, with a sentence and a table that say the same (MINE-3). */
-export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
+export function UnitsChart({ steps, now }: UnitsProps) {
   if (steps.length < FEWEST_STEPS)
     return <p className="text-sm text-ink-3">The line of units begins with the second graded play.</p>;
   const values = [0, ...steps.map(({ units }) => units)];
@@ -93,7 +92,7 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
         readout={(index) => {
           const step = steps[index];
           return step
-            ? `${dayText(step.play.startsAt)}: ${nameOf(step)}, ${unitsText(step.won)}, then ${unitsText(step.units)}`
+            ? `${datedDay(new Date(step.play.startsAt), now)}: ${nameOf(step)}, ${unitsText(step.won)}, then ${unitsText(step.units)}`
             : '';
         }}
         indexAt={(x, width) => {
@@ -140,7 +139,7 @@ export function UnitsChart({ steps }: { steps: readonly UnitStep[] }) {
           );
         }}
       </ChartFrame>
-      <StepsTable steps={steps} />
+      <StepsTable steps={steps} now={now} />
     </>
   );
 }
