@@ -243,9 +243,10 @@ const betOf = (play: Omit<ImportedPlay, 'repeat'>): string =>
 /** A spreadsheet's guard against formulas is no part of a cell. */
 const unguarded = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
-/** Whom a file of plays is read for: the keys of the plays that the account has, and the instant (ms). */
+/** Whom a file of plays is read for: the keys of the plays that the account has, how many it keeps at most, and the instant (ms). */
 export interface PlaysReader {
   readonly keys: ReadonlySet<string>;
+  readonly most: number;
   readonly now: number;
 }
 
@@ -254,7 +255,7 @@ export interface PlaysReader {
  * long as `badRows` has any, no play is to be imported. Bad are also games that have not started, and what is more than an account
  * keeps; a play that the account has is neither. Rows that say the same are bets of their own. Throws a `CsvError` that says which columns are missing (MINE-6).
  */
-export function readPlaysCsv(text: string, { keys, now }: PlaysReader): PlaysFile {
+export function readPlaysCsv(text: string, { keys, most, now }: PlaysReader): PlaysFile {
   const table = readTable(text);
   const places = columnsIn(table, NEEDED, OPTIONAL);
   const takenBackAt = table.header.findIndex((name) => plain(name) === 'taken back');
@@ -278,8 +279,8 @@ export function readPlaysCsv(text: string, { keys, now }: PlaysReader): PlaysFil
       return `start: expected a game that has started, found ${start}: record it from its row`;
     }
     added[key === null ? 'without' : 'withKey'] += 1;
-    return added.withKey + Math.max(keys.size, added.without) > MOST_PLAYS
-      ? `an account keeps ${counted(MOST_PLAYS, 'play')} at most`
+    return added.withKey + Math.max(keys.size, added.without) > most
+      ? `an account keeps ${counted(most, 'play')} at most`
       : null;
   };
   for (const numbered of table.rows) {

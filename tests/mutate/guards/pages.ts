@@ -100,7 +100,13 @@ export const PAGE_GUARDS: CodeGuard[] = [
       'MINE-6 what is there already',
       'if (key !== null && keys.has(key)) return null;',
       '',
-      'as many plays as an account keeps are read back',
+      'one play more than an account keeps is named',
+    ],
+    [
+      'MINE-6 equal bets',
+      'return before || null;',
+      'return null;',
+      'rows that say the same are bets of their own',
     ],
     [
       'MINE-6 plays without a key',

@@ -11,6 +11,7 @@ import {
 import type { PlayBody } from '../../../src/lib/plays/play-body.ts';
 import {
   LARGEST_PLAYS_FILE,
+  MOST_PLAYS,
   type PlaysReader,
   playsCsv,
   readPlaysCsv,
@@ -111,7 +112,7 @@ const toFourPlaces = (value: number | null) => (value === null ? null : expect.c
 
 /** Of an account without plays, long after the games of these files. */
 const readFor = (text: string, reader: Partial<PlaysReader> = {}) =>
-  readPlaysCsv(text, { keys: new Set(), now: Date.parse('2100-01-01'), ...reader });
+  readPlaysCsv(text, { keys: new Set(), most: MOST_PLAYS, now: Date.parse('2100-01-01'), ...reader });
 
 describe('plays as a CSV', () => {
   test('whatever was recorded, the file that is written is read again, play by play (MINE-6)', () => {
@@ -149,34 +150,38 @@ describe('plays as a CSV', () => {
     );
   });
 
-  test('as many plays as an account keeps are read back from the file that is written of them, and one more is named (MINE-6)', () => {
-    const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const tooMany = (row: number, most: string) => [{ row, problem: `an account keeps ${most} plays at most` }];
+
+  test('the file that is written of as many plays as an account keeps may be read (MINE-6)', () => {
     const plays = Array.from({ length: 20_000 }, (_, n) => trackedPlay({ clientKey: key(n) }));
     const text = csvText(playsCsv(plays));
     expect(text.length).toBeLessThan(LARGEST_PLAYS_FILE);
     const read = readFor(text);
     expect(read.badRows).toEqual([]);
     expect(read.plays).toHaveLength(20_000);
+  });
+
+  test('one play more than an account keeps is named; what it has already is not one more of it (MINE-6)', () => {
+    const most = 1_200;
+    const plays = Array.from({ length: most }, (_, n) => trackedPlay({ clientKey: key(n) }));
     const withOne = (more: TrackedPlay, keys: readonly string[] = []) =>
-      readFor(csvText(playsCsv([...plays, more])), { keys: new Set(keys) });
-    const another = trackedPlay({ clientKey: key(20_000) });
-    const tooMany = [{ row: 20_002, problem: 'an account keeps 20,000 plays at most' }];
-    expect(withOne(another).badRows).toEqual(tooMany);
-    // What the account has already is not one more of it.
+      readFor(csvText(playsCsv([...plays, more])), { keys: new Set(keys), most });
+    const another = trackedPlay({ clientKey: key(most) });
+    expect(withOne(another).badRows).toEqual(tooMany(1_202, '1,200'));
     const own = plays.map(({ clientKey }) => clientKey);
-    expect(withOne(another, own).badRows).toEqual(tooMany);
+    expect(withOne(another, own).badRows).toEqual(tooMany(1_202, '1,200'));
     expect(withOne(trackedPlay({ clientKey: key(7) }), own).badRows).toEqual([]);
-    expect(readFor(text, { keys: new Set(own.slice(0, 2)) }).badRows).toEqual([]);
+    const text = csvText(playsCsv(plays));
+    expect(readFor(text, { keys: new Set(own.slice(0, 2)), most }).badRows).toEqual([]);
     expect(withOne({ ...another, voidedAt: 0 })).toMatchObject({ badRows: [], takenBack: 1 });
   });
 
   test('of plays without a key the browser cannot say whether they are there: half a file that arrived is no reason against all of it (MINE-6)', () => {
     const rows = (count: number) => file(HEAD, ...Array.from({ length: count }, () => ROW));
-    const arrived = new Set(Array.from({ length: 12_000 }, (_, n) => `key ${n}`));
-    expect(readFor(rows(15_000), { keys: arrived }).badRows).toEqual([]);
-    expect(readFor(rows(20_001)).badRows).toEqual([
-      { row: 20_002, problem: 'an account keeps 20,000 plays at most' },
-    ]);
+    const arrived = new Set(Array.from({ length: 120 }, (_, n) => `key ${n}`));
+    expect(readFor(rows(150), { keys: arrived, most: 200 }).badRows).toEqual([]);
+    expect(readFor(rows(201), { most: 200 }).badRows).toEqual(tooMany(202, '200'));
   });
 
   test('a game that has not started is named, unless the play is there already (MINE-6)', () => {

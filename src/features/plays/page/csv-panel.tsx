@@ -6,6 +6,7 @@ import { queryKeys } from '../../../data/query-keys.ts';
 import { counted, countText } from '../../../lib/odds/format.ts';
 import {
   LARGEST_PLAYS_FILE,
+  MOST_PLAYS,
   PLAY_COLUMNS,
   type PlaysFile,
   type PlaysReader,
@@ -124,7 +125,7 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
 
   const choose = (chosen: File) => {
     const keys = new Set(plays.map(({ clientKey }) => clientKey));
-    void readFile(chosen, { keys, now: Date.now() }).then(setRead);
+    void readFile(chosen, { keys, most: MOST_PLAYS, now: Date.now() }).then(setRead);
   };
 
   const run = async () => {
