@@ -100,7 +100,7 @@ export const PAGE_GUARDS: CodeGuard[] = [
       'MINE-6 what is there already',
       'if (key !== null && keys.has(key)) return null;',
       '',
-      'one play more than an account keeps is named',
+      'what an account has already is not one more',
     ],
     [
       'MINE-6 equal bets',

@@ -119,7 +119,10 @@ describe('/plays', () => {
     }, '/plays?tab=graded');
     // By text: jsdom takes seconds to say which of so many elements have a role.
     expect(await screen.findByText('Show 100 more of 1,100')).toBeVisible();
-    expect(screen.getByText('1,200').parentElement).toHaveTextContent('Graded 1,200');
+    const tab = screen.getByText('1,200').parentElement;
+    expect(tab).toBeVisible();
+    expect(tab).toHaveAttribute('role', 'tab');
+    expect(tab).toHaveTextContent('Graded 1,200');
     expect(screen.getAllByText('1,200-0-0').length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Record')).toHaveTextContent(/\+1,500\.00\su ?of 1,500 u staked/);
     expect(screen.getByText(/after 1,200 plays, highest/)).toBeVisible();
