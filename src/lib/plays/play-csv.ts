@@ -166,7 +166,10 @@ function readTakenPrice(text: string): Cell<number> {
     : { value: price.value };
 }
 
-function readRow(cellOf: (column: Column) => string): Omit<ImportedPlay, 'repeat'> | { problem: string } {
+/** A row as it stands, whatever stands before it. */
+type RowPlay = Omit<ImportedPlay, 'repeat'>;
+
+function readRow(cellOf: (column: Column) => string): RowPlay | { problem: string } {
   const league = readOneOf('league', cellOf('league'), LEAGUES, (own) => [own.toUpperCase()]);
   const kind = 'value' in league ? readKind(league.value, cellOf('kind')) : { value: null };
   const read = readAll({
@@ -234,7 +237,7 @@ function readRow(cellOf: (column: Column) => string): Omit<ImportedPlay, 'repeat
 }
 
 /** What a play without a key is known by; the database makes a key of the same. */
-const betOf = (play: Omit<ImportedPlay, 'repeat'>): string =>
+const betOf = (play: RowPlay): string =>
   JSON.stringify([
     ...[play.league, play.commence_time, play.player_name, play.market, play.side, play.point, play.book],
     ...[play.price, play.stake],
@@ -253,7 +256,8 @@ export interface PlaysReader {
 /**
  * The plays of a CSV, by the names of its columns in any order and case. Nothing is guessed and nothing is read by halves: as
  * long as `badRows` has any, no play is to be imported. Bad are also games that have not started, and what is more than an account
- * keeps; a play that the account has is neither. Rows that say the same are bets of their own. Throws a `CsvError` that says which columns are missing (MINE-6).
+ * keeps; a play that the account has is neither. Rows that say the same are bets of their own. Throws a `CsvError` that says which
+ * columns are missing (MINE-6).
  */
 export function readPlaysCsv(text: string, { keys, most, now }: PlaysReader): PlaysFile {
   const table = readTable(text);
@@ -265,15 +269,14 @@ export function readPlaysCsv(text: string, { keys, most, now }: PlaysReader): Pl
   // Of a play without a key only the database knows whether the account has it.
   const added = { withKey: 0, without: 0 };
   const bets = new Map<string, number>();
-  const repeatOf = (play: Omit<ImportedPlay, 'repeat'>): number | null => {
+  const repeatOf = (play: RowPlay): number | null => {
     if (play.client_key !== null) return null;
     const bet = betOf(play);
     const before = bets.get(bet) ?? 0;
     bets.set(bet, before + 1);
     return before || null;
   };
-  type Started = Pick<ImportedPlay, 'client_key' | 'commence_time'>;
-  const problemInAccount = ({ client_key: key, commence_time: start }: Started): string | null => {
+  const problemInAccount = ({ client_key: key, commence_time: start }: RowPlay): string | null => {
     if (key !== null && keys.has(key)) return null;
     if (Date.parse(start) > now) {
       return `start: expected a game that has started, found ${start}: record it from its row`;
