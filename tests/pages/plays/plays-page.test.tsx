@@ -110,7 +110,7 @@ describe('/plays', () => {
   });
 
   test('counts have their thousands apart (MINE-1, MINE-2)', async () => {
-    const all = many(1200, { result: 'win', result_by: 'own', price: 100, stake: 1.25 });
+    const all = many(1200, { result: 'win', result_by: 'own', price: 100, stake: 1000.25 });
     await openPlays(({ query }) => {
       const from = Number(query.get('offset') ?? 0);
       // One was recorded between the two answers: the last of the first page comes again.
@@ -124,8 +124,9 @@ describe('/plays', () => {
     expect(tab).toHaveAttribute('role', 'tab');
     expect(tab).toHaveTextContent('Graded 1,200');
     expect(screen.getAllByText('1,200-0-0').length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Record')).toHaveTextContent(/\+1,500\.00\su ?of 1,500 u staked/);
+    expect(screen.getByLabelText('Record')).toHaveTextContent(/\+1,200,300\.00\su ?of 1,200,300 u staked/);
     expect(screen.getByText(/after 1,200 plays, highest/)).toBeVisible();
+    expect(screen.getAllByText('1,000.25\u00a0u', { normalizer: (text) => text })).toHaveLength(100);
   });
 
   test('a file is imported whole or not at all, and says what was expected (MINE-6)', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/plays/tracked-play.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { toneOf, unitsText } from './figures.ts';
+import { stakeText, toneOf, unitsText } from './figures.ts';
 import type { useChangePlay } from './mark-play.ts';
 
 const DAYS_OF_A_WEEKDAY_MS = 6 * 24 * 3_600_000;
@@ -144,7 +144,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
         <p className="text-base">
           <span className="font-semibold">{pickText({ ...play, kind: kindOf(play) })}</span> ·{' '}
           {bookName(play.book)} · <span className="font-semibold">{priceText(play.price)}</span> ·{' '}
-          <span className="whitespace-nowrap">{stakeOf(play)} u</span>
+          <span className="whitespace-nowrap">{stakeText(stakeOf(play))}</span>
           {play.isOwnPrice ? (
             <span
               title="No stored quote of the book shows this line and price."
