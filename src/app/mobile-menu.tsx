@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { latePart } from '../ui/late-part.tsx';
 import { saysSo } from '../ui/load-failure.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 import type { NavMenu } from './navigation.ts';
 
 const MobilePanel = latePart(
@@ -16,16 +17,11 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
 
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
+  useKeys((event) => {
+    if (!open || event.key !== 'Escape') return;
+    setOpen(false);
+    toggle.current?.focus();
+  });
 
   return (
     <>

@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { painted } from './painted.ts';
 import { paceAfter, type SearchPace } from './search-pace.ts';
 import { isShortcut } from './shortcut.ts';
+import { useKeys } from './use-keys.ts';
 
 // Not drawn anew with each letter.
 const GLASS = (
@@ -59,15 +60,11 @@ export function SearchField({ placeholder, value: searched, onChange, className 
     pace.current = paceAfter(pace.current, performance.now() - asked.current.since);
     asked.current = null;
   }, [searched]);
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isShortcut(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  useKeys((event) => {
+    if (event.key !== '/' || !isShortcut(event)) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
   return (
     <div className={classNames('relative min-w-0', className)}>
       {GLASS}

@@ -1,7 +1,7 @@
 import { ExternalLink, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { PlayerById } from './player-loading.tsx';
 
 function takeFocus(element: HTMLElement | null): void {
@@ -15,18 +15,14 @@ const ICON = buttonClass('quiet', 'size-10 px-0');
  * where it was when Escape or its button close it (PERSON-5).
  */
 export function PlayerDrawer({ playerId, onClose }: { playerId: number; onClose: () => void }) {
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (
-        event.key === 'Escape' &&
-        !event.defaultPrevented &&
-        document.querySelector('[role="tooltip"]') === null
-      )
-        onClose();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [onClose]);
+  useKeys((event) => {
+    if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      document.querySelector('[role="tooltip"]') === null
+    )
+      onClose();
+  });
 
   return (
     <aside

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { asksForSearch, isShortcut } from '../../ui/shortcut.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 
 const SearchDialog = latePart(
   async () => (await import('./search-dialog.tsx')).SearchDialog,
@@ -25,16 +26,11 @@ export function SearchButton() {
     setIsOpen(true);
   };
 
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(asksForSearch(event) || asksByItself(event))) return;
-      event.preventDefault();
-      setWasOpened(true);
-      setIsOpen(true);
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, []);
+  useKeys((event) => {
+    if (event.defaultPrevented || !(asksForSearch(event) || asksByItself(event))) return;
+    event.preventDefault();
+    open();
+  });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publishWatchlist } from '../../../src/features/watchlist/watch-store.ts';
@@ -140,6 +140,27 @@ describe('the board of a page', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Board' });
     expect(within(sheet).getByText('next and previous row')).toBeVisible();
     expect(within(sheet).getByText(/record a play/)).toBeVisible();
+  });
+
+  test('takes keys from the moment that its rows stand (BOARD-4)', async () => {
+    points({ 'Luka Dončić': 26.5 });
+    await openBoard('/points');
+    const search = screen.getByRole('searchbox', { name: 'Search players' });
+    const user = userEvent.setup();
+    await user.type(search, 'nobody');
+    await waitFor(() => expect(screen.queryByRole('grid', { name: 'Board' })).not.toBeInTheDocument());
+    const pressed = new Promise<void>((resolve) => {
+      const seen = new MutationObserver(() => {
+        if (screen.queryByRole('rowheader') === null) return;
+        seen.disconnect();
+        fireEvent.keyDown(document.body, { key: '?' });
+        resolve();
+      });
+      seen.observe(document.body, { childList: true, subtree: true });
+    });
+    await user.keyboard('{Escape}');
+    await pressed;
+    expect(await screen.findByRole('dialog', { name: 'Board' })).toBeVisible();
   });
 
   test('saves what it shows as CSV, in its order (BOARD-7)', async () => {

@@ -1,5 +1,6 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { isShortcut } from '../../../ui/shortcut.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import type { BoardFocus } from './use-board-focus.ts';
 
 /** What keys do besides moving the focus. */
@@ -59,20 +60,12 @@ function actInside({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { index }: 
 
 /** The keys of a board, none of them while somebody types; for the grid what it does with those inside (BOARD-4). */
 export function useBoardKeys(focus: BoardFocus, actions: BoardActions): (event: ReactKeyboardEvent) => void {
-  const latest = useRef({ focus, actions });
-  useEffect(() => {
-    latest.current = { focus, actions };
+  useKeys((event) => {
+    const act = isShortcut(event) ? EVERYWHERE[event.key] : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act(focus, actions);
   });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = isShortcut(event) ? EVERYWHERE[event.key] : undefined;
-      if (act === undefined) return;
-      event.preventDefault();
-      act(latest.current.focus, latest.current.actions);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
   return (event) => {
     const act = actInside(event.nativeEvent, focus);
     if (act === undefined) return;

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useAddressValue } from '../../../ui/address-value.ts';
 import { isShortcut } from '../../../ui/shortcut.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { chooseView, useView } from '../../preferences/index.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
@@ -20,12 +20,8 @@ export function useIsBoard(): [boolean, (isBoard: boolean) => void] {
 /** 'Cards' or 'Board'; the key `b` changes between them. */
 export function ViewSwitch() {
   const [isBoard, show] = useIsBoard();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'b' && isShortcut(event)) show(!isBoard);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+  useKeys((event) => {
+    if (event.key === 'b' && isShortcut(event)) show(!isBoard);
   });
   return <ViewButtons isBoard={isBoard} onChange={show} />;
 }
