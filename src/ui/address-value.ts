@@ -18,16 +18,31 @@ function useChosenAddress(): () => Pick<Location, 'pathname' | 'search'> {
   );
 }
 
+/** Asks for the parameters of the painted page as they were chosen last: what is painted may be older. */
+function useChosenParameters(): () => URLSearchParams {
+  const location = useLocation();
+  const chosenAddress = useChosenAddress();
+  return useCallback(() => {
+    const { pathname, search } = chosenAddress();
+    return new URLSearchParams(pathname === location.pathname ? search : location.search);
+  }, [location, chosenAddress]);
+}
+
+/** Asks for a parameter of the address as it was chosen last; null is its absence. */
+export function useChosenValue(name: string): () => string | null {
+  const chosenParameters = useChosenParameters();
+  return useCallback(() => chosenParameters().get(name), [name, chosenParameters]);
+}
+
 /**
  * Asks for the parameters of the painted page (with their '?') with what was chosen since, also where that is written to the address a
  * moment later.
  */
 export function useChosenSearch(): () => string {
   const location = useLocation();
-  const chosenAddress = useChosenAddress();
+  const chosenParameters = useChosenParameters();
   return () => {
-    const { pathname, search } = chosenAddress();
-    const chosen = new URLSearchParams(pathname === location.pathname ? search : location.search);
+    const chosen = chosenParameters();
     for (const [name, value] of intended.get(location) ?? []) {
       if (value === null) chosen.delete(name);
       else chosen.set(name, value);

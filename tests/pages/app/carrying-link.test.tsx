@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { TYPING_PAUSE_MS, useAddressSearch } from '../../../src/features/props/filters/address.ts';
 import { useAddressValue } from '../../../src/ui/address-value.ts';
 import { CarryingLink } from '../../../src/ui/carrying-link.tsx';
@@ -86,6 +86,32 @@ test('a link to a page whose code is on its way is not taken back by what was ty
   expect(router.state.navigation.location?.pathname).toBe('/team/lakers');
   release();
   await expect.poll(addressNow).toBe('/team/lakers');
+});
+
+test('an address that is painted late brings no text back that was changed since (BAR-2)', async () => {
+  const { press, addressNow } = openPoints();
+  const typed = screen.getByLabelText<HTMLInputElement>('Typed');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('Type');
+  await expect.poll(() => typed).toHaveValue('tatum');
+  vi.advanceTimersByTime(TYPING_PAUSE_MS);
+  press('Empty');
+  const address = screen.getByRole('status');
+  const seen: { address: string; typed: string }[] = [];
+  const paints = new MutationObserver(() => {
+    seen.push({ address: address.textContent, typed: typed.value });
+    // The pause after what was typed last ends as the address of what was typed before is painted.
+    if (address.textContent === 'tatum') vi.advanceTimersByTime(TYPING_PAUSE_MS);
+  });
+  paints.observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
+  onTestFinished(() => paints.disconnect());
+  await expect.poll(() => seen.map((paint) => paint.address)).toContain('tatum');
+  await expect.poll(() => address.textContent).toBe('');
+  vi.useRealTimers();
+  expect(addressNow()).toBe('/points?by=over');
+  expect(typed).toHaveValue('');
+  const sinceEmptied = seen.slice(seen.findIndex((paint) => paint.typed === ''));
+  expect(sinceEmptied.map((paint) => paint.typed)).not.toContain('tatum');
 });
 
 test('a press with a key that opens it elsewhere is left to the browser', () => {

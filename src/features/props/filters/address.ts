@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FILTER_PARAMETERS } from '../../../lib/props/filter-address.ts';
-import { useAddressValue } from '../../../ui/address-value.ts';
+import { useAddressValue, useChosenValue } from '../../../ui/address-value.ts';
 
 // The address changes when the reader pauses: browsers refuse a flood of changes.
 export const TYPING_PAUSE_MS = 300;
@@ -17,6 +17,7 @@ export function useAddressSearch(): [string, (text: string) => void] {
   const inAddress = stored ?? '';
   const [text, setText] = useState(inAddress);
   const agreed = useRef(inAddress);
+  const chosen = useChosenValue(FILTER_PARAMETERS.search);
 
   useEffect(() => {
     if (text === agreed.current) return;
@@ -30,9 +31,11 @@ export function useAddressSearch(): [string, (text: string) => void] {
 
   useEffect(() => {
     if (inAddress === agreed.current) return;
+    // Painted late: what was typed since is on its way to the address.
+    if ((chosen() ?? '') !== inAddress) return;
     agreed.current = inAddress;
     setText(inAddress);
-  }, [inAddress]);
+  }, [inAddress, chosen]);
 
   const change = (next: string) => {
     intend(parameterOf(next));
