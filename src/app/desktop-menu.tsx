@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import type { NavMenu } from './navigation.ts';
 
 const TOP =
-  'flex min-h-10 items-center gap-1 rounded-tile px-1.5 text-base lg:px-3 font-semibold whitespace-nowrap';
+  'flex min-h-10 touch:min-h-thumb items-center gap-1 rounded-tile px-1.5 text-base lg:px-3 font-semibold whitespace-nowrap';
 const CURRENT = 'text-ink underline decoration-2 underline-offset-[9px]';
 
 type DesktopMenuProps = { menus: readonly NavMenu[] };

@@ -5,7 +5,7 @@ import otherMedia from './theme/other-media.css?url';
 import { printInLight } from './theme/print-in-light.ts';
 
 // The link is taller than its text, so that a thumb meets it; the lines stay where they are.
-const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink max-md:py-3.5';
+const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink touch:py-3.5';
 
 /** What a betting tool owes its readers: age, purpose, help. */
 export function Footer() {

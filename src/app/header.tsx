@@ -41,7 +41,7 @@ export const Header = memo(function Header() {
         ) : null}
         {isDesktop ? (
           // A row of their own until there is room beside a developer's tools, whoever is signed in: nothing jumps.
-          <div className="order-last min-h-10 basis-full xl:order-none xl:basis-auto">
+          <div className="order-last min-h-10 touch:min-h-thumb basis-full xl:order-none xl:basis-auto">
             <Suspense fallback={null}>
               <DesktopMenu menus={menus} />
             </Suspense>

@@ -28,7 +28,7 @@ function SportCards() {
               <li key={link.path}>
                 <Link
                   to={link.path}
-                  className="inline-flex min-h-9 items-center rounded-tile border border-hairline bg-raised px-3 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel max-md:min-h-thumb"
+                  className="inline-flex min-h-9 items-center rounded-tile border border-hairline bg-raised px-3 text-base font-semibold text-ink hover:border-ink hover:bg-ink hover:text-panel touch:min-h-thumb"
                 >
                   {link.menuLabel}
                 </Link>

@@ -14,7 +14,7 @@ const VARIANTS: Record<Variant, string> = {
 export function buttonClass(variant: Variant = 'secondary', extra?: string): string {
   return classNames(
     'inline-flex min-h-10 items-center justify-center gap-2 rounded-tile px-3.5 text-base font-semibold whitespace-nowrap',
-    'motion-safe:transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 max-md:min-h-thumb',
+    'motion-safe:transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 touch:min-h-thumb',
     VARIANTS[variant],
     extra,
   );

@@ -49,7 +49,7 @@ export const PageLinks = memo(function PageLinks({ label, pages, className }: Pa
               path={page.path}
               aria-current={isHere(pathname, page.path) ? 'page' : undefined}
               className={classNames(
-                'flex min-h-thumb items-center rounded-tile border px-2.5 text-base font-semibold whitespace-nowrap md:min-h-8 md:text-sm',
+                'flex min-h-8 touch:min-h-thumb items-center rounded-tile border px-2.5 text-base font-semibold whitespace-nowrap md:text-sm',
                 isHere(pathname, page.path)
                   ? 'border-ink bg-ink text-panel'
                   : 'border-hairline bg-panel text-ink-2 hover:border-outline hover:text-ink',

@@ -15,7 +15,7 @@ export const TOAST_COLORS: Record<ToastVariant, string> = {
   destructive: 'border-under-ring bg-red-ground text-red-ink',
 };
 
-const BUTTON = 'font-semibold underline underline-offset-2 max-md:min-h-thumb';
+const BUTTON = 'font-semibold underline underline-offset-2 touch:min-h-thumb';
 
 /**
  * A toast that comes before the code of toasts: that the connection is lost, or that a part of the page is still on its way, is

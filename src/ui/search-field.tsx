@@ -84,7 +84,7 @@ export function SearchField({ placeholder, value: searched, onChange, className 
         onKeyDown={(event) => {
           if (event.key === 'Escape') change('');
         }}
-        className="min-h-8 w-full appearance-none rounded-tile border border-outline bg-panel pr-7 pl-8 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb md:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-8 w-full appearance-none rounded-tile border border-outline bg-panel pr-7 pl-8 text-sm text-ink placeholder:text-ink-3 touch:min-h-thumb touch:text-md [&::-webkit-search-cancel-button]:hidden"
       />
       {value === '' ? null : (
         <button

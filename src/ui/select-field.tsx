@@ -42,7 +42,7 @@ export function SelectField<Value extends string>({
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="min-h-8 w-full appearance-none truncate rounded-tile border border-outline bg-panel pr-7 pl-2.5 text-md text-ink hover:bg-hover max-md:min-h-thumb md:text-sm"
+        className="min-h-8 w-full appearance-none truncate rounded-tile border border-outline bg-panel pr-7 pl-2.5 text-sm text-ink hover:bg-hover touch:min-h-thumb touch:text-md"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -10,7 +10,7 @@ type SwitchFieldProps = {
 export function SwitchField({ label, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
-    <div className="flex min-h-8 shrink-0 items-center gap-1.5 whitespace-nowrap max-md:min-h-thumb">
+    <div className="flex min-h-8 shrink-0 items-center gap-1.5 whitespace-nowrap touch:min-h-thumb">
       <input
         id={id}
         type="checkbox"

@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-10 flex-1 cursor-pointer max-md:min-h-thumb rounded-tile px-3 text-base md:px-5 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-[state=active]:bg-panel data-[state=active]:text-ink data-[state=active]:ring-1 data-[state=active]:ring-hairline"
+            className="min-h-10 flex-1 cursor-pointer touch:min-h-thumb rounded-tile px-3 text-base md:px-5 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-[state=active]:bg-panel data-[state=active]:text-ink data-[state=active]:ring-1 data-[state=active]:ring-hairline"
           >
             {tab.label}
           </RadixTabs.Trigger>

@@ -17,7 +17,7 @@ export function TextField({ label, hideLabel = false, className, type = 'text', 
       <input
         id={id}
         type={type}
-        className="min-h-10 w-full rounded-tile border border-outline bg-panel px-3 text-md text-ink placeholder:text-ink-3 read-only:bg-raised read-only:text-ink-2 disabled:opacity-55 max-md:min-h-thumb md:text-base"
+        className="min-h-10 w-full rounded-tile border border-outline bg-panel px-3 text-base text-ink placeholder:text-ink-3 read-only:bg-raised read-only:text-ink-2 disabled:opacity-55 touch:min-h-thumb touch:text-md"
         {...rest}
       />
     </div>

@@ -37,7 +37,7 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
             <button
               type="button"
               onClick={toast.action.run}
-              className="-my-1.5 min-h-9 shrink-0 rounded-tile border border-current px-3 text-base font-semibold hover:bg-hover/60 max-md:min-h-thumb"
+              className="-my-1.5 min-h-9 shrink-0 rounded-tile border border-current px-3 text-base font-semibold hover:bg-hover/60 touch:min-h-thumb"
             >
               {toast.action.label}
             </button>

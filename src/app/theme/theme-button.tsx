@@ -19,7 +19,7 @@ export function ThemeButton() {
       aria-label={label}
       title={label}
       onClick={() => chooseTheme(NEXT[theme])}
-      className="grid size-10 place-items-center rounded-tile text-ink-2 hover:bg-hover hover:text-ink max-md:size-11"
+      className="grid size-10 place-items-center rounded-tile text-ink-2 hover:bg-hover hover:text-ink touch:size-11"
     >
       <Icon aria-hidden="true" className="size-4.5" />
     </button>

@@ -4,7 +4,7 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import type { AuthView } from './auth-ui/auth-forms.tsx';
 import { AUTH_VIEWS } from './auth-ui/auth-views.ts';
 
-const FIELD = <Skeleton className="min-h-10 max-md:min-h-thumb" />;
+const FIELD = <Skeleton className="min-h-10 touch:min-h-thumb" />;
 
 /** In place of a form until it is there, in the shape of that of signing in. */
 export function FormSkeleton() {
@@ -54,7 +54,7 @@ export function AuthFrame({ view, homeLink, viewLink, children }: AuthFrameProps
                 <li key={link.view}>
                   {viewLink(link.view, {
                     className:
-                      'flex min-h-10 items-center rounded-tile px-2 text-ink-2 underline underline-offset-2 hover:text-ink max-md:min-h-thumb',
+                      'flex min-h-10 items-center rounded-tile px-2 text-ink-2 underline underline-offset-2 hover:text-ink touch:min-h-thumb',
                     children: link.text,
                   })}
                 </li>

@@ -104,7 +104,7 @@ export function MovementSection({ source, prop, book, line, startsAt, plays }: M
         <p className="text-xs text-ink-3">Hatched: nothing was fetched, so nobody knows.</p>
       ) : null}
       <details className="mt-1">
-        <summary className="cursor-pointer py-1 max-md:py-3.5 text-sm font-semibold text-ink-2">
+        <summary className="cursor-pointer py-1 touch:py-3.5 text-sm font-semibold text-ink-2">
           As a table
         </summary>
         <MovementTable movement={movement} now={now} />

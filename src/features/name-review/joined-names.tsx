@@ -59,7 +59,7 @@ export function JoinedNames() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="border-t border-hairline pt-2"
     >
-      <summary className="cursor-pointer py-2 max-md:py-3.5 text-base font-semibold text-ink-2">
+      <summary className="cursor-pointer py-2 touch:py-3.5 text-base font-semibold text-ink-2">
         Joined by a rule
       </summary>
       {isOpen ? <JoinedList /> : null}

@@ -59,7 +59,7 @@ export function PlayerHead({ player, prop, kind, writtenAt, level, children }: P
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-1">
-          <span className="size-10 max-md:size-11">
+          <span className="size-10 touch:size-11">
             {watch && <watch.WatchButton player={{ id: player.id, name: player.display_name }} />}
           </span>
           <button
@@ -67,7 +67,7 @@ export function PlayerHead({ player, prop, kind, writtenAt, level, children }: P
             aria-label="Share"
             title="Share"
             onClick={() => void share(player, kind)}
-            className={buttonClass('quiet', 'size-10 px-0 max-md:size-11')}
+            className={buttonClass('quiet', 'size-10 px-0 touch:size-11')}
           >
             <Share2 aria-hidden="true" className="size-4.5" />
           </button>

@@ -26,7 +26,7 @@ export function MyBooksNote() {
   const { books } = usePreferences();
   if (note) return <note.MyBooksNote />;
   // Its place, so that the rows below stay where they are.
-  return books === null ? null : <div className="mb-2 min-h-8 max-md:min-h-thumb" />;
+  return books === null ? null : <div className="mb-2 min-h-8 touch:min-h-thumb" />;
 }
 
 /** The dialog of books and odds format once it was opened, and what opens it. */
@@ -51,7 +51,11 @@ export function BooksButton() {
   const { books } = usePreferences();
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={open} className="shrink-0 px-2! text-sm! md:min-h-8!">
+      <Button
+        aria-haspopup="dialog"
+        onClick={open}
+        className="shrink-0 px-2! text-sm! not-pointer-coarse:min-h-8!"
+      >
         <BookMarked aria-hidden="true" className="size-4" />
         <span className="beside:sr-only">
           {books === null ? 'All books' : `${books.length} ${books.length === 1 ? 'book' : 'books'}`}
@@ -75,7 +79,7 @@ export function MyBooksButton() {
         title="My books"
         aria-haspopup="dialog"
         onClick={open}
-        className="flex h-10 min-w-10 items-center justify-center gap-1 rounded-tile px-2 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:min-w-11"
+        className="flex h-10 min-w-10 items-center justify-center gap-1 rounded-tile px-2 text-ink-2 hover:bg-hover hover:text-ink touch:h-11 touch:min-w-11"
       >
         <BookMarked aria-hidden="true" className="size-4.5" />
         {books === null ? null : (

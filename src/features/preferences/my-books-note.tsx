@@ -17,7 +17,7 @@ export function MyBooksNote() {
       <button
         type="button"
         onClick={() => showEveryTile(!showsEvery)}
-        className="min-h-8 font-semibold text-ink underline underline-offset-2 max-md:min-h-thumb"
+        className="min-h-8 font-semibold text-ink underline underline-offset-2 touch:min-h-thumb"
       >
         {showsEvery ? 'Only my books' : 'Show every book'}
       </button>

@@ -42,7 +42,7 @@ export function SearchButton() {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={open}
-          className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-tile text-ink-2 hover:bg-hover hover:text-ink max-md:size-11 2xl:min-w-44 2xl:justify-start 2xl:border 2xl:border-outline 2xl:px-2.5"
+          className="flex h-10 min-w-10 items-center justify-center gap-2 rounded-tile text-ink-2 hover:bg-hover hover:text-ink touch:size-11 2xl:min-w-44 2xl:justify-start 2xl:border 2xl:border-outline 2xl:px-2.5"
         >
           <Search aria-hidden="true" className="size-4.5" />
           <span aria-hidden="true" className="hidden text-base text-ink-3 2xl:block">

@@ -39,7 +39,7 @@ export function TodayFrame({ beside, headline, bar, rail, children }: TodayFrame
       {bar}
       <div
         data-wide
-        className="mt-2 gap-5 xl:[--board-top:3rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]"
+        className="mt-2 gap-5 xl:[--board-top:3rem] xl:pointer-coarse:[--board-top:3.5rem] min-[1600px]:grid min-[1600px]:grid-cols-[minmax(0,1fr)_14rem]"
       >
         <div className="min-w-0">{children}</div>
         {rail}
@@ -64,7 +64,7 @@ const reading = (rows?: number) =>
 /** The room of what the app puts above the list, and under a phone's thumb. */
 const BAR_ROOM = (
   <>
-    <div className="mt-1 min-h-12 max-md:hidden" />
+    <div className="mt-1 min-h-12 max-md:hidden pointer-coarse:min-h-14" />
     <div data-dock="" />
   </>
 );

@@ -9,7 +9,7 @@ export const NO_PLAY =
   'No play of +2 % or more at your books right now. The list says what there is above 0 %.';
 
 export const ALL_PLAYS =
-  'flex min-h-9 items-center gap-1 text-base font-semibold text-ink underline underline-offset-2 max-md:min-h-thumb';
+  'flex min-h-9 items-center gap-1 text-base font-semibold text-ink underline underline-offset-2 touch:min-h-thumb';
 
 type HomeFrameProps = {
   /** How much there is and how old it is; null while that is not known. */

@@ -15,7 +15,7 @@ function Chip({ own, isChosen, onChoose }: ChipProps) {
       disabled={games === 0}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-thumb items-center gap-x-2 rounded-tile border px-3 text-left whitespace-nowrap md:min-h-9',
+        'flex min-h-9 touch:min-h-thumb items-center gap-x-2 rounded-tile border px-3 text-left whitespace-nowrap',
         isChosen ? 'border-ink bg-ink text-panel' : 'border-hairline bg-panel text-ink-2',
         games > 0 && !isChosen && 'hover:border-outline',
       )}

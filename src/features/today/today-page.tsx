@@ -87,7 +87,7 @@ function Toggle({ isOn, onChange, children }: ToggleProps) {
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
       className={classNames(
-        'min-h-8 rounded-tile border px-2.5 text-sm font-semibold whitespace-nowrap',
+        'min-h-8 touch:min-h-thumb rounded-tile border px-2.5 text-sm font-semibold whitespace-nowrap',
         isOn
           ? 'border-ink bg-ink text-panel'
           : 'border-hairline text-ink-2 hover:border-outline hover:text-ink',
@@ -187,7 +187,7 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
     );
   }
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas py-1.5 md:-mx-6 md:min-h-12 md:px-6 xl:sticky xl:top-0 xl:z-20">
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 bg-canvas py-1.5 md:-mx-6 md:min-h-12 md:px-6 pointer-coarse:min-h-14 xl:sticky xl:top-0 xl:z-20">
       {today ? (
         <>
           {strip}

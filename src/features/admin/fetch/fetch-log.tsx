@@ -75,7 +75,7 @@ function WhatHappened({ run }: { run: FetchRun }) {
       {details?.error ? <p className="break-words">{errorText(details.error)}</p> : null}
       {rejected.length > 0 || unmatched.length > 0 ? (
         <details>
-          <summary className="cursor-pointer text-ink-2 max-md:py-3.5">
+          <summary className="cursor-pointer text-ink-2 touch:py-3.5">
             {[
               rejected.length > 0
                 ? `${rejected.reduce((sum, { count }) => sum + count, 0)} outcomes not taken`

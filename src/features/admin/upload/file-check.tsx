@@ -14,7 +14,7 @@ function Unmatched({ players }: { players: SlotState['unmatched'] }) {
   const more = count - names.length;
   return (
     <details>
-      <summary className="cursor-pointer py-1 max-md:py-3.5 font-semibold text-ink-2">
+      <summary className="cursor-pointer py-1 touch:py-3.5 font-semibold text-ink-2">
         <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em] text-orange-ink" />
         {counted(count, 'player matches', 'players match')} no prop
       </summary>
@@ -56,7 +56,7 @@ export function FileCheckView({ check, unmatched }: { check: FileCheck; unmatche
       <Unmatched players={unmatched} />
       {check.preview.length > 0 ? (
         <details open={isDesktop}>
-          <summary className="cursor-pointer py-1 max-md:py-3.5 text-sm font-semibold text-ink-2">
+          <summary className="cursor-pointer py-1 touch:py-3.5 text-sm font-semibold text-ink-2">
             First rows
           </summary>
           <DataTable

@@ -27,7 +27,7 @@ const APPEARANCE = {
     container: 'flex flex-col gap-4',
     label: 'mb-1.5 block text-base font-semibold text-ink-2',
     input:
-      'min-h-10 w-full rounded-tile border border-outline bg-panel px-3 text-md text-ink placeholder:text-ink-3 max-md:min-h-thumb',
+      'min-h-10 w-full rounded-tile border border-outline bg-panel px-3 text-md text-ink placeholder:text-ink-3 touch:min-h-thumb',
     button: buttonClass('primary', 'w-full'),
   },
 };

@@ -173,7 +173,7 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
           type="file"
           accept=".csv,text/csv"
           disabled={state.arrived !== null}
-          className="mt-1.5 block w-full min-w-0 text-md md:text-sm file:mr-3 file:min-h-10 file:rounded-tile file:border file:border-solid file:border-outline file:bg-panel file:px-3.5 file:font-semibold file:text-ink max-md:file:min-h-thumb"
+          className="mt-1.5 block w-full min-w-0 text-sm touch:text-md file:mr-3 file:min-h-10 file:rounded-tile file:border file:border-solid file:border-outline file:bg-panel file:px-3.5 file:font-semibold file:text-ink max-md:file:min-h-thumb"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             // The same file may be chosen again once it is mended.

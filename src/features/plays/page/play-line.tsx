@@ -33,7 +33,7 @@ const RESULT_LOOKS: Readonly<Record<PlayResult, string>> = {
 };
 
 const BUTTON =
-  'min-h-thumb rounded-tile border border-outline px-2 text-sm font-semibold text-ink hover:bg-hover disabled:opacity-55 md:min-h-8';
+  'min-h-8 touch:min-h-thumb rounded-tile border border-outline px-2 text-sm font-semibold text-ink hover:bg-hover disabled:opacity-55';
 
 /** A weekday says when only within the last days. */
 function recordedText(at: Date, now: Date): string {

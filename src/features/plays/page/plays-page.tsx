@@ -55,9 +55,7 @@ type PartProps = { title: string; children: ReactNode };
 function Part({ title, children }: PartProps) {
   return (
     <details className="rounded-panel border border-hairline bg-panel">
-      <summary className="min-h-thumb cursor-pointer px-3 py-2.5 text-sm font-bold md:min-h-0">
-        {title}
-      </summary>
+      <summary className="touch:min-h-thumb cursor-pointer px-3 py-2.5 text-sm font-bold">{title}</summary>
       <div className="px-3 pb-3">
         <Suspense fallback={<Skeleton className="h-24" />}>{children}</Suspense>
       </div>
@@ -89,7 +87,7 @@ function List({ plays, userId, now }: ListProps) {
             aria-controls="plays-list"
             onClick={() => setTab(state)}
             className={classNames(
-              'min-h-thumb rounded-t-tile border-b-2 px-3 text-base font-semibold md:min-h-10',
+              'min-h-10 touch:min-h-thumb rounded-t-tile border-b-2 px-3 text-base font-semibold',
               state === tab ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >

@@ -67,7 +67,7 @@ export function Splits({ plays }: { plays: readonly TrackedPlay[] }) {
             aria-pressed={own === by}
             onClick={() => setStored(own === 'source' ? null : own)}
             className={classNames(
-              'min-h-thumb min-w-11 rounded-tile border px-2.5 text-sm font-semibold md:min-h-8 md:min-w-0',
+              'min-h-8 touch:min-h-thumb touch:min-w-11 rounded-tile border px-2.5 text-sm font-semibold',
               own === by
                 ? 'border-ink bg-ink text-panel'
                 : 'border-hairline text-ink-2 hover:border-outline hover:text-ink',

@@ -111,7 +111,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
               <label
                 key={own}
                 className={classNames(
-                  'flex min-h-9 items-center justify-center rounded-tile text-base font-semibold max-md:min-h-thumb has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                  'flex min-h-9 items-center justify-center rounded-tile text-base font-semibold touch:min-h-thumb has-focus-visible:outline-2 has-focus-visible:outline-focus',
                   offer[own].length === 0
                     ? 'cursor-not-allowed text-ink-3 line-through'
                     : 'cursor-pointer text-ink-2 has-checked:bg-panel has-checked:text-ink has-checked:ring-1 has-checked:ring-outline',
@@ -146,7 +146,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
               type="button"
               aria-expanded={isEditing}
               onClick={() => setIsEditing(!isEditing)}
-              className="-mr-2 inline-flex min-h-9 shrink-0 items-center gap-1 rounded-tile px-2 text-sm font-semibold text-ink-2 hover:bg-hover hover:text-ink max-md:min-h-thumb"
+              className="-mr-2 inline-flex min-h-9 shrink-0 items-center gap-1 rounded-tile px-2 text-sm font-semibold text-ink-2 hover:bg-hover hover:text-ink touch:min-h-thumb"
             >
               <Pencil aria-hidden="true" className="size-3.5" />
               Edit

@@ -27,10 +27,12 @@ import { EvText } from './ev-text.tsx';
 /** From this age on a quote is dimmed, in milliseconds. */
 const OLD_QUOTE_MS = 30 * 60_000;
 
+type TwoProps = { main: ReactNode; sub?: ReactNode; title?: string; className?: string };
+
 /** Two lines of a cell: the figure, and what it is about. */
-function Two({ main, sub, title }: { main: ReactNode; sub?: ReactNode; title?: string }) {
+function Two({ main, sub, title, className }: TwoProps) {
   return (
-    <span title={title} className="block min-w-0">
+    <span title={title} className={classNames('block min-w-0', className)}>
       <span className="block truncate text-sm leading-4">{main}</span>
       {sub === undefined ? null : (
         <span className="block truncate text-2xs leading-3.5 text-ink-3">{sub}</span>
@@ -62,6 +64,8 @@ export function PlayerCell({ row, showsKind, isGone, recorded, isWatched }: Play
     <>
       <Two
         title={showsKind ? `${player}, ${kind}` : player}
+        // What records stands on it all the time where nothing hovers.
+        className="pointer-coarse:pr-7"
         main={
           <>
             <span className="font-semibold">{player}</span>

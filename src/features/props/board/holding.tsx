@@ -56,7 +56,7 @@ export function MovedPill({ moved, onResort }: MovedPillProps) {
         <button
           type="button"
           onClick={onResort}
-          className="pointer-events-auto flex min-h-10 items-center gap-2 rounded-full bg-ink px-4 text-base font-semibold text-panel shadow-floating hover:bg-ink-2 max-md:min-h-thumb motion-safe:animate-appear"
+          className="pointer-events-auto flex min-h-10 items-center gap-2 rounded-full bg-ink px-4 text-base font-semibold text-panel shadow-floating hover:bg-ink-2 touch:min-h-thumb motion-safe:animate-appear"
         >
           <ArrowDownUp aria-hidden="true" className="size-4" />
           {moved} {moved === 1 ? 'line' : 'lines'} moved, re-sort

@@ -4,7 +4,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
 import { gameChoices } from './game-select.tsx';
 
-const BUTTON = 'grid size-8 shrink-0 place-items-center rounded-tile border';
+const BUTTON = 'grid size-8 touch:size-11 shrink-0 place-items-center rounded-tile border';
 const ON = 'border-ink bg-ink text-panel';
 const OFF = 'border-outline bg-panel text-ink-2 hover:bg-hover hover:text-ink';
 
@@ -41,7 +41,7 @@ function Games({ league, games, filters, onChange }: BarExtrasProps) {
                   close();
                 }}
                 className={classNames(
-                  'flex min-h-8 w-full items-baseline justify-between gap-3 rounded-[4px] px-2 py-1.5 text-left text-sm',
+                  'flex min-h-8 touch:min-h-thumb w-full items-baseline justify-between gap-3 rounded-[4px] px-2 py-1.5 text-left text-sm',
                   id === game ? 'bg-ink font-semibold text-panel' : 'text-ink hover:bg-hover',
                 )}
               >

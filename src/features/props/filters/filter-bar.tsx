@@ -45,19 +45,27 @@ export function FilterBar<Sort extends string>(props: FilterBarProps<Sort> & { i
         placeholder="Search players..."
         value={filters.search}
         onChange={(search) => onChange('search', search)}
-        className="w-40 max-md:shrink-0 max-md:grow md:min-w-26"
+        className={isOnPhone ? 'w-40 shrink-0 grow' : 'w-40 min-w-26 pointer-coarse:min-w-36'}
       />
       <TeamSelect
         league={props.league}
         teams={props.teams}
         team={filters.team}
         onChange={(team) => onChange('team', team)}
-        className="w-26 shrink-0"
+        className={isOnPhone ? 'w-26 shrink-0' : 'w-26 shrink-0 pointer-coarse:w-34'}
       />
       {isOnPhone ? null : (
-        <div className="flex w-18 shrink-0 gap-2">{extras ? <extras.BarExtras {...props} /> : null}</div>
+        <div className="flex w-18 pointer-coarse:w-24 shrink-0 gap-2">
+          {extras ? <extras.BarExtras {...props} /> : null}
+        </div>
       )}
-      {sort ? <SelectField label="Sort by" {...sort} className="w-34 shrink-0" /> : null}
+      {sort ? (
+        <SelectField
+          label="Sort by"
+          {...sort}
+          className={isOnPhone ? 'w-34 shrink-0' : 'w-34 shrink-0 pointer-coarse:w-42'}
+        />
+      ) : null}
       {switchLabel ? (
         <SwitchField
           label={switchLabel}

@@ -17,7 +17,7 @@ export function ViewButtons({ isBoard, onChange }: ViewButtonsProps) {
             aria-keyshortcuts="b"
             onClick={() => onChange?.(name === 'Board')}
             className={classNames(
-              'min-h-6.5 rounded-[4px] px-2.5 thumb max-md:min-h-9',
+              'min-h-6.5 rounded-[4px] px-2.5 thumb touch:min-h-9',
               isChosen ? 'bg-ink text-panel' : 'text-ink-2 hover:bg-hover',
             )}
           >

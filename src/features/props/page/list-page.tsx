@@ -146,7 +146,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
           />
           <search
             onFocus={showWhole}
-            className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] roomy:flex-none"
+            className="relative -mx-1 flex h-12 min-w-0 flex-1 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] pointer-coarse:h-14 roomy:h-12 roomy:flex-none"
           >
             <FilterBar {...props.bar} isOnPhone={false} />
             <BooksButton />

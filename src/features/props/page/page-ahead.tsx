@@ -100,7 +100,7 @@ export function ListAhead({
           </>
         }
       />
-      {isDesktop ? <div className={`${BAR} h-[87px]`} /> : <div data-dock="" />}
+      {isDesktop ? <div className={`${BAR} h-[87px] pointer-coarse:h-[107px]`} /> : <div data-dock="" />}
       <DataBannerText {...banner} now={now} />
       <div className={LIST}>
         <ul aria-label={shown.label} className="relative" style={{ height: shown.height }}>

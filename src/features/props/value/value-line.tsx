@@ -13,7 +13,7 @@ import type { PlayWords, ValueLineProps } from './values.ts';
 
 // For a finger the whole line is the button.
 const HINTED =
-  'cursor-help underline decoration-outline decoration-dotted underline-offset-3 pointer-coarse:after:absolute pointer-coarse:after:inset-0';
+  'cursor-help underline decoration-outline decoration-dotted underline-offset-3 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.75';
 
 function countText(count: number): string {
   return `${count} ${count === 1 ? 'book' : 'books'}`;
