@@ -61,12 +61,12 @@ export default [
   {
     name: 'page, styles and JavaScript before the first rows of a prop page',
     path: [PAGE, ...filesOf([ROWS]), AHEAD],
-    limit: '50.6 kB',
+    limit: '50.65 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of Home and Today on a phone',
     path: [PAGE, ...filesOf([ROWS, SLATE]), HEADS],
-    limit: '59.9 kB',
+    limit: '59.95 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of touchdown scorers and props by game',
@@ -90,5 +90,5 @@ export default [
   },
   { name: 'font before the first rows', path: 'dist/assets/archivo-small-*.woff2', limit: '19.2 kB' },
   // With 0.9 kB of headers ten segments of TCP, which a server sends before it hears from the browser (docs/adr/216-what-comes-before-the-first-rows.md).
-  { name: 'page with its styles', path: PAGE, limit: '13.65 kB' },
+  { name: 'page with its styles', path: PAGE, limit: '13.7 kB' },
 ];

@@ -17,9 +17,17 @@ for (const size of HELD) {
         await page.goto(path);
         await expect(page.getByRole('article').first()).toBeVisible();
         await expect(page.getByRole('button', { name: 'NBA Props', exact: true })).toBeVisible();
+        // It comes late.
+        if (path !== '/nfl/anytime-td-scorers')
+          await expect(page.getByRole('button', { name: 'What moved' })).toBeVisible();
         expect(await smallTargets(page), path).toEqual([]);
         await expectSound(page);
       }
+      await page.goto('/points');
+      const player = page.getByRole('article').first().locator('a[href^="/player/"]');
+      await page.goto(String(await player.getAttribute('href')));
+      await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
+      expect(await smallTargets(page)).toEqual([]);
       await page.goto('/wnba-games');
       await expect(page.getByRole('table').first()).toBeVisible();
       expect(await smallTargets(page)).toEqual([]);

@@ -60,7 +60,7 @@ export function ProfilePage() {
           <h2 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">My Plays</h2>
           <Link
             to="/plays"
-            className="text-base font-semibold text-ink underline underline-offset-2 touch:py-2.5"
+            className="text-base font-semibold text-ink underline underline-offset-2 touch:py-3.5"
           >
             All plays, results and record
           </Link>

@@ -20,7 +20,7 @@ export function MovedButton({ tables, updatedAt }: MovedButtonProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="font-semibold underline underline-offset-2 hover:text-ink"
+        className="thumb font-semibold underline underline-offset-2 hover:text-ink"
       >
         What moved
       </button>

@@ -70,13 +70,13 @@ export function LadderTable({ ladder, mine, format, line, onLine, hasLines }: La
                 key={at}
                 className={classNames('border-b border-hairline last:border-0', at === line && 'bg-raised')}
               >
-                <th scope="row" className="py-1 pr-2 text-left">
+                <th scope="row" className="py-1 touch:py-0 pr-2 text-left">
                   {hasLines ? (
                     <button
                       type="button"
                       aria-pressed={at === line}
                       onClick={() => onLine(at)}
-                      className="min-h-6 min-w-10 rounded-tile text-left font-bold underline decoration-outline decoration-dotted underline-offset-3"
+                      className="min-h-6 touch:min-h-thumb min-w-10 touch:min-w-11 rounded-tile text-left font-bold underline decoration-outline decoration-dotted underline-offset-3"
                     >
                       {lineText(at)}
                     </button>

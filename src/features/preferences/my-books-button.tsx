@@ -79,7 +79,7 @@ export function MyBooksButton() {
         title="My books"
         aria-haspopup="dialog"
         onClick={open}
-        className="flex h-10 min-w-10 items-center justify-center gap-1 rounded-tile px-2 text-ink-2 hover:bg-hover hover:text-ink touch:h-11 touch:min-w-11"
+        className="flex h-10 min-w-10 items-center justify-center gap-1 rounded-tile px-2 text-ink-2 hover:bg-hover hover:text-ink touch:min-h-thumb touch:min-w-11"
       >
         <BookMarked aria-hidden="true" className="size-4.5" />
         {books === null ? null : (

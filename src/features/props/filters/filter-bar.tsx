@@ -45,14 +45,14 @@ export function FilterBar<Sort extends string>(props: FilterBarProps<Sort> & { i
         placeholder="Search players..."
         value={filters.search}
         onChange={(search) => onChange('search', search)}
-        className={isOnPhone ? 'w-40 shrink-0 grow' : 'w-40 min-w-26 pointer-coarse:min-w-36'}
+        className={isOnPhone ? 'w-40 shrink-0 grow' : 'w-40 min-w-26 pointer-coarse:min-w-32'}
       />
       <TeamSelect
         league={props.league}
         teams={props.teams}
         team={filters.team}
         onChange={(team) => onChange('team', team)}
-        className={isOnPhone ? 'w-26 shrink-0' : 'w-26 shrink-0 pointer-coarse:w-34'}
+        className={isOnPhone ? 'w-26 shrink-0' : 'w-26 shrink-0 pointer-coarse:w-28'}
       />
       {isOnPhone ? null : (
         <div className="flex w-18 pointer-coarse:w-24 shrink-0 gap-2">
@@ -63,7 +63,7 @@ export function FilterBar<Sort extends string>(props: FilterBarProps<Sort> & { i
         <SelectField
           label="Sort by"
           {...sort}
-          className={isOnPhone ? 'w-34 shrink-0' : 'w-34 shrink-0 pointer-coarse:w-42'}
+          className={isOnPhone ? 'w-34 shrink-0' : 'w-34 shrink-0 pointer-coarse:w-40'}
         />
       ) : null}
       {switchLabel ? (
