@@ -11,6 +11,8 @@ export type Assumptions = {
   /** Every so often a reader opens another page, with so many reads. */
   open: number;
   reads: number;
+  /** Projections of a page: of each it asks whether others were uploaded, as often as its reader opens another page or every five minutes. */
+  sources: number;
   /** How often a table is replaced. */
   replace: number;
   /** Different addresses that readers ask for: about two a table, one how fresh it is and one for its rows. */
@@ -62,9 +64,15 @@ export type Load = {
 const SECONDS_A_MONTH = 30 * 24 * 3_600;
 
 /** What an open page asks in a second: how fresh tables are, and rows. */
-function ratesOf({ poll, tables, open, reads, replace }: Assumptions): { polls: number; rows: number } {
+function ratesOf({ poll, tables, open, reads, sources, replace }: Assumptions): {
+  polls: number;
+  rows: number;
+} {
   // A page sees at most one change a question, however often a table is replaced in between.
-  return { polls: tables / poll, rows: (tables / poll) * Math.min(1, poll / replace) + reads / open };
+  return {
+    polls: tables / poll + sources / open,
+    rows: (tables / poll) * Math.min(1, poll / replace) + reads / open,
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ const assumed: Assumptions = {
   tables: 1,
   open: 1e12,
   reads: 1,
+  sources: 0,
   replace: 60,
   addresses: 50,
   pollBytes: 500,
@@ -39,6 +40,14 @@ describe('what readers cost', () => {
     expect(origin).toBe(requests);
     expect(bytes).toBeCloseTo(2 * 500 + 10_000, 3);
     expect(compute?.name).toBe('large');
+  });
+
+  it('projections are asked about as often as another page is opened, and are no rows (SCALE-2)', () => {
+    const still = loadOf(assumed, sizes, 'straight');
+    const { requests, bytes } = loadOf({ ...assumed, open: 300, reads: 0, sources: 2 }, sizes, 'straight');
+    // 3,000 pages ask about two tables in 300 s, 500 B each.
+    expect(requests).toBeCloseTo(still.requests + 20, 6);
+    expect(bytes).toBeCloseTo(still.bytes + (2 * 500 * 60) / 300, 3);
   });
 
   it('prices what is beyond the plan, and says when no project answers so much (SCALE-2)', () => {
