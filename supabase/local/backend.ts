@@ -17,7 +17,7 @@ import { lockFolder } from './stack/folder-lock.ts';
 import type { AppHandler } from './stack/gateway/server.ts';
 import { StaticFiles } from './stack/gateway/static-files.ts';
 import { hostAndPort, startStack } from './stack/stack.ts';
-import { type Stop, type Stops, startOrEnd } from './stack/stops.ts';
+import { type Stop, Stops, startOrEnd } from './stack/stops.ts';
 
 export type BackendOptions = {
   /** Everything the backend keeps: keys, PGlite's files, logs. */
@@ -130,6 +130,9 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   stops.add(dataFolder.release);
   const keys = await readOrMakeOwnKeys(dataFolder, onTrouble);
   const odds = await chooseOdds(options, stops);
+  const appStops = new Stops();
+  const endApp = () => appStops.end();
+  stops.add(endApp);
 
   const stack = await startStack({
     name: 'Edgeboard',
@@ -163,11 +166,13 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
       otherDatabase:
         'Give DATABASE_URL an empty database, or connect the app to that Supabase project directly (README).',
     },
-    app: ({ server }) => chooseApp(options, pageSettings(keys.publishableKey, odds.isDemo), server, stops),
+    app: ({ server }) => chooseApp(options, pageSettings(keys.publishableKey, odds.isDemo), server, appStops),
     onTrouble,
     signal: options.signal,
   });
   stops.add(stack.stop);
+  // Before the stack: its server closes only once the sockets of a dev server's open pages are closed.
+  stops.add(endApp);
   const { url } = stack;
 
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -46,8 +47,8 @@ async function syncFolder(folder: string): Promise<void> {
  * the disk is full.
  */
 export async function writeWhole(file: string, content: string | Uint8Array, mode = 0o666): Promise<void> {
-  // The name says who writes, for two processes may write equal files at the same moment.
-  const part = `${file}.${process.pid}.part`;
+  // No other name is the same: two processes, and two requests of one, may write a file at the same moment.
+  const part = `${file}.${randomUUID()}.part`;
   try {
     const handle = await open(part, 'w', mode);
     try {

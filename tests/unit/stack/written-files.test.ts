@@ -109,6 +109,15 @@ describe('writing a file (DESK-17)', () => {
     expect(await readdir(own)).toEqual(['a', 'b']);
   });
 
+  test('of two that are written at one moment one stands whole', async () => {
+    const file = path.join(folder, 'both');
+    const texts = ['a'.repeat(40_000), 'b'.repeat(10)];
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(texts.map((text) => writeWhole(file, text)));
+      expect(texts).toContain(await readFile(file, 'utf8'));
+    }
+  });
+
   test('only a full disk is no error for a file that a start can do without', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     expect(isFull(new Error('a cannot be written', { cause: full }))).toBe(true);
