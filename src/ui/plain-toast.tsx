@@ -38,7 +38,8 @@ export function PlainToast({ toast }: { toast: ToastMessage }) {
   }, [stop]);
   const release = useCallback(() => {
     isHeld.current = false;
-    timer.current ??= setTimeout(dismiss, duration);
+    // A browser's timer takes a time without end for none.
+    if (Number.isFinite(duration)) timer.current ??= setTimeout(dismiss, duration);
   }, [dismiss, duration]);
   useEffect(() => {
     if (!isHeld.current) release();

@@ -74,3 +74,13 @@ test('a plain toast is held at once: a page that is busy draws it anew after its
   vi.advanceTimersByTime(60_000);
   expect(currentToast()).toBe(toast);
 });
+
+test('a plain toast without an end stays until it is dismissed (SEC-65)', () => {
+  showToast({ title: 'Edgeboard was updated.', duration: Number.POSITIVE_INFINITY });
+  const toast = shown();
+  render(<PlainToast toast={toast} />);
+  vi.advanceTimersByTime(3_600_000);
+  expect(currentToast()).toBe(toast);
+  fireEvent.click(places().dismiss);
+  expect(currentToast()).toBeNull();
+});

@@ -3,7 +3,7 @@ import { createQueryClient } from '../../../src/app/query-client.ts';
 import { mlbGamesQuery } from '../../../src/features/games/queries.ts';
 import { projectionsQuery } from '../../../src/features/props/projection-queries.ts';
 import { sports } from '../../../src/lib/catalog/catalog.ts';
-import { currentToast } from '../../../src/ui/toast-store.ts';
+import { currentToast, dismissToast } from '../../../src/ui/toast-store.ts';
 
 const sportOf = (league: string) => {
   const found = sports.find((sport) => sport.league === league);
@@ -27,6 +27,9 @@ test('a key of an earlier release that is refused asks for a reload; other failu
   expect(currentToast()).toBeNull();
   await expect(fail('Invalid API key')).rejects.toThrow();
   expect(currentToast()).toMatchObject({ title: 'Edgeboard was updated.', action: { label: 'Reload' } });
+  dismissToast(currentToast()?.id ?? 0);
+  await expect(fail('Invalid API key')).rejects.toThrow();
+  expect(currentToast(), 'What was dismissed does not come back with each failed read.').toBeNull();
 });
 
 test('MLB games are never fresh, and read on mount, on focus and every 30 s (MLB-8)', () => {
