@@ -245,3 +245,26 @@ for (const width of [768, 1024, 1440]) {
     expect(Math.min(...beside)).toBeGreaterThan(0);
   });
 }
+
+test('Whoever comes back from a player after a quarter of an hour stands where they left the list (PERF-17)', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ viewport: PHONE });
+  await page.clock.install();
+  await page.goto('/points');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(2)).toBeVisible();
+  const [left] = await looksOf(page, 3_000, 0);
+  const [seen] = left ?? [];
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
+  await page.clock.runFor(1_000);
+  await page.evaluate(() => document.querySelector<HTMLElement>('article a[href^="/player/"]')?.click());
+  await expect(page).toHaveURL(/\/player\//);
+  await page.clock.runFor(15 * 60_000);
+  await page.goBack();
+  await page.clock.runFor(2_000);
+  const card = page.getByRole('article', { name: seen?.name ?? '', exact: true });
+  await expect(card).toBeInViewport();
+  // A line that says how old the rows are may have come above them.
+  expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (seen?.top ?? 0))).toBeLessThan(60);
+});

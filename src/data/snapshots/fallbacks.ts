@@ -12,6 +12,13 @@ export function noteFallback(table: string, reason: Fallback | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets them all: on another page only what that reads counts. */
+export function forgetFallbacks(): void {
+  if (fallbacks.size === 0) return;
+  fallbacks.clear();
+  for (const listener of listeners) listener();
+}
+
 /** Why the table that fell back last was read itself; null while all come from snapshots. */
 export const latestFallback = (): Fallback | null => [...fallbacks.values()].at(-1) ?? null;
 
