@@ -21,6 +21,11 @@ export interface Consensus {
 export interface FairPrice extends Consensus {
   readonly low: Chances;
   readonly high: Chances;
+  /**
+   * All chances that the span was found among, the consensus first. On a whole line the methods differ in what pushes, so that
+   * the ends of the over are not those of a fair chance or of an EV.
+   */
+  readonly among: readonly Chances[];
   readonly modelled: boolean;
 }
 
@@ -146,11 +151,13 @@ export class PropMarket {
     const behind = (opinions?.lines ?? []).filter(({ book }) => book !== except);
     let low = consensus.chances;
     let high = low;
+    const among = [low];
     for (const method of SPAN_METHODS) {
       for (const mean of this.#rangeOfMeans(behind, method)) {
         const end = this.#tables.chances(method, mean, line);
         if (end.over < low.over) low = end;
         if (end.over > high.over) high = end;
+        among.push(end);
       }
     }
     const isBehind = (own: string) => behind.some(({ book }) => book === own);
@@ -158,6 +165,7 @@ export class PropMarket {
       ...consensus,
       low,
       high,
+      among,
       modelled: !this.#lines.some((own) => own.line === line && isBehind(own.book)),
     };
   }

@@ -180,7 +180,7 @@ export class Pricer {
     const fair = this.#judge(prop).market?.fair(line, book);
     if (!fair)
       throw new Error(`Expected other books than ${book} behind a play on ${prop.player}; found none.`);
-    const picks = [fair.low, fair.high].map((chances) => pickOf(side, chances));
+    const picks = fair.among.map((chances) => pickOf(side, chances));
     const fairs = picks.map(withoutPush);
     return {
       fairLow: Math.min(...fairs),

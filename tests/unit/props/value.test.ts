@@ -138,6 +138,57 @@ describe('the best play of a prop', () => {
   });
 });
 
+describe('the span of a play on a whole line', () => {
+  const rebounds = (offers: Partial<Record<BookKey, Offer>>) =>
+    prop(offers, { market: 'player_rebounds', propType: 'rebounds', line: 2 });
+  const spanAtDraftKings = (of: Priceable) => {
+    const own = pricer(of);
+    const play = own.pricedPlays(of).find(({ book, side }) => book === 'draftkings' && side === 'under');
+    if (!play) throw new Error('no play at DraftKings');
+    return { play, span: own.spanOf(of, play), isValue: own.isValue(of, ['draftkings']) };
+  };
+
+  test('goes by what wins and loses: methods differ in what pushes (PRICE-3, PRICE-13)', () => {
+    const { play, span, isValue } = spanAtDraftKings(
+      rebounds({ draftkings: [2, -150, 120], fanduel: [2.5, 130, -150], betmgm: [2, -115, -105] }),
+    );
+    expect(play.ev).toBeCloseTo(0.0228, 4);
+    // By power, without BetMGM: FanDuel alone gives 41.60 % over and 25.10 % push at 2, by scipy; 1.2 times 33.30 less 41.60.
+    expect(span.evLow).toBeCloseTo(-0.016384, 6);
+    expect(span.fairLow).toBeCloseTo(0.444603, 6);
+    expect(isValue).toBe(false);
+  });
+
+  test('holds the figure and what a single book says by itself (PRICE-3)', () => {
+    const { play, span } = spanAtDraftKings(
+      rebounds({ draftkings: [3, -150, 120], fanduel: [3, -150, 130], betmgm: [3.5, 100, -125] }),
+    );
+    expect(span.fairLow).toBeLessThan(play.fair);
+    // FanDuel alone, in proportion: 100/230 of 100/230 + 150/250.
+    expect(span.fairHigh).toBeCloseTo(100 / 230 / (100 / 230 + 0.6), 9);
+  });
+
+  test('holds the figure whatever books say (PRICE-3)', () => {
+    const american = fc.integer({ min: -190, max: -105 });
+    const offer = fc.tuple(fc.constantFrom(2, 2.5, 3, 3.5), american, american);
+    fc.assert(
+      fc.property(fc.array(offer, { minLength: 3, maxLength: 4 }), (offers) => {
+        const of = rebounds(
+          Object.fromEntries(SIX_BOOKS.map((book, at) => [book, offers[at]]).slice(0, offers.length)),
+        );
+        const own = pricer(of);
+        for (const play of own.pricedPlays(of)) {
+          const span = own.spanOf(of, play);
+          expect(span.fairLow).toBeLessThanOrEqual(play.fair);
+          expect(span.fairHigh).toBeGreaterThanOrEqual(play.fair);
+          expect(span.evLow).toBeLessThanOrEqual(play.ev);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe('only value', () => {
   test('an EV of 2 % whose span stays above 0 (PRICE-13)', () => {
     const generous = prop({
