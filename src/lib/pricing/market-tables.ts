@@ -102,7 +102,10 @@ export class MarketTables {
     const known = tables[twice];
     if (known !== undefined) return known;
     if (!(Number.isInteger(twice) && twice > 0 && line <= HIGHEST_LINE)) return null;
-    const made = new LineTable(this.#families[method], line);
+    const family = this.#families[method];
+    // A normal bends too much near 0 for a table, where no line is offered.
+    if (family.kind === 'normal' && line < 2 * family.ratio) return null;
+    const made = new LineTable(family, line);
     tables[twice] = made;
     return made;
   }

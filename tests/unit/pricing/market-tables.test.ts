@@ -20,7 +20,7 @@ const MARKETS: readonly [name: string, family: Family, lines: readonly number[]]
   ['a count below its mean', { kind: 'count', ratio: 0.73 }, [0.5, 2.5, 3, 17.5]],
   ['Poisson', { kind: 'count', ratio: 1 }, [0.5, 1, 6.5]],
   ['yards', { kind: 'count', ratio: 20.2 }, [0.5, 12.5, 99]],
-  ['passing yards', { kind: 'normal', ratio: 22.4 }, [180, 262.5]],
+  ['passing yards', { kind: 'normal', ratio: 22.4 }, [2, 10.5, 30.5, 45, 180, 262.5]],
   ['a variance that grows', { kind: 'count', ratio: 1, growth: 0.55 }, [20.5, 61]],
 ];
 const FAIR = Array.from({ length: 99 }, (_, at) => (at + 1) / 100);
