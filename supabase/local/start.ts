@@ -37,20 +37,25 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** The parent of a process where the system tells by file (Linux), else null. */
-function parentOf(pid: number): string | null {
+/** The name and the parent of a process where the system tells by file (Linux), else null. */
+function processOf(pid: number): { name: string; parent: string } | null {
   try {
-    return /\) \S+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? null;
+    const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return name === undefined || parent === undefined ? null : { name, parent };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
-/** npm passes signals on, but a killed npm cannot, and its shell lives on: without npm this process ends as well. */
+/**
+ * npm passes signals on, but a killed npm cannot, and its shell lives on: without npm this process ends as well. Some shells
+ * become the one command that they are given: then npm is the parent, and the shell above it may leave.
+ */
 function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
-  const line = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const hasShell = /^(ba|da|k|z)?sh$/.test(processOf(process.ppid)?.name ?? '');
+  const line = () => `${process.ppid} ${hasShell ? processOf(process.ppid)?.parent : ''}`;
   const ancestors = line();
   setInterval(() => {
     if (line() !== ancestors) void end();
@@ -62,6 +67,7 @@ async function main(): Promise<void> {
   const oddsApiKey = setting('ODDS_API_KEY');
   const oddsBaseUrl = setting('ODDS_API_BASE_URL');
   const databaseUrl = setting('DATABASE_URL');
+  const snapshots = setting('VITE_SNAPSHOTS') === 'on';
   backend = startBackend({
     dataDir: setting('EDGEBOARD_DATA') ?? path.join(projectRoot, 'supabase/.temp'),
     port: readPort(),
@@ -72,9 +78,10 @@ async function main(): Promise<void> {
     // Calls with a real key cost credits, and made-up projections have no place beside real odds.
     seed: oddsApiKey === undefined,
     serveApp: !dev && !process.argv.includes('--no-app'),
-    snapshots: setting('VITE_SNAPSHOTS') === 'on',
+    snapshots,
     devServer: dev,
-    appFolder: path.join(projectRoot, 'dist'),
+    // Of its own for each switch of the build: one that is served is not replaced by another start.
+    appFolder: path.join(projectRoot, snapshots ? 'dist-snapshots' : 'dist'),
     schedule: oddsApiKey === undefined && oddsBaseUrl === undefined,
     signal: ending.signal,
   });

@@ -42,9 +42,11 @@ const PAGE = '/';
 const files = new Set(BUILD.files);
 const kept = () => caches.open(filesCache(BUILD.script));
 
-/** Keeps the page, unless it is that of another build: its files are not here. */
+/** Keeps the page, unless it is that of another build, whose files are not here, or none. */
 async function keepPage(page: Response): Promise<boolean> {
-  const isOwn = page.ok && (await page.clone().text()).includes(BUILD.script);
+  // A file of the build that is opened as if it were a page may name the script as well.
+  const isPage = page.ok && page.headers.get('content-type')?.startsWith('text/html') === true;
+  const isOwn = isPage && (await page.clone().text()).includes(BUILD.script);
   if (isOwn) await (await kept()).put(PAGE, page);
   return isOwn;
 }
