@@ -119,7 +119,7 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       'return Math.min(wait, settings.longestPauseMs);',
       'a Retry-After of an hour',
     ],
-    ['SEC-44 the pause of all calls', 'if (wait > 0) await pause(wait);', '', '(SEC-44)'],
+    ['SEC-44 the pause of all calls', '; wait > 0;', '; wait > 1e15;', '(SEC-44)'],
     [
       'SEC-45 no call after the end',
       'if (endsTheRun(refused.fault)) ended = refused;',
@@ -154,6 +154,12 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
     ],
   ]),
   ...guardsIn(`${shared}/odds/client.ts`, 'tests/unit/functions/odds-client.test.ts', [
+    [
+      'SEC-44 a pause that is demanded meanwhile',
+      'wait = notBefore - clock().getTime())\n',
+      'wait = 0)\n',
+      'while they wait already',
+    ],
     ['SEC-43 jitter', '(0.5 + random() / 2)', '1', 'with jitter'],
     [
       'SEC-43 the longest pause',

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { backoffMs, retryAfterMs } from '../../../supabase/functions/_shared/odds/client.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backoffMs, oddsClient, retryAfterMs } from '../../../supabase/functions/_shared/odds/client.ts';
 import { endsTheRun, mayPass, oddsRefusal } from '../../../supabase/functions/_shared/odds/errors.ts';
 import { readSettings, SettingError } from '../../../supabase/functions/_shared/settings.ts';
 import { fc } from '../../support/properties.ts';
@@ -38,6 +38,77 @@ describe('the wait that the odds service asks for is obeyed up to a cap (SEC-44)
         },
       ),
     );
+  });
+});
+
+describe('calls that wait for the odds service', () => {
+  const START = Date.parse('2026-11-21T12:00:00Z');
+  /** When each game was asked for, in milliseconds from the start. */
+  let asked: [game: string, atMs: number][];
+  let answers: Record<string, () => Promise<Response>>;
+  const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const slowDown = (seconds: string) =>
+    new Response('{}', { status: 429, headers: { 'retry-after': seconds } });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'Date'] });
+    asked = [];
+    answers = {};
+    vi.stubGlobal('fetch', async (url: URL) => {
+      const game = url.pathname.split('/').at(-2) ?? '';
+      asked.push([game, Date.now() - START]);
+      const again = asked.filter(([other]) => other === game).length > 1;
+      return again ? new Response('{}') : ((await answers[game]?.()) ?? new Response('{}'));
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const client = () =>
+    oddsClient({
+      settings: settings({ ...PROJECT, ODDS_API_KEY: 'key' }).odds,
+      clock: () => new Date(),
+      random: () => 0,
+      pause: later,
+    });
+
+  test('obey a Retry-After that comes while they wait already (SEC-44)', async () => {
+    const odds = client();
+    answers = {
+      early: async () => slowDown('1'),
+      late: async () => {
+        await later(500);
+        return slowDown('5');
+      },
+    };
+    const get = (game: string) => odds.eventOdds('basketball_nba', game, ['player_points'], ['draftkings']);
+    const first = [get('late'), get('early')];
+    await vi.advanceTimersByTimeAsync(10);
+    const waiting = get('waiting');
+    await vi.advanceTimersByTimeAsync(20_000);
+    await Promise.all([...first, waiting]);
+    const [, at] = asked.find(([game]) => game === 'waiting') ?? ['', 0];
+    expect(at).toBe(5_500);
+  });
+
+  test('are not made once the run has ended while they waited (SEC-45)', async () => {
+    const odds = client();
+    answers = {
+      early: async () => slowDown('1'),
+      late: async () => {
+        await later(500);
+        return new Response('{"error_code":"OUT_OF_USAGE_CREDITS"}', { status: 401 });
+      },
+    };
+    const get = (game: string) => odds.eventOdds('basketball_nba', game, ['player_points'], ['draftkings']);
+    const all = Promise.allSettled([get('late'), get('early')]);
+    await vi.advanceTimersByTimeAsync(10);
+    const waiting = Promise.allSettled([get('waiting')]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await Promise.all([all, waiting]);
+    expect(asked.map(([game]) => game)).toEqual(['late', 'early']);
   });
 });
 

@@ -151,8 +151,9 @@ export function oddsClient({ settings, clock, random, pause }: OddsClientOptions
   }
 
   async function waitMyTurn(): Promise<void> {
-    const wait = notBefore - clock().getTime();
-    if (wait > 0) await pause(wait);
+    // Another call may be told to slow down while this one waits.
+    for (let wait = notBefore - clock().getTime(); wait > 0; wait = notBefore - clock().getTime())
+      await pause(wait);
     if (ended !== null) throw ended;
   }
 
