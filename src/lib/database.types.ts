@@ -3763,7 +3763,14 @@ export type Database = {
       release_lease: { Args: { p_holder: string; p_name: string }; Returns: boolean };
       release_leases: { Args: { p_holder: string }; Returns: number };
       replace_events: {
-        Args: { p_from: string; p_rows: Json; p_seen_at: string; p_table: string; p_to: string };
+        Args: {
+          p_from: string;
+          p_keep_ids?: string[];
+          p_rows: Json;
+          p_seen_at: string;
+          p_table: string;
+          p_to: string;
+        };
         Returns: Json;
       };
       replace_projections: { Args: { p_rows: Json; p_seen_at: string; p_table: string }; Returns: Json };

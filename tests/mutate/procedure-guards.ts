@@ -99,7 +99,7 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ['records of runs end', 'perform private.prune_history();', ''],
     ['SEC-47 games that are kept', "coalesce(p_keep_event_ids, '{}')", "'{}'::text[]"],
   ]),
-  ...inside('public.replace_events(text,jsonb,timestamptz,timestamptz,timestamptz)', 'replacing', [
+  ...inside('public.replace_events(text,jsonb,timestamptz,timestamptz,timestamptz,text[])', 'replacing', [
     ['SEC-68 the lock of its table', 'perform private.lock_for_swap(p_table, private.event_tables());', ''],
     ['SEC-79 order and shape of rows', 'perform private.check_row_shape(p_table, p_rows, p_seen_at);', ''],
     ['a range of time', 'if (p_from is null) <> (p_to is null) or p_from > p_to then', 'if false then'],
@@ -107,8 +107,14 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ['SEC-37 a game twice', "perform private.refuse_same_key(p_table, p_rows, array['id']);", ''],
     [
       'games outside the range stay',
-      'where t.commence_time between $2 and $3 and not exists',
-      'where not exists',
+      'where t.commence_time between $2 and $3 and t.id <> all ($5)',
+      'where t.id <> all ($5)',
+    ],
+    ['SEC-50 games that are kept', ' and t.id <> all ($5)', ''],
+    [
+      'SEC-50 odds that are kept',
+      'case when t.id = any ($5) then t.%1$I else excluded.%1$I end',
+      'excluded.%1$I',
     ],
     ['SEC-37 the name of the bad row', 'perform private.name_bad_row(p_table, p_rows);', ''],
   ]),

@@ -3,6 +3,9 @@ import type { Rejection } from './rejections.ts';
 /** A game as the odds service and the tables name it. `commence_time` is an ISO time in UTC. */
 export type OddsEvent = { id: string; commence_time: string; home_team: string; away_team: string };
 
+/** A game of a list that could not be read; `id` is null where not even that could be. */
+export type UnreadGame = { id: string | null; name: string };
+
 /** The response does not have the form that the odds service documents: no rows may be replaced because of it. */
 export class UnreadableResponse extends Error {
   override name = 'UnreadableResponse';
@@ -40,13 +43,22 @@ export function readEvent(value: unknown): OddsEvent | null {
   return { id, home_team: homeTeam, away_team: awayTeam, commence_time: new Date(time).toISOString() };
 }
 
+/** A game that could not be read, under what can be read of its name; a team that is missing shows as a dash. */
+function unreadGame(value: unknown): UnreadGame {
+  const { id, home_team, away_team } = isObject(value) ? value : {};
+  const [own, home, away] = [text(id), text(home_team), text(away_team)];
+  if (home === null && away === null) return { id: own, name: own === null ? 'A game' : `Game ${own}` };
+  return { id: own, name: `${away ?? '—'} @ ${home ?? '—'}` };
+}
+
 /**
  * The games of an `/events` or `/odds` response, with the raw object of each. A game that cannot be read is rejected and
- * the others are kept. Throws `UnreadableResponse` when the response is no list, or when none of its games can be read:
+ * named in `unread`, for what is stored of it has to stay, and the others are kept. Throws `UnreadableResponse` when the response is no list, or when none of its games can be read:
  * a day without games may empty a table, a changed schema may not (SEC-50).
  */
 export function readEvents(response: unknown): {
   games: { event: OddsEvent; raw: JsonObject }[];
+  unread: UnreadGame[];
   rejections: Rejection[];
 } {
   if (!Array.isArray(response)) {
@@ -55,16 +67,21 @@ export function readEvents(response: unknown): {
     );
   }
   const games: { event: OddsEvent; raw: JsonObject }[] = [];
+  const unread: UnreadGame[] = [];
   const rejections: Rejection[] = [];
   for (const raw of response) {
     const event = readEvent(raw);
-    if (event !== null && isObject(raw)) games.push({ event, raw });
-    else rejections.push({ reason: 'unreadable event', found: describe(raw) });
+    if (event !== null && isObject(raw)) {
+      games.push({ event, raw });
+    } else {
+      unread.push(unreadGame(raw));
+      rejections.push({ reason: 'unreadable event', found: describe(raw) });
+    }
   }
   if (games.length === 0 && rejections.length > 0) {
     throw new UnreadableResponse(
       `expected games with id, commence_time, home_team and away_team, found ${rejections[0]?.found ?? 'none'}`,
     );
   }
-  return { games, rejections };
+  return { games, unread, rejections };
 }

@@ -32,9 +32,14 @@ export type EventOutcomes = {
   outcomes: Outcome[];
   lastUpdates: LastUpdates;
   rejections: Rejection[];
+  /** Wanted markets of which known books sent something and nothing was usable, each with its first fault (SEC-50). */
+  unusable: ReadonlyMap<string, Rejection>;
 };
 
-type OutcomesSoFar = Omit<EventOutcomes, 'lastUpdates'> & { lastUpdates: Map<string, Map<BookKey, string>> };
+type OutcomesSoFar = Omit<EventOutcomes, 'lastUpdates' | 'unusable'> & {
+  lastUpdates: Map<string, Map<BookKey, string>>;
+  unusable: Map<string, Rejection>;
+};
 
 type Wanted = { markets: ReadonlyMap<string, MarketShape>; books: readonly BookKey[] };
 
@@ -93,9 +98,22 @@ function noteLastUpdate(
   lastUpdates.set(market, ofMarket.set(book, new Date(time).toISOString()));
 }
 
+/** Rejects what was said of some markets; those of which nothing turns out usable are named with their first fault. */
+function reject(rejection: Rejection, markets: Iterable<string>, into: OutcomesSoFar): void {
+  into.rejections.push(rejection);
+  for (const market of markets) if (!into.unusable.has(market)) into.unusable.set(market, rejection);
+}
+
+/** The wanted markets that an unreadable market may be: all of them where not even its key can be read. */
+function marketsMeant(market: unknown, { markets }: Wanted): Iterable<string> {
+  if (!isObject(market) || typeof market.key !== 'string') return markets.keys();
+  return markets.has(market.key) ? [market.key] : [];
+}
+
 function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: OutcomesSoFar): void {
   if (!isObject(market) || typeof market.key !== 'string' || !Array.isArray(market.outcomes)) {
-    into.rejections.push({ reason: 'unreadable market', found: `${book}: ${describe(market)}` });
+    const found = `${book}: ${describe(market)}`;
+    reject({ reason: 'unreadable market', found }, marketsMeant(market, wanted), into);
     return;
   }
   const shape = wanted.markets.get(market.key);
@@ -107,13 +125,14 @@ function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: Outcom
   for (const outcome of market.outcomes) {
     const read = readOutcome(outcome, market.key, shape, book);
     if ('outcome' in read) into.outcomes.push(read.outcome);
-    else into.rejections.push(read.rejection);
+    else reject(read.rejection, [market.key], into);
   }
 }
 
 function readBookmaker(bookmaker: unknown, wanted: Wanted, into: OutcomesSoFar): void {
   if (!isObject(bookmaker) || typeof bookmaker.key !== 'string' || !Array.isArray(bookmaker.markets)) {
-    into.rejections.push({ reason: 'unreadable bookmaker', found: describe(bookmaker) });
+    const found = describe(bookmaker);
+    reject({ reason: 'unreadable bookmaker', found }, wanted.markets.keys(), into);
     return;
   }
   const book = wanted.books.find((key) => key === bookmaker.key);
@@ -128,7 +147,7 @@ function readBookmaker(bookmaker: unknown, wanted: Wanted, into: OutcomesSoFar):
  * Whether a response without a usable outcome is a fault, and not a game without lines: a known book sent something, and
  * all of it was rejected.
  */
-function saidNothingUsable(read: EventOutcomes): boolean {
+function saidNothingUsable(read: OutcomesSoFar): boolean {
   return (
     read.outcomes.length === 0 && read.rejections.some((rejection) => rejection.reason !== 'unknown book')
   );
@@ -157,6 +176,7 @@ function bookmakersOf(response: JsonObject): unknown[] {
 /**
  * Every usable outcome of one game's odds; what is rejected is named with its reason (SEC-49).
  * An empty list of bookmakers is a game without lines, or one that has started: no outcomes and no failure.
+ * A market of which nothing was usable is named beside the others: its earlier rows are to stay (SEC-50).
  * Throws `UnreadableResponse` when the response is no game, is another game, names more players than a game can have, or
  * holds not one usable price among what the known books said: a changed schema must not empty a table (SEC-50).
  */
@@ -168,8 +188,15 @@ export function readEventOdds(response: unknown, eventId: string, wanted: Wanted
   if (event.id !== eventId) {
     throw new UnreadableResponse(`asked for the odds of game ${eventId}, found those of ${event.id}`);
   }
-  const read: OutcomesSoFar = { event, outcomes: [], lastUpdates: new Map(), rejections: [] };
+  const read: OutcomesSoFar = {
+    event,
+    outcomes: [],
+    lastUpdates: new Map(),
+    rejections: [],
+    unusable: new Map(),
+  };
   for (const bookmaker of bookmakersOf(response)) readBookmaker(bookmaker, wanted, read);
+  for (const { market } of read.outcomes) read.unusable.delete(market);
   if (saidNothingUsable(read)) {
     const first = read.rejections.find((rejection) => rejection.reason !== 'unknown book');
     throw new UnreadableResponse(

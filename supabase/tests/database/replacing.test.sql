@@ -162,6 +162,16 @@ select is(public.replace_events('wnba_events', '[{"id": "a", "commence_time": "2
 select results_eq($$ select commence_time, total, over_price, updated_at from public.wnba_events where id = 'a' $$,
   $$ values ('2024-11-21T20:10:00Z'::timestamptz, 161.5::float8, -110, '2024-11-21T12:05:00Z'::timestamptz) $$,
   'a fetch that knows no odds moves the time and leaves the odds');
+select is(public.replace_events('wnba_events', '[{"id": "a", "commence_time": "2024-11-21T20:20:00Z", "home_team": "Aces", "away_team": "Sun", "total": null, "over_price": null}, {"id": "new", "commence_time": "2024-11-21T21:00:00Z", "home_team": "Sky", "away_team": "Sun", "total": null, "over_price": null}]',
+  '2024-11-21', '2024-11-23', '2024-11-21T12:06:00Z', '{a,b,new}'), '{"rows": 2, "deleted": 0}', 'games that are kept are not deleted (SEC-50)');
+select results_eq($$ select id, commence_time, total, over_price, updated_at from public.wnba_events order by id $$,
+  $$ values ('a', '2024-11-21T20:20:00Z'::timestamptz, 161.5::float8, -110, '2024-11-21T12:05:00Z'::timestamptz),
+    ('b', '2024-11-22T20:00:00Z', null, null, '2024-11-21T12:00:00Z'),
+    ('new', '2024-11-21T21:00:00Z', null, null, '2024-11-21T12:06:00Z') $$,
+  'and keep their odds and the time at which these were seen, but not their start; a new one is written (SEC-50)');
+select is(public.replace_events('wnba_events', '[{"id": "a", "commence_time": "2024-11-21T20:20:00Z", "home_team": "Aces", "away_team": "Sun", "total": null}]',
+  '2024-11-21', '2024-11-22', now(), null), '{"rows": 1, "deleted": 1}', 'none is kept where none is named');
+select is((select total from public.wnba_events where id = 'a'), null, 'and odds that are gone are gone');
 select is(public.replace_events('wnba_events', '[]', '2024-11-21', '2024-11-22', now()), '{"rows": 0, "deleted": 1}',
   'a new fetch replaces the games in its range (FUNC-12)');
 select is(public.replace_events('wnba_events', '[]', null, null, now()), '{"rows": 0, "deleted": 0}', 'no range, nothing deleted');

@@ -227,21 +227,47 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
   ...guardsIn(`${shared}/runs/fetch-props.ts`, 'tests/functions/odds-faults.test.ts', [
     [
       'SEC-47 games that failed keep their rows',
-      'const keep = missed.map(({ event }) => event.id);',
-      'const keep: string[] = [];',
+      'missed: [...missed.map(({ event }) => event.id), ',
+      'missed: [',
       '(SEC-47)',
     ],
     [
       'SEC-48 rows when every game failed',
-      'if (games.length === 0 && failed.length > 0) {',
+      'if (games.length === 0 && unfetched.length > 0) {',
       'if (games.length < 0) {',
       'when all games fail',
     ],
     [
       'QUOTE-4 what is quoted in a running game',
-      'Date.parse(event.commence_time) > now.getTime() ? outcomes : []',
-      'outcomes',
+      'const open = isOpen ? outcomes : [];',
+      'const open = outcomes;',
       '(QUOTE-4)',
+    ],
+  ]),
+  ...guardsIn(`${shared}/runs/fetch-props.ts`, 'tests/functions/unusable-odds.test.ts', [
+    [
+      'SEC-50 games of a market without usable odds keep their rows',
+      '...first.keep, ',
+      '',
+      'that game keeps its rows of it',
+    ],
+    [
+      'SEC-50 a market without usable odds in every game',
+      'fetched.size === 0 || keep.length',
+      'fetched.size >= 0 || keep.length',
+      'its table is left as it is',
+    ],
+    [
+      'SEC-50 games that the list has no readable word of',
+      ', ...idsOf(listed.unread)]',
+      ']',
+      'its props and its game stay',
+    ],
+    [
+      'SEC-50 games of which the list has not even an id',
+      'stored.filter((id) => !fetched.has(id))',
+      'stored.filter((id) => fetched.has(id))',
+      'without even an id',
     ],
   ]),
   ...guardsIn(`${shared}/runs/fetch-run.ts`, 'tests/functions/fetch-runs.test.ts', [
@@ -310,6 +336,18 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       "into.rejections.push({ reason: 'unknown book', found: bookmaker.key });",
       '',
       '(SEC-49)',
+    ],
+    [
+      'SEC-50 what a market lacks',
+      'if (!into.unusable.has(market)) into.unusable.set(market, rejection);',
+      '',
+      'points as text',
+    ],
+    [
+      'SEC-50 what is usable of a market',
+      'for (const { market } of read.outcomes) read.unusable.delete(market);',
+      '',
+      'points as text at one book alone',
     ],
     ['SEC-50 a changed schema', 'if (saidNothingUsable(read)) {', 'if (event.id !== eventId) {', '(SEC-50)'],
     [

@@ -123,6 +123,98 @@ describe('a game without prices may empty a table, a response that cannot be rea
     expect(() => read(response)).toThrow(UnreadableResponse);
   });
 
+  describe('a market of which nothing was usable is named beside the others', () => {
+    const two = {
+      markets: new Map([
+        ['player_points', 'over-under'],
+        ['player_rebounds', 'over-under'],
+      ] as const),
+      books: BOOK_KEYS,
+    };
+    const rebounds = market('player_rebounds', [['Jalen Suggs', 'Over', 4.5, -125]]);
+    const points = market('player_points', [['Jalen Suggs', 'Over', 11.5, -125]]);
+    const textPoints = {
+      ...points,
+      outcomes: points.outcomes.map((outcome) => ({ ...outcome, point: '11.5' })),
+    };
+    const unusableOf = (bookmakers: unknown[]) => [
+      ...readEventOdds({ ...GAME, bookmakers }, GAME.id, two).unusable.keys(),
+    ];
+
+    test.each<[string, unknown[], string[]]>([
+      ['points as text', [{ key: 'draftkings', markets: [textPoints, rebounds] }], ['player_points']],
+      [
+        'points as text at one book alone',
+        [
+          { key: 'draftkings', markets: [textPoints, rebounds] },
+          { key: 'fanduel', markets: [points] },
+        ],
+        [],
+      ],
+      [
+        'outcomes under another name',
+        [{ key: 'draftkings', markets: [{ ...points, outcomes: undefined, prices: [] }, rebounds] }],
+        ['player_points'],
+      ],
+      [
+        'a market without its key',
+        [{ key: 'draftkings', markets: [{ ...points, key: undefined }, rebounds] }],
+        ['player_points'],
+      ],
+      [
+        'a book whose markets are no list',
+        [
+          { key: 'draftkings', markets: { player_points: points } },
+          { key: 'fanduel', markets: [rebounds] },
+        ],
+        ['player_points'],
+      ],
+      [
+        'a market without outcomes',
+        [{ key: 'draftkings', markets: [{ ...points, outcomes: [] }, rebounds] }],
+        [],
+      ],
+      ['no such market', [{ key: 'draftkings', markets: [rebounds] }], []],
+      [
+        'an unknown book',
+        [
+          { key: 'mybookieag', markets: [textPoints] },
+          { key: 'draftkings', markets: [rebounds] },
+        ],
+        [],
+      ],
+      [
+        'an unreadable market that nobody asked for',
+        [{ key: 'draftkings', markets: [{ key: 'player_threes' }, rebounds] }],
+        [],
+      ],
+    ])('%s', (_, bookmakers, unusable) => {
+      expect(unusableOf(bookmakers)).toEqual(unusable);
+    });
+
+    test('a yes market of which only the other side was sent is one too', () => {
+      const yes = {
+        markets: new Map([
+          ['player_anytime_td', 'yes'],
+          ['player_rebounds', 'over-under'],
+        ] as const),
+        books: BOOK_KEYS,
+      };
+      const no = market('player_anytime_td', [['Jalen Suggs', 'No', null, -190]]);
+      const { unusable } = readEventOdds(
+        { ...GAME, bookmakers: [{ key: 'draftkings', markets: [no, rebounds] }] },
+        GAME.id,
+        yes,
+      );
+      expect([...unusable]).toEqual([
+        [
+          'player_anytime_td',
+          { reason: 'unknown side', found: 'draftkings player_anytime_td Jalen Suggs: "No"' },
+        ],
+      ]);
+    });
+  });
+
   test('an empty list means no games, and an unreadable game is rejected while the others are kept', () => {
     expect(readEvents([]).games).toEqual([]);
     const { games, rejections } = readEvents([GAME, { ...GAME, id: 'b', commence_time: 'soon' }]);

@@ -31,20 +31,25 @@ export async function replaceProps(
   });
 }
 
-/** Replaces the stored games of a window in one transaction: those that are not among the rows are deleted. */
+/**
+ * Replaces the stored games of a window in one transaction: those that are not among the rows are deleted, and without a
+ * window none is. Games of `keepIds` stay, with their odds and the time at which these were seen.
+ */
 export async function replaceEvents(
   settings: Settings,
   table: string,
   rows: readonly (OddsEvent & Record<string, string | number | null>)[],
-  window: TimeWindow,
+  window: TimeWindow | null,
   seenAt: Date,
+  keepIds: readonly string[],
 ): Promise<void> {
   await callProcedure(settings, 'replace_events', {
     p_table: table,
     p_rows: rows,
-    p_from: window.from.toISOString(),
-    p_to: window.to.toISOString(),
+    p_from: window?.from.toISOString() ?? null,
+    p_to: window?.to.toISOString() ?? null,
     p_seen_at: seenAt.toISOString(),
+    p_keep_ids: keepIds,
   });
 }
 

@@ -15,6 +15,7 @@ import { replaceEvents } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
 import { FEATURED_MARKETS } from '../odds/client.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
+import { idsOf, unlistedMayGo, unreadFailures } from './unread-games.ts';
 
 type EventRow = OddsEvent & Record<string, string | number | null>;
 
@@ -93,20 +94,24 @@ async function fetchAndSave(
     return { ...event, ...COLUMNS[league](read.odds) };
   });
   const seenAt = run.seenAt();
-  await replaceEvents(settings, eventsTable, rows, window, seenAt);
+  const deleteWithin = unlistedMayGo(listed.unread) ? window : null;
+  await replaceEvents(settings, eventsTable, rows, deleteWithin, seenAt, idsOf(listed.unread));
   const withOdds = rows.filter(hasOdds).length;
+  const failed = unreadFailures(listed.unread);
+  const kept = failed.map(({ game, reason }) => ` ${game} keeps what is stored of it: ${reason}`);
   return {
-    eventsTotal: rows.length,
-    failed: [],
+    eventsTotal: rows.length + failed.length,
+    failed,
     rowsWritten: rows.length,
     tallies: tallyRejections(rejections),
     unmatched: [],
     response: {
-      message: `${rows.length} ${rows.length === 1 ? 'game' : 'games'}, ${withOdds} of them with odds`,
+      message: `${rows.length} ${rows.length === 1 ? 'game' : 'games'}, ${withOdds} of them with odds${kept.length === 0 ? '' : `.${kept.join('')}`}`,
       count: rows.length,
       eventsProcessed: rows.length,
       eventCount: rows.length,
       updatedAt: seenAt.toISOString(),
+      failed,
     },
   };
 }

@@ -1,15 +1,15 @@
-import type { PropsJob } from '../../../../src/lib/ingest/jobs.ts';
-import { runsThatCover } from '../../../../src/lib/ingest/jobs.ts';
+import { groupBy } from '../../../../src/lib/group-by.ts';
+import { type MarketTable, type PropsJob, runsThatCover } from '../../../../src/lib/ingest/jobs.ts';
 import { joinNameVariants } from '../../../../src/lib/ingest/name-variants.ts';
 import { type OddsEvent, readEvents, UnreadableResponse } from '../../../../src/lib/ingest/odds-response.ts';
 import { type EventOutcomes, readEventOdds } from '../../../../src/lib/ingest/outcomes.ts';
-import { propRows } from '../../../../src/lib/ingest/prop-rows.ts';
-import { marketQuotes } from '../../../../src/lib/ingest/quotes.ts';
+import { type PropRow, propRows } from '../../../../src/lib/ingest/prop-rows.ts';
+import { type MarketQuotes, marketQuotes } from '../../../../src/lib/ingest/quotes.ts';
 import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/rejections.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import { slateOf, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
 import { decisionsOfGame, type NameDecision } from '../../../../src/lib/players/decisions.ts';
-import { DatabaseError, NEWER_ROWS } from '../db/database.ts';
+import { DatabaseError, NEWER_ROWS, readColumn } from '../db/database.ts';
 import { readDecisions } from '../db/read-decisions.ts';
 import { addMissingEvents, type FetchedProps, replaceEvents, replaceProps } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
@@ -19,8 +19,18 @@ import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 import { namesWithoutProjection } from './unmatched.ts';
+import { idsOf, unlistedMayGo, unreadFailures } from './unread-games.ts';
 
 type GameResult = { event: OddsEvent; read: EventOutcomes } | { event: OddsEvent; failure: string };
+
+/** A game that keeps earlier rows: all of them, or where it names `markets` those of these. */
+type Failure = { game: string; reason: string; markets?: string[] };
+
+/** What a fetch brings for a market's table, and the games whose earlier rows of it stay. */
+type Brought = MarketTable & { rows: PropRow[]; quotes: MarketQuotes[] | null; keep: string[] };
+
+/** Ids of the games that were fetched and of those that were missed, and whether rows of all others go. */
+type Games = { fetched: ReadonlySet<string>; missed: readonly string[]; unlistedGo: boolean };
 
 function gameName(event: OddsEvent): string {
   return `${event.away_team} @ ${event.home_team}`;
@@ -56,8 +66,8 @@ function tableOfMarkets(job: PropsJob): ReadonlyMap<string, string> {
 }
 
 /**
- * The rows and quotes of every table from the games that were fetched. A game that has started meanwhile has none (DATA-36)
- * and says when it did (QUOTE-4).
+ * The rows and quotes of every market from the games that were fetched. A game that has started meanwhile has none (DATA-36)
+ * and says when it did (QUOTE-4); one in which nothing of a market was usable keeps its earlier rows of it (SEC-50).
  */
 function rowsOf(
   job: PropsJob,
@@ -66,42 +76,88 @@ function rowsOf(
   now: Date,
 ) {
   const tableOf = tableOfMarkets(job);
-  const quoted = new Set(tableOf.values());
-  const byTable = new Map<string, FetchedProps>(
-    job.tables.map(({ table }) => [table, { rows: [], quotes: quoted.has(table) ? [] : null }]),
+  const brought = job.tables.map(
+    (target): Brought => ({
+      ...target,
+      rows: [],
+      quotes: tableOf.get(target.market) === target.table ? [] : null,
+      keep: [],
+    }),
   );
   const rejections: Rejection[] = [];
   const ambiguous: string[] = [];
+  const failed: Failure[] = [];
   const { books } = job.sport;
   let props = 0;
-  for (const { event, outcomes, lastUpdates, rejections: refused } of games) {
+  for (const { event, outcomes, lastUpdates, rejections: refused, unusable } of games) {
     rejections.push(...refused);
-    const open = Date.parse(event.commence_time) > now.getTime() ? outcomes : [];
+    const isOpen = Date.parse(event.commence_time) > now.getTime();
+    const open = isOpen ? outcomes : [];
+    const kept = isOpen ? unusable : new Map<string, Rejection>();
+    if (kept.size > 0) failed.push(unusableMarkets(event, kept));
     const players = joinNameVariants(open, decisionsOfGame(decisions, job.sport.league, event));
     ambiguous.push(...players.ambiguous);
-    for (const { table, ...market } of job.tables) {
-      const made = propRows(event, open, players, { ...market, books });
-      const into = byTable.get(table);
-      into?.rows.push(...made.rows);
-      if (tableOf.get(market.market) !== table) continue;
-      into?.quotes?.push(marketQuotes(event, market, made.quotes, books, lastUpdates));
+    for (const into of brought) {
+      if (kept.has(into.market)) {
+        into.keep.push(event.id);
+        continue;
+      }
+      const made = propRows(event, open, players, { ...into, books });
+      into.rows.push(...made.rows);
+      if (into.quotes === null) continue;
+      into.quotes.push(marketQuotes(event, into, made.quotes, books, lastUpdates));
       props += made.rows.length;
       rejections.push(...made.rejections);
     }
   }
-  return { byTable, props, rejections, ambiguous };
+  return { brought, props, rejections, ambiguous, failed };
 }
 
-function inWords(
-  props: number,
-  fetched: number,
-  failed: readonly { game: string; reason: string }[],
-): string {
-  const total = fetched + failed.length;
+function unusableMarkets(event: OddsEvent, unusable: ReadonlyMap<string, Rejection>): Failure {
+  const markets = [...unusable.keys()];
+  const [first] = unusable.values();
+  const fault = `${first?.reason ?? 'unknown'}: ${first?.found ?? ''}`;
+  const reason = `Nothing that was sent of ${markets.join(', ')} was usable (${fault}); the earlier rows of it stand.`;
+  return { game: gameName(event), reason, markets };
+}
+
+/**
+ * Replaces the rows of every table, each in one change where its markets keep rows of the same games. A market in which
+ * every game keeps its rows is left as it is. Gives the replaced tables.
+ */
+async function saveProps(
+  { settings }: FetchContext,
+  brought: readonly Brought[],
+  { fetched, missed, unlistedGo }: Games,
+  seenAt: Date,
+): Promise<string[]> {
+  const due = brought.filter(({ keep }) => fetched.size === 0 || keep.length < fetched.size);
+  for (const alike of groupBy(due, ({ table, keep }) => [table, ...keep].join(' ')).values()) {
+    const [first] = alike;
+    if (first === undefined) continue;
+    const stored = unlistedGo ? [] : await readColumn(settings, first.table, 'event_id');
+    const unlisted = new Set(stored.filter((id) => !fetched.has(id)));
+    const props: FetchedProps = {
+      rows: alike.flatMap(({ rows }) => rows),
+      quotes: alike.every(({ quotes }) => quotes === null)
+        ? null
+        : alike.flatMap(({ quotes }) => quotes ?? []),
+    };
+    const types = alike.flatMap(({ propType }) => propType ?? []);
+    const keep = [...missed, ...first.keep, ...unlisted];
+    await replaceProps(settings, first.table, props, keep, seenAt, types);
+  }
+  return [...new Set(due.map(({ table }) => table))];
+}
+
+function inWords(props: number, fetched: number, total: number, failed: readonly Failure[]): string {
   if (total === 0) return 'no games to come, so there are no props now';
-  if (failed.length === 0) return `${props} props of ${total} ${total === 1 ? 'game' : 'games'}`;
-  const kept = failed.map(({ game, reason }) => `${game} keeps its earlier rows: ${reason}`).join(' ');
-  return `${props} props of ${fetched} of ${total} games. ${kept}`;
+  const of = fetched === total ? '' : `${fetched} of `;
+  const counted = `${props} props of ${of}${total} ${total === 1 ? 'game' : 'games'}`;
+  const kept = failed.map(
+    ({ game, reason, markets }) => `${game}${markets ? '' : ' keeps its earlier rows'}: ${reason}`,
+  );
+  return kept.length === 0 ? counted : `${counted}. ${kept.join(' ')}`;
 }
 
 /** The credits that the odds of so many games cost: markets times groups of ten books (FUNC-17). */
@@ -117,13 +173,24 @@ function costOf(job: PropsJob, games: number): number {
 async function saveGames(
   { settings }: FetchContext,
   { sport: { league, eventsTable } }: PropsJob,
-  { listed, slate, window }: { listed: OddsEvent[]; slate: OddsEvent[]; window: TimeWindow },
+  {
+    listed,
+    slate,
+    window,
+  }: { listed: ReturnType<typeof readEvents>; slate: OddsEvent[]; window: TimeWindow },
   seenAt: Date,
 ): Promise<void> {
   if (league === 'mlb') await addMissingEvents(settings, eventsTable, slate);
   if (league !== 'nba') return;
   try {
-    await replaceEvents(settings, eventsTable, listed, window, seenAt);
+    await replaceEvents(
+      settings,
+      eventsTable,
+      listed.games.map(({ event }) => event),
+      unlistedMayGo(listed.unread) ? window : null,
+      seenAt,
+      idsOf(listed.unread),
+    );
   } catch (error) {
     // Fetches of other NBA tables run beside this one and store the same games; if one was later, its games stand.
     if (!(error instanceof DatabaseError) || error.code !== NEWER_ROWS) throw error;
@@ -144,32 +211,36 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   const answers = await mapLimited(slate, settings.odds.concurrency, (event) => fetchGame(run, job, event));
   const games = answers.flatMap((game) => ('read' in game ? [game.read] : []));
   const missed = answers.flatMap((game) => ('failure' in game ? [game] : []));
-  const failed = missed.map(({ event, failure }) => ({ game: gameName(event), reason: failure }));
-  if (games.length === 0 && failed.length > 0) {
+  const total = slate.length + listed.unread.length;
+  const unfetched: Failure[] = [
+    ...missed.map(({ event, failure }) => ({ game: gameName(event), reason: failure })),
+    ...unreadFailures(listed.unread),
+  ];
+  if (games.length === 0 && unfetched.length > 0) {
     throw new FunctionError(
       502,
-      `None of the ${failed.length} games could be fetched. ${failed[0]?.reason ?? ''} The earlier rows stand.`,
+      `None of the ${total} games could be fetched. ${unfetched[0]?.reason ?? ''} The earlier rows stand.`,
     );
   }
   const decisions = await readDecisions(settings, league);
   const seenAt = run.seenAt();
-  const { byTable, props, rejections, ambiguous } = rowsOf(job, games, decisions, seenAt);
+  const { brought, props, rejections, ambiguous, ...partly } = rowsOf(job, games, decisions, seenAt);
   const unmatched = await namesWithoutProjection(
     run,
     job.sport,
-    [...byTable.values()].flatMap(({ rows }) => rows),
+    brought.flatMap(({ rows }) => rows),
   );
-  await saveGames(run, job, { listed: listed.games.map(({ event }) => event), slate, window }, seenAt);
-  const keep = missed.map(({ event }) => event.id);
-  for (const [table, fetched] of byTable) {
-    const types = job.tables.flatMap((target) =>
-      target.table === table && target.propType ? [target.propType] : [],
-    );
-    await replaceProps(settings, table, fetched, keep, seenAt, types);
-  }
-  const snapshots = await writeSnapshots(run, [...byTable.keys()]);
+  await saveGames(run, job, { listed, slate, window }, seenAt);
+  const keep: Games = {
+    fetched: new Set(games.map(({ event }) => event.id)),
+    missed: [...missed.map(({ event }) => event.id), ...idsOf(listed.unread)],
+    unlistedGo: unlistedMayGo(listed.unread),
+  };
+  const tables = await saveProps(run, brought, keep, seenAt);
+  const snapshots = await writeSnapshots(run, tables);
+  const failed = [...unfetched, ...partly.failed];
   return {
-    eventsTotal: slate.length,
+    eventsTotal: total,
     failed,
     rowsWritten: props,
     tallies: tallyRejections([...listed.rejections, ...rejections]),
@@ -179,11 +250,11 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
     ],
     snapshots,
     response: {
-      message: inWords(props, games.length, failed),
+      message: inWords(props, games.length, total, failed),
       count: props,
       totalPropsProcessed: props,
       eventsProcessed: games.length,
-      eventCount: slate.length,
+      eventCount: total,
       updatedAt: seenAt.toISOString(),
       failed,
     },

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventOdds } from '../support/event-odds.ts';
+import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
+import {
+  DEVELOPER,
+  type FunctionsBackend,
+  type Json,
+  startFunctionsBackend,
+} from '../support/functions-backend.ts';
+import { eventPath, eventsPath, type Game, gamesAhead, pair } from '../support/odds-script.ts';
+
+let odds: FakeOdds;
+let backend: FunctionsBackend;
+let developer: string;
+
+beforeAll(async () => {
+  odds = await startFakeOdds();
+  backend = await startFunctionsBackend(odds.url);
+  developer = await backend.signIn(DEVELOPER);
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await odds.stop();
+});
+
+beforeEach(() => odds.reset());
+
+async function lastRun(name: string): Promise<Json> {
+  const [run] = await backend.rows(
+    `fetch_runs?select=*,fetch_run_details(*)&function_name=eq.${name}&order=started_at.desc`,
+  );
+  return run ?? {};
+}
+
+type Odds = ReturnType<typeof eventOdds>;
+
+/** Odds of one player of the game in each market, at one point. */
+function oddsAt(game: Game, markets: readonly string[], point: number): Odds {
+  const own = Object.fromEntries(
+    markets.map((market) => [market, pair(`Player of ${game.home_team}`, point)]),
+  );
+  return eventOdds({ draftkings: own, fanduel: own }, game);
+}
+
+/** The same odds with the points of a market as text, as a changed schema might send them. */
+const asText = (response: Odds, market: string) => ({
+  ...response,
+  bookmakers: response.bookmakers.map((bookmaker) => ({
+    ...bookmaker,
+    markets: bookmaker.markets.map(({ outcomes, ...rest }) => ({
+      ...rest,
+      outcomes: outcomes.map((outcome) =>
+        rest.key === market && 'point' in outcome ? { ...outcome, point: String(outcome.point) } : outcome,
+      ),
+    })),
+  })),
+});
+
+describe('a market of which nothing is usable keeps its earlier rows, whatever the others of its fetch bring (SEC-50)', () => {
+  const MARKETS = [
+    'player_points',
+    'player_points_assists',
+    'player_points_rebounds',
+    'player_points_rebounds_assists',
+  ];
+  const games = gamesAhead(3);
+  const [first] = games;
+  if (first === undefined) throw new Error('three games are made above');
+  const fetchTask = () =>
+    backend.call('scheduled-functions', {
+      token: developer,
+      body: { task: 'fetch-high-frequency-props' },
+    });
+  const points = async (table: string) =>
+    (await backend.rows(`${table}?select=draftkings_point&order=event_id`)).map(
+      (row) => row.draftkings_point,
+    );
+  const allOf = (table: string) => backend.rows(`${table}?order=id`);
+
+  beforeEach(async () => {
+    odds.script(eventsPath('basketball_nba'), { body: games });
+    for (const game of games) odds.script(eventPath(game), { body: oddsAt(game, MARKETS, 20.5) });
+    expect((await fetchTask()).body).toMatchObject({ success: true, count: 12, failed: [] });
+  });
+
+  test('in every game: its table is left as it is, the others are new, and games and market are named', async () => {
+    const before = await allOf('props');
+    const quotes = await backend.rows('market_quotes?market=eq.player_points&order=event_id');
+    const listed = games.slice(0, 2);
+    odds.script(eventsPath('basketball_nba'), { body: listed });
+    for (const game of listed) {
+      odds.script(eventPath(game), { body: asText(oddsAt(game, MARKETS, 22.5), 'player_points') });
+    }
+    const { status, body } = await fetchTask();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, count: 6, eventCount: 2 });
+    expect(body.failed).toMatchObject(
+      listed.map((game) => ({ game: `${game.away_team} @ ${game.home_team}`, markets: ['player_points'] })),
+    );
+    expect(body.message).toContain(
+      '6 props of 2 games. Away 1 @ Home 1: Nothing that was sent of player_points',
+    );
+    expect(await allOf('props')).toEqual(before);
+    expect(before).toHaveLength(3);
+    expect(await backend.rows('market_quotes?market=eq.player_points&order=event_id')).toEqual(quotes);
+    expect(await points('points_assists_props')).toEqual([22.5, 22.5]);
+    const run = await lastRun('fetch-high-frequency-props');
+    expect(run).toMatchObject({ outcome: 'partial', events_total: 2, events_failed: 2, rows_written: 6 });
+    expect(JSON.stringify(run.fetch_run_details)).toContain('player_points was usable');
+  });
+
+  test('in one game: that game keeps its rows of it, and the others are new', async () => {
+    for (const game of games) odds.script(eventPath(game), { body: oddsAt(game, MARKETS, 22.5) });
+    odds.script(eventPath(first), { body: asText(oddsAt(first, MARKETS, 22.5), 'player_points') });
+    const { body } = await fetchTask();
+    expect(body.failed).toHaveLength(1);
+    expect(await points('props')).toEqual([20.5, 22.5, 22.5]);
+    expect(await points('points_rebounds_props')).toEqual([22.5, 22.5, 22.5]);
+  });
+
+  test('in a game that has started meanwhile: its rows end, as they do in any case (DATA-36)', async () => {
+    const started = { ...first, commence_time: new Date(Date.now() - 60_000).toISOString() };
+    odds.script(eventPath(first), { body: asText(oddsAt(started, MARKETS, 22.5), 'player_points') });
+    const { body } = await fetchTask();
+    expect(body.failed).toEqual([]);
+    expect(await points('props')).toEqual([20.5, 20.5]);
+  });
+});
+
+describe('of a table with several types only the type of such a market keeps its rows (SEC-50)', () => {
+  const MARKETS = ['batter_hits', 'batter_rbis', 'batter_hits_runs_rbis'];
+  const games = gamesAhead(2, 'baseball_mlb');
+  const [first] = games;
+  if (first === undefined) throw new Error('two games are made above');
+  const fetchProps = () => backend.call('fetch-mlb-player-props', { token: developer });
+  const pointsOf = async (table: string, type: string) =>
+    (await backend.rows(`${table}?select=draftkings_point&prop_type=eq.${type}&order=event_id`)).map(
+      (row) => row.draftkings_point,
+    );
+
+  test.each<[string, readonly Game[], number[]]>([
+    ['one game', [first], [1.5, 2.5]],
+    ['every game', games, [1.5, 1.5]],
+  ])('in %s', async (_, faulty, kept) => {
+    odds.script(eventsPath('baseball_mlb'), { body: games });
+    for (const game of games) odds.script(eventPath(game), { body: oddsAt(game, MARKETS, 1.5) });
+    expect((await fetchProps()).body).toMatchObject({ success: true, count: 6, failed: [] });
+    for (const game of games) odds.script(eventPath(game), { body: oddsAt(game, MARKETS, 2.5) });
+    for (const game of faulty) {
+      odds.script(eventPath(game), {
+        body: asText(oddsAt(game, MARKETS, 2.5), 'batter_hits_runs_rbis'),
+      });
+    }
+    const { body } = await fetchProps();
+    expect(body).toMatchObject({ success: true, count: 6 - faulty.length });
+    expect(body.failed).toHaveLength(faulty.length);
+    expect(await pointsOf('baseball_props', 'hits')).toEqual([2.5, 2.5]);
+    expect(await pointsOf('baseball_props', 'rbis')).toEqual([2.5, 2.5]);
+    expect(await pointsOf('baseball_props', 'hits_runs_rbis')).toEqual(kept);
+    expect(await pointsOf('baseball_player_props', 'hits_runs_rbis')).toEqual(kept);
+  });
+});
+
+describe('a game of the list that cannot be read keeps what is stored of it, and is named (SEC-50)', () => {
+  const games = gamesAhead(3);
+  const [first, second, third] = games;
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('three games are made above');
+  const fetchPoints = () => backend.call('fetch-player-props', { token: developer });
+  const idsIn = async (table: string, column: string, filter = '') =>
+    (await backend.rows(`${table}?select=${column}&order=${column}${filter}`)).map((row) => row[column]);
+  const quotedGames = () => idsIn('market_quotes', 'event_id', '&market=eq.player_points');
+  const idsOfAll = games.map(({ id }) => id);
+
+  beforeEach(async () => {
+    for (const game of games) odds.script(eventPath(game), { body: oddsAt(game, ['player_points'], 20.5) });
+    odds.script(eventsPath('basketball_nba'), { body: games });
+    expect((await fetchPoints()).body).toMatchObject({ success: true, count: 3, failed: [] });
+  });
+
+  test('its props and its game stay, whatever else was not listed goes', async () => {
+    odds.script(eventsPath('basketball_nba'), { body: [first, { ...second, home_team: null }] });
+    const { status, body } = await fetchPoints();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, count: 1, eventsProcessed: 1, eventCount: 2 });
+    expect(body.failed).toMatchObject([{ game: 'Away 2 @ —' }]);
+    expect(body.message).toContain('1 props of 1 of 2 games. Away 2 @ — keeps its earlier rows: ');
+    expect(await idsIn('props', 'event_id')).toEqual([first.id, second.id]);
+    expect(await quotedGames()).toEqual([first.id, second.id]);
+    expect(await idsIn('nba_events', 'id')).toEqual([first.id, second.id]);
+    expect(await lastRun('fetch-player-props')).toMatchObject({
+      outcome: 'partial',
+      events_total: 2,
+      events_failed: 1,
+    });
+  });
+
+  test('without even an id no game and no props go, for it may be any of them', async () => {
+    odds.script(eventsPath('basketball_nba'), { body: [first, { ...second, id: 7 }] });
+    const { body } = await fetchPoints();
+    expect(body).toMatchObject({ count: 1, eventsProcessed: 1, eventCount: 2 });
+    expect(body.failed).toMatchObject([{ game: 'Away 2 @ Home 2' }]);
+    expect(await idsIn('props', 'event_id')).toEqual(idsOfAll);
+    expect(await quotedGames()).toEqual(idsOfAll);
+    expect(await idsIn('nba_events', 'id')).toEqual(idsOfAll);
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ['with its id: it stays in a fetch of games too', null, ['1', '2']],
+    ['without its id: every game stays', 7, ['1', '2', '3']],
+  ])('%s', async (_, brokenId, staying) => {
+    const wnba = gamesAhead(3, 'basketball_wnba').map((game, at) => ({ ...game, id: String(at + 1) }));
+    const [one, two] = wnba;
+    odds.script(eventsPath('basketball_wnba'), { body: wnba });
+    odds.script('/v4/sports/basketball_wnba/odds', {
+      body: wnba.map((game) => ({ ...game, bookmakers: [] })),
+    });
+    const fetchGames = () => backend.call('fetch-wnba-events', { token: developer });
+    expect((await fetchGames()).body).toMatchObject({ success: true, count: 3 });
+    odds.script(eventsPath('basketball_wnba'), {
+      body: [one, { ...two, ...(brokenId === null ? { home_team: null } : { id: brokenId }) }],
+    });
+    const { body } = await fetchGames();
+    expect(body).toMatchObject({ success: true, count: 1 });
+    expect(body.failed).toHaveLength(1);
+    expect(body.message).toMatch(/^1 game, 0 of them with odds\. Away 2 @ .* keeps what is stored of it: /);
+    expect(await idsIn('wnba_events', 'id')).toEqual(staying);
+    expect(await lastRun('fetch-wnba-events')).toMatchObject({ outcome: 'partial', events_total: 2 });
+  });
+});
