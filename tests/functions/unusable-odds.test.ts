@@ -229,3 +229,90 @@ describe('a game of the list that cannot be read keeps what is stored of it, and
     expect(await lastRun('fetch-wnba-events')).toMatchObject({ outcome: 'partial', events_total: 2 });
   });
 });
+
+describe('odds of games that were not understood leave the stored ones (SEC-50)', () => {
+  const wnba = gamesAhead(2, 'basketball_wnba').map((game, at) => ({ ...game, id: `game-${at + 1}` }));
+  const [one, two] = wnba;
+  if (one === undefined || two === undefined) throw new Error('two games are made above');
+  const priced = (game: Game, home: number) => ({
+    ...game,
+    bookmakers: [
+      {
+        key: 'fanduel',
+        markets: [
+          {
+            key: 'h2h',
+            outcomes: [
+              { name: game.home_team, price: home },
+              { name: game.away_team, price: 130 },
+            ],
+          },
+          {
+            key: 'totals',
+            outcomes: ['Over', 'Under'].map((name) => ({ name, price: -110, point: 165.5 })),
+          },
+        ],
+      },
+    ],
+  });
+  const scriptOdds = (body: unknown) => odds.script('/v4/sports/basketball_wnba/odds', { body });
+  const fetchGames = () => backend.call('fetch-wnba-events', { token: developer });
+  const stored = () => backend.rows('wnba_events?order=id');
+  const renamed = (from: string, to: string) =>
+    JSON.parse(JSON.stringify(wnba.map((game) => priced(game, -160))).replaceAll(from, to));
+
+  beforeEach(async () => {
+    odds.script(eventsPath('basketball_wnba'), { body: wnba });
+    scriptOdds(wnba.map((game) => priced(game, -150)));
+    expect((await fetchGames()).body).toMatchObject({
+      success: true,
+      message: '2 games, 2 of them with odds',
+      failed: [],
+    });
+  });
+
+  test.each<[string, () => unknown]>([
+    [
+      'prices as decimals',
+      () => JSON.parse(JSON.stringify(renamed('-160', '1.63')).replace(/-110|130/g, '1.91')),
+    ],
+    ['prices under another name', () => renamed('"price"', '"odds"')],
+    [
+      'markets by name',
+      () => wnba.map((game) => ({ ...game, bookmakers: [{ key: 'fanduel', markets: { h2h: {} } }] })),
+    ],
+    ['bookmakers by name', () => wnba.map((game) => ({ ...game, bookmakers: { fanduel: {} } }))],
+  ])('%s: the fetch fails, and every price stays', async (_, body) => {
+    const before = await stored();
+    scriptOdds(body());
+    const response = await fetchGames();
+    expect(response.status).toBe(502);
+    expect(response.body.error).toContain('not one usable price in the answer');
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each<[string, unknown]>([
+    ['is unreadable', { ...priced(two, -160), home_team: null }],
+    ['is unreadable, and so is its id', { ...priced(two, -160), id: null }],
+    ['has odds of another form', { ...two, bookmakers: [{ key: 'fanduel', markets: { h2h: {} } }] }],
+  ])('one game %s: it keeps its odds with their age and is named, the other is new', async (_, broken) => {
+    const [, before] = await stored();
+    scriptOdds([priced(one, -160), broken]);
+    const { status, body } = await fetchGames();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ eventsProcessed: 1, failed: [{ game: 'Away 2 @ Home 2' }] });
+    expect(body.message).toBe(
+      '2 games, 1 of them with odds. Away 2 @ Home 2 keeps what is stored of it: Its odds were not understood.',
+    );
+    const [first, second] = await stored();
+    expect(first).toMatchObject({ home_moneyline: -160, total: 165.5 });
+    expect(second).toEqual(before);
+    expect(await lastRun('fetch-wnba-events')).toMatchObject({ outcome: 'partial', events_failed: 1 });
+  });
+
+  test('a game that no book prices any more has no odds, and that is no failure', async () => {
+    scriptOdds([priced(one, -160), { ...two, bookmakers: [] }]);
+    expect((await fetchGames()).body).toMatchObject({ message: '2 games, 1 of them with odds', failed: [] });
+    expect((await stored())[1]).toMatchObject({ home_moneyline: null, total: null });
+  });
+});

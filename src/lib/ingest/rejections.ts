@@ -10,6 +10,7 @@ type RejectionReason =
   | 'point is not a number of at least 0'
   | 'same outcome repeated'
   | 'two prices for one outcome'
+  | 'two sides without one line'
   | 'unreadable event';
 
 /** One thing in a response that was not taken. */

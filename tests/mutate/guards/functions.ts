@@ -244,6 +244,34 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       '(QUOTE-4)',
     ],
   ]),
+  ...guardsIn(`${shared}/runs/fetch-events.ts`, 'tests/functions/unusable-odds.test.ts', [
+    [
+      'SEC-50 no usable price of any game',
+      'if (unclear.size > 0 && withOdds === 0) {',
+      'if (withOdds < 0) {',
+      'the fetch fails, and every price stays',
+    ],
+    [
+      'SEC-50 games without usable odds keep theirs',
+      ', ...kept.map(({ id }) => id)]',
+      ']',
+      'it keeps its odds with their age and is named',
+    ],
+  ]),
+  ...guardsIn('src/lib/ingest/game-odds.ts', 'tests/unit/ingest/game-odds.test.ts', [
+    [
+      'SEC-50 bookmakers that are no list',
+      'if (!Array.isArray(raw.bookmakers)) {',
+      'if (raw.bookmakers === undefined) {',
+      'what was not understood is named',
+    ],
+    [
+      'SEC-50 a market without a usable price in any game',
+      ' || unusable.some((market) => !priced.has(market))',
+      '',
+      'where a market has none in any game',
+    ],
+  ]),
   ...guardsIn(`${shared}/runs/fetch-props.ts`, 'tests/functions/unusable-odds.test.ts', [
     [
       'SEC-50 games of a market without usable odds keep their rows',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featuredOdds } from '../../../src/lib/ingest/game-odds.ts';
+import { featuredOdds, hasPrice, notUnderstood } from '../../../src/lib/ingest/game-odds.ts';
 import { readEvent } from '../../../src/lib/ingest/odds-response.ts';
 import { GAME } from '../../support/event-odds.ts';
 
@@ -68,5 +68,107 @@ describe('the odds of a game come from one book', () => {
     expect(read.homeMoneyline).toBeNull();
     expect(read.awayMoneyline).toBe(130);
     expect(rejections.map(({ reason }) => reason)).toEqual(['price is not American odds']);
+  });
+});
+
+describe('odds that were sent and not understood are told from odds that nobody has (SEC-50)', () => {
+  const good = book('draftkings', -150);
+  const decimals = {
+    key: 'draftkings',
+    markets: good.markets.map(({ outcomes, ...market }) => ({
+      ...market,
+      outcomes: outcomes.map((outcome) => ({ ...outcome, price: 1.91 })),
+    })),
+  };
+  const [h2h, spreads, totals] = good.markets;
+  const reasons = (bookmakers: unknown[]) => odds(bookmakers).rejections.map(({ reason }) => reason);
+
+  test.each<[string, unknown[], string[]]>([
+    ['no bookmakers', [], []],
+    ['another book alone', [book('unibet_us', -150)], []],
+    ['an empty book', [{ key: 'draftkings', markets: [] }], []],
+    ['one market of three', [{ key: 'draftkings', markets: [h2h] }], []],
+    ['decimal prices', [decimals], ['h2h', 'spreads', 'totals']],
+    ['markets by name', [{ key: 'draftkings', markets: { h2h } }], ['h2h', 'spreads', 'totals']],
+    ['a bookmaker that is none', ['draftkings'], ['h2h', 'spreads', 'totals']],
+    ['an unreadable book that is not shown', [{ key: 'unibet_us', markets: { h2h } }], []],
+    [
+      'outcomes that are no list',
+      [{ key: 'draftkings', markets: [{ ...h2h, outcomes: {} }, totals] }],
+      ['h2h'],
+    ],
+    [
+      'teams under other names',
+      [
+        {
+          key: 'draftkings',
+          markets: [{ key: 'h2h', outcomes: [side('Home', -150), side('Away', 130)] }, totals],
+        },
+      ],
+      ['h2h'],
+    ],
+    [
+      'totals as text',
+      [
+        {
+          key: 'draftkings',
+          markets: [
+            h2h,
+            {
+              key: 'totals',
+              outcomes: ['Over', 'Under'].map((name) => ({ name, price: -110, point: '165.5' })),
+            },
+          ],
+        },
+      ],
+      ['totals'],
+    ],
+    [
+      'a market without a key',
+      [{ key: 'draftkings', markets: [{ ...h2h, key: 7 }, totals] }],
+      ['h2h', 'spreads'],
+    ],
+    ['an unreadable book before a good one', [{ key: 'draftkings', markets: 7 }, book('fanduel', -160)], []],
+    ['decimal prices before a good book', [decimals, book('fanduel', -160)], []],
+  ])('%s', (_, bookmakers, unusable) => {
+    expect(odds(bookmakers).unusable).toEqual(unusable);
+  });
+
+  test('what was not understood is named', () => {
+    expect(new Set(reasons([decimals]))).toEqual(new Set(['price is not American odds']));
+    expect(reasons([{ key: 'draftkings', markets: { h2h } }])).toEqual(['unreadable bookmaker']);
+    expect(reasons([{ key: 'draftkings', markets: [{ ...h2h, outcomes: {} }] }])).toEqual([
+      'unreadable market',
+    ]);
+    expect(reasons([book('draftkings', -150, [-3.5, 4.5])])).toEqual(['two sides without one line']);
+    const raw = { ...GAME, bookmakers: { draftkings: good } };
+    const event = readEvent(raw);
+    expect(event && featuredOdds(event, raw)).toMatchObject({
+      unusable: ['h2h', 'spreads', 'totals'],
+      rejections: [{ reason: 'unreadable bookmaker' }],
+    });
+  });
+
+  test('a line is no price', () => {
+    const lineAlone = { key: 'draftkings', markets: [spreads, totals].map((market) => ({ ...market })) };
+    const { odds: read } = odds([lineAlone]);
+    const prices = { homeSpreadPrice: null, awaySpreadPrice: null, overPrice: null, underPrice: null };
+    expect([hasPrice(read), hasPrice({ ...read, ...prices })]).toEqual([true, false]);
+    expect([hasPrice(read, ['h2h']), hasPrice(read, ['totals'])]).toEqual([false, true]);
+  });
+
+  test('a game keeps its stored odds where it has no price, or where a market has none in any game', () => {
+    const fine = odds([good]);
+    const none = odds([]);
+    const broken = odds([decimals]);
+    const withoutTotals = odds([
+      {
+        key: 'draftkings',
+        markets: [h2h, { ...totals, outcomes: [side('Over', 1.9, 165.5), side('Under', 1.9, 165.5)] }],
+      },
+    ]);
+    expect(notUnderstood([fine, none, broken, withoutTotals])).toEqual(new Set([broken]));
+    expect(notUnderstood([none, withoutTotals])).toEqual(new Set([withoutTotals]));
+    expect(notUnderstood([none])).toEqual(new Set());
   });
 });

@@ -1,3 +1,4 @@
+import { FEATURED_MARKETS } from '../../../../src/lib/ingest/game-odds.ts';
 import { isObject } from '../../../../src/lib/ingest/odds-response.ts';
 import type { BookKey } from '../../../../src/lib/league/books.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
@@ -29,9 +30,6 @@ export type OddsClient = {
   featuredOdds(sport: string, books: readonly BookKey[], window: TimeWindow): Promise<unknown>;
   readonly spending: OddsSpending;
 };
-
-/** Moneylines, spreads and totals. */
-export const FEATURED_MARKETS = ['h2h', 'spreads', 'totals'] as const;
 
 /** What a client needs from outside; tests bring a clock, chance and pauses of their own. */
 export type OddsClientOptions = {

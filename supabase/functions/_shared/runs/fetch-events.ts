@@ -1,7 +1,14 @@
-import { type FeaturedOdds, featuredOdds } from '../../../../src/lib/ingest/game-odds.ts';
+import {
+  FEATURED_MARKETS,
+  type FeaturedMarket,
+  type FeaturedOdds,
+  featuredOdds,
+  hasPrice,
+  notUnderstood,
+} from '../../../../src/lib/ingest/game-odds.ts';
 import { type EventsJob, runsThatCover } from '../../../../src/lib/ingest/jobs.ts';
 import {
-  describe,
+  type JsonObject,
   type OddsEvent,
   readEvents,
   UnreadableResponse,
@@ -13,9 +20,8 @@ import type { League } from '../../../../src/lib/league/leagues.ts';
 import { gamesWindow, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
 import { replaceEvents } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
-import { FEATURED_MARKETS } from '../odds/client.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
-import { idsOf, unlistedMayGo, unreadFailures } from './unread-games.ts';
+import { gameName, idsOf, unlistedMayGo, unreadFailures } from './games-of-a-list.ts';
 
 type EventRow = OddsEvent & Record<string, string | number | null>;
 
@@ -56,59 +62,90 @@ const COLUMNS: Record<League, (odds: FeaturedOdds) => Record<string, number | nu
   mlb: draftKingsColumns,
 };
 
+/** The markets whose prices a game's row has. */
+const MARKETS: Record<League, readonly FeaturedMarket[]> = {
+  nba: FEATURED_MARKETS,
+  nfl: FEATURED_MARKETS,
+  wnba: FEATURED_MARKETS,
+  mlb: ['totals'],
+};
+
 /** The window of a job without dates: that of the games pages, or for the NFL the next seven days. */
 export function windowWithoutDates({ sport }: EventsJob, now: Date): TimeWindow {
   return sport.league === 'nfl' ? slateSearchWindow('nfl', now) : gamesWindow(now);
 }
 
-const IDENTITY: ReadonlySet<string> = new Set(['id', 'commence_time', 'home_team', 'away_team']);
-
-function hasOdds(row: EventRow): boolean {
-  return Object.entries(row).some(([column, value]) => !IDENTITY.has(column) && value !== null);
+/** The games as the odds service prices them: the bookmakers of each by its id, and those that could not be read. */
+async function pricedGames(run: FetchContext, { sport }: EventsJob, window: TimeWindow) {
+  await run.mayCost(FEATURED_MARKETS.length);
+  const priced = readEvents(await run.odds.featuredOdds(sport.oddsSport, EVENT_BOOKS[sport.league], window));
+  return { ...priced, raw: new Map(priced.games.map(({ event, raw }) => [event.id, raw])) };
 }
 
-async function fetchAndSave(
+/**
+ * The rows of the listed games with their odds, and the games whose odds were not understood. Throws `UnreadableResponse`
+ * when books said something and no price of all the games is usable.
+ */
+async function rowsOf(
   run: FetchContext,
-  { sport }: EventsJob,
+  job: EventsJob,
   window: TimeWindow,
-): Promise<FetchReport> {
-  const { odds, settings } = run;
-  const { oddsSport, league, eventsTable } = sport;
-  const listed = readEvents(await odds.events(oddsSport, window));
-  const rejections: Rejection[] = [...listed.rejections];
-  const raw = new Map(listed.games.map(({ event }) => [event.id, {} as Record<string, unknown>]));
-  if (listed.games.length > 0) {
-    await run.mayCost(FEATURED_MARKETS.length);
-    const priced = readEvents(await odds.featuredOdds(oddsSport, EVENT_BOOKS[league], window));
-    rejections.push(...priced.rejections);
-    for (const game of priced.games) {
-      if (!Array.isArray(game.raw.bookmakers)) {
-        throw new UnreadableResponse(`expected a list 'bookmakers', found ${describe(game.raw.bookmakers)}`);
-      }
-      raw.set(game.event.id, game.raw);
-    }
-  }
-  const rows = listed.games.map(({ event }): EventRow => {
-    const read = featuredOdds(event, raw.get(event.id) ?? {}, EVENT_BOOKS[league]);
-    rejections.push(...read.rejections);
-    return { ...event, ...COLUMNS[league](read.odds) };
+  games: readonly OddsEvent[],
+): Promise<{ rows: EventRow[]; withOdds: number; kept: OddsEvent[]; rejections: Rejection[] }> {
+  if (games.length === 0) return { rows: [], withOdds: 0, kept: [], rejections: [] };
+  const { league } = job.sport;
+  const priced = await pricedGames(run, job, window);
+  const unread = new Set(idsOf(priced.unread));
+  const noneIsAbsent = !unlistedMayGo(priced.unread);
+  const read = games.map((event) => {
+    const raw: JsonObject = priced.raw.get(event.id) ?? { bookmakers: [] };
+    return { event, game: featuredOdds(event, raw, EVENT_BOOKS[league], MARKETS[league]) };
   });
+  const rejections = [...priced.rejections, ...read.flatMap(({ game }) => game.rejections)];
+  const unclear = notUnderstood(read.map(({ game }) => game));
+  const withOdds = read.filter(({ game }) => hasPrice(game.odds)).length;
+  const [first] = rejections;
+  if (unclear.size > 0 && withOdds === 0) {
+    throw new UnreadableResponse(
+      `not one usable price in the answer; first fault: ${first?.reason ?? 'unknown'} (${first?.found ?? ''})`,
+    );
+  }
+  const isKept = ({ id }: OddsEvent) => unread.has(id) || (noneIsAbsent && !priced.raw.has(id));
+  return {
+    rows: read.map(({ event, game }) => ({ ...event, ...COLUMNS[league](game.odds) })),
+    withOdds,
+    kept: read.filter(({ event, game }) => unclear.has(game) || isKept(event)).map(({ event }) => event),
+    rejections,
+  };
+}
+
+async function fetchAndSave(run: FetchContext, job: EventsJob, window: TimeWindow): Promise<FetchReport> {
+  const { odds, settings } = run;
+  const { oddsSport, eventsTable } = job.sport;
+  const listed = readEvents(await odds.events(oddsSport, window));
+  const games = listed.games.map(({ event }) => event);
+  const { rows, withOdds, kept, rejections } = await rowsOf(run, job, window, games);
   const seenAt = run.seenAt();
   const deleteWithin = unlistedMayGo(listed.unread) ? window : null;
-  await replaceEvents(settings, eventsTable, rows, deleteWithin, seenAt, idsOf(listed.unread));
-  const withOdds = rows.filter(hasOdds).length;
-  const failed = unreadFailures(listed.unread);
-  const kept = failed.map(({ game, reason }) => ` ${game} keeps what is stored of it: ${reason}`);
+  const keepIds = [...idsOf(listed.unread), ...kept.map(({ id }) => id)];
+  await replaceEvents(settings, eventsTable, rows, deleteWithin, seenAt, keepIds);
+  const failed = [
+    ...unreadFailures(listed.unread),
+    ...kept.map((event) => ({ game: gameName(event), reason: 'Its odds were not understood.' })),
+  ];
+  const eventsTotal = rows.length + listed.unread.length;
+  const told = failed.map(({ game, reason }) => ` ${game} keeps what is stored of it: ${reason}`);
+  const counted = `${rows.length} ${rows.length === 1 ? 'game' : 'games'}, ${withOdds} of them with odds`;
   return {
-    eventsTotal: rows.length + failed.length,
+    eventsTotal,
     failed,
     rowsWritten: rows.length,
-    tallies: tallyRejections(rejections),
+    tallies: tallyRejections([...listed.rejections, ...rejections]),
     unmatched: [],
     response: {
-      message: `${rows.length} ${rows.length === 1 ? 'game' : 'games'}, ${withOdds} of them with odds${kept.length === 0 ? '' : `.${kept.join('')}`}`,
+      message: told.length === 0 ? counted : `${counted}.${told.join('')}`,
       count: rows.length,
-      eventsProcessed: rows.length,
+      eventsProcessed: eventsTotal - failed.length,
       eventCount: rows.length,
       updatedAt: seenAt.toISOString(),
       failed,

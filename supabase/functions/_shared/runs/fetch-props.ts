@@ -18,8 +18,8 @@ import { OddsError } from '../odds/errors.ts';
 import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
+import { gameName, idsOf, unlistedMayGo, unreadFailures } from './games-of-a-list.ts';
 import { namesWithoutProjection } from './unmatched.ts';
-import { idsOf, unlistedMayGo, unreadFailures } from './unread-games.ts';
 
 type GameResult = { event: OddsEvent; read: EventOutcomes } | { event: OddsEvent; failure: string };
 
@@ -31,10 +31,6 @@ type Brought = MarketTable & { rows: PropRow[]; quotes: MarketQuotes[] | null; k
 
 /** Ids of the games that were fetched and of those that were missed, and whether rows of all others go. */
 type Games = { fetched: ReadonlySet<string>; missed: readonly string[]; unlistedGo: boolean };
-
-function gameName(event: OddsEvent): string {
-  return `${event.away_team} @ ${event.home_team}`;
-}
 
 /** What went wrong with one game, in words; null for an error that does not come from the odds service. */
 function failureOf(error: unknown): string | null {

@@ -1,4 +1,9 @@
-import type { UnreadGame } from '../../../../src/lib/ingest/odds-response.ts';
+import type { OddsEvent, UnreadGame } from '../../../../src/lib/ingest/odds-response.ts';
+
+/** A game as a run names it. */
+export function gameName(event: OddsEvent): string {
+  return `${event.away_team} @ ${event.home_team}`;
+}
 
 /** Whether what is stored of a game may go because no list names it: not while one game of the list has no readable id. */
 export function unlistedMayGo(unread: readonly UnreadGame[]): boolean {
