@@ -228,7 +228,10 @@ describe('the public fetch buttons cost one batch of calls, however many visitor
     const headers = { 'x-schedule-secret': backend.scheduleSecret };
     await backend.call('scheduled-functions', { headers, body: { task: 'fetch-wnba-props' } });
     odds.requests.length = 0;
-    expect((await clickWnbaPoints()).body).toMatchObject({ fresh: true });
+    expect((await clickWnbaPoints()).body).toMatchObject({ fresh: true, totalPropsProcessed: 3, count: 3 });
+    const { body } = await backend.call('fetch-wnba-assists-props');
+    // The schedule's run wrote points; of assists nothing is stored.
+    expect(body).toMatchObject({ fresh: true, totalPropsProcessed: 0, count: 0, eventCount: 3 });
     expect(odds.requests).toEqual([]);
   });
 

@@ -301,13 +301,13 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
   ...guardsIn(`${shared}/runs/fetch-run.ts`, 'tests/functions/fetch-runs.test.ts', [
     [
       'SEC-51 the cooldown under the lease',
-      'const meanwhile = isPublic ? await freshResponse(call, work.coveredBy) : null;',
+      'const meanwhile = isPublic ? await freshResponse(call, work) : null;',
       'const meanwhile = null;',
       '(SEC-51',
     ],
     [
       'SEC-69 the cooldown',
-      'const before = isPublic ? await freshResponse(call, work.coveredBy) : null;',
+      'const before = isPublic ? await freshResponse(call, work) : null;',
       'const before = null;',
       '(SEC-51',
     ],

@@ -140,7 +140,7 @@ describe('a run that outlives its lease', () => {
       clock: () => new Date(now),
       log: () => undefined,
     };
-    const work = { name: 'fetch-player-props', tables: ['props'], coveredBy: [] };
+    const work = { name: 'fetch-player-props', tables: ['props'], stored: [], coveredBy: [] };
     let inTime: Date | null = null;
     const run = fetchRun(call, work, async ({ seenAt }: FetchContext) => {
       now += 179_000;

@@ -29,7 +29,11 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function request(settings: Settings, path: string, init: RequestInit): Promise<unknown> {
+async function answer(
+  settings: Settings,
+  path: string,
+  init: RequestInit,
+): Promise<{ headers: Headers; body: string }> {
   let response: Response;
   let body: string;
   try {
@@ -42,11 +46,16 @@ async function request(settings: Settings, path: string, init: RequestInit): Pro
     );
   }
   if (!response.ok) throw refusal(response.status, body);
+  return { headers: response.headers, body };
+}
+
+async function request(settings: Settings, path: string, init: RequestInit): Promise<unknown> {
+  const { body } = await answer(settings, path, init);
   if (body === '') return null;
   try {
     return JSON.parse(body);
   } catch {
-    throw new DatabaseError(`the database answered ${response.status} with something that is no JSON`, null);
+    throw new DatabaseError('the database answered with something that is no JSON', null);
   }
 }
 
@@ -67,6 +76,15 @@ export async function selectRows(settings: Settings, query: string): Promise<Row
   const rows = await request(settings, query, { method: 'GET' });
   if (!Array.isArray(rows)) throw new DatabaseError(`expected rows of ${query.split('?')[0]}`, null);
   return rows.filter(isRow);
+}
+
+/** How many rows a read has, however many the API gives at once; `query` as of `selectRows`. */
+export async function countRows(settings: Settings, query: string): Promise<number> {
+  const { headers } = await answer(settings, query, { method: 'HEAD', headers: { prefer: 'count=exact' } });
+  // As '0-24/158', or '*/0' where there are none.
+  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+  if (total === undefined) throw new DatabaseError(`expected a count of ${query.split('?')[0]}`, null);
+  return Number(total);
 }
 
 /** Every value of a text column, however many rows there are; nulls are left out. */

@@ -159,6 +159,12 @@ export function fetchEvents(
   job: EventsJob,
   window: TimeWindow,
 ): Promise<Record<string, unknown>> {
-  const work = { name: job.name, tables: [job.sport.eventsTable], coveredBy: runsThatCover(job.name) };
+  const { eventsTable } = job.sport;
+  const work = {
+    name: job.name,
+    tables: [eventsTable],
+    stored: [{ table: eventsTable, propType: null }],
+    coveredBy: runsThatCover(job.name),
+  };
   return fetchRun(call, work, (run) => fetchAndSave(run, job, window));
 }

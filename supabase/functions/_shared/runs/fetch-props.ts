@@ -260,7 +260,9 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
 /** Fetches the props of a job: the games of its slate, one call a game for all markets, one replace a table (FUNC-4). */
 export function fetchProps(call: Call, job: PropsJob): Promise<Record<string, unknown>> {
   const tables = [...new Set(job.tables.map(({ table }) => table))];
-  return fetchRun(call, { name: job.name, tables, coveredBy: runsThatCover(job.name) }, (run) =>
-    fetchAndSave(run, job),
-  );
+  const tableOf = tableOfMarkets(job);
+  // Props that feed two tables count once.
+  const stored = job.tables.filter(({ table, market }) => tableOf.get(market) === table);
+  const work = { name: job.name, tables, stored, coveredBy: runsThatCover(job.name) };
+  return fetchRun(call, work, (run) => fetchAndSave(run, job));
 }

@@ -32,6 +32,8 @@ export type FetchWork = {
   name: string;
   /** The tables that the run writes: no two runs write one table at a time. */
   tables: readonly string[];
+  /** The rows that it counts in its response: those of a table, or of one prop type of it. */
+  stored: readonly { table: string; propType: string | null }[];
   /** Names of runs that bring the same tables up to date; the cooldown counts them all. */
   coveredBy: readonly string[];
 };
@@ -189,14 +191,14 @@ export async function fetchRun(
   fetchAndSave: (run: FetchContext) => Promise<FetchReport>,
 ): Promise<Record<string, unknown>> {
   const isPublic = callerKind(call) === 'public';
-  const before = isPublic ? await freshResponse(call, work.coveredBy) : null;
+  const before = isPublic ? await freshResponse(call, work) : null;
   if (before !== null) return before;
   const runId = crypto.randomUUID();
   const names = work.tables.map((table) => `table ${table}`);
   const unreleased = (error: unknown) => logUnexpected(call, work.name, error);
   return underLeases({ settings: call.settings, pause }, names, runId, unreleased, async () => {
     // Another run may have ended between the first check and the lease (SEC-51).
-    const meanwhile = isPublic ? await freshResponse(call, work.coveredBy) : null;
+    const meanwhile = isPublic ? await freshResponse(call, work) : null;
     if (meanwhile !== null) return meanwhile;
     return recorded(contextOf(call, runId), work, runId, fetchAndSave);
   });
