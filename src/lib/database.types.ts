@@ -3701,7 +3701,7 @@ export type Database = {
         Returns: boolean;
       };
       player_rows: { Args: { p_player_id: number; p_tables: string[] }; Returns: Json };
-      plays_to_settle: { Args: { p_limit?: number; p_news?: string }; Returns: Json };
+      plays_to_settle: { Args: { p_limit?: number; p_news?: string; p_without?: string[] }; Returns: Json };
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
         Returns: Json;

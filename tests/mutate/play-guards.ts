@@ -80,6 +80,16 @@ export const PLAY_GUARDS: FunctionGuards = {
     ['MINE-6 what is there already', 'where k not in (', 'where true or k not in ('],
     ['MINE-6 what is counted', 'when c.category is null then', 'when false then'],
     ['PLAY-27 said in words', 'when not private.ev_follows(', 'when false and private.ev_follows('],
+    [
+      'MINE-6 the first games',
+      'when not private.is_of_our_time((a.play',
+      'when false and private.is_of_our_time((a.play',
+    ],
+    [
+      'MINE-6 when it was recorded',
+      'when not private.is_of_our_time(least(',
+      'when false and private.is_of_our_time(least(',
+    ],
     ['MINE-6 after the start', '::timestamptz > now()\n', '::timestamptz > now() and false\n'],
     ['MINE-6 all or none', 'if found then', 'if false then'],
     ['MINE-6 the same play once', 'on conflict (user_id, client_key) do nothing', ''],
@@ -134,6 +144,7 @@ export const RESULT_GUARDS: FunctionGuards = {
     ['GRADE-6 whom it became', 'join up on p.id = up.merged_into', 'join up on false'],
   ],
   'private.follow_starts()': [
+    ['CLV-3 starts that can be', 'and private.is_of_our_time(game.start)', ''],
     [
       'CLV-3 a close that was none',
       'close_fair = case when game.start <= now() then p.close_fair end',
@@ -148,7 +159,7 @@ export const RESULT_GUARDS: FunctionGuards = {
   'private.name_players_of_plays()': [
     ['GRADE-6 plays of nobody', 'set player_id = who.player_id, settled_at = null', 'set settled_at = null'],
   ],
-  'public.plays_to_settle(integer,interval)': [
+  'public.plays_to_settle(integer,interval,uuid[])': [
     ['CLV-3 the true start', 'perform private.follow_starts();', ''],
     ['GRADE-6 who it is by now', 'perform private.name_players_of_plays();', ''],
     [
@@ -161,6 +172,7 @@ export const RESULT_GUARDS: FunctionGuards = {
       'and p.voided_at is null and p.commence_time <= now()\n    union',
       'and p.voided_at is null\n    union',
     ],
+    ['GRADE-3 what cannot be graded', 'and p.id <> all (p_without)', ''],
     ['CLV-4 a later close', 'and p.settled_at < c.closed_at', 'and false'],
     ['GRADE-8 later results', 'and p.settled_at < r.written_at', 'and false'],
   ],

@@ -116,12 +116,16 @@ function optional<Value>(text: string, read: (text: string) => Cell<Value>): Cel
 // Without a zone nobody knows when a game began.
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 
+/** No bet on a player is older; the database refuses one. */
+const FIRST_INSTANT = Date.UTC(1990, 0);
+
 function readInstant(column: string, text: string): Cell<string> {
   const instant = INSTANT.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
-  if (!Number.isNaN(instant)) return { value: new Date(instant).toISOString() };
-  return {
-    problem: `${column}: expected a time with its zone, as 2026-11-21T19:30:00Z; found '${text.trim().slice(0, 40)}'`,
-  };
+  if (instant >= FIRST_INSTANT) return { value: new Date(instant).toISOString() };
+  const expected = Number.isNaN(instant)
+    ? 'a time with its zone, as 2026-11-21T19:30:00Z;'
+    : 'a time since 1990,';
+  return { problem: `${column}: expected ${expected} found '${text.trim().slice(0, 40)}'` };
 }
 
 function readKey(text: string): Cell<string> {
@@ -156,7 +160,8 @@ const HIGHEST_LINE = 1000;
 const HIGHEST_STAKE = 1_000_000;
 /** What one unit wins at the longest price. */
 const HIGHEST_EV = 10_001;
-const LONGEST_GAME = 100;
+/** Characters of a text, as the database takes it. */
+const LONGEST = { game: 100, home: 200, away: 200, player: 200 } as const;
 
 function readTakenPrice(text: string): Cell<number> {
   const price = readPrice('price', text);
@@ -209,15 +214,17 @@ function readRow(cellOf: (column: Column) => string): RowPlay | { problem: strin
     };
   }
   const text = (column: Column) => cellOf(column).trim() || null;
-  const game = text('game');
-  if (game !== null && game.length > LONGEST_GAME) {
-    return { problem: `game: expected ${LONGEST_GAME} characters at most, found ${game.length}` };
+  for (const column of ['player', 'game', 'home', 'away'] as const) {
+    const { length } = text(column) ?? '';
+    if (length > LONGEST[column]) {
+      return { problem: `${column}: expected ${LONGEST[column]} characters at most, found ${length}` };
+    }
   }
   return {
     client_key: values.key,
     created_at: values.recorded,
     league: values.league,
-    event_id: game,
+    event_id: text('game'),
     home_team: text('home'),
     away_team: text('away'),
     commence_time: values.start,

@@ -105,11 +105,20 @@ export function areClosingOverrounds(value: unknown): value is ClosingOverround[
   return list.every((one) => typeof one === 'object' && one !== null && 'event_id' in one && 'total' in one);
 }
 
-/** What the close and the results say of each play (CLV-4). The same work gives the same plays. */
+/** What is written of plays, and those of which nothing could be said, each with the error that told so. */
+export interface Settled {
+  readonly rows: readonly SettledPlay[];
+  readonly failed: readonly { readonly id: string; readonly error: unknown }[];
+}
+
+/**
+ * What the close and the results say of each play (CLV-4). The same work gives the same plays. One that cannot be graded is among
+ * `failed` and keeps none of the others from it (GRADE-3).
+ */
 export function settlePlays(
   { plays, closings, results, days }: SettlingWork,
   overrounds: readonly ClosingOverround[],
-): SettledPlay[] {
+): Settled {
   const closers = new Map(LEAGUES.map((league) => [league, new Closer(league)]));
   const markets = new Map(closings.map((closing) => [`${closing.event_id} ${closing.market}`, closing]));
   const byPlayer = new Map<number, PlayerResult[]>();
@@ -117,14 +126,24 @@ export function settlePlays(
     byPlayer.set(result.player_id, [...(byPlayer.get(result.player_id) ?? []), resultOf(result)]);
   }
   const known = new Set(days.map(({ league, day }) => `${league} ${day}`));
-  return plays.map((play) => {
+  const settle = (play: WaitingPlay): SettledPlay => {
     const closing = markets.get(`${play.event_id} ${play.market}`);
     const closer = closers.get(play.league);
     const sums = overrounds.filter(({ event_id }) => event_id === play.event_id);
     const close =
       closing && closer ? closeOf(play, closing, closer, usualOverrounds(play.market, sums)) : NO_CLOSE;
     return { id: play.id, ...close, ...gradeOf(play, byPlayer, known) };
-  });
+  };
+  const rows: SettledPlay[] = [];
+  const failed: { id: string; error: unknown }[] = [];
+  for (const play of plays) {
+    try {
+      rows.push(settle(play));
+    } catch (error) {
+      failed.push({ id: play.id, error });
+    }
+  }
+  return { rows, failed };
 }
 
 function quotesIn(closing: ClosingMarket): (ClosingQuote & { readonly place: number })[] {

@@ -1,7 +1,8 @@
 import { serve } from '../_shared/http/serve.ts';
 import { gradePlays } from '../_shared/plays/grade-plays.ts';
 
-serve('grade-plays', 'developers and schedule', async ({ settings }) => {
-  const { looked, changed } = await gradePlays(settings);
-  return { message: `${changed} of ${looked} plays changed`, looked, changed };
+serve('grade-plays', 'developers and schedule', async ({ settings, log }) => {
+  const { looked, changed, failed } = await gradePlays({ settings, log });
+  const ungraded = failed === 0 ? '' : `; ${failed} could not be graded, and the function log says why`;
+  return { message: `${changed} of ${looked} plays changed${ungraded}`, looked, changed, failed };
 });

@@ -271,9 +271,24 @@ from (values ('{"market": "player_dunks"}'::jsonb, 'error 22023', 'a market that
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"price": 130}'),
   pg_temp.of_file(jsonb_build_object('price', 131, 'commence_time', now() + interval '1 hour')))), 'error 22023',
   'or with a game that has not started (MINE-6)');
+select is(pg_temp.owner_hears(pg_temp.import(pg_temp.of_file('{"price": 130}'), pg_temp.of_file('{"price": 131}' || bad))),
+  'play 2 of those that were sent, ' || left(coalesce(bad ->> 'player_name', 'Tatum'), 80) || ': ' || said, format('and so it is with %s (MINE-6)', left(bad::text, 60)))
+from (values
+  ('{"commence_time": "-infinity"}'::jsonb, 'its game cannot have started then: expected a time since 1990'),
+  ('{"commence_time": "4000-01-01 BC"}', 'its game cannot have started then: expected a time since 1990'),
+  ('{"commence_time": "1989-12-31T23:59:59Z"}', 'its game cannot have started then: expected a time since 1990'),
+  ('{"commence_time": "infinity"}', 'its game has not started: record it from its row'),
+  ('{"created_at": "-infinity"}', 'it cannot have been recorded then: expected a time since 1990'),
+  (jsonb_build_object('player_name', repeat('x', 201)), 'its player has a name of more than 200 characters'),
+  (jsonb_build_object('home_team', repeat('x', 201)), 'a team has a name of more than 200 characters'),
+  (jsonb_build_object('away_team', repeat('x', 201)), 'a team has a name of more than 200 characters')) bad_files(bad, said);
 select is((select count(*) from public.plays), 2::bigint, 'is not imported by halves (MINE-6)');
 select is(pg_temp.owner_hears('select public.import_plays(''{}'')'), 'plays come as a list', 'plays of a file are a list (MINE-6)');
 select is(pg_temp.attempt('anon', null, pg_temp.import(pg_temp.of_file())), 'error 42501', 'a visitor imports nothing (MINE-6)');
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"commence_time": "1990-01-01T00:00:00Z"}'
+  || jsonb_build_object('player_name', repeat('x', 200), 'home_team', repeat('é', 200), 'away_team', repeat('x', 200))))), '1 rows',
+  'the oldest game and the longest names are taken (MINE-6)');
+delete from public.plays where commence_time < '2000-01-01';
 create function pg_temp.of_many(p_count integer) returns text language sql volatile
   return format('select public.import_plays(%L)', (
     select jsonb_agg(jsonb_build_object('client_key', gen_random_uuid())) from generate_series(1, p_count)));

@@ -112,6 +112,8 @@ create function pg_temp.waiting() returns jsonb language sql as
 select is(pg_temp.waiting(), '["begun", "nobody"]', 'plays whose game has begun wait, those to come and those taken back do not (CLV-4)');
 select is((select player_id from public.plays where id = pg_temp.id_of('nobody')), pg_temp.player('Jayson Tatum'),
   'and a play of nobody has its player by now (GRADE-6)');
+select is((select jsonb_agg(k.name) from jsonb_array_elements(public.plays_to_settle(p_without => array[pg_temp.id_of('begun')]) -> 'plays') p
+  join kept k on k.id = (p ->> 'id')::uuid), '["nobody"]', 'and none that a grading leaves out, so that one that cannot be graded keeps no other waiting (GRADE-3)');
 create temp table work on commit drop as select public.plays_to_settle() as said;
 select is((select jsonb_array_length(said -> 'closings') from work), 1, 'with the close of the market, once (CLV-1)');
 select is((select said #>> '{closings,0,player_ids,0}' from work)::bigint, pg_temp.player('Jayson Tatum'), 'whose players are known (CLV-1)');
@@ -176,6 +178,9 @@ select results_eq(
 update public.nba_events set commence_time = now() - interval '20 minutes', updated_at = now() + interval '1 second';
 select is(pg_temp.waiting(), '["begun", "nobody"]', 'brought forward it is looked at again (CLV-3)');
 select is((select count(*) from public.plays where commence_time = now() - interval '20 minutes'), 3::bigint, 'with the true start (CLV-3)');
+update public.nba_events set commence_time = '-infinity', updated_at = now() + interval '2 seconds';
+select is((select count(*) from public.plays where commence_time = now() - interval '20 minutes' and pg_temp.waiting() is not null), 3::bigint,
+  'a start that cannot be is not followed, and stops no grading (CLV-3)');
 delete from public.nba_events;
 delete from public.closing_market_quotes;
 select is((select count(*) from public.plays where event_id = 'game-1' and commence_time = now() - interval '20 minutes' and pg_temp.waiting() is not null), 3::bigint,

@@ -269,6 +269,16 @@ describe('plays as a CSV', () => {
     ['no price', ROW.replace('-110', ''), 'expected American odds, found nothing'],
     ['no line where there is one', ROW.replace('24.5', ''), 'expected a line of Points'],
     ['a time without its zone', ROW.replace('00Z', '00'), 'expected a time with its zone'],
+    [
+      'a time before there were such bets',
+      ROW.replace('2026', '1989'),
+      "start: expected a time since 1990, found '1989-11-20T00:30:00Z'",
+    ],
+    [
+      'a name without an end',
+      ROW.replace('Jayson Tatum', 'x'.repeat(201)),
+      'player: expected 200 characters at most, found 201',
+    ],
     ['a price that nobody offers', ROW.replace('-110', '1000001'), 'up to a million'],
     ['a cell too many', `${ROW},x`, 'expected 8 cells as in the header, found 9'],
   ])('%s is named with its row (MINE-6)', (_, row, problem) => {
@@ -276,6 +286,26 @@ describe('plays as a CSV', () => {
     expect(read.badRows).toHaveLength(1);
     expect(read.badRows[0]?.row).toBe(3);
     expect(read.badRows[0]?.problem).toContain(problem);
+  });
+
+  test('the names of a game are as long as the database takes them (MINE-6)', () => {
+    const read = (away: string, home: string, game: string, recorded: string) =>
+      readFor(file(`${HEAD},Away,Home,Game,Recorded`, `${ROW},${away},${home},${game},${recorded}`)).badRows;
+    const [long, early] = ['x'.repeat(200), '1990-01-01T00:00:00Z'];
+    expect(read(long, long, 'x'.repeat(100), early)).toEqual([]);
+    const problem = (text: string) => [{ row: 2, problem: text }];
+    expect(read(`${long}x`, long, '', early)).toEqual(
+      problem('away: expected 200 characters at most, found 201'),
+    );
+    expect(read(long, `${long}x`, '', early)).toEqual(
+      problem('home: expected 200 characters at most, found 201'),
+    );
+    expect(read(long, long, 'x'.repeat(101), early)).toEqual(
+      problem('game: expected 100 characters at most, found 101'),
+    );
+    expect(read(long, long, '', '1989-12-31T23:59:59Z')).toEqual(
+      problem("recorded: expected a time since 1990, found '1989-12-31T23:59:59Z'"),
+    );
   });
 
   test.each([

@@ -90,7 +90,12 @@ function daysOf(value: unknown, now: Date): string[] {
  * Stores what the box-score services that are turned on say of a day, or of yesterday and today, and grades plays by it. What one of
  * them cannot say stops none of the others (GRADE-9).
  */
-export async function readBoxScores({ request, settings, clock }: Call): Promise<Record<string, unknown>> {
+export async function readBoxScores({
+  request,
+  settings,
+  clock,
+  log,
+}: Call): Promise<Record<string, unknown>> {
   const { day } = await readJsonBody(request);
   const read: Read[] = [];
   const failed: { league: League; reason: string }[] = [];
@@ -109,7 +114,7 @@ export async function readBoxScores({ request, settings, clock }: Call): Promise
     }
   }
   const graded = read.some(({ added, changed }) => added + changed > 0)
-    ? (await gradePlays(settings)).changed
+    ? (await gradePlays({ settings, log })).changed
     : 0;
   if (read.length === 0 && failed.length > 0) {
     throw new FunctionError(

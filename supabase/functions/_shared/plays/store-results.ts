@@ -91,6 +91,7 @@ export async function uploadResults({
   settings,
   caller,
   clock,
+  log,
 }: Call): Promise<Record<string, unknown>> {
   const { bytes, source, preview } = await readUploadBody(request);
   const league = leagueOf(source);
@@ -120,7 +121,7 @@ export async function uploadResults({
     );
   }
   const { added, changed, same, unmatched } = stored;
-  const graded = preview ? null : await gradePlays(settings);
+  const graded = preview ? null : await gradePlays({ settings, log });
   return {
     message: preview
       ? `${added} new and ${changed} corrected results`

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type SettlingWork, settlePlays, type WaitingPlay } from '../../../src/lib/plays/settle.ts';
+
+const play = (id: string, more: Partial<WaitingPlay> = {}): WaitingPlay => ({
+  id,
+  league: 'nba',
+  event_id: 'game-1',
+  home_team: 'Boston Celtics',
+  away_team: 'Miami Heat',
+  commence_time: '2026-03-06T00:30:00Z',
+  first_commence_time: '2026-03-06T00:30:00Z',
+  player_ids: [7],
+  player_name: 'Jayson Tatum',
+  market: 'player_points',
+  side: 'over',
+  point: 20.5,
+  book: 'draftkings',
+  price: -110,
+  ...more,
+});
+const work = (...plays: WaitingPlay[]): SettlingWork => ({
+  as_of: '2026-03-06T12:00:00Z',
+  plays,
+  closings: [],
+  results: [
+    {
+      player_id: 7,
+      day: '2026-03-05',
+      event_id: null,
+      game: 1,
+      team: 'BOS',
+      played: true,
+      started: true,
+      stats: { points: 25 },
+    },
+  ],
+  days: [{ league: 'nba', day: '2026-03-05' }],
+});
+
+describe('plays that are settled together', () => {
+  test('one that cannot be graded is told, and the others are graded (GRADE-3)', () => {
+    // No instant of a clock: without the checks of the database a file could say so.
+    const odd = play('odd', { commence_time: '-infinity', first_commence_time: '-infinity' });
+    const { rows, failed } = settlePlays(work(play('before'), odd, play('after')), []);
+    expect(rows.map(({ id, result, actual }) => [id, result, actual])).toEqual([
+      ['before', 'win', 25],
+      ['after', 'win', 25],
+    ]);
+    expect(failed).toEqual([{ id: 'odd', error: expect.any(RangeError) }]);
+  });
+
+  test('all that can be graded are, and none is told (CLV-4)', () => {
+    const { rows, failed } = settlePlays(work(play('over'), play('under', { side: 'under' })), []);
+    expect(rows.map(({ id, result }) => [id, result])).toEqual([
+      ['over', 'win'],
+      ['under', 'loss'],
+    ]);
+    expect(failed).toEqual([]);
+  });
+});
