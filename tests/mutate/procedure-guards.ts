@@ -3,7 +3,7 @@ import type { DatabaseMutation } from './catalog-mutations.ts';
 import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
 import { QUOTE_GUARDS } from './quote-guards.ts';
-import { REVIEW_GUARDS } from './review-guards.ts';
+import { REVIEW_GUARDS, UNDOING_GUARDS } from './review-guards.ts';
 
 /** A guard inside a function of the database: `find` in its definition as PostgreSQL prints it, and what to write instead. */
 export type ProcedureGuard = {
@@ -287,6 +287,7 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ],
   ]),
   ...Object.entries(REVIEW_GUARDS).flatMap(([of, guards]) => inside(of, 'name_review', guards)),
+  ...Object.entries(UNDOING_GUARDS).flatMap(([of, guards]) => inside(of, 'undone_names', guards)),
   ...inside('private.schedule_fetches()', 'schedule', [
     ['what the schedule lacks', 'if private.missing_for_schedule() is not null then', 'if false then'],
     ['DESK-15 sports that are off', 'if v_task.is_on then', 'if true then'],

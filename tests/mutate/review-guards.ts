@@ -56,3 +56,23 @@ export const REVIEW_GUARDS: FunctionGuards = {
   ],
   'public.name_decisions()': [DEVELOPERS],
 };
+
+/** As above, of what an undone decision leaves behind; undone_names.test.sql notices when one is missing. */
+export const UNDOING_GUARDS: FunctionGuards = {
+  'private.heir_of_made(public.player_aliases,bigint)': [
+    ['REVIEW-5 a name that was taken', "and p_decision.decision = 'never'", ''],
+    ['REVIEW-5 two of one name', 'and k.key <> p_decision.spelling_key', ''],
+  ],
+  'private.give_up_player(bigint,bigint,text)': [
+    ['REVIEW-5 plays of old', "and commence_time > now() - interval '14 days'", ''],
+    ['REVIEW-5 who watches both', 'o.user_id = w.user_id and', 'false and'],
+    ['REVIEW-5 results', 'perform private.give_results(', 'perform num_nulls('],
+  ],
+  'private.give_results(bigint,bigint)': [
+    [
+      'GRADE-8 the later result',
+      '(r.written_at, r.player_id) < (o.written_at',
+      '(o.written_at, r.player_id) < (r.written_at',
+    ],
+  ],
+};
