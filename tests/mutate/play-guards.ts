@@ -127,6 +127,12 @@ export const RESULT_GUARDS: FunctionGuards = {
   'private.judged_results(jsonb,bigint[])': [
     ['GRADE-8 what a file does not say', "coalesce(s.stats, '{}') || r.stats", 'r.stats'],
     ['GRADE-8 who played', 'coalesce(r.started, s.started)', 'r.started'],
+    [
+      'GRADE-6 who became another',
+      'select been.today, p.id from been join public.players p on p.merged_into = been.id',
+      'select been.today, been.id from been',
+    ],
+    ['GRADE-6 the later of two', 's.game, s.written_at desc', 's.game'],
   ],
   'private.who_of_results(text,jsonb)': [
     ['GRADE-6 an id of this league', 'and p.league = p_league', 'and false'],
@@ -172,6 +178,8 @@ export const RESULT_GUARDS: FunctionGuards = {
       'and p.voided_at is null and p.commence_time <= now()\n    union',
       'and p.voided_at is null\n    union',
     ],
+    ['GRADE-6 the later of two results', 'where l.who = r.who and', 'where false and l.who = r.who and'],
+    ['GRADE-6 two games by their names', 'and coalesce(l.event_id = r.event_id, true)', ''],
     ['GRADE-3 what cannot be graded', 'and p.id <> all (p_without)', ''],
     ['CLV-4 a later close', 'and p.settled_at < c.closed_at', 'and false'],
     ['GRADE-8 later results', 'and p.settled_at < r.written_at', 'and false'],

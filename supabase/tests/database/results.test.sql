@@ -80,6 +80,41 @@ select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'x', null, '{"points":
     pg_temp.said(3, 'Jayson Tatum', 'BOS', '{"points": 2}')), true) -> 'twice', '[{"row": 2, "player": "x"}, {"row": 3, "player": "Jayson Tatum"}]',
   'results of who became another, and that one another again, are the last one''s (GRADE-6)');
 update public.players set merged_into = null;
+
+-- Results of two players who became one
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jaylen Brown', 'BOS', '{"points": 14}', '{"day": "2026-03-06"}'),
+  pg_temp.said(3, 'Jayson Tatum', 'BOS', '{"points": 40}', '{"day": "2026-03-07"}'), pg_temp.said(4, 'Jaylen Brown', 'BOS', '{"points": 4}', '{"day": "2026-03-07"}')))
+  -> 'added', '3', 'results of two');
+update public.player_results set written_at = written_at - interval '1 hour' where player_id = pg_temp.player('Jayson Tatum');
+update public.players set merged_into = pg_temp.player('Jayson Tatum') where display_name = 'Jaylen Brown';
+create function pg_temp.brown(p_points integer, p_preview boolean default false) returns jsonb language sql as $$
+  select pg_temp.store(jsonb_build_array(pg_temp.said(2, 'whoever', null, jsonb_build_object('points', p_points),
+    jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'), 'day', '2026-03-06'))), p_preview) $$;
+select is(pg_temp.brown(14) - 'unmatched' - 'twice', '{"rows": 1, "added": 0, "changed": 0, "same": 1}',
+  'of who became another the same results again are none that are new (GRADE-6)');
+select is(pg_temp.brown(15, true) - 'unmatched' - 'twice', '{"rows": 1, "added": 0, "changed": 1, "same": 0}', 'others are a correction (GRADE-6)');
+select is(pg_temp.brown(15) -> 'changed', '1', 'which is stored (GRADE-6)');
+select results_eq($$ select player_id, stats, revision from public.player_results where game_date = '2026-03-06' $$,
+  $$ values (pg_temp.player('Jaylen Brown'), '{"points": 15}'::jsonb, 2) $$, 'where the results stood (GRADE-6)');
+select results_eq($$ select player_id, stats, revision, replaced_by from public.player_results_kept where game_date = '2026-03-06' $$,
+  $$ values (pg_temp.player('Jaylen Brown'), '{"points": 14}'::jsonb, 1, pg_temp.developer()) $$, 'and what it was is kept (GRADE-8)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 4}', '{"day": "2026-03-07"}'))) - 'unmatched' - 'twice',
+  '{"rows": 1, "added": 0, "changed": 0, "same": 1}', 'of a game that both have the later results count (GRADE-6)');
+insert into public.plays (id, user_id, client_key, league, event_id, home_team, away_team, commence_time, first_commence_time, player_id,
+  player_name, table_name, market, side, point, book, price, own_price)
+select gen_random_uuid(), pg_temp.owner(), gen_random_uuid(), 'nba', 'of both', 'Boston Celtics', 'Miami Heat', start, start, pg_temp.player('Jayson Tatum'),
+  'Jayson Tatum', 'props', 'player_points', 'over', 20.5, 'draftkings', -110, false from (values (timestamptz '2026-03-07 20:00:00+00')) said(start);
+create function pg_temp.handed_out() returns jsonb language sql as $$
+  select jsonb_agg(r -> 'stats' -> 'points' order by r ->> 'day', r -> 'stats' -> 'points')
+  from jsonb_array_elements(public.plays_to_settle() -> 'results') r where r ->> 'day' > '2026-03-05' $$;
+select is(pg_temp.handed_out(), '[15, 4]', 'and a grading gets one row a game (GRADE-6)');
+update public.player_results set event_id = case player_id when pg_temp.player('Jayson Tatum') then 'first' else 'second' end where game_date = '2026-03-07';
+select is(pg_temp.handed_out(), '[15, 4, 40]', 'but both where they name two games (GRADE-6)');
+delete from public.plays;
+delete from public.player_results where game_date > '2026-03-05';
+delete from public.player_results_kept where game_date > '2026-03-05';
+update public.players set merged_into = null;
+
 select is(public.replace_results('wnba', jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 1}',
     jsonb_build_object('player_id', pg_temp.player('Jayson Tatum')))), 'file', null, true) -> 'unmatched', '[{"row": 2, "player": "Jayson Tatum"}]',
   'nobody of another league is meant (GRADE-6)');
