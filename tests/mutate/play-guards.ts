@@ -187,6 +187,21 @@ export const RESULT_GUARDS: FunctionGuards = {
   'public.settle_plays(jsonb,timestamptz)': [
     ['PLAY-24 what was taken back', 'where p.id = s.id and p.voided_at is null', 'where p.id = s.id'],
     [
+      'GRADE-6 the player that was asked for',
+      'and p.voided_at is null and p.player_id is not distinct from s.player_id',
+      'and p.voided_at is null',
+    ],
+    [
+      'GRADE-6 looked at again',
+      'where p.id = s.id and p.player_id is not distinct from s.player_id and p.commence_time = s.commence_time;',
+      'where p.id = s.id;',
+    ],
+    [
+      'CLV-4 the start that was asked for',
+      's.player_id and p.commence_time = s.commence_time\n    and',
+      's.player_id\n    and',
+    ],
+    [
       'GRADE-7 the own mark',
       "result = case when p.result_by = 'own' then p.result else s.result end",
       'result = s.result',

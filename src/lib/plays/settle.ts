@@ -14,6 +14,8 @@ export interface WaitingPlay {
   readonly away_team: string;
   readonly commence_time: string;
   readonly first_commence_time: string;
+  /** Whose it is now; null where nobody is certain. */
+  readonly player_id: number | null;
   /** Everybody whom its player has been; empty where nobody is certain who it is. */
   readonly player_ids: readonly number[];
   readonly player_name: string;
@@ -61,9 +63,11 @@ export interface SettlingWork {
   readonly days: readonly { readonly league: League; readonly day: string }[];
 }
 
-/** What is written of a play, by the columns of `plays`. */
+/** What is written of a play, by the columns of `plays`, as long as its player and its start are still those that were asked for. */
 export interface SettledPlay {
   readonly id: string;
+  readonly player_id: number | null;
+  readonly commence_time: string;
   readonly close_fair: number | null;
   readonly close_ev: number | null;
   readonly close_point: number | null;
@@ -132,7 +136,8 @@ export function settlePlays(
     const sums = overrounds.filter(({ event_id }) => event_id === play.event_id);
     const close =
       closing && closer ? closeOf(play, closing, closer, usualOverrounds(play.market, sums)) : NO_CLOSE;
-    return { id: play.id, ...close, ...gradeOf(play, byPlayer, known) };
+    const { id, player_id, commence_time } = play;
+    return { id, player_id, commence_time, ...close, ...gradeOf(play, byPlayer, known) };
   };
   const rows: SettledPlay[] = [];
   const failed: { id: string; error: unknown }[] = [];

@@ -150,12 +150,15 @@ select is((select player_id from public.plays where id = pg_temp.id_of('nobody')
 select is((select jsonb_agg(k.name) from jsonb_array_elements(public.plays_to_settle(p_without => array[pg_temp.id_of('begun')]) -> 'plays') p
   join kept k on k.id = (p ->> 'id')::uuid), '["nobody"]', 'and none that a grading leaves out, so that one that cannot be graded keeps no other waiting (GRADE-3)');
 create temp table work on commit drop as select public.plays_to_settle() as said;
+select is((select said #> '{plays,0,player_id}' from work), to_jsonb(pg_temp.player('Jayson Tatum')), 'with whose each is now (GRADE-6)');
 select is((select jsonb_array_length(said -> 'closings') from work), 1, 'with the close of the market, once (CLV-1)');
 select is((select said #>> '{closings,0,player_ids,0}' from work)::bigint, pg_temp.player('Jayson Tatum'), 'whose players are known (CLV-1)');
 select is((select said #> '{plays,0,player_ids}' from work), to_jsonb(array[pg_temp.player('Jayson Tatum')]), 'and who their player has been (GRADE-6)');
 
+create function pg_temp.asked(p_name text) returns jsonb language sql stable as
+  $$ select jsonb_build_object('id', id, 'player_id', player_id, 'commence_time', commence_time) from public.plays where id = pg_temp.id_of(p_name) $$;
 create function pg_temp.settle(p_name text, p_more jsonb default '{}', p_as_of timestamptz default now()) returns bigint language sql as
-  $$ select public.settle_plays(jsonb_build_array(jsonb_build_object('id', pg_temp.id_of(p_name), 'close_fair', 0.55, 'close_ev', 0.05, 'close_point', 21.5,
+  $$ select public.settle_plays(jsonb_build_array(pg_temp.asked(p_name) || jsonb_build_object('close_fair', 0.55, 'close_ev', 0.05, 'close_point', 21.5,
     'close_price', -110, 'close_clv', 0.04, 'closed_at', now() - interval '1 hour', 'close_minutes', 5, 'result', null, 'result_why', null,
     'actual', null) || p_more), p_as_of) $$;
 select is(pg_temp.settle('begun'), 1::bigint, 'a close is written (CLV-4)');
@@ -199,6 +202,26 @@ select is(pg_temp.settle('begun', '{"result": "loss", "result_why": "why", "actu
 update public.plays set settled_at = now();
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('select public.mark_play(%L, null)', pg_temp.id_of('begun'))), '1 rows', 'the mark is taken back (GRADE-7)');
 select is(pg_temp.waiting(), '["begun"]', 'so that results count again (GRADE-7)');
+
+-- What changed while a grading was under way
+create temp table asked_for on commit drop as select pg_temp.asked('begun') as said;
+create temp table graded_before on commit drop as select result, actual, close_fair from public.plays where id = pg_temp.id_of('begun');
+create function pg_temp.settle_as_asked() returns text language plpgsql as $$
+declare
+  v_changed bigint := pg_temp.settle('begun', (select said from asked_for) || '{"result": "loss", "actual": 3, "close_fair": 0.1}');
+begin
+  return v_changed || (select case when settled_at is null then ', and waits' else '' end from public.plays where id = pg_temp.id_of('begun'));
+end; $$;
+update public.plays set player_id = pg_temp.player('Jaylen Brown'), settled_at = null where id = pg_temp.id_of('begun');
+select is(pg_temp.settle_as_asked(), '0, and waits', 'of a play that a decision has given to another player meanwhile nothing is written, and it is looked at again (GRADE-6)');
+update public.plays set player_id = null where id = pg_temp.id_of('begun');
+select is(pg_temp.settle_as_asked(), '0, and waits', 'nor of one that is nobody''s meanwhile (GRADE-6)');
+update public.plays set player_id = pg_temp.player('Jayson Tatum'), commence_time = commence_time + interval '1 second' where id = pg_temp.id_of('begun');
+select is(pg_temp.settle_as_asked(), '0, and waits', 'nor of one whose start has moved (CLV-4)');
+update public.plays set commence_time = commence_time - interval '1 second' where id = pg_temp.id_of('begun');
+select results_eq($$ select result, actual, close_fair from public.plays where id = pg_temp.id_of('begun') $$, 'select * from graded_before', 'what they say stays (CLV-4)');
+select is(pg_temp.settle_as_asked(), '1', 'of one that is as it was asked for it is (CLV-4)');
+update public.plays set settled_at = null where id = pg_temp.id_of('begun');
 
 -- Starts that move
 insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)

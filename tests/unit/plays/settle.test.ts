@@ -9,6 +9,7 @@ const play = (id: string, more: Partial<WaitingPlay> = {}): WaitingPlay => ({
   away_team: 'Miami Heat',
   commence_time: '2026-03-06T00:30:00Z',
   first_commence_time: '2026-03-06T00:30:00Z',
+  player_id: 7,
   player_ids: [7],
   player_name: 'Jayson Tatum',
   market: 'player_points',
@@ -47,6 +48,18 @@ describe('plays that are settled together', () => {
       ['after', 'win', 25],
     ]);
     expect(failed).toEqual([{ id: 'odd', error: expect.any(RangeError) }]);
+  });
+
+  test('what is written says whose play and which start it was asked for (CLV-4)', () => {
+    const nobodys = play('nobody', {
+      player_id: null,
+      player_ids: [],
+      commence_time: '2026-03-06T01:00:00.123456+00:00',
+    });
+    expect(settlePlays(work(play('own'), nobodys), []).rows).toMatchObject([
+      { id: 'own', player_id: 7, commence_time: '2026-03-06T00:30:00Z' },
+      { id: 'nobody', player_id: null, commence_time: '2026-03-06T01:00:00.123456+00:00' },
+    ]);
   });
 
   test('all that can be graded are, and none is told (CLV-4)', () => {
