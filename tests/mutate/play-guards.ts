@@ -137,13 +137,10 @@ export const RESULT_GUARDS: FunctionGuards = {
   'private.who_of_results(text,jsonb)': [
     ['GRADE-6 an id of this league', 'and p.league = p_league', 'and false'],
   ],
-  'private.players_of_results(text,text[],text[],text[])': [
-    ['GRADE-6 the team first', 'coalesce(a.who, case when', 'coalesce(case when'],
-    [
-      'GRADE-6 somebody who is met already',
-      'case when not b.who = any (array_remove(v_who, null)) then b.who end',
-      'b.who',
-    ],
+  'private.players_of_results(text,text[],text[],text[],text[])': [
+    ['GRADE-6 the team first', 'coalesce(one.team_who, case when', 'coalesce(case when'],
+    ['GRADE-6 somebody who is met already', 'case when met.game is null then one.any_who end', 'one.any_who'],
+    ['GRADE-6 of one game', 'on met.game = one.game and', 'on'],
   ],
   'private.player_ids(bigint)': [
     ['GRADE-6 who became another', 'join down on p.merged_into = down.id', 'join down on false'],

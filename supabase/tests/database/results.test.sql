@@ -119,6 +119,26 @@ select is(public.replace_results('wnba', jsonb_build_array(pg_temp.said(2, 'Jays
     jsonb_build_object('player_id', pg_temp.player('Jayson Tatum')))), 'file', null, true) -> 'unmatched', '[{"row": 2, "player": "Jayson Tatum"}]',
   'nobody of another league is meant (GRADE-6)');
 
+-- A file of several days, where each row is a player and a day.
+insert into public.players (league, display_name, team) values ('nba', 'Tim Hardaway Jr.', 'DEN'), ('nba', 'Cam Thomas', 'BKN');
+select is(pg_temp.store(rows) - 'changed' - 'same', jsonb_build_object('rows', 2, 'added', 2, 'twice', '[]'::jsonb, 'unmatched', '[]'::jsonb),
+  format('of two days %s is met on each (GRADE-6)', what))
+from (values
+  ('a name with its suffix and without', jsonb_build_array(pg_temp.said(2, 'Tim Hardaway Jr.', 'DEN', '{"points": 12}'),
+    pg_temp.said(3, 'Tim Hardaway', 'DEN', '{"points": 9}', '{"day": "2026-03-06"}'))),
+  ('who changed teams', jsonb_build_array(pg_temp.said(2, 'Cam Thomas', 'BKN', '{"points": 30}'),
+    pg_temp.said(3, 'Cam Thomas', 'LAL', '{"points": 20}', '{"day": "2026-03-06"}'))),
+  ('a name without its team', jsonb_build_array(pg_temp.said(2, 'Cam Thomas', 'BKN', '{"points": 30}', '{"day": "2026-03-07"}'),
+    pg_temp.said(3, 'Cam Thomas', null, '{"points": 20}', '{"day": "2026-03-08"}'))),
+  ('a short form of the name', jsonb_build_array(pg_temp.said(2, 'Cam Thomas', 'BKN', '{"points": 30}', '{"day": "2026-03-09"}'),
+    pg_temp.said(3, 'Cameron Thomas', 'BKN', '{"points": 20}', '{"day": "2026-03-10"}'))),
+  ('a short form and another team, in two games of one day', jsonb_build_array(pg_temp.said(2, 'Cameron Thomas', 'BKN', '{"points": 30}', '{"day": "2026-03-11"}'),
+    pg_temp.said(3, 'Cam Thomas', 'LAL', '{"points": 20}', '{"day": "2026-03-11", "game": 2}')))
+) files(what, rows);
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Tim Hardaway Jr.', 'DEN', '{"points": 12}', '{"day": "2026-03-12"}'),
+    pg_temp.said(3, 'Tim Hardaway', 'DEN', '{"points": 9}', '{"day": "2026-03-12"}'))) -> 'unmatched',
+  '[{"row": 2, "player": "Tim Hardaway Jr."}, {"row": 3, "player": "Tim Hardaway"}]', 'two who may be one on one day are nobody (GRADE-6)');
+
 -- Plays: one whose game began an hour ago, one of a game to come, one taken back.
 create function pg_temp.play(p_event text, p_start timestamptz, p_player bigint, p_more text default '') returns uuid language plpgsql as $$
 declare v_id uuid := gen_random_uuid();
