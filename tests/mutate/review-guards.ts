@@ -12,6 +12,7 @@ export const REVIEW_GUARDS: FunctionGuards = {
     ['REVIEW-1 who has rows first', 'k.weight desc,', ''],
     ['REVIEW-1 so many of a team who could be meant', 'k.place <= v_most_alike', 'true'],
     ['REVIEW-1 so many of a team who are like one', 'q.place <= v_most_alike', 'true'],
+    ['REVIEW-2 an equal name of the file', 'n.event_id is not null and d.league', 'd.league'],
     ['REVIEW-2 two of one file', 'not p.files && other.files', 'true'],
     ['REVIEW-2 a family name alone', "p.has_lines and p.files = '{}'", 'true'],
   ],
@@ -20,6 +21,12 @@ export const REVIEW_GUARDS: FunctionGuards = {
     DEVELOPERS,
     ['a new player is nobody', 'if p_player_id is not null then', 'if false then'],
     ['a new player is made once', 'if not found then', 'if false then'],
+    ['REVIEW-3 a second player of one name and team', 'coalesce(k.teams && v_teams, true)', 'false'],
+    [
+      'REVIEW-4 who is never that player',
+      "and not private.is_decided(p_league, k.key, v_teams, k.player_id, 'never')",
+      '',
+    ],
   ],
   'public.undo_name_decision(bigint)': [
     DEVELOPERS,
@@ -40,7 +47,7 @@ export const REVIEW_GUARDS: FunctionGuards = {
     ['REVIEW-8 two of one name', 'if cardinality(v_called) > 1 then', 'if false then'],
     ['how many decisions', 'not between 1 and v_most', 'not between 0 and v_most'],
   ],
-  'private.keep_decision(text,text,text,bigint,text)': [
+  'private.keep_decision(text,text,text,bigint,text,boolean)': [
     [
       'REVIEW-3 a name',
       "if not coalesce(length(v_spelling) <= 200 and private.name_key(v_spelling) <> '', false) then",
@@ -52,6 +59,7 @@ export const REVIEW_GUARDS: FunctionGuards = {
       'if false then',
     ],
     ['REVIEW-6 who became another', 'v_player.merged_into is not null', 'false'],
+    ['REVIEW-6 a new player', "p_decision = 'same' and not p_is_new", "p_decision = 'same'"],
     ['REVIEW-6 of the same team', 'coalesce(k.teams && t.teams, true)', 'true'],
   ],
   'public.name_decisions()': [DEVELOPERS],

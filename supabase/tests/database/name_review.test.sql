@@ -396,5 +396,28 @@ select is(
 select is(array[pg_temp.review('Zed Alone'), pg_temp.review('Otto Alone')], array[null, null]::jsonb[],
   'an equal family name alone makes nobody alike who is in a file (REVIEW-2)');
 
+-- Two equal names in a file, as of father and son.
+select lives_ok($$ select public.replace_projections('etr_projections', '[
+  {"Player": "Gary Trent", "Team": "POR", "PTS": 9}, {"Player": "Gary Trent Jr.", "Team": "POR", "PTS": 12}
+]', now() + interval '293 seconds') $$);
+create function pg_temp.of_file(p_name text) returns text language sql return (
+  select coalesce(o.display_name, 'nobody') from public.etr_projections e left join public.players o on o.id = e.player_id where e."Player" = p_name);
+select is(pg_temp.decide('Gary Trent', null, 'new', 'POR') ->> 'rows', '1', 'the one may be a new player');
+select is(pg_temp.of_file('Gary Trent') || ', ' || pg_temp.of_file('Gary Trent Jr.'), 'Gary Trent, nobody', 'and the other is nobody''s as before (REVIEW-4)');
+select is(pg_temp.review('Gary Trent Jr.') ->> 'kind', 'ambiguous', 'so that its name waits (REVIEW-2)');
+select is(pg_temp.decide('Gary Trent Jr.', null, 'new', 'POR') ->> 'message',
+  'Gary Trent Jr. plays for the same team: nothing tells two players of that name apart', 'and is told why it is no second new player (REVIEW-3)');
+select is((select count(*) from public.players where display_name ~ 'Gary Trent'), 1::bigint, 'of whom nothing is made (REVIEW-3)');
+
+-- Who is never a player of unknown team may be a new one.
+insert into public.players (league, display_name) values ('nba', 'Two Same');
+select pg_temp.decide('Two Same', 'Two Same', 'never', 'POR');
+select lives_ok($$ select public.replace_projections('etr_projections', '[{"Player": "Two Same", "Team": "POR", "PTS": 9}, {"Player": "Two Same II", "Team": "POR", "PTS": 9},
+  {"Player": "Of Nowhere", "PTS": 9}, {"Player": "Of Nowhere Sr.", "PTS": 9}]', now() + interval '294 seconds') $$);
+select is(pg_temp.decide('Two Same', null, 'new', 'POR') ? 'id', true, 'a name that is never a player may be a new one (REVIEW-4)');
+select is((select count(*) from public.players where display_name = 'Two Same' and merged_into is null), 2::bigint, 'who becomes nobody else (REVIEW-6)');
+select is(pg_temp.decide('Of Nowhere', null, 'new') ? 'id', true, 'a name without a team may be a new player');
+select is(pg_temp.decide('Of Nowhere Sr.', null, 'new') ->> 'error', '22023', 'but not its second spelling, which nothing tells from it (REVIEW-3)');
+
 select * from finish();
 rollback;
