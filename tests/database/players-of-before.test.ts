@@ -5,6 +5,8 @@ import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 /** The first migration that knows players. */
 const WITH_PLAYERS = '20261121003000';
+/** The first that has one given name for 'Karl-Anthony'. */
+const WITH_HYPHENS = '20261121004592';
 
 let postgres: TestPostgres;
 let client: pg.Client;
@@ -111,6 +113,31 @@ test('rows of before there were players are about theirs, and nothing of them is
     'gone Jayson Tatum = ?',
     'over Jayson Tatum = Jayson Tatum',
   ]);
+});
+
+test('players who are known already are met by the initial of a given name with a hyphen (DATA-30)', async () => {
+  await client.query('create database hyphens template template0');
+  const url = postgres.url.replace(/postgres$/, 'hyphens');
+  await migrate(url, WITH_HYPHENS);
+  const known = new pg.Client({ connectionString: url });
+  await known.connect();
+  const version = async () =>
+    Number((await known.query('select version from private.players_version')).rows[0]?.version);
+  await known.query(`insert into players (league, display_name) values
+    ('nba', 'Karl-Anthony Towns'), ('nba', 'Shai Gilgeous-Alexander'), ('nba', 'Bam Adebayo')`);
+  const before = await version();
+  await migrateFrom(url, WITH_HYPHENS);
+  for (const table of ['known_player', 'spelling']) {
+    const { rows } = await known.query(`select given, family from private.${table} order by given`);
+    expect(rows).toEqual([
+      { given: 'bam', family: 'adebayo' },
+      { given: 'karl anthony', family: 'towns' },
+      { given: 'shai', family: 'gilgeous alexander' },
+    ]);
+  }
+  // So that the next replace asks again whom its names mean.
+  expect(await version()).toBeGreaterThan(before);
+  await known.end();
 });
 
 // Benches compare a database with one of before, on one server.

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobOf, type MarketTable, type PropsJob, SCHEDULED_TASKS } from '../../src/lib/ingest/jobs.ts';
-import {
-  familyName,
-  givenName,
-  normalizePlayerName,
-  readPlayerName,
-} from '../../src/lib/players/player-name.ts';
+import { familyName, normalizePlayerName, readPlayerName } from '../../src/lib/players/player-name.ts';
 import { closeGames, pruneHistory } from '../../supabase/local/clock.ts';
 import { type DemoOddsService, startDemoOddsService } from '../../supabase/local/demo/odds-service/server.ts';
 import { type EventResponse, everyLine, expectedLines, namesOf } from '../support/expected-lines.ts';
@@ -58,7 +53,7 @@ async function oddsOf(job: PropsJob, eventId: string): Promise<EventResponse> {
 function means(printed: string, player: string): boolean {
   const [a, b] = [readPlayerName(printed), readPlayerName(player)];
   if (a.aliasKey === b.aliasKey) return true;
-  return familyName(a) === familyName(b) && a.abbreviated && givenName(b).startsWith(givenName(a));
+  return familyName(a) === familyName(b) && a.abbreviated && b.given.startsWith(a.given);
 }
 
 function storedLine(row: Json, book: string) {

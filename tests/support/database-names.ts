@@ -1,4 +1,4 @@
-import { familyName, givenName, readPlayerName } from '../../src/lib/players/player-name.ts';
+import { familyName, readPlayerName } from '../../src/lib/players/player-name.ts';
 import type { RunScript } from './pgtap.ts';
 
 /** The spellings of which a migrated database makes other forms than src/lib/players, with what it makes of them. */
@@ -14,7 +14,7 @@ export async function spellingsReadApart(spellings: readonly string[], run: RunS
       spelling,
       key: name.key,
       alias_key: name.aliasKey,
-      given: givenName(name),
+      given: name.given,
       family: familyName(name),
       is_abbreviated: name.abbreviated,
     };

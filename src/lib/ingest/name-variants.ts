@@ -1,6 +1,6 @@
 import { type GameDecisions, NO_DECISIONS } from '../players/decisions.ts';
 import { indexNames } from '../players/match.ts';
-import { familyName, givenName, type PlayerName, readPlayerName } from '../players/player-name.ts';
+import { familyName, type PlayerName, readPlayerName } from '../players/player-name.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** The players of one game: the name shown for each printed one, and names that could mean two players. */
@@ -71,7 +71,7 @@ function groupsMeant(variant: Variant, groups: readonly Group[], { isNever }: Ga
       .get(familyName(variant.name)) ?? [];
   const meant = relatives.filter(
     ({ name, group }) =>
-      givenName(name).startsWith(givenName(variant.name)) &&
+      name.given.startsWith(variant.name.given) &&
       !listedBeside(variant, group) &&
       !isNever(variant.name.key, group.key),
   );
@@ -112,9 +112,7 @@ export function joinNameVariants(
     decisions,
   );
   const ambiguous: string[] = [];
-  const abbreviated = variants
-    .filter(isOpen)
-    .sort((a, b) => givenName(b.name).length - givenName(a.name).length);
+  const abbreviated = variants.filter(isOpen).sort((a, b) => b.name.given.length - a.name.given.length);
   for (const variant of abbreviated) {
     const meant = groupsMeant(variant, groups, decisions);
     const [only] = meant;

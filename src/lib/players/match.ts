@@ -1,4 +1,4 @@
-import { familyName, givenName, type PlayerName, readPlayerName } from './player-name.ts';
+import { familyName, type PlayerName, readPlayerName } from './player-name.ts';
 
 /** What a search by name found. */
 export type NameMatch<T> =
@@ -104,10 +104,7 @@ function abbreviationsOf<T>(index: NameIndex<T>, name: PlayerName): readonly T[]
 
 /** Whether one of two names with the same family name is the other with its given name cut short. */
 function abbreviates(a: PlayerName, b: PlayerName): boolean {
-  return (
-    (a.abbreviated && givenName(b).startsWith(givenName(a))) ||
-    (b.abbreviated && givenName(a).startsWith(givenName(b)))
-  );
+  return (a.abbreviated && b.given.startsWith(a.given)) || (b.abbreviated && a.given.startsWith(b.given));
 }
 
 function candidatesIn<T>(

@@ -6,6 +6,8 @@ export interface PlayerName {
   readonly key: string;
   /** The key with nicknames written out; equal alias keys meet only within the teams of one game. */
   readonly aliasKey: string;
+  /** The given name, as far as the name is printed with one: its first word, or both words of 'Karl-Anthony'. */
+  readonly given: string;
   /** The given name is an initial or ends with a dot: 'G Antetokounmpo', 'J. Isaac', 'Mil. Bridges'. */
   readonly abbreviated: boolean;
 }
@@ -80,19 +82,18 @@ function freshName(name: string): PlayerName {
   const key = normalizePlayerName(name);
   const space = key.indexOf(' ');
   const abbreviated = space === 1 || (space > 1 && firstWordEndsWithDot(name));
-  return { key, aliasKey: aliasKeyOf(key), abbreviated };
+  return { key, aliasKey: aliasKeyOf(key), given: givenName(name, key), abbreviated };
 }
 
-/** The first word of a name's key. */
-export function givenName({ key }: PlayerName): string {
-  const space = key.indexOf(' ');
-  return space === -1 ? key : key.slice(0, space);
+/** What the first printed word is in the key, where something follows it; else the key's first word. */
+function givenName(name: string, key: string): string {
+  const first = normalizePlayerName(/\S+/.exec(name)?.[0] ?? '');
+  return key.startsWith(`${first} `) ? first : (key.split(' ', 1)[0] ?? '');
 }
 
-/** A name's key without its first word; '' for a name of one word. */
-export function familyName({ key }: PlayerName): string {
-  const space = key.indexOf(' ');
-  return space === -1 ? '' : key.slice(space + 1);
+/** A name's key without its given name; '' for a name of one word. */
+export function familyName({ key, given }: PlayerName): string {
+  return key.slice(given.length + 1);
 }
 
 function withoutMarks(name: string): string {

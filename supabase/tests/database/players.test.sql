@@ -179,6 +179,12 @@ select results_eq($$ select distinct player_id from public.line_history where ev
 select pg_temp.upload('{"LAL": ["Luka Dončić"]}', 'etr_projections');
 select is((select who from pg_temp.etr()), 'Luka Doncic LAL', 'and at the next file, which says the team');
 
+-- A given name of two words with a hyphen
+select pg_temp.upload('{"NYK": ["Karl-Anthony Towns"], "CHA": ["Amon-Ra St. Brown"]}');
+select pg_temp.fetch('{"CHA-NYK": ["K. Towns", "A St. Brown"]}');
+select set_eq('select * from pg_temp.props()', $$ values ('CHA-NYK K. Towns', 'Karl-Anthony Towns NYK'), ('CHA-NYK A St. Brown', 'Amon-Ra St. Brown CHA') $$,
+  'an initial means a given name of two words with a hyphen (ID-3)');
+
 -- Never the same
 select pg_temp.upload('{"CHA": ["Miles Bridges"]}');
 select pg_temp.fetch('{"CHA-NYK": ["M. Bridges"]}');

@@ -45,6 +45,19 @@ describe('the name variants of one player within a game become one name (DATA-30
     expect(names['Mil. Bridges']).toBe('Miles Bridges');
   });
 
+  test('an initial joins a given name of two words with a hyphen, as long as only one player can be meant', () => {
+    const towns = [
+      outcome('draftkings', 'Karl-Anthony Towns'),
+      outcome('fanduel', 'K Towns'),
+      outcome('betmgm', 'K. Towns'),
+    ];
+    expect(new Set(Object.values(shown(...towns)))).toEqual(new Set(['Karl-Anthony Towns']));
+    expect(joinNameVariants([...towns, outcome('draftkings', 'Kevin Towns')]).ambiguous).toEqual([
+      'K Towns',
+      'K. Towns',
+    ]);
+  });
+
   test('a nickname joins its full name', () => {
     expect(
       shown(outcome('draftkings', 'Nicolas Claxton'), outcome('fanduel', 'Nic Claxton'))['Nic Claxton'],

@@ -91,6 +91,11 @@ describe('a name meets the player it means (DATA-30)', () => {
     ['Ish Smith', 'Ishmael Larry Smith'],
     ['GG Jackson', 'Gregory Jackson II'],
     ['S Gilgeous-Alexander', 'Shai Gilgeous-Alexander'],
+    ['K. Towns', 'Karl-Anthony Towns'],
+    ['K Towns', 'Karl‑Anthony Towns'],
+    ['A St. Brown', 'Amon-Ra St. Brown'],
+    ['H Kim', 'Ha-Seong Kim'],
+    ['K. Caldwell-Pope', 'Kentavious Caldwell-Pope'],
   ])('%s means %s, and the other way round', (name, player) => {
     const others = ['Mikal Bridges', 'Thanasis Antetokounmpo', 'Isaiah Thomas'];
     expect(find(name, ...others, player)).toEqual({ kind: 'matched', candidate: player });
@@ -105,6 +110,8 @@ describe('a name meets the player it means (DATA-30)', () => {
     ['Keon Johnson', 'Keldon Johnson'],
     ['Keaton Wallace', 'Cason Wallace'],
     ['Ja Walker', 'Jarace Walker'],
+    ['A. Towns', 'Karl-Anthony Towns'],
+    ['K. Towns', 'Karl Anthony-Towns'],
     ['', ''],
     ['(IND)', '(ATL)'],
   ])('%s is never taken for %s (DATA-31)', (name, player) => {
