@@ -206,10 +206,10 @@ function readRow(
   };
   const day = take('day', readDay(cell('day'), today));
   const player = take('player', readName(cell('player')));
-  const id = take('player_id', readStat(cell('player_id'), Number.MAX_SAFE_INTEGER));
+  const id = take('player_id', readWhole(cell('player_id'), Number.MAX_SAFE_INTEGER));
   const team = take('team', readTeam(cell('team'), league));
   const position = take('position', readText(cell('position')));
-  const game = take('game', readStat(cell('game'), 2, 1));
+  const game = take('game', readWhole(cell('game'), 2, 1));
   const event = take('event_id', readText(cell('event_id')));
   const said = take('played', readYes(cell('played')));
   const started = take('started', readYes(cell('started')));
@@ -244,6 +244,13 @@ function readRow(
 function hasPlayed(stats: Stats): boolean | null {
   if (Object.values(stats).some((value) => value !== 0)) return true;
   return PARTS.some((part) => stats[part] === 0) ? false : null;
+}
+
+/** A number of something that is counted or numbered, which no column of the database takes a part of. */
+function readWhole(cell: string, max: number, min = 0): CellResult<number | null> {
+  const read = readStat(cell, max, min);
+  if ('problem' in read || read.value === null || Number.isInteger(read.value)) return read;
+  return { problem: `expected a whole number, found ${shown(cell)}` };
 }
 
 function readDay(cell: string, today: string): CellResult<string> {

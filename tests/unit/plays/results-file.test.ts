@@ -84,6 +84,29 @@ describe('a file of results (GRADE-8)', () => {
     expect(parsed.badRows[0]?.problem).toContain(problem);
   });
 
+  test.each([
+    ['Game', '1.5', "Game: expected a whole number, found '1.5'"],
+    ['Game', '3', "Game: expected 1 to 2, found '3'"],
+    ['Game', '0', "Game: expected 1 to 2, found '0'"],
+    ['Player ID', '17.5', "Player ID: expected a whole number, found '17.5'"],
+    ['Player ID', '1e-1', "Player ID: expected a whole number, found '1e-1'"],
+    ['Player ID', '9007199254740993', 'Player ID: expected 0 to 9007199254740991'],
+    ['Player ID', '-1', "Player ID: expected 0 to 9007199254740991, found '-1'"],
+  ])(
+    'a %s of %s, which no row of the database takes, is refused by its row (GRADE-8)',
+    (header, cell, problem) => {
+      const [bad] = read(`Date,Player,PTS,${header}\n2026-11-20,A B,1,${cell}`).badRows;
+      expect(bad).toMatchObject({ row: 2, player: 'A B' });
+      expect(bad?.problem).toContain(problem);
+    },
+  );
+
+  test('a whole number may be written with a decimal point (GRADE-8)', () => {
+    expect(read('Date,Player,PTS,Game,Player ID\n2026-11-20,A B,1,1.0,17.0').rows).toMatchObject([
+      { game: 1, player_id: 17 },
+    ]);
+  });
+
   test('the same game of a player twice cannot be used, a second game can', () => {
     const twice = read(row('2026-11-20,A. B.,BOS,1,1,1\n2026-11-20,A B,bos,2,1,1\n2026-11-19,A B,BOS,3,1,1'));
     expect(twice.badRows.map(({ row: at }) => at)).toEqual([2, 3]);
