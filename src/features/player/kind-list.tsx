@@ -10,6 +10,7 @@ import type { CardValue, PlaySpan } from '../../lib/props/value.ts';
 import { chanceText, evText } from '../../lib/props/value-text.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { StartOfGame } from './start-of-game.tsx';
 
 /** One kind of a player's props and what it is worth. */
 export type Kind = {
@@ -48,10 +49,12 @@ type KindListProps = {
   chosen: string;
   onChoose: (kind: Kind) => void;
   format: OddsFormat;
+  /** They are of more than one game, so that each says of which. */
+  hasGames: boolean;
 };
 
 /** All kinds of a player as rows, of which one is looked at closer (PERSON-2). */
-export function KindList({ kinds, chosen, onChoose, format }: KindListProps) {
+export function KindList({ kinds, chosen, onChoose, format, hasGames }: KindListProps) {
   const group = useId();
   return (
     <fieldset className="rounded-panel border border-hairline bg-panel">
@@ -73,7 +76,17 @@ export function KindList({ kinds, chosen, onChoose, format }: KindListProps) {
               checked={prop.key === chosen}
               onChange={() => onChoose(kind)}
             />
-            <span className="text-base font-semibold">{prop.category.badgeLabel}</span>
+            <span className="text-base font-semibold">
+              {prop.category.badgeLabel}
+              {hasGames ? (
+                <>
+                  {' '}
+                  <span className="text-sm font-medium text-ink-2">
+                    <StartOfGame game={prop.game} />
+                  </span>
+                </>
+              ) : null}
+            </span>
             <span className="text-right text-base">
               {play && span ? <Ev ev={play.ev} evLow={span.evLow} /> : <span className="text-ink-3">—</span>}
             </span>

@@ -8,6 +8,7 @@ import { curveOf, type Opinion, opinionsOn, overBy, rangeOf } from '../../lib/pe
 import { overSentence, TELLER_NAMES } from '../../lib/person/share-text.ts';
 import { playOffer } from '../../lib/plays/offer.ts';
 import { type BookLine, bookLines } from '../../lib/pricing/book-line.ts';
+import { teamsText } from '../../lib/props/board-text.ts';
 import type { Pricer } from '../../lib/props/value.ts';
 import { wholeChanceText } from '../../lib/props/value-text.ts';
 import { type DensityCurve, DensityStrip } from '../../ui/density-strip.tsx';
@@ -18,6 +19,7 @@ import type { Kind } from './kind-list.tsx';
 import { LadderChart } from './ladder-chart.tsx';
 import { LadderTable } from './ladder-table.tsx';
 import { ladderQuery } from './queries.ts';
+import { StartOfGame } from './start-of-game.tsx';
 
 const TONES: Readonly<Record<Opinion['by'], DensityCurve['tone']>> = {
   market: 'main',
@@ -95,6 +97,8 @@ type KindPanelProps = {
   pricer: Pricer;
   playerId: number;
   plays: readonly PlayMark[];
+  /** The player has props in more than one game, so that what is recorded says of which. */
+  hasGames: boolean;
   /** The level of its headings. */
   level: 2 | 3;
 };
@@ -111,6 +115,7 @@ function Known({
   pricer,
   playerId,
   plays,
+  hasGames,
   level,
   source,
   eventId,
@@ -146,7 +151,14 @@ function Known({
 
   return (
     <div className="grid min-w-0 gap-3">
-      <RecordButtons offer={offer} />
+      <div>
+        {hasGames ? (
+          <p className="mb-1 text-sm text-ink-2">
+            {teamsText({ league: sport.league, game })} <StartOfGame game={game} />
+          </p>
+        ) : null}
+        <RecordButtons offer={offer} />
+      </div>
       {opinions.length > 0 && line !== null && hasLines ? (
         <Block level={level} title="What everybody expects">
           <p className="mb-2 text-base font-semibold">{sentence}</p>

@@ -31,7 +31,7 @@ function agesOf({ sport, game }: SlateProp, { projections }: WrittenAt): Project
 
 type PlayerHeadProps = {
   player: Player;
-  /** One of the player's props; null without any. */
+  /** The one that is looked at; null without any. */
   prop: SlateProp | null;
   /** The kind that the reader chose, as the address says it; null without a choice. */
   kind: string | null;

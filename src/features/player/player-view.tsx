@@ -57,7 +57,7 @@ function OwnPlays({ plays, level }: { plays: readonly PlayOn[]; level: 2 | 3 }) 
   );
 }
 
-/** The kinds with what they are worth at the reader's books, in the order of the catalog. */
+/** The kinds with what they are worth at the reader's books, in the order of the props. */
 function useKinds(
   props: readonly SlateProp[],
   overrounds: readonly OverroundSum[] | null,
@@ -118,6 +118,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
   const [chosen, choose] = useChosenKind(isDrawer);
   const chosenKind = kinds.find((each) => addressOfKind(kinds, each) === chosen);
   const kind = chosenKind ?? bestKind(kinds);
+  const hasGames = new Set(props.map(({ game }) => game.id)).size > 1;
   const names = useMemo(
     () => [...new Set([player.display_name, ...props.map((prop) => prop.player)])],
     [player, props],
@@ -131,7 +132,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
     <>
       <PlayerHead
         player={player}
-        prop={props[0] ?? null}
+        prop={kind?.prop ?? null}
         kind={chosenKind ? chosen : null}
         writtenAt={writtenAt}
         level={isDrawer ? 2 : 1}
@@ -151,6 +152,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
               chosen={kind.prop.key}
               onChoose={(own) => choose(addressOfKind(kinds, own))}
               format={oddsFormat}
+              hasGames={hasGames}
             />
             {isDrawer ? null : <OwnPlays plays={plays} level={level} />}
           </div>
@@ -160,6 +162,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
             pricer={pricer}
             playerId={player.id}
             plays={marks}
+            hasGames={hasGames}
             level={level}
           />
           {isDrawer ? <OwnPlays plays={plays} level={level} /> : null}

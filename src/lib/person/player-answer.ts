@@ -1,6 +1,7 @@
 import { playerTables, sports } from '../catalog/catalog.ts';
 import type { League } from '../league/leagues.ts';
 import type { ProjectionRow } from '../projections/sources.ts';
+import { gamesByStart } from '../props/games.ts';
 import type { WrittenRow } from '../props/table-rows.ts';
 import type { SlateRow } from '../today/slate.ts';
 import { type SlateProp, slateProps } from '../today/slate-props.ts';
@@ -50,18 +51,27 @@ export interface WrittenAt {
   readonly projections: ReadonlyMap<string, string | null>;
 }
 
-/** All props of one player, in the order of the catalog, and how old they are (PERSON-1). */
+/** Game by game, the first to start first, each game's in the order that they had; of games without an id or a start last. */
+function byGame(props: readonly SlateProp[]): SlateProp[] {
+  const ids = gamesByStart(props.map(({ game }) => game)).map(({ id }) => id);
+  const place = ({ game }: SlateProp) => (ids.includes(game.id) ? ids.indexOf(game.id) : ids.length);
+  return props.toSorted((a, b) => place(a) - place(b));
+}
+
+/** All props of one player, game by game and in the order of the catalog, and how old they are (PERSON-1). */
 export function playerProps({ tables }: PlayerAnswer): { props: SlateProp[]; writtenAt: WrittenAt } {
   const rowsOf = (table: string) => tables[table] ?? [];
   const projections = new Map(
     PROJECTION_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: oldest(rowsOf(table)) }]),
   );
-  const props = slateProps({
-    tables: new Map(
-      PROP_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: newest(rowsOf(table)) }]),
-    ),
-    projections,
-  });
+  const props = byGame(
+    slateProps({
+      tables: new Map(
+        PROP_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: newest(rowsOf(table)) }]),
+      ),
+      projections,
+    }),
+  );
   return {
     props,
     writtenAt: {

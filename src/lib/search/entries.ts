@@ -1,6 +1,8 @@
 import { sportPages, sports } from '../catalog/catalog.ts';
 import type { Category, PriceCategory, Sport } from '../catalog/types.ts';
+import { groupBy } from '../group-by.ts';
 import { awayAtHome, teamOf } from '../league/teams.ts';
+import { dayTimeWithZone } from '../league/time-text.ts';
 import { readPlayerName } from '../players/player-name.ts';
 import type { Slate, SlateRow } from '../today/slate.ts';
 import { categoryRows } from '../today/slate-props.ts';
@@ -65,6 +67,8 @@ function gameText(sport: Sport, { home_team, away_team }: SlateRow): string {
 /** What is known of a player after all categories of a sport. */
 interface FoundPlayer {
   readonly row: SlateRow;
+  /** Their id, or their name where nobody knows who that is. */
+  readonly who: string;
   readonly categories: AnyCategory[];
 }
 
@@ -72,10 +76,11 @@ function playersOf(sport: Sport, slate: Slate): Map<string, FoundPlayer> {
   const found = new Map<string, FoundPlayer>();
   const add = (category: AnyCategory, rows: readonly SlateRow[]) => {
     for (const row of rows) {
-      const key = `${row.event_id} ${row.player_id ?? readPlayerName(row.player_name).aliasKey}`;
+      const who = String(row.player_id ?? readPlayerName(row.player_name).aliasKey);
+      const key = `${row.event_id} ${who}`;
       const known = found.get(key);
       if (known) known.categories.push(category);
-      else found.set(key, { row, categories: [category] });
+      else found.set(key, { row, who, categories: [category] });
     }
   };
   for (const category of sport.categories) add(category, categoryRows(slate, category));
@@ -83,19 +88,28 @@ function playersOf(sport: Sport, slate: Slate): Map<string, FoundPlayer> {
   return found;
 }
 
+/** Which game it is of a player who has more than one (a doubleheader's two have the same teams); '' where that is not known. */
+function startText({ commence_time }: SlateRow): string {
+  const start = new Date(commence_time);
+  return Number.isNaN(start.getTime()) ? '' : ` · ${dayTimeWithZone(start)}`;
+}
+
 function playerEntries(sport: Sport, slate: Slate): SearchEntry[] {
-  return [...playersOf(sport, slate)].flatMap(([key, { row, categories }]) => {
+  const players = playersOf(sport, slate);
+  const games = groupBy([...players.values()], ({ who }) => who);
+  return [...players].flatMap(([key, { row, who, categories }]) => {
     const [first] = categories;
     if (first === undefined) return [];
     const name = readPlayerName(row.player_name);
     const kinds = categories.slice(0, MOST_KINDS).map(({ menuLabel }) => menuLabel);
     const more = categories.length - kinds.length;
+    const start = (games.get(who)?.length ?? 0) > 1 ? startText(row) : '';
     return entry(
       {
         key: `${sport.league} ${key}`,
         kind: 'player',
         label: row.player_name,
-        detail: `${sport.name} · ${gameText(sport, row)} · ${kinds.join(', ')}${more > 0 ? ` +${more}` : ''}`,
+        detail: `${sport.name} · ${gameText(sport, row)}${start} · ${kinds.join(', ')}${more > 0 ? ` +${more}` : ''}`,
         address:
           typeof row.player_id === 'number'
             ? `/player/${row.player_id}`

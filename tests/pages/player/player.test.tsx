@@ -46,6 +46,25 @@ const projection = () => ({
   player_id: 7,
 });
 
+const ONE = new Date(Date.now() + 65 * MINUTE);
+const TWO = new Date(Date.now() + 7 * 60 * MINUTE);
+
+/** Points in two games against the same team, of which only the second pays. */
+const twoGames = () => [
+  { ...tatumPoints(), commence_time: TWO.toISOString(), event_id: 'game-2', id: 72 },
+  {
+    ...tatumPoints(),
+    commence_time: ONE.toISOString(),
+    id: 71,
+    bovada_over_price: -110,
+    bovada_under_price: -110,
+  },
+];
+
+/** '1:05 PM', as a browser writes it. */
+const clockText = (start: Date) =>
+  start.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
+
 function answerPlayer(tables: Record<string, readonly unknown[]>, player: unknown = TATUM): void {
   service.answer('GET /rest/v1/rpc/player_rows', { body: { player, tables } });
   service.answer('GET /rest/v1/players', { body: player === null ? [] : [{ display_name: 'Jayson Tatum' }] });
@@ -131,6 +150,28 @@ describe('the page of a player', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/player\/7$/));
+  });
+
+  test('who has two games has each kind with the start of its game, and the head and what is recorded say which is looked at (PERSON-1)', async () => {
+    answerPlayer({ props: twoGames(), assists_props: [{ ...assists(), commence_time: ONE.toISOString() }] });
+    openApp('/player/7');
+    const kinds = within(await screen.findByRole('group', { name: 'Props of tonight' }));
+    // The first game's come first.
+    const [points, assistsKind, later] = kinds.getAllByRole('radio');
+    expect(points).toHaveAccessibleName(expect.stringMatching(new RegExp(`^Points · .*${clockText(ONE)}`)));
+    expect(assistsKind).toHaveAccessibleName(
+      expect.stringMatching(new RegExp(`^Assists · .*${clockText(ONE)}`)),
+    );
+    expect(later).toHaveAccessibleName(expect.stringMatching(new RegExp(`^Points · .*${clockText(TWO)}`)));
+    expect(later).toBeChecked();
+    const head = () => screen.getAllByText('LAL @ BOS')[0]?.closest('p');
+    expect(head()).toHaveTextContent(new RegExp(`${clockText(TWO)} \\S+$`));
+    const toRecord = () =>
+      screen.getByRole('button', { name: /^Record over/ }).closest('div')?.parentElement?.parentElement;
+    expect(toRecord()).toHaveTextContent(new RegExp(`^LAL @ BOS · .*${clockText(TWO)}.*Record over`));
+    await userEvent.click(points as HTMLElement);
+    expect(head()).toHaveTextContent(new RegExp(`${clockText(ONE)} \\S+ · 1 h 05$`));
+    expect(toRecord()).toHaveTextContent(new RegExp(`^LAL @ BOS · .*${clockText(ONE)}.*Record over`));
   });
 
   test('a touchdown loses what its own book keeps in the league (PRICE-5, PERSON-2)', async () => {

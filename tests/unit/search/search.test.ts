@@ -79,6 +79,32 @@ describe('what a search finds', () => {
     expect(searchAll(entries, 'claxton')[0]?.entries[0]?.detail).toBe('NBA · MIA @ NYK · Points, Rebounds');
   });
 
+  test('who has two games, with the same teams as in a doubleheader, is a find of each, with its start (FIND-1)', () => {
+    const starts = ['2026-07-04T17:05:00Z', '2026-07-04T23:05:00Z'];
+    const doubleheader = readSlate(
+      slateAnswer({
+        props: starts.map((commence_time, game) =>
+          row('Aaron Judge', { player_id: 99, event_id: `game ${game}`, commence_time }),
+        ),
+      }),
+      null,
+    );
+    const details = searchAll(searchEntries(doubleheader), 'judge')[0]?.entries.map(({ detail }) => detail);
+    expect(details?.toSorted()).toEqual(
+      starts
+        .map((start) => {
+          const day = new Date(start).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+          const time = new Date(start).toLocaleTimeString('en-US', {
+            hour: 'numeric',
+            minute: '2-digit',
+            timeZoneName: 'short',
+          });
+          return `NBA · LAL @ BOS · ${day}, ${time.replace('\u202f', ' ')} · Points`;
+        })
+        .toSorted(),
+    );
+  });
+
   test.each([
     ['a known player', 'royce', '/player/7'],
     ['a player nobody has an id of', 'fox', "/points?q=De'Aaron%20Fox"],
