@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
+import { freshnessOf } from '../../lib/league/freshness.ts';
+import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { lineText, statText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../lib/pricing/worth.ts';
@@ -10,6 +12,7 @@ import type { CardValue, PlaySpan } from '../../lib/props/value.ts';
 import { chanceText, evText } from '../../lib/props/value-text.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { StartOfGame } from './start-of-game.tsx';
 
 /** One kind of a player's props and what it is worth. */
@@ -18,7 +21,11 @@ export type Kind = {
   readonly value: CardValue;
   /** Null without a play. */
   readonly span: PlaySpan | null;
+  /** When its own lines were written (ISO 8601); null when that is not known. */
+  readonly updatedAt: string | null;
 };
+
+const TICK_MS = 15_000;
 
 function Ev({ ev, evLow }: { ev: number; evLow: number }) {
   const look = isDataAlarm(ev)
@@ -56,11 +63,13 @@ type KindListProps = {
 /** All kinds of a player as rows, of which one is looked at closer (PERSON-2). */
 export function KindList({ kinds, chosen, onChoose, format, hasGames }: KindListProps) {
   const group = useId();
+  const now = useNow(TICK_MS);
   return (
     <fieldset className="rounded-panel border border-hairline bg-panel">
       <legend className="sr-only">Props of tonight</legend>
       {kinds.map((kind) => {
-        const { prop, value, span } = kind;
+        const { prop, value, span, updatedAt } = kind;
+        const written = updatedAt === null ? null : new Date(updatedAt);
         const { play, agreement } = value;
         const hasLines = prop.kind === 'lines';
         const side = sideText({ hasLines, play });
@@ -112,6 +121,11 @@ export function KindList({ kinds, chosen, onChoose, format, hasGames }: KindList
             <span className="text-right text-xs text-ink-3">
               {agreement === null ? null : AGREEMENT_WORDS[agreement]}
             </span>
+            {written !== null && freshnessOf(written, now) === 'stale' ? (
+              <span className="col-span-2 text-xs font-semibold text-orange-ink">
+                Older lines, of {dayTimeWithZone(written)}
+              </span>
+            ) : null}
           </label>
         );
       })}

@@ -18,7 +18,7 @@ function share(player: Player, kind: string | null): Promise<void> {
   return shareAddress(playerAddress(player.id, kind), `${player.display_name} · Edgeboard`);
 }
 
-function agesOf({ sport, game }: SlateProp, { projections }: WrittenAt): ProjectionAges {
+function agesOf({ sport, game }: SlateProp, projections: WrittenAt['projections']): ProjectionAges {
   return {
     league: sport.league,
     starts: [game.startsAt],
@@ -35,14 +35,16 @@ type PlayerHeadProps = {
   prop: SlateProp | null;
   /** The kind that the reader chose, as the address says it; null without a choice. */
   kind: string | null;
-  writtenAt: WrittenAt;
+  /** When the lines of that prop were written (ISO 8601); null without any. */
+  linesAt: string | null;
+  projectionsAt: WrittenAt['projections'];
   level: 1 | 2;
   /** Beside the button that shares. */
   children?: ReactNode;
 };
 
 /** Who it is, which game, how long until then, and how old everything below is (PERSON-1). */
-export function PlayerHead({ player, prop, kind, writtenAt, level, children }: PlayerHeadProps) {
+export function PlayerHead({ player, prop, kind, linesAt, projectionsAt, level, children }: PlayerHeadProps) {
   const now = useNow(TICK_MS);
   const watch = useWatchParts();
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -82,8 +84,8 @@ export function PlayerHead({ player, prop, kind, writtenAt, level, children }: P
         </p>
       ) : null}
       <div className="mt-1 flex flex-wrap gap-x-3">
-        <FreshnessStamp updatedAt={writtenAt.lines} oldestTable={null} />
-        {prop ? <ProjectionStamp ages={agesOf(prop, writtenAt)} /> : null}
+        <FreshnessStamp updatedAt={linesAt} oldestTable={null} />
+        {prop ? <ProjectionStamp ages={agesOf(prop, projectionsAt)} /> : null}
       </div>
     </header>
   );

@@ -12,6 +12,7 @@ import { useSession } from '../auth/index.ts';
 import type { PlayMark } from '../line-history/index.ts';
 import { type PlayOn, playsOnQuery } from '../plays/index.ts';
 import { usePreferences } from '../preferences/index.ts';
+import { DataBanner } from '../props/index.ts';
 import { type Kind, KindList } from './kind-list.tsx';
 import { KindPanel } from './kind-panel.tsx';
 import { PlayerHead } from './player-head.tsx';
@@ -60,6 +61,7 @@ function OwnPlays({ plays, level }: { plays: readonly PlayOn[]; level: 2 | 3 }) 
 /** The kinds with what they are worth at the reader's books, in the order of the props. */
 function useKinds(
   props: readonly SlateProp[],
+  linesAt: ReadonlyMap<string, string>,
   overrounds: readonly OverroundSum[] | null,
 ): { kinds: Kind[]; pricer: Pricer } {
   const { books } = usePreferences();
@@ -69,9 +71,10 @@ function useKinds(
     pricer.learnOverrounds(overrounds);
     return props.map((prop) => {
       const value = pricer.valueOf(prop.priceable, books);
-      return { prop, value, span: value.play && pricer.spanOf(prop.priceable, value.play) };
+      const span = value.play && pricer.spanOf(prop.priceable, value.play);
+      return { prop, value, span, updatedAt: linesAt.get(prop.key) ?? null };
     });
-  }, [pricer, props, books, overrounds]);
+  }, [pricer, props, linesAt, books, overrounds]);
   return { kinds, pricer };
 }
 
@@ -114,7 +117,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
   const { player } = answer;
   const { oddsFormat } = usePreferences();
   const { props, writtenAt } = useMemo(() => playerProps(answer), [answer]);
-  const { kinds, pricer } = useKinds(props, answer.overrounds);
+  const { kinds, pricer } = useKinds(props, writtenAt.lines, answer.overrounds);
   const [chosen, choose] = useChosenKind(isDrawer);
   const chosenKind = kinds.find((each) => addressOfKind(kinds, each) === chosen);
   const kind = chosenKind ?? bestKind(kinds);
@@ -134,11 +137,21 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
         player={player}
         prop={kind?.prop ?? null}
         kind={chosenKind ? chosen : null}
-        writtenAt={writtenAt}
+        linesAt={kind?.updatedAt ?? null}
+        projectionsAt={writtenAt.projections}
         level={isDrawer ? 2 : 1}
       >
         {actions}
       </PlayerHead>
+      <DataBanner
+        updatedAt={kind?.updatedAt ?? null}
+        oldestTable={
+          kind && kinds.length > 1 ? { name: kind.prop.category.badgeLabel, of: kinds.length } : null
+        }
+        isOffline={false}
+        hasFailed={false}
+        projectionsFailed={false}
+      />
       {kind ? (
         <div
           className={classNames(

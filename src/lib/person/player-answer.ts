@@ -3,8 +3,8 @@ import type { League } from '../league/leagues.ts';
 import type { ProjectionRow } from '../projections/sources.ts';
 import { gamesByStart } from '../props/games.ts';
 import type { WrittenRow } from '../props/table-rows.ts';
-import type { SlateRow } from '../today/slate.ts';
-import { type SlateProp, slateProps } from '../today/slate-props.ts';
+import type { Slate, SlateRow } from '../today/slate.ts';
+import { categoryRows, type SlateProp, slateProps } from '../today/slate-props.ts';
 
 /** Who somebody is, as table `players` has it. */
 export interface Player {
@@ -43,11 +43,11 @@ function writing(rows: readonly WrittenRow[], isBefore: (a: number, b: number) =
 const newest = (rows: readonly WrittenRow[]) => writing(rows, (a, b) => a > b);
 const oldest = (rows: readonly WrittenRow[]) => writing(rows, (a, b) => a < b);
 
-/** When a player's lines and projections were written (ISO 8601); null without rows. */
+/** When a player's lines and projections were written (ISO 8601). */
 export interface WrittenAt {
-  /** The newest of the lines. */
-  readonly lines: string | null;
-  /** Each projection table's, by its name. */
+  /** Each prop's own row, by the key of the prop: a table that is fetched must not hide one beside it that is not (SEC-60). */
+  readonly lines: ReadonlyMap<string, string>;
+  /** Each projection table's, by its name; null without rows. */
   readonly projections: ReadonlyMap<string, string | null>;
 }
 
@@ -58,24 +58,40 @@ function byGame(props: readonly SlateProp[]): SlateProp[] {
   return props.toSorted((a, b) => place(a) - place(b));
 }
 
+/** The row that a prop was read from. */
+function rowOf(prop: SlateProp, slate: Slate): SlateRow | undefined {
+  const rows =
+    prop.kind === 'lines'
+      ? categoryRows(slate, prop.category)
+      : (slate.tables.get(prop.category.table)?.rows ?? []);
+  return rows.find(({ event_id, player_name }) => event_id === prop.game.id && player_name === prop.player);
+}
+
 /** All props of one player, game by game and in the order of the catalog, and how old they are (PERSON-1). */
 export function playerProps({ tables }: PlayerAnswer): { props: SlateProp[]; writtenAt: WrittenAt } {
   const rowsOf = (table: string) => tables[table] ?? [];
   const projections = new Map(
     PROJECTION_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: oldest(rowsOf(table)) }]),
   );
-  const props = byGame(
-    slateProps({
-      tables: new Map(
-        PROP_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: newest(rowsOf(table)) }]),
-      ),
-      projections,
-    }),
+  const slate: Slate = {
+    tables: new Map(
+      PROP_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: newest(rowsOf(table)) }]),
+    ),
+    projections,
+  };
+  const props = byGame(slateProps(slate));
+  const writings = new Map<SlateRow | undefined, string>(
+    PROP_TABLES.flatMap(rowsOf).map((row) => [row, row.updated_at]),
   );
   return {
     props,
     writtenAt: {
-      lines: newest(PROP_TABLES.flatMap(rowsOf)),
+      lines: new Map(
+        props.flatMap((prop) => {
+          const written = writings.get(rowOf(prop, slate));
+          return written === undefined ? [] : [[prop.key, written] as const];
+        }),
+      ),
       projections: new Map([...projections].map(([table, { writtenAt }]) => [table, writtenAt])),
     },
   };

@@ -174,6 +174,23 @@ describe('the page of a player', () => {
     expect(toRecord()).toHaveTextContent(new RegExp(`^LAL @ BOS · .*${clockText(ONE)}.*Record over`));
   });
 
+  test('the age is that of the lines looked at, and what is old is told, however fresh the others are (PERSON-1, SEC-60)', async () => {
+    answerPlayer({ props: [tatumPoints()], assists_props: [{ ...assists(), updated_at: ago(180) }] });
+    openApp('/player/7');
+    const points = await screen.findByRole('radio', { name: /^Points/ });
+    expect(points).toBeChecked();
+    expect(screen.getByText(/Last updated/)).toHaveTextContent(/, just now$/);
+    expect(screen.queryByText(/Stale lines/)).not.toBeInTheDocument();
+    expect(points.closest('label')).not.toHaveTextContent('Older lines');
+    const old = screen.getByRole('radio', { name: /^Assists/ });
+    expect(old.closest('label')).toHaveTextContent(/Older lines, of \w{3} \d+, \d+:\d\d [AP]M/);
+    await userEvent.click(old);
+    expect(screen.getByText(/^Last updated/)).toHaveTextContent(/, 3 h ago$/);
+    expect(
+      screen.getByText('Stale lines: Assists last updated 3 h ago. Check them with the sportsbook.'),
+    ).toBeVisible();
+  });
+
   test('a touchdown loses what its own book keeps in the league (PRICE-5, PERSON-2)', async () => {
     const start = new Date(Date.now() + 65 * MINUTE).toISOString();
     const touchdown = {
