@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isOver } from '../../lib/today/last-look.ts';
+import { isOver, type Look } from '../../lib/today/last-look.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import { keepLook, keptLook } from './last-look-store.ts';
 
@@ -10,12 +10,15 @@ export interface SinceLastLook {
   readonly keys: ReadonlySet<string>;
 }
 
+/** The last look on this device; null where there was none, and while it lasts. */
+function lookBefore(): Look | null {
+  const look = keptLook();
+  return look && isOver(look, new Date()) ? look : null;
+}
+
 /** The rows that are new since the last look on this device; null at a first look, and within one (TODAY-8). */
-export function useLastLook(rows: readonly TodayRow[] | null): SinceLastLook | null {
-  const [last] = useState(() => {
-    const look = keptLook();
-    return look && isOver(look, new Date()) ? look : null;
-  });
+export function useLastLook(rows: readonly Pick<TodayRow, 'key'>[] | null): SinceLastLook | null {
+  const [last, setLast] = useState(lookBefore);
   useEffect(() => {
     if (rows === null) return;
     const keep = () =>
@@ -23,11 +26,21 @@ export function useLastLook(rows: readonly TodayRow[] | null): SinceLastLook | n
         rows.map(({ key }) => key),
         new Date(),
       );
+    // Nobody looks at a tab that is hidden, however often its rows are renewed.
+    const keepSeen = () => {
+      if (!document.hidden) keep();
+    };
+    const turn = () => {
+      if (document.hidden) keep();
+      else setLast((known) => lookBefore() ?? known);
+    };
+    document.addEventListener('visibilitychange', turn);
     // Whoever leaves the page has seen its rows, and whoever closes the tab.
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', keepSeen);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      document.removeEventListener('visibilitychange', turn);
+      window.removeEventListener('pagehide', keepSeen);
+      keepSeen();
     };
   }, [rows]);
   return useMemo(() => {
