@@ -1,4 +1,6 @@
 import { Inbox } from 'lucide-react';
+import type { BookKey } from '../../lib/league/books.ts';
+import type { League } from '../../lib/league/leagues.ts';
 import { counted } from '../../lib/odds/format.ts';
 import { VALUE_EV } from '../../lib/props/value.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,29 +11,48 @@ import { ABOVE_ZERO } from './use-today.ts';
 
 type EmptyTodayProps = {
   today: Today;
+  /** The sport and the game that the list is told to keep; null stands for all. */
+  league: League | null;
+  game: string | null;
+  atAllBooks: boolean;
+  aboveZero: boolean;
   onAllBooks: () => void;
   onAnyValue: () => void;
 };
 
-/** Why the list is empty, and what there is at all books or above 0 % (TODAY-6). */
-export function EmptyToday({ today, onAllBooks, onAnyValue }: EmptyTodayProps) {
-  const { books } = usePreferences();
+function atBooks(books: readonly BookKey[] | null): string {
+  if (books === null) return 'any book';
+  return books.length === 1 ? 'your book' : `your ${books.length} books`;
+}
+
+/** Why the list is empty, and what there is of the sport or game chosen at all books or above 0 % (TODAY-6). */
+export function EmptyToday(props: EmptyTodayProps) {
+  const { today, league, game, atAllBooks, aboveZero, onAllBooks, onAnyValue } = props;
+  const { books: own } = usePreferences();
+  const books = atAllBooks ? null : own;
   const { tonight, rowsAt } = today;
-  if (tonight.props === 0) {
+  const sport = tonight.sports.find((each) => each.sport.league === league);
+  const ofSport = sport ? `${sport.sport.name} ` : '';
+  const count = (sport ?? tonight).props;
+  if (count === 0 && game === null) {
     return (
-      <Notice icon={Inbox} role="status" title="No game with props starts within 18 hours">
+      <Notice icon={Inbox} role="status" title={`No ${ofSport}game with props starts within 18 hours`}>
         Plays stand here as soon as the books have lines for the next games.
       </Notice>
     );
   }
-  const atAll = books === null ? 0 : rowsAt(VALUE_EV, null).length;
-  const anyValue = rowsAt(ABOVE_ZERO, books).length;
-  const where = books === null ? 'any book' : books.length === 1 ? 'your book' : `your ${books.length} books`;
+  const playsAt = (fewestEv: number, at: readonly BookKey[] | null): number =>
+    rowsAt(fewestEv, at, game).filter(({ best: { prop } }) => league === null || prop.sport.league === league)
+      .length;
+  const atAll = books === null ? 0 : playsAt(aboveZero ? ABOVE_ZERO : VALUE_EV, null);
+  const anyValue = aboveZero ? 0 : playsAt(ABOVE_ZERO, books);
+  const play = `No ${ofSport}play ${aboveZero ? 'above 0 %' : 'of +2 % or more'}${game === null ? '' : ' in this game'}`;
+  const all = game === null ? counted(count, `${ofSport}prop`) : 'the props of this game';
   return (
     <Notice
       icon={Inbox}
       role="status"
-      title={`No play of +2 % or more at ${where} right now`}
+      title={`${play} at ${atBooks(books)} right now`}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {atAll > 0 ? (
@@ -44,8 +65,8 @@ export function EmptyToday({ today, onAllBooks, onAnyValue }: EmptyTodayProps) {
       }
     >
       {anyValue === 0 && atAll === 0
-        ? `Of ${counted(tonight.props, 'prop')} none pays more than the other books say it is worth.`
-        : `Of ${counted(tonight.props, 'prop')} of tonight these come nearest.`}
+        ? `Of ${all} none pays more than the other books say it is worth.`
+        : `Of ${all}${game === null ? ' of tonight' : ''} these come nearest.`}
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ function Chip({ own, isChosen, onChoose }: ChipProps) {
     <button
       type="button"
       aria-pressed={isChosen}
-      disabled={games === 0}
+      disabled={games === 0 && !isChosen}
       onClick={onChoose}
       className={classNames(
         'flex min-h-9 touch:min-h-thumb items-center gap-x-2 rounded-tile border px-3 text-left whitespace-nowrap',

@@ -106,6 +106,13 @@ function gamesOf({ plays, gameOf }: Today, { league, game }: Choices): LeagueGam
   );
 }
 
+/** Whether what the list is told to keep is of the slate: any game, or one of the chosen sport that has not started. */
+function isGameThere({ gameOf }: Today, { league, game }: Choices): boolean {
+  if (game === null) return true;
+  const named = gameOf(game);
+  return named !== null && (league === null || named.sport.league === league);
+}
+
 function playersOf(rows: readonly TodayRow[]): ReadonlySet<number> {
   return new Set(rows.flatMap(({ best }) => best.prop.playerId ?? []));
 }
@@ -161,7 +168,7 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
         choices.setLeague(league);
         // A game is one sport's alone.
         const named = choices.game === null ? null : today.gameOf(choices.game);
-        if (named && league !== null && named.sport.league !== league) choices.setGame(null);
+        if (league !== null && named?.sport.league !== league) choices.setGame(null);
       }}
     />
   ) : null;
@@ -246,10 +253,14 @@ export function TodayPage() {
         />
       );
     }
-    if (shown.length === 0 && !isOnlyNew && !onlyWatched && league === null && game === null)
+    if (shown.length === 0 && !isOnlyNew && !onlyWatched && isGameThere(today, choices))
       return (
         <EmptyToday
           today={today}
+          league={league}
+          game={game}
+          atAllBooks={atAllBooks}
+          aboveZero={aboveZero}
           onAllBooks={() => choices.showAllBooks(true)}
           onAnyValue={() => choices.showAboveZero(true)}
         />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import {
@@ -134,6 +134,38 @@ describe('/today', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show 3 plays at all books' }));
     expect(ofPlayers(await boardRows(), players)).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'At all books' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('under a sport or a game an empty list says what there is of that alone (TODAY-6)', async () => {
+    localStorage.setItem('edgeboard-preferences', '{"books":["fanduel"],"oddsFormat":"american"}');
+    openApp('/today?sport=wnba');
+    expect(await screen.findByText('No WNBA play of +2 % or more at your book right now')).toBeVisible();
+    // Three others are of the NBA.
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 play at all books' }));
+    expect(ofPlayers(await boardRows(), players)).toEqual(['Sabrina Ionescu']);
+    cleanup();
+    openApp('/today?game=game-3');
+    expect(
+      await screen.findByText('No play of +2 % or more in this game at your book right now'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 play at all books' }));
+    expect(ofPlayers(await boardRows(), ['Of Tomorrow'])).toEqual(['Of Tomorrow']);
+  });
+
+  test('what an address chose and is not there can be released (TODAY-5, TODAY-11)', async () => {
+    openApp('/today?sport=mlb');
+    expect(await screen.findByText('No MLB game with props starts within 18 hours')).toBeVisible();
+    const chip = screen.getByRole('button', { name: /^MLB\s*no games/ });
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(chip);
+    await waitFor(async () => expect(await boardRows()).toHaveLength(4));
+    cleanup();
+    // It has started, so that nobody knows its sport.
+    openApp('/today?game=game-4');
+    expect(await screen.findByText('No play fits these choices')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^NBA\s*\d game/ }));
+    await waitFor(async () => expect(await boardRows()).toHaveLength(3));
+    expect(window.location.search).toBe('?sport=nba');
   });
 
   test('without a game it says so; a read that failed can be tried again (TODAY-6)', async () => {
