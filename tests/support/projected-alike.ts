@@ -16,9 +16,10 @@ export function projectedBothWays(
 ): { player: string; now: Projected; before: Projected }[] {
   const projected = (props: readonly Row[], sabersim: readonly Row[]) => {
     const sources = categorySources(sport, category, { sabersim: sabersim as unknown as ProjectionRow[] });
-    return readProps(props as unknown as LineRow[], category.propType, sport.books).map((prop) => ({
+    const read = readProps(props as unknown as LineRow[], category.propType, sport.books);
+    return read.map((prop) => ({
       player: prop.player,
-      projected: projectProp(prop, sources, gameTeams(sport.league, prop.game)),
+      projected: projectProp(prop, sources, gameTeams(sport.league, prop.game), read),
     }));
   };
   const before = projected(rows.map(withoutPlayer), projections.map(withoutPlayer));

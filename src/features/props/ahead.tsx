@@ -100,7 +100,7 @@ function* rating({ sport, parts }: PropPage, read: ReadAhead): Generator<null> {
     const props = readProps(read.tables.get(category.path)?.rows ?? [], category.propType, sport.books);
     yield null;
     for (let from = 0; from < props.length; from += PROPS_A_TURN) {
-      rateProps(sport, category, props.slice(from, from + PROPS_A_TURN), projections);
+      rateProps(sport, category, props.slice(from, from + PROPS_A_TURN), projections, props);
       yield null;
     }
   }

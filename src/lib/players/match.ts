@@ -87,6 +87,15 @@ export function findPlayer<T>(
   return candidatesIn(abbreviationsOf(index, name), teamMatch, 'in');
 }
 
+/** The candidates that may be meant by a name in any way (DATA-30), however many; one may be there twice. */
+export function mayBeMeant<T>(index: NameIndex<T>, name: PlayerName): T[] {
+  return [
+    ...(index.byKey.get(name.key) ?? NOBODY),
+    ...aliasesOf(index, name),
+    ...abbreviationsOf(index, name),
+  ];
+}
+
 /** The candidates whose alias key is the name's. */
 function aliasesOf<T>({ byKey, byAlias }: NameIndex<T>, { key, aliasKey }: PlayerName): readonly T[] {
   const written = aliasKey === key ? NOBODY : (byKey.get(aliasKey) ?? NOBODY);

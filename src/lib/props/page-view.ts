@@ -81,20 +81,22 @@ const rated = new WeakMap<Prop, Card>();
 
 /**
  * Joins a category's props with their projections and measures the edges. A prop of which the sources say the same as
- * before keeps its card, so that it is not drawn again.
+ * before keeps its card, so that it is not drawn again. Whoever rates some of the category's props at a time gives `all` of them
+ * too: whom a name means depends on the others of its game (ID-9).
  */
 export function rateProps(
   sport: Sport,
   category: Category,
   props: readonly Prop[],
   projections: ProjectionRows,
+  all = props,
 ): Card[] {
   const { league, edge } = sport;
   const sources = categorySources(sport, category, projections);
   const teams = teamsByGame(league);
   const measuredLine = MEASURED_LINES[edge];
   return props.map((prop) => {
-    const projected = projectProp(prop, sources, teams(prop.game));
+    const projected = projectProp(prop, sources, teams(prop.game), all);
     const known = rated.get(prop);
     if (known?.category === category && saysTheSame(known, projected)) return known;
     const { sabersim, etr, team, position } = projected;

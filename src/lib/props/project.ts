@@ -1,8 +1,8 @@
 import type { Category, PlayerRole, Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
-import { findPlayer, indexNames, type NameIndex, type TeamMatch } from '../players/match.ts';
-import { readPlayerName } from '../players/player-name.ts';
+import { findPlayer, indexNames, mayBeMeant, type NameIndex, type TeamMatch } from '../players/match.ts';
+import { type PlayerName, readPlayerName } from '../players/player-name.ts';
 import { roleOfPosition } from '../players/role.ts';
 import { type ProjectionRow, SOURCES, type Source, type SourceTable } from '../projections/sources.ts';
 import type { Game, Prop } from './prop.ts';
@@ -21,6 +21,7 @@ export interface Projection {
 /** The player of a projection row, by whom a prop's may be found that no id names. */
 interface Player {
   readonly row: ProjectionRow;
+  readonly name: PlayerName;
   /** Null: nobody is certain who the row is about. */
   readonly id: number | null;
   readonly team: string | null;
@@ -93,11 +94,10 @@ function projectedPlayersOf(
     if (team !== null) teams.add(team);
   }
   let names: NameIndex<Player> | null = null;
-  const nameOf = ({ row }: Player) => readPlayerName(text(row, source.player) ?? '');
   const byName = () => {
     names ??= indexNames(
       rows.map((row) => readPlayer(league, source, row)),
-      nameOf,
+      ({ name }) => name,
     );
     return names;
   };
@@ -109,6 +109,7 @@ function projectedPlayersOf(
 function readPlayer(league: League, source: SourceTable, row: ProjectionRow): Player {
   return {
     row,
+    name: readPlayerName(text(row, source.player) ?? ''),
     id: idOf(row),
     team: teamOf(league, text(row, source.team)),
     role: source.position === undefined ? null : roleOfPosition(text(row, source.position)),
@@ -148,13 +149,40 @@ export interface Projected {
   readonly position: string | null;
 }
 
+/** The props of a category, by name and by game and player. */
+interface OtherProps {
+  readonly byName: NameIndex<Prop>;
+  readonly players: ReadonlySet<string>;
+}
+
+const others = new WeakMap<readonly Prop[], OtherProps>();
+
+/** Reads a category's props once. Most have an id that a source has: nobody asks until one has not. */
+function otherProps(props: readonly Prop[]): OtherProps {
+  const known = others.get(props) ?? {
+    byName: indexNames(props, ({ name }) => name),
+    players: new Set(props.map(({ game, playerId }) => `${game.id} ${playerId}`)),
+  };
+  others.set(props, known);
+  return known;
+}
+
 /**
  * Joins a prop with the projections of its player (ID-9): by id, and where either has none by normalized name within the two
- * teams of its game.
+ * teams of its game. `props` are all props of the category: what a name means depends on who else is in the game.
  */
-export function projectProp(prop: Prop, sources: CategorySources, teams: GameTeams): Projected {
-  const sabersim = project(prop, sources.sabersim, teams);
-  const etr = project(prop, sources.etr, teams);
+export function projectProp(
+  prop: Prop,
+  sources: CategorySources,
+  teams: GameTeams,
+  props: readonly Prop[],
+): Projected {
+  let first = findProjected(prop, sources.sabersim, teams, props);
+  let second = findProjected(prop, sources.etr, teams, props);
+  // A name that means two people to the sources together means neither.
+  if (prop.playerId === null && first && second && areTwo(first, second)) first = second = 'ambiguous';
+  const sabersim = project(first, sources.sabersim);
+  const etr = project(second, sources.etr);
   return {
     sabersim: sabersim.projection,
     etr: etr.projection,
@@ -176,33 +204,56 @@ interface Projecting {
 
 const nobody = (projection: Projection): Projecting => ({ projection, team: null, position: null });
 
-function project(prop: Prop, source: CategorySource | undefined, teams: GameTeams): Projecting {
-  if (source === undefined) return nobody(NOTHING);
-  const row = findProjected(prop, source, teams);
-  if (row === null) return nobody(NOTHING);
-  if (row === 'ambiguous') return nobody(AMBIGUOUS);
+function project(found: Found, source: CategorySource | undefined): Projecting {
+  if (source === undefined || found === null) return nobody(NOTHING);
+  if (found === 'ambiguous') return nobody(AMBIGUOUS);
   const { team, playsAs } = source.source;
-  const value = weightedSum(row, source.weights);
+  const value = weightedSum(found, source.weights);
   return {
     projection: value === null ? NOTHING : { value, ambiguous: false },
-    team: text(row, team),
-    position: playsAs === undefined ? null : text(row, playsAs),
+    team: text(found, team),
+    position: playsAs === undefined ? null : text(found, playsAs),
   };
 }
 
+/** The row of a prop's player in a source, if it has one. */
+type Found = ProjectionRow | 'ambiguous' | null;
+
 /** The row of a prop's player in a source; null: none. Whom an id names is nobody else, however alike the name. */
 function findProjected(
-  { playerId, name }: Prop,
-  { projected: { byId, byName }, role }: CategorySource,
+  prop: Prop,
+  source: CategorySource | undefined,
   teams: GameTeams,
-): ProjectionRow | 'ambiguous' | null {
-  const same = playerId === null ? undefined : byId.get(playerId);
+  props: readonly Prop[],
+): Found {
+  if (source === undefined) return null;
+  const { playerId, name } = prop;
+  const { projected, role } = source;
+  const same = playerId === null ? undefined : projected.byId.get(playerId);
   if (same !== undefined) return same;
-  const match = findPlayer(byName(), name, (player) =>
+  const match = findPlayer(projected.byName(), name, (player) =>
     playerId === null || player.id === null ? teamMatch(player, role, teams) : 'out',
   );
-  if (match.kind === 'matched') return match.candidate.row;
-  return match.kind === 'none' ? null : match.kind;
+  if (match.kind !== 'matched') return match.kind === 'none' ? null : match.kind;
+  return mayBeAnothers(match.candidate, prop, props) ? 'ambiguous' : match.candidate.row;
+}
+
+/**
+ * Whether a player whom a prop's name found may be another prop's of its game (ID-9): one of that id, and where a nickname or an
+ * initial found the player, one that either name may mean.
+ */
+function mayBeAnothers({ id, name }: Player, prop: Prop, props: readonly Prop[]): boolean {
+  const { byName, players } = otherProps(props);
+  const isOther = (other: Prop) => other !== prop && other.game.id === prop.game.id;
+  return (
+    (id !== null && players.has(`${prop.game.id} ${id}`)) ||
+    (name.key !== prop.name.key && [name, prop.name].some((each) => mayBeMeant(byName, each).some(isOther)))
+  );
+}
+
+/** Whether the players whom a name found in both sources may be two. */
+function areTwo(a: ProjectionRow | 'ambiguous', b: ProjectionRow | 'ambiguous'): boolean {
+  return a === 'ambiguous' || b === 'ambiguous' || (idOf(a) ?? idOf(b)) !== (idOf(b) ?? idOf(a));
 }
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import type { ProjectionRow } from '../../../src/lib/projections/sources.ts';
 import { DEFAULT_FILTERS, type Filters } from '../../../src/lib/props/filter.ts';
-import { ratePage, showCards } from '../../../src/lib/props/page-view.ts';
-import type { LineRow } from '../../../src/lib/props/prop.ts';
+import { ratePage, rateProps, showCards } from '../../../src/lib/props/page-view.ts';
+import { type LineRow, readProps } from '../../../src/lib/props/prop.ts';
 import { fc } from '../../support/properties.ts';
 
 let id = 0;
@@ -119,6 +119,102 @@ describe('projections of a category', () => {
     expect(met(other, unsure)?.value).toBe(21.5);
     const [byName] = shown('/points', [row('Cam Thomas', { fanduel_point: 20.5 })], { sabersim: [other] });
     expect(byName?.projections.sabersim.value).toBe(9.5);
+  });
+
+  describe('a name that two people may have is neither', () => {
+    const jalen = saber('Jalen Williams', 'BOS', { player_id: 1, points: 20 });
+    const jaylin = saber('Jaylin Williams', 'BOS', { player_id: 2, points: 8 });
+    const ofEtr = (Player: string, PTS: number, player_id: number | null) => ({
+      id: 1,
+      Player,
+      Team: 'BOS',
+      PTS,
+      player_id,
+    });
+    const line = (name: string, player_id: number | null, fanduel_point: number) =>
+      row(name, { player_id, fanduel_point });
+    const said = (
+      rows: readonly LineRow[],
+      sources: { sabersim?: readonly ProjectionRow[]; etr?: readonly ProjectionRow[] },
+    ) =>
+      Object.fromEntries(
+        shown('/points', rows, sources).map(({ prop, projections: { sabersim, etr } }) => [
+          prop.player,
+          [sabersim, etr].map(({ value, ambiguous }) => (ambiguous ? 'ambiguous' : value)),
+        ]),
+      );
+
+    it('an initial or a nickname beside the player whom a book lists too has no projection (ID-9, DATA-32)', () => {
+      expect(
+        said([line('J Williams', null, 4.5), line('Jalen Williams', 1, 19.5)], { sabersim: [jalen] }),
+      ).toEqual({ 'J Williams': ['ambiguous', null], 'Jalen Williams': [20, null] });
+      const cam = saber('Cam Thomas', 'BOS', { player_id: 7, points: 24.5 });
+      for (const [name, source] of [
+        ['Cam Thomas', cam],
+        ['Cameron Thomas', { ...cam, player_name: 'Cameron Thomas' }],
+      ] as const) {
+        expect(
+          said([line('Cam Thomas', 7, 22.5), line('Cameron Thomas', null, 5.5)], { sabersim: [source] }),
+          name,
+        ).toEqual({ 'Cam Thomas': [24.5, null], 'Cameron Thomas': ['ambiguous', null] });
+      }
+    });
+
+    it('also where no row has an id, and in the order of any rows (ID-9)', () => {
+      const rows = [line('J Williams', null, 4.5), line('Jalen Williams', null, 19.5)];
+      const { player_id, ...nameless } = jalen;
+      for (const order of [rows, rows.toReversed()]) {
+        expect(said(order, { sabersim: [nameless] })).toEqual({
+          'J Williams': ['ambiguous', null],
+          'Jalen Williams': [20, null],
+        });
+      }
+    });
+
+    it('what one source cannot tell is not taken from the other by name (ID-9, DATA-32)', () => {
+      const alone = [line('J. Williams', null, 4.5)];
+      const etr = [ofEtr('Jalen Williams', 21, 1)];
+      expect(said(alone, { sabersim: [jalen, jaylin], etr })).toEqual({
+        'J. Williams': ['ambiguous', 'ambiguous'],
+      });
+      expect(said(alone, { sabersim: [jaylin], etr })).toEqual({ 'J. Williams': ['ambiguous', 'ambiguous'] });
+      expect(said(alone, { sabersim: [jalen], etr })).toEqual({ 'J. Williams': [20, 21] });
+      expect(said(alone, { sabersim: [jalen], etr: [ofEtr('Jal. Williams', 21, null)] })).toEqual({
+        'J. Williams': [20, 21],
+      });
+      expect(said([line('Jalen Williams', 1, 19.5)], { sabersim: [jalen, jaylin], etr })).toEqual({
+        'Jalen Williams': [20, 21],
+      });
+    });
+
+    it('a projection of nobody is taken where one prop of the game fits alone (ID-9)', () => {
+      const unsure = [saber('J. Williams', 'BOS', { player_id: null, points: 20 })];
+      const both = [line('Jalen Williams', 1, 19.5), line('Jaylin Williams', 2, 7.5)];
+      expect(said(both, { sabersim: unsure })).toEqual({
+        'Jalen Williams': ['ambiguous', null],
+        'Jaylin Williams': ['ambiguous', null],
+      });
+      expect(said(both.slice(0, 1), { sabersim: unsure })).toEqual({ 'Jalen Williams': [20, null] });
+      const elsewhere = row(
+        'Jaylin Williams',
+        { player_id: 2, fanduel_point: 7.5 },
+        { event_id: 'game-2', home_team: 'Miami Heat', away_team: 'Chicago Bulls' },
+      );
+      expect(said([line('Jalen Williams', 1, 19.5), elsewhere], { sabersim: unsure })).toEqual({
+        'Jalen Williams': [20, null],
+        'Jaylin Williams': [null, null],
+      });
+    });
+
+    it('props that are rated some at a time are told from all of their game (ID-9)', () => {
+      const { sport, parts } = propPageAt('/points');
+      const [points] = parts;
+      if (!points) throw new Error('/points has a category.');
+      const rows = [line('J Williams', null, 4.5), line('Jalen Williams', 1, 19.5)];
+      const props = readProps(rows, points.propType, sport.books);
+      const [card] = rateProps(sport, points, props.slice(0, 1), { sabersim: [jalen] }, props);
+      expect(card?.projections.sabersim).toEqual({ value: null, ambiguous: true });
+    });
   });
 
   it("a player of another game's teams is not taken", () => {
