@@ -3,8 +3,8 @@ import { priceText } from '../../../lib/odds/format.ts';
 import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import { Button } from '../../../ui/button.tsx';
+import { takeBack } from '../record/deliver.ts';
 import { forgetPlay, useKeptPlays } from '../record/kept-store.ts';
-import { takeBack } from '../record/use-sending.ts';
 
 function nameOf({ body, kind }: KeptPlay): string {
   const side = body.side === 'under' ? 'under' : 'over';
@@ -39,7 +39,7 @@ export function KeptList({ userId }: { userId: string }) {
                 ? 'Kept on this device, sent when you are online.'
                 : `Not recorded. ${refusal}`}
             </span>
-            <Button onClick={() => (refusal === null ? takeBack : forgetPlay)(body.client_key)}>
+            <Button onClick={() => void (refusal === null ? takeBack(play) : forgetPlay(body.client_key))}>
               {refusal === null ? 'Take back' : 'Dismiss'}
             </Button>
           </li>

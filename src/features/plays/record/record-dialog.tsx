@@ -1,5 +1,5 @@
 import { CloudOff, Pencil } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { awayAtHome } from '../../../lib/league/teams.ts';
 import { countdownText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { StakeHint } from '../bankroll/stake-hint.tsx';
 import { OwnPlays, useRecorded } from '../recorded.tsx';
-import type { RecordRequest } from './record-store.ts';
+import { type RecordRequest, tellNotRecorded } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
 import { useRecord } from './use-record.ts';
 
@@ -73,6 +73,14 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
     refusal: request.refusal,
   });
 
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
   const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
   const taken = sideOf(offered, typed);
   const stake = readAmountText(stakeText);
@@ -89,8 +97,10 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
     if (!canRecord || taken === null || stake === null) return;
     setState({ isBusy: true, refusal: null });
     void record(offer, taken, stake).then((refusal) => {
-      if (refusal === null) onClose();
-      else setState({ isBusy: false, refusal });
+      if (isShown.current) {
+        if (refusal === null) onClose();
+        else setState({ isBusy: false, refusal });
+      } else if (refusal !== null) tellNotRecorded(offer, refusal);
     });
   };
 

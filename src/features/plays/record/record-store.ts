@@ -72,5 +72,14 @@ export function endRequest(asked: RecordRequest): void {
   if (request === asked) tell(null);
 }
 
+/** A refusal that no dialog shows any more. */
+export function tellNotRecorded({ player }: PlayOffer, refusal: string): void {
+  showToast({
+    title: 'The play was not recorded',
+    description: `${player}: ${refusal}`,
+    variant: 'destructive',
+  });
+}
+
 /** What is to be recorded; null for nothing. */
 export const useRecordRequest = (): RecordRequest | null => useSyncExternalStore(subscribe, () => request);

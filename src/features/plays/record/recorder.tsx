@@ -12,6 +12,7 @@ import {
   endRecording,
   endRequest,
   type RecordRequest,
+  tellNotRecorded,
   useRecordRequest,
 } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
@@ -49,12 +50,7 @@ function useRecordingAtOnce(userId: string): (request: RecordRequest) => void {
     }
     void record(offer, offered, lastStake()).then((refusal) => {
       if (refusal === null) return endRequest(request);
-      if (confirmFirst(request, refusal)) return;
-      showToast({
-        title: 'The play was not recorded',
-        description: `${offer.player}: ${refusal}`,
-        variant: 'destructive',
-      });
+      if (!confirmFirst(request, refusal)) tellNotRecorded(offer, refusal);
     });
   };
 }

@@ -1,5 +1,5 @@
 import { supabase } from '../../../data/client.ts';
-import type { PlayBody } from '../../../lib/plays/play-body.ts';
+import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import { readTrackedPlay, type TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { SEND_PATIENCE_MS } from '../send-patience.ts';
 
@@ -17,10 +17,13 @@ function sentence(message: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-/** Sends a play once. The same key again records nothing more (TRACK-7). */
-export async function sendPlay(body: PlayBody): Promise<Sent> {
+/** Sends a play once, with the session of whoever it belongs to alone. The same key again records nothing more (TRACK-7). */
+export async function sendPlay({ userId, body }: Pick<KeptPlay, 'userId' | 'body'>): Promise<Sent> {
   try {
     const client = await supabase();
+    // Another tab may have signed somebody else in, of which this page has not heard yet.
+    const { data: now } = await client.auth.getSession();
+    if (now.session?.user.id !== userId) return { outcome: 'later', cause: 'no session of this account' };
     const { data, error, status } = await client
       .rpc('record_play', { p_play: body })
       .abortSignal(AbortSignal.timeout(SEND_PATIENCE_MS));
@@ -32,6 +35,15 @@ export async function sendPlay(body: PlayBody): Promise<Sent> {
   } catch (cause) {
     return { outcome: 'later', cause };
   }
+}
+
+/** The errors by which the database refuses a play itself. */
+const OF_THE_PLAY = /^PT4\d\d$/;
+
+/** Why the database refused what was asked of a play; null where the error says nothing of the play. */
+export function refusalOfPlay(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  return OF_THE_PLAY.test(error.code) ? sentence(error.message) : null;
 }
 
 /** Takes a recorded play back. Rejects when that is refused or nothing comes back. */
