@@ -5,7 +5,6 @@ import {
   decimalOdds,
   impliedProbability,
 } from '../../../src/lib/odds/american-odds.ts';
-import { blendedMean, PROJECTION_WEIGHT } from '../../../src/lib/pricing/blend.ts';
 import { sameBookValueAtClose, valueAtClose } from '../../../src/lib/pricing/clv.ts';
 import { DEVIG_METHODS, devig, fairOneSided, fairOver, overround } from '../../../src/lib/pricing/devig.ts';
 import { chancesAt } from '../../../src/lib/pricing/distribution.ts';
@@ -172,22 +171,5 @@ describe('EV at close (PRICE-8)', () => {
     expect(value.winGivenAction).toBeCloseTo(0.45 / 0.85, 12);
     const none = { line: 0, over: -110, under: -110 };
     expect(sameBookValueAtClose({ side: 'over', line: 1.5, price: 100 }, none, points)).toBeNull();
-  });
-});
-
-describe('market and projections together (PRICE-9)', () => {
-  it('give a projection its weight and the market the rest', () => {
-    expect(blendedMean(20, [{ mean: 24, weight: PROJECTION_WEIGHT }])).toBeCloseTo(21.2, 12);
-    expect(blendedMean(20, [])).toBe(20);
-  });
-
-  it('share everything between projections where there is no market or too much weight', () => {
-    const two = [
-      { mean: 10, weight: 0.3 },
-      { mean: 20, weight: 0.6 },
-    ];
-    expect(blendedMean(null, two)).toBeCloseTo(50 / 3, 12);
-    expect(blendedMean(5, [{ mean: 10, weight: 3 }])).toBeCloseTo(10, 12);
-    expect(blendedMean(null, [])).toBeNull();
   });
 });
