@@ -270,6 +270,19 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ['SEC-57 a player once a game', ',\n        unique (event_id, player_name)', ''],
     ['SEC-37 blank players', " check (btrim(player_name) <> '')", ''],
   ]),
+  ...inside('private.add_prop_table(text,text[],text,text,text)', 'prop_tables', [
+    [
+      'PLAY-26 a category that makes sense',
+      'perform private.check_new_category(p_table, p_category, p_market);',
+      '',
+    ],
+    ['PLAY-26 the league of its table', 'select league, p_category', "select 'nba', p_category"],
+  ]),
+  ...inside('private.check_new_category(text,text,text)', 'prop_tables', [
+    ['its prop type', "if p_category is null or p_category !~ '^[a-z][a-z0-9_]*$' then", 'if false then'],
+    ['its market', "if p_market is null or p_market !~ '^[a-z]+(_[a-z0-9]+)+$' then", 'if false then'],
+    ['a category once a league', ' and c.category = p_category', ' and false'],
+  ]),
   ...inside('private.book_columns(text,text)', 'prop_tables', [
     ['SEC-49 lines', '%1$I >= 0 and ', ''],
     ['SEC-49 prices', ' check (%1$I <= -100 or %1$I >= 100)', ''],

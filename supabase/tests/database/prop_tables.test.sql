@@ -184,5 +184,31 @@ select hasnt_table('public', 'blocks_props', 'what is refused leaves no table');
 select lives_ok(format('select private.add_prop_table(%L, %L)', repeat('a', 57) || '_props', '{fanduel}'),
   'the longest name is taken');
 
+-- Told its prop type and market too, the line registers the category: picks and plays of a file find it by them.
+select private.add_prop_table('nfl_pass_rush_yards_props', '{fanduel}', 'pass_rush_yards', 'player_pass_rush_yds');
+select private.add_prop_table('wnba_first_basket_props', '{betmgm}', 'first_basket', 'player_first_basket', 'yes');
+select bag_eq($$ select c.league, c.category, c.table_name, c.prop_type, c.market, t.kind, t.books
+    from private.category c join private.prop_table t on t.name = c.table_name
+    where t.name in ('nfl_pass_rush_yards_props', 'wnba_first_basket_props') $$,
+  $$ values
+    ('nfl', 'pass_rush_yards', 'nfl_pass_rush_yards_props', null::text, 'player_pass_rush_yds', 'over-under', '{fanduel}'::text[]),
+    ('wnba', 'first_basket', 'wnba_first_basket_props', null, 'player_first_basket', 'yes', '{betmgm}') $$,
+  'one line makes a category of a table (PLAY-26)');
+select is(pg_temp.attempt(r, pg_temp.developer(), $$ select private.add_prop_table('b_props', '{fanduel}', 'b', 'player_b') $$),
+  'error 42501', format('%s cannot', r)) from unnest(array['anon', 'authenticated', 'service_role']) r;
+select is(pg_temp.complaint(format('select private.add_prop_table(''nfl_tds_props'', ''{fanduel}'', %s)', arguments)),
+  'nfl_tds_props: ' || complaint, arguments)
+from (values
+  ($$ null, 'player_tds' $$, 'the category null is no prop type: expected one like pass_rush_yards'),
+  ($$ 'Pass TDs', 'player_tds' $$, 'the category ''Pass TDs'' is no prop type: expected one like pass_rush_yards'),
+  ($$ 'tds', null $$, 'the market null is none of the odds service: expected one like player_pass_rush_yds'),
+  ($$ 'tds', 'yes' $$, 'the market ''yes'' is none of the odds service: expected one like player_pass_rush_yds'),
+  ($$ 'receptions', 'player_tds' $$, 'its league has a category receptions already'),
+  ($$ 'tds', 'player_tds', 'no' $$, 'unknown kind no, expected over-under or yes')
+) bad(arguments, complaint);
+select lives_ok($$ select private.add_prop_table('receptions_props', '{fanduel}', 'receptions', 'player_receptions') $$,
+  'another league may have a category of that name');
+select hasnt_table('public', 'nfl_tds_props', 'a category that is refused leaves no table');
+
 select * from finish();
 rollback;
