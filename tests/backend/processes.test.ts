@@ -86,6 +86,7 @@ describe('starting and ending, by npm or without (DESK-8)', () => {
   test('a killed npm takes everything with it', async () => {
     const { child } = await startAsUser(folder, 'npm', byNpm);
     const all = await descendants(child.pid ?? 0);
+    expect(all.length).toBeGreaterThanOrEqual(2);
     child.kill('SIGKILL');
     await until('the processes end', () => !all.some(isAlive));
   });
@@ -93,6 +94,7 @@ describe('starting and ending, by npm or without (DESK-8)', () => {
   test('a killed parent takes its children with it', async () => {
     const { child } = await startAsUser(folder, process.execPath, bare);
     const all = await descendants(child.pid ?? 0);
+    expect(all.length).toBeGreaterThanOrEqual(2);
     child.kill('SIGKILL');
     await until('the processes end', () => !all.some(isAlive));
   });
