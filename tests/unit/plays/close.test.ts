@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { Closer, type ClosingQuote, minutesBefore } from '../../../src/lib/plays/close.ts';
-import { sameBookValueAtClose } from '../../../src/lib/pricing/clv.ts';
-import { marketConstant } from '../../../src/lib/pricing/market-constant.ts';
 import { worthOfPick } from '../../support/independent-worth.ts';
 
 const POINTS = 'player_points';
@@ -65,13 +63,7 @@ describe('the close of a play', () => {
       6,
     );
     const own = MARKET.find(({ book }) => book === pick.book);
-    const family = marketConstant(POINTS, 'nba')?.families.additive;
-    if (own?.over == null || own.under === null || own.point === null || family === undefined)
-      throw new Error('no line');
-    const line = { line: own.point, over: own.over, under: own.under };
-    const pickAt = { side: pick.side, line: pick.point, price: pick.price };
-    expect(close?.clv).toBeCloseTo(sameBookValueAtClose(pickAt, line, family)?.ev ?? Number.NaN, 6);
-    expect([close?.point, close?.price]).toEqual([own.point, pick.side === 'over' ? own.over : own.under]);
+    expect([close?.point, close?.price]).toEqual([own?.point, pick.side === 'over' ? own?.over : own?.under]);
   });
 
   test('a better number can be a worse bet (CLV-1)', () => {
