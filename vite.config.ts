@@ -178,7 +178,7 @@ export default defineConfig({
             },
             {
               name: 'worth',
-              test: /src\/(lib\/(pricing\/(?!csv|clv|worked)|props\/(value|known-overrounds|line-field|card-board-row|touchdown|priceable|board|short-kind)|plays\/(offer|row-subject)|history\/line-change|today\/(slate|plays|today-board|tonight))|features\/props\/(filters\/address-order|value\/page-pricer))/,
+              test: /src\/(lib\/(pricing\/(?!csv|worked)|props\/(value|known-overrounds|line-field|card-board-row|touchdown|priceable|board|short-kind)|plays\/(offer|row-subject)|history\/line-change|today\/(slate|plays|today-board|tonight))|features\/props\/(filters\/address-order|value\/page-pricer))/,
               priority: 3,
             },
             {

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sports } from '../../src/lib/catalog/catalog.ts';
-import { readSlate } from '../../src/lib/today/slate.ts';
 import { isSlateAnswer } from '../../src/lib/today/slate-answer.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { readSlate } from '../support/read-slate.ts';
 import { type RunningBackend, runBackend } from '../support/running-backend.ts';
 
 type Engine = { name: string; database: () => Promise<TestPostgres | null> };

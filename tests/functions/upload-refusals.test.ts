@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectedPlayers } from '../../supabase/local/demo/projection-files/slate.ts';
-import { etrDfs } from '../../supabase/local/demo/projection-files/variants.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
 import { lines } from '../support/projection-csv.ts';
 import { fc } from '../support/properties.ts';
+import { etrDfs } from '../support/source-forms.ts';
 import {
   lookAlike,
   SLOTS,

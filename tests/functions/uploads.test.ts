@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sabersimShowdown } from '../../supabase/local/demo/projection-files/sabersim.ts';
+import { sabersimBasketball } from '../../supabase/local/demo/projection-files/sabersim.ts';
 import { projectedPlayers } from '../../supabase/local/demo/projection-files/slate.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
 import { NAMES_ALIKE } from '../support/names-alike.ts';
 import { lines } from '../support/projection-csv.ts';
 import { propRows, range } from '../support/prop-rows.ts';
+import { showdownForm } from '../support/source-forms.ts';
 import {
   lookAlike,
   namesToReview,
@@ -168,7 +169,7 @@ describe('what is stored', () => {
   });
 
   test('a showdown slate, which lists each player as captain and not, gives one row a player (SEC-32, DATA-25)', async () => {
-    const slate = sabersimShowdown(7, projectedPlayers(7, 'basketball_nba', 'sabersim', NOW));
+    const slate = showdownForm(sabersimBasketball(7, projectedPlayers(7, 'basketball_nba', 'sabersim', NOW)));
     const listed = slate.trim().split('\n').length - 1;
     expect(await send(slate)).toMatchObject({ status: 200, body: { count: listed / 2 } });
     expect(await stored()).toHaveLength(listed / 2);

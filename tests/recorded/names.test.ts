@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { matchPlayer } from '../../src/lib/players/match.ts';
 import { normalizePlayerName } from '../../src/lib/players/player-name.ts';
 import { spellingsReadApart } from '../support/database-names.ts';
+import { matchPlayer } from '../support/match-player.ts';
 import { migrate } from '../support/migrated-database.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { recordedFile } from '../support/recorded-data.ts';

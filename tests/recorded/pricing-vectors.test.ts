@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sameBookValueAtClose } from '../../src/lib/pricing/clv.ts';
 import { expectedValue, kellyStake } from '../../src/lib/pricing/worth.ts';
 import { recordedFile } from '../support/recorded-data.ts';
+import { valueAtClose } from '../support/value-at-close.ts';
 
 const vectorsSchema = z.object({
   clv: z.array(
@@ -44,7 +44,7 @@ test('a pick is worth at the close what the reference says, moved line or not (P
     const close = { line: known.close_line, over: known.close_over, under: known.close_under };
     const family = { kind: 'count', ratio: known.variance_to_mean } as const;
     // The reference takes the margin out in proportion.
-    const value = sameBookValueAtClose(pick, close, family, 'multiplicative');
+    const value = valueAtClose(pick, close, family, 'multiplicative');
     expect(value?.win).toBeCloseTo(known.win, 6);
     expect(value?.push).toBeCloseTo(known.push, 6);
     expect(value?.loss).toBeCloseTo(known.lose, 6);

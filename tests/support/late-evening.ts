@@ -1,4 +1,5 @@
-import { lastStart } from '../../supabase/local/demo/leagues/schedule.ts';
+import { leagueDay, leagueDayWindow } from '../../src/lib/league/league-day.ts';
+import { LEAGUES } from '../../supabase/local/demo/leagues/leagues.ts';
 
 const MINUTE = 60_000;
 
@@ -8,6 +9,12 @@ const RUN_MINUTES = 60;
 const DELAY_MINUTES = 10;
 /** The day's last games then start before midnight, US Eastern. */
 const MINUTES_LATER = 180;
+
+/** When the last games of the league day that `now` is in are planned to start. */
+function lastStart(now: Date): Date {
+  const latest = Math.max(...Object.values(LEAGUES).flatMap(({ starts }) => starts));
+  return new Date(leagueDayWindow(leagueDay(now)).from.getTime() + latest * MINUTE);
+}
 
 /**
  * How much later the demo's games have to start for journeys that begin at `now` to have games of tonight until they end: not at all

@@ -36,13 +36,3 @@ export function bestPrice(prices: Iterable<number | null>): number | null {
 export function decimalOdds(price: number): number {
   return price > 0 ? 1 + price / 100 : 1 - 100 / price;
 }
-
-/** American odds that pay as these decimal ones (above 1), unrounded; 2.0 is +100. */
-export function americanOdds(decimal: number): number {
-  return decimal >= 2 ? (decimal - 1) * 100 : -100 / (decimal - 1);
-}
-
-/** American odds that imply this chance (above 0, below 1), unrounded: the price that a fair chance wants. */
-export function americanOddsOf(chance: number): number {
-  return americanOdds(1 / chance);
-}

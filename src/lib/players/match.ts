@@ -1,4 +1,4 @@
-import { familyName, type PlayerName, readPlayerName } from './player-name.ts';
+import { familyName, type PlayerName } from './player-name.ts';
 
 /** What a search by name found. */
 export type NameMatch<T> =
@@ -127,18 +127,4 @@ function candidatesIn<T>(
   return found.length === 1
     ? { kind: 'matched', candidate: first }
     : { kind: 'ambiguous', candidates: found };
-}
-
-/**
- * Finds the player that a printed name means among the players of one game.
- * @example matchPlayer('Mil. Bridges', ['Miles Bridges', 'Mikal Bridges'], (name) => name) // matched 'Miles Bridges'
- */
-export function matchPlayer<T>(
-  name: string,
-  playersOfTheGame: readonly T[],
-  nameOf: (player: T) => string,
-): NameMatch<T> {
-  const read = new Map(playersOfTheGame.map((player) => [player, readPlayerName(nameOf(player))]));
-  const index = indexNames(read.keys(), (player) => read.get(player) ?? readPlayerName(nameOf(player)));
-  return findPlayer(index, readPlayerName(name), () => 'in');
 }

@@ -1,4 +1,3 @@
-import type { PlayerRole } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { baseMarket } from '../pricing/market-constant.ts';
 
@@ -119,10 +118,4 @@ export function actualOf(league: League, market: string, stats: Stats): number |
   const markets = MARKETS[league];
   const base = baseMarket(market);
   return Object.hasOwn(markets, base) ? (markets[base]?.(stats) ?? null) : null;
-}
-
-/** Whose results a market asks for, where a league has batters and pitchers. */
-export function roleOfMarket(league: League, market: string): PlayerRole | null {
-  if (league !== 'mlb') return null;
-  return baseMarket(market).startsWith('pitcher_') ? 'pitcher' : 'batter';
 }

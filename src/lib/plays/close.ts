@@ -1,12 +1,11 @@
 import { isBookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import { type BookLine, tellingLines } from '../pricing/book-line.ts';
-import { sideChances } from '../pricing/clv.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { impliedLine, marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
 import { PropMarket } from '../pricing/prop-market.ts';
-import { expectedValue } from '../pricing/worth.ts';
+import { expectedValue, sideChances } from '../pricing/worth.ts';
 import type { Side } from '../props/value.ts';
 
 /** A play as far as its close is about it. */

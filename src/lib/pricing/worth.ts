@@ -1,4 +1,5 @@
 import { decimalOdds } from '../odds/american-odds.ts';
+import type { Chances } from './distribution.ts';
 
 /** The share of Kelly's stake that a reader is told: a quarter. */
 export const KELLY_SHARE = 0.25;
@@ -8,6 +9,13 @@ const DATA_ALARM_EV = 0.1;
 export interface PickChances {
   readonly win: number;
   readonly loss: number;
+}
+
+/** The chances of one side of a line. */
+export function sideChances(chances: Chances, side: 'over' | 'under'): PickChances {
+  return side === 'over'
+    ? { win: chances.over, loss: chances.under }
+    : { win: chances.under, loss: chances.over };
 }
 
 /** EV of one unit at an American price: what it wins less what it loses; a push is neither (PRICE-6). */

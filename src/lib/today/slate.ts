@@ -169,8 +169,3 @@ export function slateOf(parts: readonly SlatePart[]): Slate {
     ),
   };
 }
-
-/** The slate of an answer at once; a page reads it a table at a time. */
-export function readSlate(answer: SlateAnswer, older: Slate | null): Slate {
-  return slateOf([...slateTables(answer, older)]);
-}

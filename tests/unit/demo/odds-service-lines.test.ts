@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_KEYS, isBookKey } from '../../../src/lib/league/books.ts';
-import { matchPlayer } from '../../../src/lib/players/match.ts';
 import { SPORT_KEYS } from '../../../supabase/local/demo/leagues/leagues.ts';
 import type { Game, SportKey } from '../../../supabase/local/demo/leagues/model.ts';
 import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/schedule.ts';
@@ -15,6 +14,7 @@ import {
   eventOddsResponse,
   type OutcomeJson,
 } from '../../../supabase/local/demo/odds-service/responses.ts';
+import { matchPlayer } from '../../support/match-player.ts';
 import { fc } from '../../support/properties.ts';
 
 const SEED = 11;

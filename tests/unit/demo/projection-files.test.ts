@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import type { League } from '../../../src/lib/league/leagues.ts';
 import { teamOf } from '../../../src/lib/league/teams.ts';
-import { matchPlayer } from '../../../src/lib/players/match.ts';
 import type { Source } from '../../../src/lib/projections/sources.ts';
 import { DEFAULT_FILTERS } from '../../../src/lib/props/filter.ts';
 import { ratePage, showCards } from '../../../src/lib/props/page-view.ts';
@@ -12,10 +11,11 @@ import { hasStarted, listedGames } from '../../../supabase/local/demo/leagues/sc
 import { oddsQuery } from '../../../supabase/local/demo/odds-service/query.ts';
 import { eventOddsResponse } from '../../../supabase/local/demo/odds-service/responses.ts';
 import { type DemoFile, projectionFiles } from '../../../supabase/local/demo/projection-files/files.ts';
-import { sabersimShowdown } from '../../../supabase/local/demo/projection-files/sabersim.ts';
+import { sabersimBasketball } from '../../../supabase/local/demo/projection-files/sabersim.ts';
 import { projectedPlayers } from '../../../supabase/local/demo/projection-files/slate.ts';
-import { etrDfs, olderForm, shortHeaders } from '../../../supabase/local/demo/projection-files/variants.ts';
+import { matchPlayer } from '../../support/match-player.ts';
 import { readAs } from '../../support/projection-csv.ts';
+import { etrDfs, olderForm, shortHeaders, showdownForm } from '../../support/source-forms.ts';
 
 const SEED = 5;
 const NOW = new Date('2026-11-21T14:00:00Z');
@@ -277,7 +277,7 @@ describe('other real forms', () => {
   const game = projected.filter((each) => each.game === projected[0]?.game);
 
   test('a showdown slate lists each player twice and yields one row each', () => {
-    const text = sabersimShowdown(SEED, game);
+    const text = showdownForm(sabersimBasketball(SEED, game));
     expect(table(text).rows.length).toBe(game.length * 2);
     const reading = readAs('nba', 'sabersim', text);
     expect([reading.problem, reading.rows.length, reading.repeated]).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { matchPlayer } from '../../../src/lib/players/match.ts';
 import { normalizePlayerName } from '../../../src/lib/players/player-name.ts';
 import { BACKTRACKING_MS, leastCpuMs } from '../../support/cpu-time.ts';
+import { matchPlayer } from '../../support/match-player.ts';
 import { fc } from '../../support/properties.ts';
 
 // What names are printed with, and what has tripped readers of names.

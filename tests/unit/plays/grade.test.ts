@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { propPages } from '../../../src/lib/catalog/catalog.ts';
 import type { BookKey } from '../../../src/lib/league/books.ts';
-import { actualOf, RESULT_STATS, roleOfMarket } from '../../../src/lib/plays/actual.ts';
+import { actualOf, RESULT_STATS } from '../../../src/lib/plays/actual.ts';
 import { type GradedPlay, gradePlay, outcome, type PlayerResult } from '../../../src/lib/plays/grade.ts';
 import { countsAfterMove, VOID_RULES } from '../../../src/lib/plays/void-rules.ts';
 import { laterCategories } from '../../support/later-categories.ts';
@@ -106,10 +106,9 @@ describe('what a market counts (GRADE-2)', () => {
     const later = new Set(laterCategories().map(({ market }) => market));
     for (const { sport, parts } of propPages) {
       const stats = Object.fromEntries(Object.keys(RESULT_STATS[sport.league]).map((stat) => [stat, 1]));
-      for (const { market, role } of parts) {
+      for (const { market } of parts) {
         if (later.has(market)) continue;
         expect(actualOf(sport.league, market, stats), market).not.toBeNull();
-        expect(roleOfMarket(sport.league, market)).toBe(role ?? null);
       }
     }
   });

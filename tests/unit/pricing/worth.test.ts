@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  americanOdds,
-  americanOddsOf,
-  decimalOdds,
-  impliedProbability,
-} from '../../../src/lib/odds/american-odds.ts';
-import { sameBookValueAtClose, valueAtClose } from '../../../src/lib/pricing/clv.ts';
+import { decimalOdds, impliedProbability } from '../../../src/lib/odds/american-odds.ts';
 import { DEVIG_METHODS, devig, fairOneSided, fairOver, overround } from '../../../src/lib/pricing/devig.ts';
 import { chancesAt } from '../../../src/lib/pricing/distribution.ts';
 import { breakEven, expectedValue, isDataAlarm, kellyStake } from '../../../src/lib/pricing/worth.ts';
 import { fc } from '../../support/properties.ts';
+import { valueAtClose } from '../../support/value-at-close.ts';
 
 const prices = fc.oneof(fc.integer({ min: 100, max: 5_000 }), fc.integer({ min: -5_000, max: -100 }));
+/** The unrounded American price that pays exactly for a chance: -150 for 0.6. */
+const fairPrice = (win: number) => (win > 0.5 ? (-100 * win) / (1 - win) : (100 * (1 - win)) / win);
 const inverse = (odds: readonly number[]) => odds.map((decimal) => 1 / decimal);
 
 function expectClose(actual: readonly number[], expected: readonly number[], error: number): void {
@@ -82,7 +79,7 @@ describe('devig (PRICE-1)', () => {
 });
 
 describe('what a price is worth (PRICE-6)', () => {
-  it('converts between American and decimal odds', () => {
+  it('reads American odds as decimal ones, and their break-even as what they imply', () => {
     expect([-650, -110, 100, 105, 439].map((price) => decimalOdds(price).toFixed(4))).toEqual([
       '1.1538',
       '1.9091',
@@ -90,12 +87,8 @@ describe('what a price is worth (PRICE-6)', () => {
       '2.0500',
       '5.3900',
     ]);
-    expect(americanOdds(2.5)).toBe(150);
-    expect(americanOddsOf(0.6)).toBeCloseTo(-150, 9);
     fc.assert(
       fc.property(prices, (price) => {
-        fc.pre(price !== -100);
-        expect(americanOdds(decimalOdds(price))).toBeCloseTo(price, 6);
         expect(breakEven(price)).toBeCloseTo(impliedProbability(price), 12);
       }),
     );
@@ -126,7 +119,7 @@ describe('what a price is worth (PRICE-6)', () => {
   it('of a fair chance at its own fair price is nothing', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.02, max: 0.98, noNaN: true }), (win) => {
-        expect(expectedValue({ win, loss: 1 - win }, americanOddsOf(win))).toBeCloseTo(0, 9);
+        expect(expectedValue({ win, loss: 1 - win }, fairPrice(win))).toBeCloseTo(0, 9);
       }),
     );
   });
@@ -142,7 +135,7 @@ describe('EV at close (PRICE-8)', () => {
   it('of over 24.5 at -110 against a close of 26.5 (-115, -105) is +14.5 %', () => {
     const pick = { side: 'over', line: 24.5, price: -110 } as const;
     const close = { line: 26.5, over: -115, under: -105 };
-    const value = sameBookValueAtClose(pick, close, points, 'multiplicative');
+    const value = valueAtClose(pick, close, points, 'multiplicative');
     expect(value?.win).toBeCloseTo(0.5997, 4);
     expect(value?.ev).toBeCloseTo(0.145, 3);
   });
@@ -150,7 +143,7 @@ describe('EV at close (PRICE-8)', () => {
   it('of over 8.5 at -170 against a close of 9.5 is -9.3 %: a better number and a worse bet', () => {
     const pick = { side: 'over', line: 8.5, price: -170 } as const;
     const close = { line: 9.5, over: 105, under: -135 };
-    const value = sameBookValueAtClose(pick, close, { kind: 'count', ratio: 1.38 }, 'multiplicative');
+    const value = valueAtClose(pick, close, { kind: 'count', ratio: 1.38 }, 'multiplicative');
     expect(value?.win).toBeCloseTo(0.5712, 4);
     expect(value?.breakEven).toBeCloseTo(0.6296, 4);
     expect(value?.ev).toBeCloseTo(-0.093, 3);
@@ -162,14 +155,15 @@ describe('EV at close (PRICE-8)', () => {
     expect([chance(8.5), chance(9.5)]).toEqual(['0.7403', '0.6261']);
   });
 
-  it('counts a push as neither, and is null against a close that says nothing', () => {
-    const value = valueAtClose(
+  it('of under 7 at +100 against a close of 7 with even prices counts the push as neither', () => {
+    // Even prices: win and loss are equal, whatever pushes, so nothing is won or lost.
+    const even = valueAtClose(
       { side: 'under', line: 7, price: 100 },
-      { over: 0.4, push: 0.15, under: 0.45 },
+      { line: 7, over: -110, under: -110 },
+      points,
+      'multiplicative',
     );
-    expect(value.ev).toBeCloseTo(0.05, 12);
-    expect(value.winGivenAction).toBeCloseTo(0.45 / 0.85, 12);
-    const none = { line: 0, over: -110, under: -110 };
-    expect(sameBookValueAtClose({ side: 'over', line: 1.5, price: 100 }, none, points)).toBeNull();
+    expect(even?.push).toBeGreaterThan(0.05);
+    expect(even?.ev).toBeCloseTo(0, 6);
   });
 });

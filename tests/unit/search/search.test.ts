@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { searchEntries } from '../../../src/lib/search/entries.ts';
 import { findable, matchRank } from '../../../src/lib/search/forgiving-match.ts';
 import { searchAll, suggestions } from '../../../src/lib/search/search.ts';
-import { readSlate } from '../../../src/lib/today/slate.ts';
 import { propRow } from '../../support/page-rows.ts';
+import { readSlate } from '../../support/read-slate.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
 
 const LINE = { draftkings: [10.5, -110, -110] } as const;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isTonight, SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
-import { readSlate, type Slate } from '../../../src/lib/today/slate.ts';
+import type { Slate } from '../../../src/lib/today/slate.ts';
 import { type SlateProp, slateProps } from '../../../src/lib/today/slate-props.ts';
 import { propRow, scorerRow } from '../../support/page-rows.ts';
+import { readSlate } from '../../support/read-slate.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
-import { readSlate, writtenIn } from '../../../src/lib/today/slate.ts';
+import { writtenIn } from '../../../src/lib/today/slate.ts';
 import { isSlateAnswer, notASlateAnswer, type SlateAnswer } from '../../../src/lib/today/slate-answer.ts';
 import { fc } from '../../support/properties.ts';
+import { readSlate } from '../../support/read-slate.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
 
 const AT = '2026-11-22T20:00:00+00:00';

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { counted } from '../../../src/lib/odds/format.ts';
 import { isOver, lookText, readLook } from '../../../src/lib/today/last-look.ts';
 import { SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
-import { readSlate } from '../../../src/lib/today/slate.ts';
 import { slateProps } from '../../../src/lib/today/slate-props.ts';
 import { todayBoardRow } from '../../../src/lib/today/today-board.ts';
 import { tonightOf } from '../../../src/lib/today/tonight.ts';
 import { tonightText } from '../../../src/lib/today/tonight-text.ts';
 import { propRow } from '../../support/page-rows.ts';
+import { readSlate } from '../../support/read-slate.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
 
 const NOW = new Date('2026-11-22T00:00:30Z');

@@ -24,12 +24,6 @@ function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
 }
 
-/** When the last games of the league day that `now` is in are planned to start. */
-export function lastStart(now: Date): Date {
-  const latest = Math.max(...Object.values(LEAGUES).flatMap(({ starts }) => starts));
-  return new Date(leagueDayWindow(leagueDay(now)).from.getTime() + latest * MINUTE);
-}
-
 /**
  * The games of a league day by their planned starts, all of them `minutesLater` than usual. All four leagues play on every day of
  * the demo. Asking twice about one day gives the same games; only `commenceTime` depends on `now`: some games move by minutes

@@ -93,29 +93,6 @@ export function sabersimBasketball(seed: number, projected: Projected[]): string
   );
 }
 
-/**
- * SaberSim's export of a single game: each player twice, as captain at one and a half times salary and points and in
- * an ordinary slot, with the same statistics; `Status` and `Live Proj` are blank.
- */
-export function sabersimShowdown(seed: number, projected: Projected[]): string {
-  const rows = projected.map(
-    (each): Cells => ({
-      ...poolCells(seed, each, basketballFantasy(each.means ?? {})),
-      Pos: each.player.position,
-      Status: '',
-      'Live Proj': '',
-      ...(each.means === null ? {} : basketballStats(each.means)),
-    }),
-  );
-  const captains = rows.map((row) => ({
-    ...row,
-    'DFS ID': String(Number(row['DFS ID']) + 5_000_000),
-    Salary: String(Number(row.Salary) * 1.5),
-    'SS Proj': row['SS Proj'] === undefined ? '' : (Number(row['SS Proj']) * 1.5).toFixed(2),
-  }));
-  return fileText(SABERSIM_BASKETBALL, [...captains, ...rows]);
-}
-
 function hitterStats(means: Means): Cells {
   const { singles = 0, doubles = 0, triples = 0, homeRuns = 0, runs = 0, rbis = 0 } = means;
   return {

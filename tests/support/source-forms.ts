@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
-import { type Cells, fileText } from './file-text.ts';
-import type { Projected } from './slate.ts';
-import { sourceName } from './source-names.ts';
+import { type Cells, fileText } from '../../supabase/local/demo/projection-files/file-text.ts';
+import type { Projected } from '../../supabase/local/demo/projection-files/slate.ts';
+import { sourceName } from '../../supabase/local/demo/projection-files/source-names.ts';
+
+// Forms of the sources' files that the demo does not have.
 
 function stat(value: number | undefined): string {
   return value === undefined ? '' : value.toFixed(1);
@@ -16,6 +18,26 @@ export function olderForm(sabersim: string): string {
     cells.map((cell, index) => (index === position ? cell.replaceAll('/', ',') : cell)),
   );
   return `${Papa.unparse([header, ...older], { newline: '\n', quotes: true })}\n`;
+}
+
+/**
+ * A SaberSim export as that of a single game: each player twice, as captain at one and a half times salary and points and in
+ * an ordinary slot, with the same statistics; `Status` and `Live Proj` are blank.
+ */
+export function showdownForm(sabersim: string): string {
+  const { data, meta } = Papa.parse<Cells>(sabersim, { header: true, skipEmptyLines: true });
+  const rows = data.map(
+    (row): Cells => ({ ...row, Pos: row.Pos?.split('/')[0] ?? '', Status: '', 'Live Proj': '' }),
+  );
+  const captains = rows.map(
+    (row): Cells => ({
+      ...row,
+      'DFS ID': String(Number(row['DFS ID']) + 5_000_000),
+      Salary: String(Number(row.Salary) * 1.5),
+      'SS Proj': row['SS Proj'] ? (Number(row['SS Proj']) * 1.5).toFixed(2) : '',
+    }),
+  );
+  return fileText(meta.fields ?? [], [...captains, ...rows]);
 }
 
 /** A stat table with short headers, as smaller sources and older ETR files have it. */
