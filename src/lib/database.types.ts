@@ -3790,7 +3790,15 @@ export type Database = {
         Returns: Json;
       };
       reserve_credits: {
-        Args: { p_cap: number; p_credits: number; p_public_cap: number; p_run_id: string; p_since: string };
+        Args: {
+          p_cap: number;
+          p_credits: number;
+          p_floor: number;
+          p_public_cap: number;
+          p_remaining: number;
+          p_run_id: string;
+          p_since: string;
+        };
         Returns: string;
       };
       settle_plays: { Args: { p_as_of: string; p_rows: Json }; Returns: number };

@@ -243,12 +243,29 @@ test('of two runs that set the last credits aside at once one may spend them (SE
   const answers = await Promise.all(
     workers.map((worker, at) =>
       worker.query<{ passed: string | null }>(
-        "select reserve_credits($1, 60, now() - interval '1 hour', 100, 100) as passed",
+        "select reserve_credits($1, 60, now() - interval '1 hour', 100, 100, null, null) as passed",
         [runs[at]],
       ),
     ),
   );
   expect(answers.map(({ rows }) => rows[0]?.passed ?? 'may').sort()).toEqual(['day', 'may']);
+  await admin.query('update fetch_run_details set credits_used = null');
+  for (const id of runs) {
+    await admin.query(
+      "insert into fetch_leases values ($1::uuid::text, $1::uuid, now() + interval '1 minute')",
+      [id],
+    );
+  }
+  // The service told both of 115 credits, of which 20 are to remain.
+  const above = await Promise.all(
+    workers.map((worker, at) =>
+      worker.query<{ passed: string | null }>(
+        'select reserve_credits($1, $2, now(), null, null, 115, 20) as passed',
+        [runs[at], at === 0 ? 32 : 90],
+      ),
+    ),
+  );
+  expect(above.map(({ rows }) => rows[0]?.passed ?? 'may').sort()).toEqual(['floor', 'may']);
 });
 
 test('two uploads at once end with one complete set (SEC-38)', async () => {

@@ -225,9 +225,14 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
   ...inside('public.release_leases(uuid)', 'replacing', [
     ['SEC-52 who holds them', ' where holder = p_holder', ''],
   ]),
-  ...inside('public.reserve_credits(uuid,integer,timestamptz,bigint,bigint)', 'replacing', [
+  ...inside('public.reserve_credits(uuid,integer,timestamptz,bigint,bigint,bigint,bigint)', 'replacing', [
     ['SEC-80 one at a time', "perform pg_advisory_xact_lock(hashtextextended('edgeboard credits', 0));", ''],
     ['SEC-80 a run that is recorded', 'if not found then', 'if false then'],
+    ['SEC-46 the floor', 'if p_remaining - v_aside - p_credits < p_floor then', 'if false then'],
+    ['SEC-46 what running fetches have set aside', 'p_remaining - v_aside', 'p_remaining'],
+    ['SEC-46 its own credits are not set aside twice', ' and r.id <> p_run_id', ''],
+    ['SEC-46 fetches that have ended', "r.outcome = 'running' and ", ''],
+    ['SEC-46 fetches that were killed', ' and l.expires_at > clock_timestamp()', ''],
     ['SEC-46 the cap of the day', 'if v_all + p_credits > p_cap then', 'if false then'],
     [
       'SEC-46 the cap of visitors',

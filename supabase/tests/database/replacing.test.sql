@@ -324,7 +324,7 @@ insert into public.fetch_run_details (run_id, caller_kind, credits_used) values
   ('00000000-0000-4000-8000-0000000000c1', 'public', null), ('00000000-0000-4000-8000-0000000000c2', 'schedule', 90),
   ('00000000-0000-4000-8000-0000000000c3', 'schedule', 5000);
 create function pg_temp.reserve(p_credits integer, p_cap bigint, p_public_cap bigint) returns text language sql return
-  public.reserve_credits('00000000-0000-4000-8000-0000000000c1', p_credits, now() - interval '1 hour', p_cap, p_public_cap);
+  public.reserve_credits('00000000-0000-4000-8000-0000000000c1', p_credits, now() - interval '1 hour', p_cap, p_public_cap, null, null);
 select is(pg_temp.new_locks('select pg_temp.reserve(1000, 100, 100)'), 1::bigint,
   'one run at a time sets credits aside (SEC-80)');
 select is(pg_temp.reserve(11, 100, 100), 'day', 'a run that would pass the cap of the day is refused (SEC-46)');
@@ -336,9 +336,23 @@ select is((select credits_used from public.fetch_run_details where run_id = '000
   'what it may spend counts from now on, though it has not ended (SEC-80)');
 select is(pg_temp.reserve(10, 100, 10), null, 'setting aside again counts once');
 select is(pg_temp.reserve(1000000, null, null), null, 'without a cap any number');
-select is(public.reserve_credits('00000000-0000-4000-8000-0000000000c2', 10, now() - interval '1 hour', null, 0), null,
+select is(public.reserve_credits('00000000-0000-4000-8000-0000000000c2', 10, now() - interval '1 hour', null, 0, null, null), null,
   'the schedule''s run heeds no cap of visitors');
-select matches(pg_temp.complaint('select public.reserve_credits(gen_random_uuid(), 1, now(), 1, 1)'), '^no run .* is recorded',
+-- Beside it runs 'b' with 90 credits; 'c' says that it runs, but holds no lease any more.
+update public.fetch_run_details set credits_used = 90 where run_id = '00000000-0000-4000-8000-0000000000c2';
+insert into public.fetch_leases values ('table a', '00000000-0000-4000-8000-0000000000c1', now() + interval '1 minute'),
+  ('table b', '00000000-0000-4000-8000-0000000000c2', now() + interval '1 minute'),
+  ('table c', '00000000-0000-4000-8000-0000000000c3', now() - interval '1 second');
+create function pg_temp.reserve_above(p_remaining bigint, p_floor bigint) returns text language sql return
+  public.reserve_credits('00000000-0000-4000-8000-0000000000c1', 22, now(), null, null, p_remaining, p_floor);
+select is(pg_temp.reserve_above(131, 20), 'floor', 'what a running fetch has set aside is not there for another (SEC-46)');
+select is(pg_temp.reserve_above(132, 20), null, 'down to the floor it may spend');
+select is(pg_temp.reserve_above(null, 20), null, 'where nobody tells what remains there is no floor');
+update public.fetch_runs set outcome = 'succeeded' where function_name = 'b';
+select is(pg_temp.reserve_above(42, 20), null, 'what a run that has ended set aside counts no more, nor what its own did before');
+select is(pg_temp.reserve_above(41, 20), 'floor', 'a fetch that would go below the floor by itself is refused (SEC-46)');
+delete from public.fetch_leases;
+select matches(pg_temp.complaint('select public.reserve_credits(gen_random_uuid(), 1, now(), 1, 1, null, null)'), '^no run .* is recorded',
   'credits of nobody are refused');
 
 -- Leases

@@ -168,6 +168,10 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       'pauses double',
     ],
   ]),
+  ...guardsIn(`${shared}/odds/client.ts`, 'tests/unit/functions/odds-client.test.ts', [
+    ['SEC-80 requests without an answer', 'spending.credits += price;', '', 'nobody told the price of'],
+    ['SEC-80 answers without a price', 'last ?? price', 'last ?? 0', 'nobody told the price of'],
+  ]),
   ...guardsIn(`${shared}/odds/errors.ts`, 'tests/unit/functions/odds-client.test.ts', [
     [
       'SEC-45 a used-up quota',
@@ -201,9 +205,9 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
   ...guardsIn(`${shared}/runs/credits.ts`, 'tests/unit/functions/runs.test.ts', [
     [
       'SEC-46 the floor',
-      'if (remaining !== null && remaining - credits < creditFloor) {',
-      'if (remaining === -1) {',
-      'a refusal says why',
+      'p_remaining: remaining,',
+      'p_remaining: null,',
+      'within the day and the default cap',
     ],
     ['SEC-46 the caps', 'if (passed === null) return;', 'if (passed !== 1) return;', 'a refusal says why'],
   ]),

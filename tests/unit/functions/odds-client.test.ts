@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backoffMs, oddsClient, retryAfterMs } from '../../../supabase/functions/_shared/odds/client.ts';
+import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
+import {
+  backoffMs,
+  oddsClient,
+  priceOf,
+  retryAfterMs,
+} from '../../../supabase/functions/_shared/odds/client.ts';
 import { endsTheRun, mayPass, oddsRefusal } from '../../../supabase/functions/_shared/odds/errors.ts';
 import { readSettings, SettingError } from '../../../supabase/functions/_shared/settings.ts';
 import { fc } from '../../support/properties.ts';
@@ -109,6 +115,64 @@ describe('calls that wait for the odds service', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await Promise.all([all, waiting]);
     expect(asked.map(([game]) => game)).toEqual(['late', 'early']);
+  });
+});
+
+describe('credits of a request', () => {
+  const MARKETS = ['player_points', 'player_rebounds', 'player_assists'];
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** What three tries at most cost when each of them ends as `answer` does. */
+  async function spent(answer: () => Promise<Response>, books = BOOK_KEYS.slice(0, 10)) {
+    vi.stubGlobal('fetch', answer);
+    const odds = oddsClient({
+      settings: settings({ ...PROJECT, ODDS_API_KEY: 'key', ODDS_ATTEMPTS: '3' }).odds,
+      clock: () => new Date(),
+      random: () => 0,
+      pause: async () => undefined,
+    });
+    await odds.eventOdds('basketball_nba', 'a', MARKETS, books).catch(() => undefined);
+    return odds.spending.credits;
+  }
+  const answered =
+    (status: number, headers: Record<string, string> = {}) =>
+    async () =>
+      new Response('{}', { status, headers });
+
+  test('that nobody told the price of are counted in full, for each try may have been charged (SEC-80)', async () => {
+    const away = () => Promise.reject(new TypeError('connection reset'));
+    const late = () => Promise.reject(new DOMException('too late', 'TimeoutError'));
+    expect(await spent(away)).toBe(9);
+    expect(await spent(late)).toBe(9);
+    expect(await spent(answered(200))).toBe(3);
+    expect(await spent(answered(502))).toBe(9);
+  });
+
+  test('are those that the service tells, and none where it refuses', async () => {
+    expect(await spent(answered(200, { 'x-requests-last': '2' }))).toBe(2);
+    expect(await spent(answered(200, { 'x-requests-last': '0' }))).toBe(0);
+    expect(await spent(answered(500, { 'x-requests-last': '0' }))).toBe(0);
+    expect(await spent(answered(422))).toBe(0);
+    expect(await spent(answered(302))).toBe(0);
+  });
+
+  test('are markets times groups of ten books, and the list of games is free (FUNC-16, FUNC-17)', async () => {
+    expect([priceOf(MARKETS, BOOK_KEYS.slice(0, 1)), priceOf(MARKETS, BOOK_KEYS.slice(0, 10))]).toEqual([
+      3, 3,
+    ]);
+    expect(priceOf(MARKETS, [...BOOK_KEYS.slice(0, 10), 'fliff'])).toBe(6);
+    vi.stubGlobal('fetch', answered(200));
+    const odds = oddsClient({
+      settings: settings({ ...PROJECT, ODDS_API_KEY: 'key' }).odds,
+      clock: () => new Date(),
+      random: () => 0,
+      pause: async () => undefined,
+    });
+    const at = new Date('2026-11-21T12:00:00Z');
+    await odds.events('basketball_nba', { from: at, to: at });
+    expect(odds.spending.credits).toBe(0);
+    await odds.featuredOdds('basketball_nba', ['fanduel'], { from: at, to: at });
+    expect(odds.spending.credits).toBe(3);
   });
 });
 

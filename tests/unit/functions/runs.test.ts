@@ -99,7 +99,7 @@ describe('credits are set aside before they are spent', () => {
 
   test('for the run, within the day and the default cap of both kinds (SEC-80)', async () => {
     answer = () => null;
-    await reserve(40);
+    await reserve(40, 59);
     expect(calls('reserve_credits').map(({ body }) => body)).toEqual([
       {
         p_run_id: HOLDER,
@@ -107,6 +107,8 @@ describe('credits are set aside before they are spent', () => {
         p_since: '2026-11-21T00:00:00.000Z',
         p_cap: 27_000,
         p_public_cap: 500,
+        p_remaining: 59,
+        p_floor: 20,
       },
     ]);
   });
@@ -120,7 +122,13 @@ describe('credits are set aside before they are spent', () => {
     await expect(reserve(40)).rejects.toThrow(
       /visitors are used up for today.*Nothing was spent.*midnight UTC/,
     );
-    await expect(reserve(40, 59)).rejects.toThrow(/59 credits left.*ODDS_CREDIT_FLOOR/);
+    answer = () => 'floor';
+    await expect(reserve(40, 59)).rejects.toThrow(
+      /59 credits left, this fetch costs up to 40.*ODDS_CREDIT_FLOOR/,
+    );
+    await expect(reserve(40, 115)).rejects.toThrow(
+      /115 credits left, of which fetches that are running may spend some.*fetch again when those have ended/,
+    );
   });
 
   test('what costs nothing asks nobody', async () => {

@@ -6,7 +6,7 @@ import { BodyTooLarge, readLimited } from '../http/limited-body.ts';
 import type { OddsSettings } from '../settings.ts';
 import { endsTheRun, mayPass, OddsError, oddsRefusal } from './errors.ts';
 
-/** What a run has cost so far. `used` and `remaining` are the service's own count of credits; null before it sent one. */
+/** What a run has cost so far, at most: a request that nobody told the price of counts in full. `used` and `remaining` are the service's own count of credits; null before it sent one. */
 type OddsSpending = {
   requests: number;
   credits: number;
@@ -38,6 +38,11 @@ export type OddsClientOptions = {
   random: () => number;
   pause: (ms: number) => Promise<void>;
 };
+
+/** The credits of one priced request: markets times groups of ten books (FUNC-17). */
+export function priceOf(markets: readonly string[], books: readonly BookKey[]): number {
+  return markets.length * Math.ceil(books.length / 10);
+}
 
 /** The odds service takes times without fractions of a second. */
 function isoSeconds(instant: Date): string {
@@ -114,11 +119,12 @@ export function oddsClient({ settings, clock, random, pause }: OddsClientOptions
   let ended: OddsError | null = null;
   let notBefore = 0;
 
-  function note(headers: Headers): void {
+  /** `price` counts where the service does not say what the request cost. */
+  function note(headers: Headers, price: number): void {
     const last = count(headers, 'x-requests-last');
     const remaining = count(headers, 'x-requests-remaining');
     const used = count(headers, 'x-requests-used');
-    spending.credits += last ?? 0;
+    spending.credits += last ?? price;
     spending.last = last ?? spending.last;
     // Responses to concurrent calls come in any order: the lowest remainder is the newest.
     if (remaining !== null) spending.remaining = Math.min(remaining, spending.remaining ?? remaining);
@@ -127,6 +133,7 @@ export function oddsClient({ settings, clock, random, pause }: OddsClientOptions
 
   async function once(
     url: URL,
+    price: number,
   ): Promise<{ json: unknown } | { refused: OddsError; retryAfter: number | null }> {
     const signal = AbortSignal.timeout(settings.timeoutMs);
     spending.requests += 1;
@@ -134,8 +141,13 @@ export function oddsClient({ settings, clock, random, pause }: OddsClientOptions
       redirect: 'manual',
       signal,
       headers: { accept: 'application/json' },
+    }).catch((error: unknown) => {
+      // The service may have charged what it could not deliver (SEC-80).
+      spending.credits += price;
+      throw error;
     });
-    note(response.headers);
+    const isRefused = response.status >= 300 && response.status < 500;
+    note(response.headers, isRefused ? 0 : price);
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
       return { refused: oddsRefusal(response.status, null), retryAfter: null };
@@ -163,7 +175,8 @@ export function oddsClient({ settings, clock, random, pause }: OddsClientOptions
     return wait > settings.longestPauseMs ? null : wait;
   }
 
-  async function get(path: string, parameters: Record<string, string>): Promise<unknown> {
+  /** `price` in credits: what the service charges for the request at most. */
+  async function get(path: string, price: number, parameters: Record<string, string>): Promise<unknown> {
     if (settings.apiKey === null) {
       throw new OddsError('no key', 'No key of the odds service is set (ODDS_API_KEY).');
     }
@@ -175,7 +188,7 @@ export function oddsClient({ settings, clock, random, pause }: OddsClientOptions
     }).toString();
     for (let attempt = 1; ; attempt += 1) {
       await waitMyTurn();
-      const result = await once(url).catch((error: unknown) => ({
+      const result = await once(url, price).catch((error: unknown) => ({
         refused: transportError(error, settings),
         retryAfter: null,
       }));
@@ -196,15 +209,15 @@ export function oddsClient({ settings, clock, random, pause }: OddsClientOptions
 
   return {
     spending,
-    events: (sport, window) => get(`${sport}/events`, within(window)),
+    events: (sport, window) => get(`${sport}/events`, 0, within(window)),
     eventOdds: (sport, eventId, markets, books) =>
-      get(`${sport}/events/${encodeURIComponent(eventId)}/odds`, {
+      get(`${sport}/events/${encodeURIComponent(eventId)}/odds`, priceOf(markets, books), {
         markets: markets.join(','),
         bookmakers: books.join(','),
         oddsFormat: 'american',
       }),
     featuredOdds: (sport, books, window) =>
-      get(`${sport}/odds`, {
+      get(`${sport}/odds`, priceOf(FEATURED_MARKETS, books), {
         markets: FEATURED_MARKETS.join(','),
         bookmakers: books.join(','),
         oddsFormat: 'american',

@@ -10,8 +10,8 @@ function midnightBefore(now: Date): Date {
 
 /**
  * Sets `credits` aside for a run before it spends any, so that a run which is killed counts what it may have spent.
- * Throws when a fetch of so many would leave less than the floor (`remaining` null: the service told none) or pass a cap
- * of the day: that of all callers, or that of the public ones (SEC-46).
+ * Throws when a fetch of so many would leave less than the floor, with what running fetches have set aside (`remaining`
+ * null: the service told none), or pass a cap of the day: that of all callers, or that of the public ones (SEC-46).
  */
 export async function reserveCredits(
   { settings, clock }: Pick<Call, 'settings' | 'clock'>,
@@ -21,20 +21,23 @@ export async function reserveCredits(
 ): Promise<void> {
   if (credits === 0) return;
   const { creditFloor, creditsPerDay, publicCreditsPerDay } = settings.limits;
-  if (remaining !== null && remaining - credits < creditFloor) {
-    throw new FunctionError(
-      503,
-      `The odds service has ${remaining} credits left, this fetch costs up to ${credits} and ${creditFloor} are to remain. Nothing was spent; the earlier rows stand. Credits come back with the next month of the plan; ODDS_CREDIT_FLOOR lowers what is to remain.`,
-    );
-  }
   const passed = await callProcedure(settings, 'reserve_credits', {
     p_run_id: runId,
     p_credits: credits,
     p_since: midnightBefore(clock()).toISOString(),
     p_cap: creditsPerDay,
     p_public_cap: publicCreditsPerDay,
+    p_remaining: remaining,
+    p_floor: creditFloor,
   });
   if (passed === null) return;
+  if (passed === 'floor') {
+    const isAlone = remaining === null || remaining - credits < creditFloor;
+    throw new FunctionError(
+      503,
+      `The odds service has ${remaining} credits left${isAlone ? '' : ', of which fetches that are running may spend some'}, this fetch costs up to ${credits} and ${creditFloor} are to remain. Nothing was spent; the earlier rows stand. ${isAlone ? 'Credits come back with the next month of the plan; ODDS_CREDIT_FLOOR lowers what is to remain.' : 'Please fetch again when those have ended.'}`,
+    );
+  }
   if (passed === 'public') {
     throw new FunctionError(
       503,

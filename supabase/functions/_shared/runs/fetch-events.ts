@@ -20,6 +20,7 @@ import type { League } from '../../../../src/lib/league/leagues.ts';
 import { gamesWindow, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
 import { replaceEvents } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
+import { priceOf } from '../odds/client.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 import { gameName, idsOf, unlistedMayGo, unreadFailures } from './games-of-a-list.ts';
 
@@ -77,8 +78,9 @@ export function windowWithoutDates({ sport }: EventsJob, now: Date): TimeWindow 
 
 /** The games as the odds service prices them: the bookmakers of each by its id, and those that could not be read. */
 async function pricedGames(run: FetchContext, { sport }: EventsJob, window: TimeWindow) {
-  await run.mayCost(FEATURED_MARKETS.length);
-  const priced = readEvents(await run.odds.featuredOdds(sport.oddsSport, EVENT_BOOKS[sport.league], window));
+  const books = EVENT_BOOKS[sport.league];
+  await run.mayCost(priceOf(FEATURED_MARKETS, books));
+  const priced = readEvents(await run.odds.featuredOdds(sport.oddsSport, books, window));
   return { ...priced, raw: new Map(priced.games.map(({ event, raw }) => [event.id, raw])) };
 }
 

@@ -14,6 +14,7 @@ import { readDecisions } from '../db/read-decisions.ts';
 import { addMissingEvents, type FetchedProps, replaceEvents, replaceProps } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
+import { priceOf } from '../odds/client.ts';
 import { OddsError } from '../odds/errors.ts';
 import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 import { mapLimited } from './concurrency.ts';
@@ -156,10 +157,9 @@ function inWords(props: number, fetched: number, total: number, failed: readonly
   return kept.length === 0 ? counted : `${counted}. ${kept.join(' ')}`;
 }
 
-/** The credits that the odds of so many games cost: markets times groups of ten books (FUNC-17). */
+/** The credits that the odds of so many games cost. */
 function costOf(job: PropsJob, games: number): number {
-  const markets = new Set(job.tables.map(({ market }) => market)).size;
-  return games * markets * Math.ceil(job.sport.books.length / 10);
+  return games * priceOf([...new Set(job.tables.map(({ market }) => market))], job.sport.books);
 }
 
 /**
