@@ -60,9 +60,20 @@ export const baseballSchedule = {
     {
       date: '2026-11-20',
       games: [
-        { gamePk: 7001, gameNumber: 1, doubleHeader: 'Y', status: { abstractGameState: 'Final' } },
+        {
+          gamePk: 7001,
+          gameNumber: 1,
+          doubleHeader: 'Y',
+          status: { abstractGameState: 'Final', codedGameState: 'F' },
+        },
         { gamePk: 7002, gameNumber: 2, doubleHeader: 'Y', status: { abstractGameState: 'Final' } },
         { gamePk: 7003, gameNumber: 1, doubleHeader: 'N', status: { abstractGameState: 'Live' } },
+        ...['D', 'C'].map((codedGameState, at) => ({
+          gamePk: 7004 + at,
+          gameNumber: 1,
+          doubleHeader: 'N',
+          status: { abstractGameState: 'Final', codedGameState },
+        })),
       ],
     },
   ],

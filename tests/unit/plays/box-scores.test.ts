@@ -54,12 +54,14 @@ describe('basketball (GRADE-9)', () => {
 });
 
 describe('baseball (GRADE-9)', () => {
-  test('tells the two games of a day apart', () => {
+  test('tells the two games of a day apart, and games that were put or called off from those that are over', () => {
     expect(mlb.gamesPath(DAY)).toBe('/api/v1/schedule?sportId=1&date=2026-11-20');
     expect(mlb.gamesIn(baseballSchedule)).toEqual([
       { id: '7001', game: 1, isFinal: true },
       { id: '7002', game: 2, isFinal: true },
       { id: '7003', game: 1, isFinal: false },
+      { id: '7004', game: 1, isFinal: false },
+      { id: '7005', game: 1, isFinal: false },
     ]);
   });
 

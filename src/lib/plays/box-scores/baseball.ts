@@ -19,6 +19,9 @@ const PITCHING: readonly (readonly [field: string, stat: string])[] = [
   ['numberOfPitches', 'pitches'],
 ];
 
+/** Codes of games that are put off (D) or called off (C): the service calls them final too, and nobody played in them. */
+const NEVER_PLAYED: ReadonlySet<string> = new Set(['C', 'D']);
+
 /**
  * Box scores as MLB's own statistics service serves them: a schedule a day, and a game's players by id with what they did at bat and on
  * the mound. Who did both has a line of each, as two players.
@@ -32,7 +35,10 @@ export const baseballBoxScores: BoxScoreService = {
         const id = textAt(game, 'gamePk');
         if (id === null) return [];
         const number = countAt(game, 'gameNumber') ?? 1;
-        return [{ id, game: number, isFinal: at(game, 'status', 'abstractGameState') === 'Final' }];
+        const isFinal =
+          at(game, 'status', 'abstractGameState') === 'Final' &&
+          !NEVER_PLAYED.has(textAt(game, 'status', 'codedGameState') ?? '');
+        return [{ id, game: number, isFinal }];
       }),
     ),
   boxScorePath: ({ id }) => `/api/v1/game/${encodeURIComponent(id)}/boxscore`,

@@ -16,7 +16,16 @@ const TIMEOUT_MS = 20_000;
 const DAY_MS = 86_400_000;
 
 /** What came of a league: how many games were over, and what its results say that was not known. */
-type Read = { league: League; day: string; games: number; added: number; changed: number; unmatched: number };
+type Read = {
+  league: League;
+  day: string;
+  games: number;
+  added: number;
+  changed: number;
+  unmatched: number;
+  /** Games that are over and could not be read, each with its reason; their results are as they were. */
+  unread: string[];
+};
 
 async function answerOf(base: string, path: string): Promise<unknown> {
   try {
@@ -35,27 +44,43 @@ async function answerOf(base: string, path: string): Promise<unknown> {
   }
 }
 
+/**
+ * The results of a day's games that are over, and why some of them could not be read. Throws an `UnreadableBoxScore` when none
+ * could be, or when one could not on a day on which a team plays twice: the other game would pass for the player's only one.
+ */
 async function rowsOf(
   service: BoxScoreService,
   base: string,
   day: string,
-): Promise<{ games: number; rows: ResultRow[] }> {
-  const games = service
-    .gamesIn(await answerOf(base, service.gamesPath(day)))
-    .filter(({ isFinal }) => isFinal);
+): Promise<{ games: number; rows: ResultRow[]; unread: string[] }> {
+  const listed = service.gamesIn(await answerOf(base, service.gamesPath(day)));
+  const over = listed.filter(({ isFinal }) => isFinal);
+  const mayMiss = over.length > 1 && listed.every(({ game }) => game === 1);
   const rows: ResultRow[] = [];
+  const unread: string[] = [];
   // One after the other: nobody pays for these services, and nothing is in a hurry.
-  for (const game of games)
-    rows.push(...service.rowsIn(await answerOf(base, service.boxScorePath(game)), day, game));
-  return { games: games.length, rows: rows.map((row, at) => ({ ...row, row: at + 1 })) };
+  for (const game of over) {
+    try {
+      rows.push(...service.rowsIn(await answerOf(base, service.boxScorePath(game)), day, game));
+    } catch (error) {
+      if (!(error instanceof UnreadableBoxScore) || !mayMiss || unread.length === over.length - 1)
+        throw error;
+      unread.push(`game ${game.id}: ${error.message}`);
+    }
+  }
+  return {
+    games: over.length - unread.length,
+    rows: rows.map((row, at) => ({ ...row, row: at + 1 })),
+    unread,
+  };
 }
 
 async function readLeague(settings: Settings, league: League, day: string): Promise<Read | null> {
   const service = BOX_SCORE_SERVICES[league];
   const base = settings.boxScores[league];
   if (service === undefined || base === null) return null;
-  const { games, rows } = await rowsOf(service, base, day);
-  if (rows.length === 0) return { league, day, games, added: 0, changed: 0, unmatched: 0 };
+  const { games, rows, unread } = await rowsOf(service, base, day);
+  if (rows.length === 0) return { league, day, games, added: 0, changed: 0, unmatched: 0, unread };
   const stored = await storeResults(settings, {
     league,
     rows,
@@ -75,7 +100,12 @@ async function readLeague(settings: Settings, league: League, day: string): Prom
     added: stored.added,
     changed: stored.changed,
     unmatched: stored.unmatched.length,
+    unread,
   };
+}
+
+function notRead(league: League, day: string, why: string): { league: League; reason: string } {
+  return { league, reason: `The box scores of the ${league.toUpperCase()} of ${day} were not read: ${why}.` };
 }
 
 function daysOf(value: unknown, now: Date): string[] {
@@ -106,10 +136,7 @@ export async function readBoxScores({
         if (done !== null) read.push(done);
       } catch (error) {
         if (!(error instanceof UnreadableBoxScore)) throw error;
-        failed.push({
-          league,
-          reason: `The box scores of the ${league.toUpperCase()} of ${one} were not read: ${error.message}.`,
-        });
+        failed.push(notRead(league, one, error.message));
       }
     }
   }
@@ -126,5 +153,7 @@ export async function readBoxScores({
     read.length === 0
       ? 'No box-score service is turned on'
       : `${read.reduce((sum, { games }) => sum + games, 0)} games read`;
-  return { message, read, failed, graded };
+  const partly = read.filter(({ unread }) => unread.length > 0);
+  const missed = partly.map((part) => notRead(part.league, part.day, part.unread.join(', ')));
+  return { message, read, failed: [...failed, ...missed], graded };
 }

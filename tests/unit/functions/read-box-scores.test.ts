@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '../../../supabase/functions/_shared/http/call.ts';
+import { readBoxScores } from '../../../supabase/functions/_shared/plays/read-box-scores.ts';
+import { readSettings } from '../../../supabase/functions/_shared/settings.ts';
+import { baseballBoxScore } from '../../support/box-score-answers.ts';
+
+const ENVIRONMENT: Record<string, string> = {
+  SUPABASE_URL: 'http://database.test',
+  SUPABASE_ANON_KEY: 'anon',
+  SUPABASE_SERVICE_ROLE_KEY: 'service',
+  RESULTS_MLB_URL: 'https://boxes.test',
+};
+const settings = readSettings((name) => ENVIRONMENT[name]);
+
+/** Rows that were sent to be stored. */
+let sent: { game: number; player: string }[];
+/** What the service answers by the path of its address; 404 where there is nothing. */
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { hostname, pathname } = new URL(address);
+    if (hostname === 'database.test') {
+      sent.push(...JSON.parse(String(init.body)).p_rows);
+      return new Response('{"added":0,"changed":0,"same":1,"unmatched":[],"twice":[]}');
+    }
+    const answer = answers[pathname];
+    return new Response(JSON.stringify(answer ?? null), { status: answer === undefined ? 404 : 200 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Listed = { gamePk: number; gameNumber?: number; codedGameState?: string };
+
+function scriptDay(games: readonly Listed[], boxes: readonly number[]) {
+  answers = Object.fromEntries(
+    boxes.map((gamePk) => [`/api/v1/game/${gamePk}/boxscore`, baseballBoxScore] as const),
+  );
+  answers['/api/v1/schedule'] = {
+    dates: [
+      {
+        games: games.map(({ gamePk, gameNumber = 1, codedGameState = 'F' }) => ({
+          gamePk,
+          gameNumber,
+          status: { abstractGameState: 'Final', codedGameState },
+        })),
+      },
+    ],
+  };
+}
+
+function readDay(): Promise<Record<string, unknown>> {
+  const call: Call = {
+    request: new Request('http://functions.test', { method: 'POST', body: '{"day":"2026-07-20"}' }),
+    caller: { kind: 'schedule', id: null },
+    settings,
+    clock: () => new Date('2026-07-21T12:00:00Z'),
+    log: () => undefined,
+  };
+  return readBoxScores(call);
+}
+
+test('a game that cannot be read is named, and the others of its day are stored (GRADE-9)', async () => {
+  scriptDay([{ gamePk: 1 }, { gamePk: 2 }, { gamePk: 3 }], [1, 3]);
+  expect(await readDay()).toMatchObject({
+    message: '2 games read',
+    read: [{ league: 'mlb', games: 2 }],
+    failed: [
+      {
+        league: 'mlb',
+        reason: 'The box scores of the MLB of 2026-07-20 were not read: game 2: it answered 404.',
+      },
+    ],
+  });
+  expect(sent.filter(({ player }) => player === 'Aaron Judge')).toHaveLength(2);
+});
+
+test('a game that was put or called off is not looked at (GRADE-9)', async () => {
+  scriptDay([{ gamePk: 1 }, { gamePk: 2, codedGameState: 'D' }, { gamePk: 3, codedGameState: 'C' }], [1]);
+  expect(await readDay()).toMatchObject({ message: '1 games read', failed: [] });
+});
+
+test.each<[string, Listed[], number[]]>([
+  ['no game can be read', [{ gamePk: 1 }, { gamePk: 2 }], []],
+  ['the one game cannot be read', [{ gamePk: 1 }], []],
+  [
+    'a team plays twice, for the game that was read would pass for the only one',
+    [{ gamePk: 1 }, { gamePk: 2 }, { gamePk: 3, gameNumber: 2 }],
+    [1, 2],
+  ],
+])('nothing of a day is stored when %s (GRADE-9)', async (_, games, boxes) => {
+  scriptDay(games, boxes);
+  await expect(readDay()).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringContaining('it answered 404. The earlier results stand.'),
+  });
+  expect(sent).toEqual([]);
+});
