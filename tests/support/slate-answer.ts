@@ -56,6 +56,18 @@ function newest(rows: readonly Row[]): string | null {
   return last;
 }
 
+/** Of the games whose newest row is more than a minute older than the table's, when that was written; null without one. */
+function older(rows: readonly Row[]): Readonly<Record<string, string>> | null {
+  const last = newest(rows) ?? '';
+  const games = new Set(rows.flatMap(({ event_id }) => (typeof event_id === 'string' ? event_id : [])));
+  const written = [...games].map((game) => [
+    game,
+    newest(rows.filter(({ event_id }) => event_id === game)) ?? '',
+  ]);
+  const stale = written.filter(([, at = '']) => Date.parse(last) - Date.parse(at) > 60_000);
+  return stale.length > 0 ? Object.fromEntries(stale) : null;
+}
+
 function tableAnswer(table: string, rows: readonly Row[]): AnsweredTable {
   const gameOf = (row: Row) => JSON.stringify(GAME.map((column) => row[column] ?? null));
   const games = [...new Set(rows.map(gameOf))];
@@ -65,6 +77,7 @@ function tableAnswer(table: string, rows: readonly Row[]): AnsweredTable {
     table,
     books: BOOK_KEYS,
     written: newest(rows),
+    older: older(rows),
     games: games.map((game) => JSON.parse(game)),
     places: rows.length === 0 ? null : rows.map((row) => games.indexOf(gameOf(row))),
     rows: rows.some(({ event_id }) => event_id === null)

@@ -10,7 +10,7 @@ import { searchAll } from '../../lib/search/search.ts';
 import { playerKey } from '../../lib/today/plays.ts';
 import { slateProps } from '../../lib/today/slate-props.ts';
 import { slateBoardRow } from '../../lib/today/today-board.ts';
-import { tableOf } from '../../lib/today/tonight.ts';
+import { seenAt } from '../../lib/today/tonight.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useOpenPlayer } from '../../ui/open-player.ts';
@@ -72,7 +72,7 @@ function useRows(today: Today | null, chosen: Chosen | null): readonly BoardRow[
         slateBoardRow(prop, pricer.of(prop.sport.league).valueOf(prop.priceable, books), {
           pricer,
           shows,
-          seenAt: (own) => slate.tables.get(tableOf(own, slate))?.writtenAt ?? null,
+          seenAt: (own) => seenAt(own, slate),
         }),
       );
   }, [today, chosen, books, shows]);

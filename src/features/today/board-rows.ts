@@ -3,7 +3,7 @@ import type { BoardRow } from '../../lib/props/board-row.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { todayBoardRow } from '../../lib/today/today-board.ts';
-import { tableOf } from '../../lib/today/tonight.ts';
+import { seenAt } from '../../lib/today/tonight.ts';
 import type { Today } from './priced-slate.ts';
 
 /** The books that quote any of these rows and that the reader sees, in their order. */
@@ -26,7 +26,7 @@ export function boardRowsOf(
   const board = {
     pricer,
     shows: (book: BookKey) => shown.has(book),
-    seenAt: (prop: SlateProp) => slate.tables.get(tableOf(prop, slate))?.writtenAt ?? null,
+    seenAt: (prop: SlateProp) => seenAt(prop, slate),
   };
   return rows.map((row) => todayBoardRow(row, board));
 }

@@ -2,7 +2,7 @@ import { playerTables, sports } from '../catalog/catalog.ts';
 import type { League } from '../league/leagues.ts';
 import type { ProjectionRow } from '../projections/sources.ts';
 import { gamesByStart } from '../props/games.ts';
-import type { WrittenRow } from '../props/table-rows.ts';
+import { tableRows, type WrittenRow } from '../props/table-rows.ts';
 import type { Slate, SlateRow } from '../today/slate.ts';
 import { categoryRows, type SlateProp, slateProps } from '../today/slate-props.ts';
 
@@ -32,16 +32,14 @@ const PROJECTION_TABLES: readonly string[] = sports.flatMap(({ sources }) =>
 /** Every table in which a player may have rows. */
 export const TABLES_OF_PLAYERS: readonly string[] = [...PROP_TABLES, ...PROJECTION_TABLES];
 
-function writing(rows: readonly WrittenRow[], isBefore: (a: number, b: number) => boolean): string | null {
+/** When the oldest of these rows was written; null without rows. */
+function oldest(rows: readonly WrittenRow[]): string | null {
   return rows.reduce<string | null>(
     (found, { updated_at }) =>
-      found === null || isBefore(Date.parse(updated_at), Date.parse(found)) ? updated_at : found,
+      found === null || Date.parse(updated_at) < Date.parse(found) ? updated_at : found,
     null,
   );
 }
-
-const newest = (rows: readonly WrittenRow[]) => writing(rows, (a, b) => a > b);
-const oldest = (rows: readonly WrittenRow[]) => writing(rows, (a, b) => a < b);
 
 /** When a player's lines and projections were written (ISO 8601). */
 export interface WrittenAt {
@@ -75,7 +73,10 @@ export function playerProps({ tables }: PlayerAnswer): { props: SlateProp[]; wri
   );
   const slate: Slate = {
     tables: new Map(
-      PROP_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: newest(rowsOf(table)) }]),
+      PROP_TABLES.map((table) => {
+        const { rows, updatedAt: writtenAt, staleGames } = tableRows(rowsOf(table));
+        return [table, { rows, writtenAt, staleGames }];
+      }),
     ),
     projections,
   };

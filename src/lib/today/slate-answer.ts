@@ -24,6 +24,11 @@ export interface AnsweredTable {
   readonly books: readonly BookKey[];
   /** When the newest of its rows was written (ISO 8601); null without rows. */
   readonly written: string | null;
+  /**
+   * Games whose rows the last fetch did not bring, by their ids, and when the newest of these was written (ISO 8601): a minute before
+   * `written` or more. Null where there is none, absent in an answer that is older than this member.
+   */
+  readonly older?: Readonly<Record<string, string>> | null;
   readonly games: readonly AnsweredGame[];
   /** Of each row the place of its game in `games`, from 0. */
   readonly places: readonly number[] | null;

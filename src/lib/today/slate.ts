@@ -12,6 +12,8 @@ export interface SlateTable {
   readonly rows: readonly SlateRow[];
   /** ISO 8601 instant of the newest row; null without rows. */
   readonly writtenAt: string | null;
+  /** Games whose rows the last fetch did not bring, with the instant of their own last one. */
+  readonly staleGames: Readonly<Record<string, string>>;
 }
 
 /** The rows of a projection table. */
@@ -148,9 +150,9 @@ export type SlatePart =
  */
 export function* slateTables(answer: SlateAnswer, older: Slate | null): Generator<SlatePart> {
   for (const answered of answer.props) {
-    const { table: name, written } = answered;
+    const { table: name, written, older: staleGames } = answered;
     const rows = rowsOf(answered, knownRows(older?.tables.get(name)));
-    yield { kind: 'props', name, table: { rows, writtenAt: written } };
+    yield { kind: 'props', name, table: { rows, writtenAt: written, staleGames: staleGames ?? {} } };
   }
   for (const { table: name, written, columns } of answer.projections) {
     const known = older?.projections.get(name);

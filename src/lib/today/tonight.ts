@@ -12,7 +12,7 @@ export interface SportTonight {
   readonly props: number;
   /** How many rows of the list are its, without data alarms. */
   readonly plays: number;
-  /** When the oldest of its tables of tonight was written (ISO 8601); null without one. */
+  /** When the oldest of its lines of tonight were written (ISO 8601); null without any. */
   readonly linesAt: string | null;
   /** ISO 8601 start of its next game; null when none is known. */
   readonly nextStart: string | null;
@@ -22,7 +22,7 @@ export interface SportTonight {
 export interface Tonight {
   readonly games: number;
   readonly props: number;
-  /** ISO 8601 instant of the oldest table of tonight's lines; null without any. */
+  /** ISO 8601 instant of the oldest of tonight's lines; null without any. */
   readonly linesAt: string | null;
   /** The oldest projections of each source for the sports of tonight (ISO 8601). */
   readonly sources: readonly { readonly source: Source; readonly writtenAt: string }[];
@@ -48,6 +48,12 @@ export function tableOf(prop: SlateProp, slate: Slate): string {
   return isOwn ? from.table : from.fallback;
 }
 
+/** When the lines of a prop were last fetched (ISO 8601): those of its game, else those of its table; null when that is not known. */
+export function seenAt(prop: SlateProp, slate: Slate): string | null {
+  const table = slate.tables.get(tableOf(prop, slate));
+  return table?.staleGames[String(prop.game.id)] ?? table?.writtenAt ?? null;
+}
+
 /** The tables that these plays come from, in one order, and when one of them was last written (ISO 8601); null without any. */
 export function tablesOfTonight(
   plays: readonly TodayPlay[],
@@ -69,13 +75,19 @@ function sportTonight(
   const tonight = own.filter(({ game }) => isTonight(game, now));
   const categories = new Map(tonight.map((prop) => [prop.category, prop]));
   const tables = new Set([...categories.values()].map((prop) => tableOf(prop, slate)));
+  const games = new Set(tonight.map(({ game }) => game.id));
+  const written = [...tables].flatMap((name) => {
+    const table = slate.tables.get(name);
+    const stale = Object.entries(table?.staleGames ?? {}).filter(([game]) => games.has(game));
+    return [table?.writtenAt, ...stale.map(([, at]) => at)];
+  });
   const ahead = own.map(({ game }) => game.startsAt).filter((start) => Date.parse(start) > now.getTime());
   return {
     sport,
-    games: new Set(tonight.map(({ game }) => game.id)).size,
+    games: games.size,
     props: tonight.length,
     plays: rows.filter(({ best, isAlarm }) => !isAlarm && best.prop.sport.league === sport.league).length,
-    linesAt: oldest([...tables].map((table) => slate.tables.get(table)?.writtenAt)),
+    linesAt: oldest(written),
     nextStart: oldest(ahead),
   };
 }

@@ -103,7 +103,16 @@ select is((pg_temp.slate_of('steals_props') -> 'books')::jsonb, to_jsonb(private
 select is((pg_temp.slate_of('wnba_points_props') -> m)::jsonb, said::jsonb, format('a table without rows has no %s', m))
 from (values ('games', '[]'), ('places', 'null'), ('rows', 'null'), ('players', 'null'), ('player_ids', 'null'), ('written', 'null'),
   ('lines', 'null')) member(m, said);
+select is((pg_temp.slate_of('steals_props') -> 'older')::jsonb, 'null', 'no game of them is older than the last fetch (SEC-60)');
 savepoint odd_rows;
+insert into public.steals_props (event_id, commence_time, home_team, away_team, player_name, updated_at)
+values ('missed', '2026-11-21T20:00:00Z', 'A', 'B', 'Curry', '2026-11-21T11:00:00Z'),
+  ('missed', '2026-11-21T20:00:00Z', 'A', 'B', 'Green', '2026-11-21T09:00:00Z'),
+  ('slow', '2026-11-21T20:00:00Z', 'A', 'C', 'Doncic', '2026-11-21T11:59:00Z');
+select is((select jsonb_object_agg(key, value::timestamptz) from json_each_text(pg_temp.slate_of('steals_props') -> 'older')),
+  jsonb_build_object('missed', timestamptz '2026-11-21T11:00:00Z'),
+  'a game that the last fetch missed says when its newest row was written; one within a minute is of one fetch (SEC-60)');
+rollback to savepoint odd_rows;
 insert into public.steals_props (event_id, commence_time, home_team, away_team, player_name, draftkings_point, fanduel_point,
   fanduel_over_price, fanduel_under_price, betmgm_point, betmgm_over_price, bovada_under_price)
 values ('game-0', '2026-11-21T19:00:00Z', 'Utah Jazz', 'Brooklyn Nets', 'of steps', null, 21, 100, -100, 19.5, 2147483647, 2147483647),
@@ -130,6 +139,8 @@ from (values ('prop_types', '["hits", "hits", "rbis"]'), ('places', '[0, 1, 0]')
 select is((pg_temp.slate_of('baseball_player_props') -> 'rows')::jsonb,
   (select jsonb_build_array(null, id, null) from public.baseball_player_props where event_id is null),
   'rows without a game, and they alone, have their ids (TODAY-2)');
+update public.baseball_player_props set updated_at = '2026-11-21T09:00:00Z' where event_id is null;
+select is((pg_temp.slate_of('baseball_player_props') -> 'older')::jsonb, 'null', 'of rows without a game no game is older (TODAY-2)');
 rollback to savepoint odd_rows;
 -- Prices in the gap would be told as others; there are none.
 select is_empty(

@@ -125,6 +125,19 @@ describe('/today', () => {
     expect(screen.getByRole('button', { name: /^MLB\s*no games/ })).toBeDisabled();
   });
 
+  test('lines of a game that the last fetch missed are dimmed, and the sport says how old they are (SEC-60, BOARD-1)', async () => {
+    const missed = { event_id: 'game-7', away_team: 'Utah Jazz', updated_at: hoursAhead(-4) };
+    tables = { ...tables, props: [...(tables.props ?? []), row('Old Lines', 110, missed)] };
+    openApp('/today');
+    const [first, second] = (await screen.findAllByRole('row')).slice(1);
+    expect(first).toHaveTextContent(/^Old Lines/);
+    const dimmed = (of: HTMLElement | undefined) => of?.querySelectorAll('[data-old]').length ?? 0;
+    expect(dimmed(first)).toBeGreaterThan(0);
+    expect(dimmed(second)).toBe(0);
+    expect(screen.getByText(/^Tonight, .* lines 4 h$/)).toBeVisible();
+    expect(await screen.findByText(/NBA lines are 4 h old/)).toBeVisible();
+  });
+
   test('an empty list says what there is at all books and above 0 %, and shows it (TODAY-6)', async () => {
     localStorage.setItem('edgeboard-preferences', '{"books":["fanduel"],"oddsFormat":"american"}');
     const withoutAlarm = tables.props?.filter(({ player_name }) => player_name !== 'Data Alarm') ?? [];

@@ -109,7 +109,7 @@ describe('the slate', () => {
       projections: [{ table: 'etr_projections', written: null, columns: { Player: null } }],
     };
     const slate = readSlate(answer, null);
-    expect(slate.tables.get('props')).toEqual({ rows: [], writtenAt: null });
+    expect(slate.tables.get('props')).toEqual({ rows: [], writtenAt: null, staleGames: {} });
     expect(slate.projections.get('etr_projections')).toEqual({ rows: [], writtenAt: null });
     expect([...writtenIn(answer).values()]).toEqual([null, null]);
   });

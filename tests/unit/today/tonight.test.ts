@@ -4,7 +4,7 @@ import { isOver, lookText, readLook } from '../../../src/lib/today/last-look.ts'
 import { SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
 import { slateProps } from '../../../src/lib/today/slate-props.ts';
 import { todayBoardRow } from '../../../src/lib/today/today-board.ts';
-import { tonightOf } from '../../../src/lib/today/tonight.ts';
+import { seenAt, tonightOf } from '../../../src/lib/today/tonight.ts';
 import { tonightText } from '../../../src/lib/today/tonight-text.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { readSlate } from '../../support/read-slate.ts';
@@ -64,6 +64,41 @@ describe('tonight', () => {
     expect(tonightText(tonight, NOW)).toBe(
       'Tonight, Sat Nov 21 · 1 game · 3 props · lines 30 s, SaberSim 17 min',
     );
+  });
+
+  test('a game that the last fetch missed is as old as its own lines, of the other games of its table nobody says so (TODAY-1, SEC-60)', () => {
+    const missed = {
+      event_id: 'missed',
+      commence_time: '2026-11-22T01:00:00Z',
+      updated_at: '2026-11-21T21:00:00Z',
+    };
+    const away = { ...missed, event_id: 'next week', commence_time: '2026-11-29T01:00:00Z' };
+    const late = { updated_at: '2026-11-21T23:59:09Z' };
+    const some = readSlate(
+      slateAnswer({
+        props: [
+          row('Jayson Tatum', 106),
+          row('LeBron James', 106, missed),
+          row('Of Next Week', 106, { ...away, updated_at: '2026-11-20T00:00:00Z' }),
+          // Within a minute it is one fetch.
+          row('Luka Dončić', 106, { ...missed, ...late, event_id: 'slow' }),
+        ],
+      }),
+      null,
+    );
+    const own = slateProps(some);
+    expect(own.map((prop) => [prop.player, seenAt(prop, some)])).toEqual([
+      ['Jayson Tatum', '2026-11-22T00:00:09Z'],
+      ['LeBron James', '2026-11-21T21:00:00Z'],
+      ['Of Next Week', '2026-11-20T00:00:00Z'],
+      ['Luka Dončić', '2026-11-22T00:00:09Z'],
+    ]);
+    // Of what is not of tonight the age is of no account.
+    expect(tonightOf(some, own, [], NOW).linesAt).toBe('2026-11-21T21:00:00Z');
+    // An answer of a database that does not say it yet.
+    const answer = slateAnswer({ props: [row('Jayson Tatum', 106)] });
+    const before = readSlate({ ...answer, props: answer.props.map(({ older: _, ...table }) => table) }, null);
+    expect(slateProps(before).map((prop) => seenAt(prop, before))).toEqual(['2026-11-22T00:00:09Z']);
   });
 
   test('without anything only the day is said', () => {
