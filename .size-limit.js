@@ -6,7 +6,7 @@ const MANIFEST = 'dist/.vite/manifest.json';
 const WIDE_MENU = 'src/app/desktop-menu.tsx';
 
 /** Each of these begins with the code of its page beside the app's own (docs/adr/192-page-code-with-the-document.md). */
-const PAGES = { '/today': '205.8 kB' };
+const PAGES = { '/today': '205.9 kB' };
 
 const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
@@ -61,17 +61,17 @@ export default [
   {
     name: 'page, styles and JavaScript before the first rows of a prop page',
     path: [PAGE, ...filesOf([ROWS]), AHEAD],
-    limit: '50.86 kB',
+    limit: '50.7 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of Home and Today on a phone',
     path: [PAGE, ...filesOf([ROWS, SLATE]), HEADS],
-    limit: '60.16 kB',
+    limit: '60.05 kB',
   },
   {
     name: 'page, styles and JavaScript before the first rows of touchdown scorers and props by game',
     path: [PAGE, ...filesOf([LISTS]), HEADS],
-    limit: '56.54 kB',
+    limit: '56.35 kB',
   },
   {
     name: 'page, styles and JavaScript of a prop page',

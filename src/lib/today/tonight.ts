@@ -78,8 +78,7 @@ function sportTonight(
   const games = new Set(tonight.map(({ game }) => game.id));
   const written = [...tables].flatMap((name) => {
     const table = slate.tables.get(name);
-    const stale = Object.entries(table?.staleGames ?? {}).filter(([game]) => games.has(game));
-    return [table?.writtenAt, ...stale.map(([, at]) => at)];
+    return [table?.writtenAt, ...[...games].map((id) => table?.staleGames[String(id)])];
   });
   const ahead = own.map(({ game }) => game.startsAt).filter((start) => Date.parse(start) > now.getTime());
   return {
