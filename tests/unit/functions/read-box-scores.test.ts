@@ -31,7 +31,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-type Listed = { gamePk: number; gameNumber?: number; codedGameState?: string };
+type Listed = {
+  gamePk: number;
+  gameNumber?: number;
+  doubleHeader?: string;
+  abstractGameState?: string;
+  codedGameState?: string;
+};
 
 function scriptDay(games: readonly Listed[], boxes: readonly number[]) {
   answers = Object.fromEntries(
@@ -40,11 +46,15 @@ function scriptDay(games: readonly Listed[], boxes: readonly number[]) {
   answers['/api/v1/schedule'] = {
     dates: [
       {
-        games: games.map(({ gamePk, gameNumber = 1, codedGameState = 'F' }) => ({
-          gamePk,
-          gameNumber,
-          status: { abstractGameState: 'Final', codedGameState },
-        })),
+        games: games.map(
+          ({
+            gamePk,
+            gameNumber = 1,
+            doubleHeader = 'N',
+            abstractGameState = 'Final',
+            codedGameState = 'F',
+          }) => ({ gamePk, gameNumber, doubleHeader, status: { abstractGameState, codedGameState } }),
+        ),
       },
     ],
   };
@@ -79,6 +89,23 @@ test('a game that cannot be read is named, and the others of its day are stored 
 test('a game that was put or called off is not looked at (GRADE-9)', async () => {
   scriptDay([{ gamePk: 1 }, { gamePk: 2, codedGameState: 'D' }, { gamePk: 3, codedGameState: 'C' }], [1]);
   expect(await readDay()).toMatchObject({ message: '1 games read', failed: [] });
+});
+
+test('the first game of two waits for the second, whose plays it would grade, unless that is called off (GRADE-6, GRADE-9)', async () => {
+  const two: Listed[] = [
+    { gamePk: 1 },
+    { gamePk: 2, doubleHeader: 'S' },
+    { gamePk: 3, doubleHeader: 'S', gameNumber: 2, abstractGameState: 'Live', codedGameState: 'I' },
+  ];
+  scriptDay(two, [1, 2, 3]);
+  expect(await readDay()).toMatchObject({ message: '1 games read', failed: [] });
+  scriptDay([...two.slice(0, 2), { gamePk: 3, doubleHeader: 'S', gameNumber: 2 }], [1, 2, 3]);
+  expect(await readDay()).toMatchObject({ message: '3 games read', failed: [] });
+  scriptDay(
+    [...two.slice(0, 2), { gamePk: 3, doubleHeader: 'S', gameNumber: 2, codedGameState: 'D' }],
+    [1, 2],
+  );
+  expect(await readDay()).toMatchObject({ message: '2 games read', failed: [] });
 });
 
 test.each<[string, Listed[], number[]]>([

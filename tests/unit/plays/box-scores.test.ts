@@ -23,8 +23,8 @@ describe('basketball (GRADE-9)', () => {
     expect(nba.gamesPath(DAY)).toBe('/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261120');
     const games = nba.gamesIn(basketballScoreboard);
     expect(games).toEqual([
-      { id: '401', game: 1, isFinal: true },
-      { id: '402', game: 1, isFinal: false },
+      { id: '401', game: 1, isOneOfTwo: false, state: 'over' },
+      { id: '402', game: 1, isOneOfTwo: false, state: 'ahead' },
     ]);
     expect(games.map(nba.boxScorePath)).toEqual(
       expect.arrayContaining(['/apis/site/v2/sports/basketball/nba/summary?event=401']),
@@ -32,7 +32,7 @@ describe('basketball (GRADE-9)', () => {
   });
 
   test('reads counts by their keys, made threes, who started and who sat out', () => {
-    const rows = nba.rowsIn(basketballSummary, DAY, { id: '401', game: 1, isFinal: true });
+    const rows = nba.rowsIn(basketballSummary, DAY, { id: '401', game: 1, isOneOfTwo: false, state: 'over' });
     expect(rows).toEqual([
       expect.objectContaining({
         player: 'Jayson Tatum',
@@ -57,16 +57,16 @@ describe('baseball (GRADE-9)', () => {
   test('tells the two games of a day apart, and games that were put or called off from those that are over', () => {
     expect(mlb.gamesPath(DAY)).toBe('/api/v1/schedule?sportId=1&date=2026-11-20');
     expect(mlb.gamesIn(baseballSchedule)).toEqual([
-      { id: '7001', game: 1, isFinal: true },
-      { id: '7002', game: 2, isFinal: true },
-      { id: '7003', game: 1, isFinal: false },
-      { id: '7004', game: 1, isFinal: false },
-      { id: '7005', game: 1, isFinal: false },
+      { id: '7001', game: 1, isOneOfTwo: true, state: 'over' },
+      { id: '7002', game: 2, isOneOfTwo: true, state: 'over' },
+      { id: '7003', game: 1, isOneOfTwo: false, state: 'ahead' },
+      { id: '7004', game: 1, isOneOfTwo: false, state: 'off' },
+      { id: '7005', game: 1, isOneOfTwo: false, state: 'off' },
     ]);
   });
 
   test('reads who batted and who pitched, who did both as two, and substitutes', () => {
-    const rows = mlb.rowsIn(baseballBoxScore, DAY, { id: '7001', game: 2, isFinal: true });
+    const rows = mlb.rowsIn(baseballBoxScore, DAY, { id: '7001', game: 2, isOneOfTwo: true, state: 'over' });
     expect(rows).toEqual([
       expect.objectContaining({
         player: 'Aaron Judge',
@@ -122,8 +122,9 @@ test('a line that cannot be read is left out, and no number is made of it (GRADE
     didNotPlay: false,
     stats: ['--', '1e9', '-4', 'x-2', '4.5'],
   };
-  expect(nba.rowsIn(odd, DAY, { id: '401', game: 1, isFinal: true }).map(({ player }) => player)).toEqual([
-    'Sam Hauser',
-    'Tyler Herro',
-  ]);
+  expect(
+    nba
+      .rowsIn(odd, DAY, { id: '401', game: 1, isOneOfTwo: false, state: 'over' })
+      .map(({ player }) => player),
+  ).toEqual(['Sam Hauser', 'Tyler Herro']);
 });

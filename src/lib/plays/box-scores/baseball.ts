@@ -35,10 +35,10 @@ export const baseballBoxScores: BoxScoreService = {
         const id = textAt(game, 'gamePk');
         if (id === null) return [];
         const number = countAt(game, 'gameNumber') ?? 1;
-        const isFinal =
-          at(game, 'status', 'abstractGameState') === 'Final' &&
-          !NEVER_PLAYED.has(textAt(game, 'status', 'codedGameState') ?? '');
-        return [{ id, game: number, isFinal }];
+        const isOneOfTwo = number > 1 || ['Y', 'S'].includes(textAt(game, 'doubleHeader') ?? '');
+        const isOff = NEVER_PLAYED.has(textAt(game, 'status', 'codedGameState') ?? '');
+        const isFinal = at(game, 'status', 'abstractGameState') === 'Final';
+        return [{ id, game: number, isOneOfTwo, state: isOff ? 'off' : isFinal ? 'over' : 'ahead' }];
       }),
     ),
   boxScorePath: ({ id }) => `/api/v1/game/${encodeURIComponent(id)}/boxscore`,

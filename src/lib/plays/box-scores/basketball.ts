@@ -22,9 +22,8 @@ export function basketballBoxScores(league: Extract<League, 'nba' | 'wnba'>): Bo
     gamesIn: (answer) =>
       listAt(answer, 'events').flatMap((event) => {
         const id = textAt(event, 'id');
-        return id === null
-          ? []
-          : [{ id, game: 1, isFinal: at(event, 'status', 'type', 'completed') === true }];
+        const isOver = at(event, 'status', 'type', 'completed') === true;
+        return id === null ? [] : [{ id, game: 1, isOneOfTwo: false, state: isOver ? 'over' : 'ahead' }];
       }),
     boxScorePath: ({ id }) => `${root}/summary?event=${encodeURIComponent(id)}`,
     rowsIn: (answer, day, { game }) =>

@@ -9,8 +9,10 @@ export interface ListedGame {
   readonly id: string;
   /** Which game of a day with two, from 1. */
   readonly game: number;
-  /** Whether it is over; others have no results yet. */
-  readonly isFinal: boolean;
+  /** Whether its teams play each other twice that day. */
+  readonly isOneOfTwo: boolean;
+  /** 'over' has results, 'off' was put or called off and never has, 'ahead' has none yet. */
+  readonly state: 'over' | 'off' | 'ahead';
 }
 
 /** A public service of box scores: where it lists a day's games and a game's players, and how both are read (GRADE-9). */

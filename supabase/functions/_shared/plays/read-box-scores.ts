@@ -1,7 +1,11 @@
 import { leagueDay } from '../../../../src/lib/league/league-day.ts';
 import { LEAGUES, type League } from '../../../../src/lib/league/leagues.ts';
 import { UnreadableBoxScore } from '../../../../src/lib/plays/box-scores/read-json.ts';
-import { BOX_SCORE_SERVICES, type BoxScoreService } from '../../../../src/lib/plays/box-scores/service.ts';
+import {
+  BOX_SCORE_SERVICES,
+  type BoxScoreService,
+  type ListedGame,
+} from '../../../../src/lib/plays/box-scores/service.ts';
 import type { ResultRow } from '../../../../src/lib/plays/results-file.ts';
 import type { Call } from '../http/call.ts';
 import { readJsonBody } from '../http/json-body.ts';
@@ -44,6 +48,12 @@ async function answerOf(base: string, path: string): Promise<unknown> {
   }
 }
 
+/** The games that are over; one of two not before the other is, for which its row would pass until then. */
+function gamesToRead(listed: readonly ListedGame[]): ListedGame[] {
+  const isWaiting = listed.some(({ isOneOfTwo, state }) => isOneOfTwo && state === 'ahead');
+  return listed.filter(({ isOneOfTwo, state }) => state === 'over' && !(isOneOfTwo && isWaiting));
+}
+
 /**
  * The results of a day's games that are over, and why some of them could not be read. Throws an `UnreadableBoxScore` when none
  * could be, or when one could not on a day on which a team plays twice: the other game would pass for the player's only one.
@@ -54,7 +64,7 @@ async function rowsOf(
   day: string,
 ): Promise<{ games: number; rows: ResultRow[]; unread: string[] }> {
   const listed = service.gamesIn(await answerOf(base, service.gamesPath(day)));
-  const over = listed.filter(({ isFinal }) => isFinal);
+  const over = gamesToRead(listed);
   const mayMiss = over.length > 1 && listed.every(({ game }) => game === 1);
   const rows: ResultRow[] = [];
   const unread: string[] = [];
