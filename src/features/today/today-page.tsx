@@ -41,7 +41,7 @@ function useChoices() {
   const [watched, setWatched] = useAddressValue('watched');
   const watchlist = useWatchlist();
   return {
-    game,
+    game: game || null,
     setGame,
     onlyWatched: watched === '1',
     showWatched: (only: boolean) => setWatched(only ? '1' : null),

@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS, type Filters } from './filter.ts';
+import { ALL_TEAMS, DEFAULT_FILTERS, type Filters } from './filter.ts';
 
 /** The parameters in which an address keeps what a reader chose on a page; links that were shared name the switch so. */
 export const FILTER_PARAMETERS = {
@@ -32,7 +32,8 @@ export function filterTexts(address: Pick<URLSearchParams, 'get'>): FilterTexts 
 }
 
 /**
- * The filters that an address asks for, the specified defaults where it says nothing (BAR-2). `sorts` are the orders that
+ * The filters that an address asks for, the specified defaults where it says nothing (BAR-2); every team is 'all', however
+ * written (PROP-2). `sorts` are the orders that
  * the page has: the address may name another page's. Whom the reader watches is not in an address: `watched`, null while
  * it is not known.
  */
@@ -42,9 +43,10 @@ export function filtersOf(
   watched: Filters['watched'],
 ): Filters {
   const onlyWatched = texts.onlyWatched === ON;
+  const { team } = texts;
   return {
-    team: texts.team || DEFAULT_FILTERS.team,
-    game: texts.game,
+    team: team && team.toLowerCase() !== ALL_TEAMS ? team : DEFAULT_FILTERS.team,
+    game: texts.game || null,
     search: texts.search ?? DEFAULT_FILTERS.search,
     sort: sorts.find(({ value }) => value === texts.sort)?.value ?? DEFAULT_FILTERS.sort,
     switchOn: texts.switchOn === ON,

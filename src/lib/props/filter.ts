@@ -66,7 +66,7 @@ export function filterCards(
   filters: Filters,
   ranking: Ranking | null,
 ): Card[] {
-  const team = filters.team.toLowerCase() === ALL_TEAMS ? null : teamKey(league, filters.team);
+  const team = filters.team === ALL_TEAMS ? null : teamKey(league, filters.team);
   const isFound = nameSearch(filters.search);
   const passesSwitch = filterSwitch !== null && filters.switchOn ? SWITCH_RULES[filterSwitch.rule] : null;
   return cards.filter(

@@ -8,7 +8,7 @@ export function filtersOn(
   const text = search.trim();
   return [
     text && `search '${text}'`,
-    team.toLowerCase() === ALL_TEAMS ? '' : `team ${team}`,
+    team === ALL_TEAMS ? '' : `team ${team}`,
     game === null ? '' : 'one game',
     (switchOn && switchLabel) || '',
     onlyValue ? 'Only value' : '',

@@ -232,6 +232,42 @@ describe('the board of a page', () => {
   });
 });
 
+describe('the zone of times (NAV-25)', () => {
+  /** A reader in New York, by what `Date` writes of its zone. */
+  function inNewYork() {
+    const winter = Date.parse('2026-11-01T06:00:00Z');
+    const zone = (at: Date) => (at.getTime() < winter ? 'Daylight' : 'Standard');
+    vi.spyOn(Date.prototype, 'toString').mockImplementation(function (this: Date) {
+      return `${this.toISOString()} (Eastern ${zone(this)} Time)`;
+    });
+  }
+  const starts = (...times: string[]) => {
+    rest.tables.props = Object.entries(usual).map(([player, line], index) => ({
+      ...propRow({ player, books: { draftkings: [line, -110, -110] }, updatedAt: ago(1) }),
+      id: index + 1,
+      event_id: `event-${index}`,
+      commence_time: times[index % times.length] ?? null,
+    }));
+  };
+
+  test('stands in the header where all games are in one', async () => {
+    inNewYork();
+    starts('2026-10-30T00:15:00+00:00');
+    await openBoard('/points');
+    expect(await screen.findByRole('columnheader', { name: /^Game/ })).toHaveTextContent(/^Game EDT$/);
+    expect(rowOf(/Luka/)).not.toHaveTextContent('EDT');
+  });
+
+  test('stands with each time in a week in which clocks are set', async () => {
+    inNewYork();
+    starts('2026-10-30T00:15:00+00:00', '2026-11-01T18:00:00+00:00');
+    await openBoard('/points');
+    expect(await screen.findByRole('columnheader', { name: /^Game/ })).toHaveTextContent(/^Game$/);
+    expect(rowOf(/Luka/)).toHaveTextContent('AM EDT');
+    expect(rowOf(/Tatum/)).toHaveTextContent('PM EST');
+  });
+});
+
 describe('an order that is held', () => {
   test('while the pointer is on the board figures change and rows stay; the pill sorts again (BOARD-8)', async () => {
     points(usual, ago(3));

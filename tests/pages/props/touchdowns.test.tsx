@@ -40,6 +40,19 @@ describe('anytime TD scorers', () => {
     ]);
   });
 
+  test("'all' is every team however an address writes it, and no game is every game (NFL-3, PROP-2, BAR-5)", async () => {
+    rest.tables.nfl_anytime_td_props = [
+      scorerRow('Jahmyr Gibbs', { draftkings: -135 }, 1),
+      scorerRow('Bo Nix', { draftkings: 320 }, 2),
+    ];
+    openApp('/nfl/anytime-td-scorers?team=ALL&game=');
+    await screen.findByRole('article', { name: 'Jahmyr Gibbs' });
+    expect(players()).toEqual(['Bo Nix', 'Jahmyr Gibbs']);
+    expect(screen.getByRole('combobox', { name: 'Team' })).toHaveDisplayValue('All Teams');
+    expect(screen.queryByRole('option', { name: 'ALL' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /Not among these/ })).not.toBeInTheDocument();
+  });
+
   test('a chance loses what its own book keeps on the two-sided markets of the league (PRICE-5)', async () => {
     rest.tables.nfl_anytime_td_props = [scorerRow('Jahmyr Gibbs', { draftkings: 150, fanduel: 180 }, 1)];
     const kept = { book: 'draftkings', prop_type: null };

@@ -276,6 +276,13 @@ test('a game that a search found is shown alone, whenever it starts, until it is
   await waitFor(async () => expect(await boardRows()).toHaveLength(4));
 });
 
+test('an address that names no game shows all (TODAY-11)', async () => {
+  openApp('/today?game=');
+  expect(await boardRows()).toHaveLength(4);
+  const options = within(screen.getByRole('combobox', { name: 'Game' })).getAllByRole('option');
+  expect(options.filter((option) => option.getAttribute('value') === '')).toHaveLength(1);
+});
+
 test('one game of tonight can be chosen; the address keeps it, and another sport drops it (TODAY-11)', async () => {
   openApp('/today');
   await boardRows();

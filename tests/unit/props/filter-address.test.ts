@@ -43,6 +43,9 @@ describe('What an address asks of a page', () => {
 
   test.each([
     'team=',
+    'team=all',
+    'team=ALL',
+    'game=',
     'q=',
     'sort=',
     'sort=price',

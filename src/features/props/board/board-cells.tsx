@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
-import { countdownText, dayTimeWithZone, timeNear } from '../../../lib/league/time-text.ts';
+import { countdownText, dayTimeWithZone, timeNear, zoneName } from '../../../lib/league/time-text.ts';
 import { lineText, MISSING, statText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
@@ -97,7 +97,7 @@ export function PlayerCell({ row, showsKind, isGone, recorded, isWatched }: Play
   );
 }
 
-export function GameCell({ row, now }: { row: BoardRow; now: Date }) {
+export function GameCell({ row, now, showsZone }: { row: BoardRow; now: Date; showsZone: boolean }) {
   const start = new Date(row.game.startsAt);
   const isKnown = !Number.isNaN(start.getTime());
   const countdown = countdownText(start, now);
@@ -112,7 +112,8 @@ export function GameCell({ row, now }: { row: BoardRow; now: Date }) {
               // First: a narrow column cuts off what comes last.
               <span className="font-semibold text-ink-2">{countdown} · </span>
             )}
-            {countdown === null ? timeNear(start, now) : timeNear(start, start)}
+            {timeNear(start, countdown === null ? now : start)}
+            {showsZone ? ` ${zoneName(start)}` : null}
           </>
         ) : (
           MISSING

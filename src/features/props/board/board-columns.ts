@@ -66,11 +66,17 @@ export interface BoardShape {
   readonly labels: Readonly<Partial<Record<BoardColumn, string>>>;
 }
 
-/** The columns of a board: without projections, edges and best unders where no row can have any. */
-export function shapeOf(books: readonly BookKey[], hasLines: boolean): BoardShape {
+/**
+ * The columns of a board: without projections, edges and best unders where no row can have any, and with room for a zone where
+ * rows say their own.
+ */
+export function shapeOf(books: readonly BookKey[], hasLines: boolean, hasZones: boolean): BoardShape {
   const fixed = FIXED.filter(({ column }) => hasLines || !['mean', 'edge', 'under'].includes(column));
   const looks = [
-    ...fixed,
+    ...fixed.map(({ column, least, share }) => ({
+      least: hasZones && column === 'game' ? `(${least} + 1.25rem)` : least,
+      share,
+    })),
     ...books.map(() => ({
       least: 'clamp(2.875rem, 2.875rem + (100vw - 1280px) * 0.025, 3.125rem)',
       share: '0.6fr',
@@ -78,7 +84,7 @@ export function shapeOf(books: readonly BookKey[], hasLines: boolean): BoardShap
   ];
   return {
     columns: [...fixed.map(({ column }) => column), ...books],
-    template: looks.map(({ least, share }) => `minmax(${least}, ${share})`).join(' '),
+    template: looks.map(({ least, share }) => `minmax(calc(${least}), ${share})`).join(' '),
     width: `calc(${looks.map(({ least }) => least).join(' + ')})`,
     labels: {
       ...Object.fromEntries(fixed.map(({ column, label }) => [column, label])),

@@ -12,7 +12,7 @@ type BoardHeaderProps = {
   /** What the rows are sorted by, also where the reader chose no header. */
   order: BoardOrder;
   active: BoardColumn | null;
-  /** The zone of the times below. */
+  /** The zone of all times below; '' where they say their own. */
   zone: string;
   nameOf: BookName;
   /** Scrolled sideways together with the rows. */

@@ -28,6 +28,8 @@ type BoardLineProps = {
   active: BoardColumn | null;
   isGone: boolean;
   showsKind: boolean;
+  /** Rows start in several zones, so that each says its own (NAV-25). */
+  showsZone: boolean;
   format: OddsFormat;
   now: Date;
   nameOf: BookName;
@@ -60,6 +62,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
     active,
     isGone,
     showsKind,
+    showsZone,
     format,
     now,
     nameOf,
@@ -81,7 +84,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
           />
         );
       case 'game':
-        return <GameCell row={row} now={now} />;
+        return <GameCell row={row} now={now} showsZone={showsZone} />;
       case 'mean':
         return <ProjectionCell row={row} />;
       case 'edge':

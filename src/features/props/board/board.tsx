@@ -11,11 +11,10 @@ import {
   useState,
 } from 'react';
 import { type BookKey, isBookKey } from '../../../lib/league/books.ts';
-import { zoneName } from '../../../lib/league/time-text.ts';
 import { rowSubject } from '../../../lib/plays/row-subject.ts';
 import { type BoardColumn, type BoardOrder, pressHeader, sortRows } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
-import { type BookName, rowText, shortName } from '../../../lib/props/board-text.ts';
+import { type BookName, rowText, shortName, zonesOf } from '../../../lib/props/board-text.ts';
 import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -146,7 +145,9 @@ export function Board(props: BoardProps) {
 
   const hasLines = useMemo(() => rows.some((row) => row.hasLines), [rows]);
   const showsKind = useMemo(() => new Set(rows.map(({ kind }) => kind)).size > 1, [rows]);
-  const shape = useMemo(() => shapeOf(books, hasLines), [books, hasLines]);
+  const zones = useMemo(() => zonesOf(rows), [rows]);
+  const hasZones = zones.length > 1;
+  const shape = useMemo(() => shapeOf(books, hasLines, hasZones), [books, hasLines, hasZones]);
   const columns = isDesktop ? shape.columns : PHONE_COLUMNS;
   const focus = useBoardFocus(grid, rows, columns);
   const { active, index: activeIndex } = focus;
@@ -239,8 +240,6 @@ export function Board(props: BoardProps) {
     if (!(native instanceof PointerEvent && native.pointerType === 'touch')) recordRow(row, book);
   };
 
-  const starts = rows[0] && new Date(rows[0].game.startsAt);
-  const zone = starts && !Number.isNaN(starts.getTime()) ? zoneName(starts) : '';
   const width = isDesktop ? ({ '--board-width': shape.width } as CSSProperties) : undefined;
   return (
     <div className="relative">
@@ -273,7 +272,7 @@ export function Board(props: BoardProps) {
             shape={shape}
             order={order.length > 0 ? order : (props.sortedBy ?? UNSORTED)}
             active={active.key === null ? active.column : null}
-            zone={zone}
+            zone={hasZones ? '' : (zones[0] ?? '')}
             nameOf={nameOf}
             scroller={header}
             onPress={(column, isSecond) => onOrder(pressHeader(order, column, isSecond))}
@@ -322,6 +321,7 @@ export function Board(props: BoardProps) {
                     active={isActive ? active.column : null}
                     isGone={isGone}
                     showsKind={showsKind}
+                    showsZone={hasZones}
                     format={oddsFormat}
                     now={now}
                     nameOf={nameOf}
