@@ -16,6 +16,20 @@ export function bestUnder(quotes: readonly Quote[]): readonly Quote[] {
   return best(quotes, (a, b) => a.point - b.point || compare(a.under, b.under));
 }
 
+/** The quotes that are marked for an over: the best, and where they have no price the best that has one (MARK-10). */
+export function markedOver(quotes: readonly Quote[], found = bestOver(quotes)): readonly Quote[] {
+  return found[0]?.over === null
+    ? [...found, ...bestOver(quotes.filter(({ over }) => over !== null))]
+    : found;
+}
+
+/** Those that are marked for an under; else as `markedOver`. */
+export function markedUnder(quotes: readonly Quote[], found = bestUnder(quotes)): readonly Quote[] {
+  return found[0]?.under === null
+    ? [...found, ...bestUnder(quotes.filter(({ under }) => under !== null))]
+    : found;
+}
+
 /** The over price of the best over; null when no book has a line or the best one shows no price. */
 export function bestOverPrice(quotes: readonly Quote[]): number | null {
   return bestOver(quotes)[0]?.over ?? null;

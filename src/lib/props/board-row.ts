@@ -23,6 +23,8 @@ export interface BoardBest {
   readonly price: number | null;
   /** How many other books offer the very same. */
   readonly ties: number;
+  /** The books that a card marks for the side: all that tie, and where they ask no price the best that does (MARK-10). */
+  readonly marked: readonly BookKey[];
 }
 
 /** The bet of a row, at the reader's books. */

@@ -4,7 +4,7 @@ import type { League } from '../league/leagues.ts';
 import { comparePrices } from '../odds/american-odds.ts';
 import { type PlayOffer, playOffer } from '../plays/offer.ts';
 import type { Source } from '../projections/sources.ts';
-import { bestOver, bestUnder } from './best-lines.ts';
+import { bestOver, bestUnder, markedOver, markedUnder } from './best-lines.ts';
 import {
   type BoardBest,
   type BoardEdge,
@@ -52,14 +52,20 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function bestOf(quotes: readonly Quote[], side: 'over' | 'under', hasLines: boolean): BoardBest | null {
-  const [first, ...ties] = quotes;
+function bestOf(
+  best: readonly Quote[],
+  marked: readonly Quote[],
+  side: 'over' | 'under',
+  hasLines: boolean,
+): BoardBest | null {
+  const [first, ...ties] = best;
   if (first === undefined) return null;
   return {
     book: first.book,
     line: hasLines ? first.point : null,
     price: first[side],
     ties: ties.length,
+    marked: marked.map(({ book }) => book),
   };
 }
 
@@ -114,8 +120,14 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
   const { worth } = page;
   const play = once(() => playOf(card, worth));
   const edge = once(() => edgeOf(card, page));
-  const over = once(() => bestOf(bestOver(prop.quotes), 'over', true));
-  const under = once(() => bestOf(bestUnder(prop.quotes), 'under', true));
+  const over = once(() => {
+    const best = bestOver(prop.quotes);
+    return bestOf(best, markedOver(prop.quotes, best), 'over', true);
+  });
+  const under = once(() => {
+    const best = bestUnder(prop.quotes);
+    return bestOf(best, markedUnder(prop.quotes, best), 'under', true);
+  });
   const quotes = once(() => quotesOf(prop.quotes, page.seenAt(card), worth?.fieldOf(card)?.outliers ?? []));
   return {
     key: prop.key,
@@ -185,7 +197,7 @@ export function boardRowOfScorer(
     agreement: null,
     projections: { sabersim: null, etr: null, mean: null },
     edge: null,
-    bestOver: bestOf(atBest, 'over', false),
+    bestOver: bestOf(atBest, atBest, 'over', false),
     bestUnder: null,
     hasLines: false,
     quotes: quotesOf(quotes, seenAt, []),

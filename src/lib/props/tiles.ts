@@ -1,6 +1,6 @@
 import type { Sport, TileVisibility } from '../catalog/types.ts';
 import { BOOK_NAMES } from '../league/books.ts';
-import { bestOver, bestUnder } from './best-lines.ts';
+import { markedOver, markedUnder } from './best-lines.ts';
 import type { Quote } from './prop.ts';
 
 /** A book's quote as a card shows it. */
@@ -25,8 +25,8 @@ export function tilesOf(
   { tiles, tileVisibility }: Pick<Sport, 'tiles' | 'tileVisibility'>,
   quotes: readonly Quote[],
 ): { tiles: Tile[]; others: Tile[] } {
-  const over = [...bestOver(quotes), ...bestOver(quotes.filter((quote) => quote.over !== null))];
-  const under = [...bestUnder(quotes), ...bestUnder(quotes.filter((quote) => quote.under !== null))];
+  const over = markedOver(quotes);
+  const under = markedUnder(quotes);
   const shown: Tile[] = [];
   const others: Tile[] = [];
   for (const quote of quotes) {

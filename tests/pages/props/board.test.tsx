@@ -232,6 +232,28 @@ describe('the board of a page', () => {
   });
 });
 
+describe('the marks of best lines', () => {
+  /** The books whose cells have the ground of a side's best. */
+  const marked = (row: HTMLElement, side: 'over' | 'under') =>
+    within(row)
+      .getAllByRole('gridcell')
+      .filter(({ classList }) => classList.contains(`bg-${side}`) || classList.contains('bg-both'))
+      .map((cell) => cell.dataset.column);
+
+  test('are those of the card: -100 and +100 tie, and the best with a price is marked too (MARK-3, MARK-9, MARK-10)', async () => {
+    rest.tables.props = [
+      propRow({
+        player: 'Luka Dončić',
+        books: { draftkings: [25.5, -100, -120], fanduel: [25.5, 100, -120], betmgm: [26.5, -110, null] },
+      }),
+    ];
+    await openBoard('/points');
+    const luka = await screen.findByRole('row', { name: /Luka/ });
+    expect(marked(luka, 'over')).toEqual(['draftkings', 'fanduel']);
+    expect(marked(luka, 'under')).toEqual(['draftkings', 'fanduel', 'betmgm']);
+  });
+});
+
 describe('the zone of times (NAV-25)', () => {
   /** A reader in New York, by what `Date` writes of its zone. */
   function inNewYork() {

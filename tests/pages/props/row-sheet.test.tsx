@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { propRow } from '../../support/page-rows.ts';
+import { propRow, scorerRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
 const rest = restServer({
+  nfl_anytime_td_props: [scorerRow('Jahmyr Gibbs', { draftkings: -100, fanduel: 100, betmgm: -110 }, 1)],
   rebounds_props: [
     { ...propRow({ player: 'Jayson Tatum', books: { draftkings: [8.5, -110, -110] } }), id: 1, player_id: 7 },
   ],
@@ -33,4 +34,16 @@ test('a shared row opens its player at its own kind, not at the one that is wort
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toMatch(/\/player\/7\?kind=rebounds$/),
   );
+});
+
+test('a scorer has every book at the best price marked, -100 and +100 being one (MARK-7, MARK-9)', async () => {
+  setWindowWidth(390);
+  openApp('/nfl/anytime-td-scorers?view=board');
+  const grid = await screen.findByRole('grid', { name: 'Board' });
+  await userEvent.click(within(grid).getByText('Jahmyr Gibbs'));
+  const books = within(await screen.findByRole('dialog')).getByRole('list', { name: 'Books' });
+  const best = within(books)
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }) => (textContent.includes('Best') ? textContent : []));
+  expect(best).toEqual(['DraftKings−100Best', 'FanDuel+100Best']);
 });

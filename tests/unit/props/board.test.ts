@@ -109,10 +109,13 @@ describe('a press on a header (BOARD-5)', () => {
 describe('rows in an order (BOARD-5)', () => {
   const ayo = row('Ayo', {
     play: play(0.02),
-    bestOver: { book: 'bovada', line: 14.5, price: -110, ties: 0 },
+    bestOver: { book: 'bovada', line: 14.5, price: -110, ties: 0, marked: ['bovada'] },
   });
-  const bo = row('Bo', { play: play(0.04), bestOver: { book: 'bovada', line: 14.5, price: 100, ties: 0 } });
-  const cy = row('Cy', { bestOver: { book: 'bovada', line: 9.5, price: null, ties: 0 } });
+  const bo = row('Bo', {
+    play: play(0.04),
+    bestOver: { book: 'bovada', line: 14.5, price: 100, ties: 0, marked: ['bovada'] },
+  });
+  const cy = row('Cy', { bestOver: { book: 'bovada', line: 9.5, price: null, ties: 0, marked: ['bovada'] } });
 
   test('what a column does not know comes last, whichever way it is turned', () => {
     expect(names(sortRows([cy, ayo, bo], by('ev')))).toEqual(['Bo', 'Ayo', 'Cy']);
@@ -120,7 +123,9 @@ describe('rows in an order (BOARD-5)', () => {
   });
 
   test('best overs begin with the lowest line, and of one line with the best price; +100 and -100 tie', () => {
-    const even = row('Ev', { bestOver: { book: 'fliff', line: 14.5, price: -100, ties: 0 } });
+    const even = row('Ev', {
+      bestOver: { book: 'fliff', line: 14.5, price: -100, ties: 0, marked: ['fliff'] },
+    });
     expect(names(sortRows([ayo, even, bo, cy], by('over', 'ascending')))).toEqual(['Cy', 'Ev', 'Bo', 'Ayo']);
   });
 
@@ -181,7 +186,7 @@ describe('what a row says', () => {
       play: { ...play(0.031), side: 'under' },
       edge: edge(2.9),
       projections: { sabersim: 28.4, etr: null, mean: 28.4 },
-      bestOver: { book: 'williamhill_us', line: 25.5, price: -118, ties: 0 },
+      bestOver: { book: 'williamhill_us', line: 25.5, price: -118, ties: 0, marked: ['williamhill_us'] },
       quotes: [quote('draftkings', 26.5, -115, -105)],
     });
     const table = boardCsv([full, row('B')], ['draftkings', 'bovada'], (book) => book.toUpperCase());

@@ -41,14 +41,10 @@ type BoardLineProps = {
 
 const CELL = 'flex min-w-0 scroll-ml-48 items-center px-1.5 py-0 text-left font-normal -outline-offset-2!';
 
-/** Green where a book's line is the best of all for an over, red for an under; the columns of best lines say it in words. */
-function ground(row: BoardRow, book: BookKey): string | false {
-  const quote = quoteAt(row, book);
-  if (quote === null) return false;
-  const is = (best: BoardRow['bestOver'], price: number | null) =>
-    best !== null && best.line === quote.point && best.price === price;
-  const isOver = is(row.bestOver, quote.over);
-  const isUnder = is(row.bestUnder, quote.under);
+/** Green where a book's line is marked for an over, red for an under; the columns of best lines say it in words. */
+function ground({ bestOver, bestUnder }: BoardRow, book: BookKey): string | false {
+  const isOver = bestOver?.marked.includes(book);
+  const isUnder = bestUnder?.marked.includes(book) ?? false;
   if (isOver && isUnder) return 'bg-both';
   if (isOver) return 'bg-over';
   return isUnder && 'bg-under';

@@ -157,7 +157,7 @@ function PriceTiles({ row, nameOf }: OfRow) {
               book,
               name: nameOf(book),
               price: over,
-              isBest: over !== null && over === row.bestOver?.price,
+              isBest: row.bestOver?.marked.includes(book) ?? false,
             }}
           />
         ))}
