@@ -33,7 +33,7 @@ export function useFreshTables<Row>(queries: readonly TableQuery<Row>[]) {
     oldestTable: null,
     projectionAges: null,
     error: useLastingError(error, tables !== null),
-    projectionError: null,
+    projectionsMissing: null,
     isOffline: useIsOffline(),
     isFetching,
     refresh: () => {

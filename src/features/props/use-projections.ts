@@ -20,7 +20,17 @@ const NO_SOURCE: SourceQuery = { queryKey: queryKeys.projections('none'), queryF
 function useSource(source: SourceTable | undefined) {
   const query: SourceQuery = source ? projectionsQuery(source) : NO_SOURCE;
   const { data, error, isFetched, refetch } = useQuery(query);
-  return { data, error, isSettled: source === undefined || isFetched, refetch };
+  // Data that an earlier read gave stays, whatever a later one meets.
+  const isMissing = error !== null && data === undefined;
+  return { data, isMissing, isSettled: source === undefined || isFetched, refetch };
+}
+
+type SourceState = Pick<ReturnType<typeof useSource>, 'data' | 'isMissing'>;
+
+/** Whose edges are missing because a read failed: of one source where the other is there. */
+function missingOf(sabersim: SourceState, etr: SourceState): ReadState['projectionsMissing'] {
+  if (sabersim.isMissing) return etr.data ? 'sabersim' : 'all';
+  return etr.isMissing ? (sabersim.data ? 'etr' : 'all') : null;
 }
 
 /** Tables whose games the projections are shown with; null until they were read. */
@@ -45,7 +55,7 @@ export function useProjections({ league, sources }: Sport, tables: GameTables) {
     projections,
     ages,
     areSettled: sabersim.isSettled && etr.isSettled,
-    error: sabersim.error ?? etr.error,
+    missing: missingOf(sabersim, etr),
     refresh: () => {
       if (sources.sabersim) void sabersim.refetch();
       if (sources.etr) void etr.refetch();
@@ -56,12 +66,12 @@ export function useProjections({ league, sources }: Sport, tables: GameTables) {
 /** The same state, of the projections too. */
 export function withProjections(
   readState: ReadState,
-  { ages, error, refresh }: ReturnType<typeof useProjections>,
+  { ages, missing, refresh }: ReturnType<typeof useProjections>,
 ): ReadState {
   return {
     ...readState,
     projectionAges: ages,
-    projectionError: error,
+    projectionsMissing: missing,
     refresh: () => {
       readState.refresh();
       refresh();

@@ -402,10 +402,44 @@ describe('lines that are there and not as they should be', () => {
     await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
   });
 
-  test('projections that cannot be read leave the lines and say so', async () => {
-    given({ props: [tatum], sabersim_projections: { status: 400, message: 'gone' } });
+  const gone = { status: 400, message: 'gone' };
+  const missing = () => screen.queryByText(/projections could not be loaded/)?.textContent;
+
+  test('projections that cannot be read leave the lines and say so (PROP-18)', async () => {
+    given({ props: [tatum], sabersim_projections: gone, etr_projections: gone });
     render(<PropsApp address="/points" />);
-    expect(await card(/Jayson Tatum/)).toHaveTextContent('+2.1');
-    expect(screen.getByText(/The projections could not be loaded/)).toBeVisible();
+    expect(await card(/Jayson Tatum/)).toHaveTextContent('No projections');
+    expect(missing()).toBe(
+      'The projections could not be loaded, so edges are missing. This page tries again by itself.',
+    );
+  });
+
+  test.each([
+    ['sabersim_projections', 'SaberSim', '+2.1'],
+    ['etr_projections', 'ETR', '+0.4'],
+  ])(
+    'where %s alone cannot be read only its edges are said to be missing (PROP-18)',
+    async (table, name, edge) => {
+      given({ props: [tatum], [table]: gone });
+      render(<PropsApp address="/points" />);
+      expect(await card(/Jayson Tatum/)).toHaveTextContent(edge);
+      expect(missing()).toBe(
+        `The ${name} projections could not be loaded, so ${name} edges are missing. This page tries again by itself.`,
+      );
+    },
+  );
+
+  test('nothing is said to be missing where an earlier read gave it (PROP-18)', async () => {
+    given({ props: [tatum] });
+    render(<PropsApp address="/points" />);
+    expect(await card(/Jayson Tatum/)).toHaveTextContent('+0.4');
+    given({ props: [tatum], sabersim_projections: gone, etr_projections: gone });
+    rest.asked.length = 0;
+    await focusAfter(61_000);
+    // Each is read once and three times again.
+    await waitFor(() => expect(rest.asked.filter((name) => name.endsWith('_projections'))).toHaveLength(8));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(await card(/Jayson Tatum/)).toHaveTextContent('+0.4');
+    expect(missing()).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Message } from '../../../lib/catalog/types.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
+import type { Source } from '../../../lib/projections/sources.ts';
 import type { OldestTable } from '../../../lib/props/page-tables.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -33,8 +34,8 @@ export interface ReadState {
   readonly projectionAges: ProjectionAges | null;
   /** Why the tables could not be read; null when they could. */
   readonly error: Error | null;
-  /** Why the projections are not there; null when they are, or the page has none. */
-  readonly projectionError: Error | null;
+  /** Whose projections could not be read and are not there; null when none are missing, or the page has none. */
+  readonly projectionsMissing: Source | 'all' | null;
   /** The browser says that there is no connection. */
   readonly isOffline: boolean;
   readonly isFetching: boolean;
@@ -176,7 +177,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
           oldestTable={readState.oldestTable}
           isOffline={readState.isOffline}
           hasFailed={readState.error !== null}
-          projectionsFailed={readState.projectionError !== null}
+          projectionsMissing={readState.projectionsMissing}
         />
       ) : null}
       {props.beforeList}

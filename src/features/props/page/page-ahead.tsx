@@ -79,7 +79,7 @@ export function ListAhead({
 }) {
   const { title, updatedAt, oldestTable, projectionAges, width, now } = shown;
   const isDesktop = width >= DESKTOP_PX;
-  const banner = { updatedAt, oldestTable, isOffline: false, hasFailed: false, projectionsFailed: false };
+  const banner = { updatedAt, oldestTable, isOffline: false, hasFailed: false, projectionsMissing: null };
   return (
     <main id="main" tabIndex={-1} className={MAIN}>
       <PageHead
