@@ -396,6 +396,7 @@ export type Database = {
           point: number[];
           prop_type: string | null;
           seen_at: string;
+          start_said_at: string;
           table_name: string;
           under_price: number[];
         };
@@ -415,6 +416,7 @@ export type Database = {
           point: number[];
           prop_type?: string | null;
           seen_at: string;
+          start_said_at: string;
           table_name: string;
           under_price: number[];
         };
@@ -433,6 +435,7 @@ export type Database = {
           point?: number[];
           prop_type?: string | null;
           seen_at?: string;
+          start_said_at?: string;
           table_name?: string;
           under_price?: number[];
         };

@@ -20,10 +20,25 @@ export const QUOTE_GUARDS: FunctionGuards = {
     ['QUOTE-4 quotes of a running game', 'and b.commence_time > p_seen_at', ''],
     ['QUOTE-4 quotes that go are closed', 'if v_ended is not null then', 'if false then'],
     ['QUOTE-4 the start that was said last', 'p_seen_at, v_starts', 'p_seen_at'],
+    ['QUOTE-4 the start of what is closed', 'perform private.move_closed_starts(v_starts, p_seen_at);', ''],
   ],
   'private.keep_closing_quotes(public.market_quotes[],timestamptz,jsonb)': [
     ['QUOTE-4 quotes of a running game are no close', 'where q.seen_at < start.time', ''],
     ['QUOTE-4 a game is closed once', 'where c.seen_at < excluded.seen_at', ''],
+    [
+      'QUOTE-4 when the quotes said the start',
+      'case when p_starts ->> q.event_id is null then q.seen_at else p_closed_at end',
+      'p_closed_at',
+    ],
+  ],
+  'private.move_closed_starts(jsonb,timestamptz)': [
+    ['QUOTE-4 said later', 'and start_said_at < p_said_at', ''],
+    ['QUOTE-4 no close of a running game', 'and seen_at < v_start', ''],
+  ],
+  'public.close_games(timestamptz)': [
+    ['QUOTE-4 the start that was said last', 'from begun where start <= p_now', 'from begun'],
+    ['QUOTE-4 closes of later starts', 'c.commence_time <> said.start and', 'false and'],
+    ['QUOTE-4 a close of a running game', 'and c.seen_at < said.start', ''],
   ],
   'private.are_quotes(text[],text[],smallint[],smallint[],double precision[],integer[],integer[])': [
     ['QUOTE-2 quotes twice', 'coalesce(point, -1) <= coalesce', 'coalesce(point, -1) < coalesce'],

@@ -332,9 +332,9 @@ insert into public.ninety_nine_plays (user_id, selection_text, is_over, price, s
 values (pg_temp.owner(), 'Over', true, -110, 'nba', 'game-1', 'O. Alone', 'points');
 select isnt(pg_temp.play('O. Alone'), null, 'a tracked play on him');
 insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, player_ids, books, last_updates,
-  player, book, point, over_price, under_price, seen_at, closed_at)
+  player, book, point, over_price, under_price, seen_at, closed_at, start_said_at)
 select 'game-1', 'player_points', 'props', now(), '{O. Alone}', array[id], '{fanduel}', array[now()], '{1}', '{1}', '{5.5}', '{-110}',
-  '{-110}', now() - interval '1 hour', now()
+  '{-110}', now() - interval '1 hour', now(), now()
 from public.players where display_name = 'Otto Alone';
 select is(array[pg_temp.who('O. Alone'), pg_temp.of_name('line_history'), pg_temp.of_name('ninety_nine_plays')],
   array_fill('Otto Alone'::text, array[3]), 'an initial is joined by a rule');

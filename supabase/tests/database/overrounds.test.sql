@@ -35,9 +35,9 @@ select is(pg_temp.attempt('anon', null, $$ select public.book_overrounds('{nfl_r
 
 -- The close of a game: all lines that stood, each market for itself.
 insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, books, last_updates, player, book, point,
-  over_price, under_price, seen_at, closed_at)
+  over_price, under_price, seen_at, closed_at, start_said_at)
 select event, market, 'nfl_receptions_props', start, '{Brown,Hill}', '{draftkings,fanduel}', '{null,null}', '{1,1,1,2}', '{1,1,2,2}',
-  '{3.5,4.5,4.5,5.5}', over_price, under_price, start - interval '5 minutes', start
+  '{3.5,4.5,4.5,5.5}', over_price, under_price, start - interval '5 minutes', start, start
 from (values
     ('over', 'player_receptions', now() - interval '1 hour', '{-110,-120,-120,-120}'::integer[], '{-110,100,null,-120}'::integer[]),
     ('over', 'player_rush_yds', now() - interval '1 hour', '{-110,null,null,null}', '{-110,100,110,-120}'),

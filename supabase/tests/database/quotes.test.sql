@@ -103,6 +103,46 @@ select is((select count(*) from public.closing_quotes where event_id = 'unseen')
 select results_eq('select distinct event_id from public.quotes', $$ values ('late') $$, 'a start that was put off keeps its quotes (QUOTE-4)');
 select is(public.close_games((select started + interval '31 minutes' from times)), 1::bigint, 'and is closed when it comes');
 select is((select max(over_price) from public.closing_quotes where event_id = 'late'), -300, 'with the quotes of then (QUOTE-4)');
+-- Games that are put off after the clock has closed them
+delete from public.closing_market_quotes;
+delete from public.market_quotes;
+delete from private.replaced;
+create function pg_temp.none(p_event text, p_start interval) returns jsonb
+  language sql stable return pg_temp.game(p_event, p_start, '{"player": [], "book": [], "point": [], "over_price": [], "under_price": []}');
+create function pg_temp.at(p_minutes interval) returns timestamptz language sql stable return (select started + p_minutes from times);
+-- The start of a close, and what everything says of the start, both from the first start.
+create function pg_temp.starts(p_event text) returns text language sql stable return (
+  select format('%s, %s', min(commence_time) - pg_temp.at('0'), private.start_of_game('nba', p_event) - pg_temp.at('0'))
+  from public.closing_market_quotes where event_id = p_event);
+select pg_temp.replace_quotes(jsonb_build_array(pg_temp.game('rain', '0'), pg_temp.game('twice', '0'), pg_temp.game('games first', '0'),
+  pg_temp.game('games later', '0'), pg_temp.game('begun', '0'), pg_temp.game('on time', '0')), pg_temp.at('-18 minutes'));
+insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
+select id, pg_temp.at('0'), 'Boston Celtics', 'Miami Heat', pg_temp.at('-30 minutes')
+from unnest(array['rain', 'twice', 'games first', 'games later', 'begun', 'on time']) id;
+update public.nba_events set commence_time = pg_temp.at('115 minutes'), updated_at = pg_temp.at('-10 minutes') where id = 'games first';
+select is(public.close_games(pg_temp.at('0')), 5::bigint, 'closed are the games that have started by what was said last (QUOTE-4)');
+select is((select count(*) from public.closing_quotes where event_id = 'games first'), 0::bigint,
+  'and none that the games have put off since its quotes were seen (QUOTE-4)');
+select pg_temp.replace_quotes(jsonb_build_array(pg_temp.none('rain', '115 minutes'), pg_temp.none('twice', '0'), pg_temp.none('begun', '-30 minutes'),
+  pg_temp.game('on time', '0')), pg_temp.at('12 minutes'), '{games first,games later}');
+select is(pg_temp.starts('rain'), '01:55:00, 01:55:00', 'a start that was put off without newer quotes is the start (QUOTE-4, PLAY-24)');
+select is((select count(*) from public.closing_quotes where event_id = 'rain'), 0::bigint, 'and the game is closed no longer (QUOTE-4)');
+select is(pg_temp.starts('twice'), '00:00:00, 00:00:00', 'one that was said again is the start');
+select pg_temp.replace_quotes(jsonb_build_array(pg_temp.none('twice', '60 minutes')), pg_temp.at('20 minutes'), '{games first,games later}');
+select is(pg_temp.starts('twice'), '01:00:00, 01:00:00', 'until another one is said, though its quotes went long ago (QUOTE-4)');
+delete from private.replaced;
+select pg_temp.replace_quotes(jsonb_build_array(pg_temp.none('rain', '0')), pg_temp.at('12 minutes'), '{games first,games later}');
+select is(pg_temp.starts('rain'), '01:55:00, 01:55:00', 'and none that was said no later (QUOTE-4)');
+update public.nba_events set commence_time = pg_temp.at('75 minutes'), updated_at = pg_temp.at('5 minutes') where id = 'games later';
+select is(public.close_games(pg_temp.at('13 minutes')), 0::bigint, 'the clock closes nothing anew (QUOTE-4)');
+select is(pg_temp.starts('games later'), '01:15:00, 01:15:00', 'but what is closed follows the games that were asked since (QUOTE-4)');
+select is(pg_temp.starts('on time'), '00:00:00, 00:00:00', 'what began on time stays (QUOTE-4)');
+select is(pg_temp.starts('begun'), '00:00:00, 00:00:00', 'and a close that would be of a running game is not moved (QUOTE-4)');
+select is(public.close_games(pg_temp.at('115 minutes')), 1::bigint, 'put off, a game is closed when it begins (QUOTE-4)');
+select is(pg_temp.starts('games first'), '01:55:00, 01:55:00', 'with its start (QUOTE-4)');
+delete from public.nba_events;
+delete from public.closing_market_quotes;
+delete from public.market_quotes;
 -- As the functions call it
 select is(pg_temp.attempt('service_role', null, format(
     'select public.replace_props(''assists_props'', ''[]'', ''{}'', %L, null, %L)', (select started + minutes from times), quotes)), '1 rows',

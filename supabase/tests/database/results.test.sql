@@ -157,9 +157,9 @@ insert into kept values ('begun', pg_temp.play('game-1', now() - interval '1 hou
 create function pg_temp.id_of(p_name text) returns uuid language sql stable as $$ select id from kept where name = p_name $$;
 update public.plays set voided_at = now() where id = pg_temp.id_of('back');
 insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, player_ids, books, last_updates, player, book,
-  point, over_price, under_price, seen_at, closed_at)
+  point, over_price, under_price, seen_at, closed_at, start_said_at)
 values ('game-1', 'player_points', 'props', now() - interval '1 hour', '{Tatum}', array[pg_temp.player('Jayson Tatum')], '{draftkings,fanduel}',
-  '{null,null}', '{1,1}', '{1,2}', '{21.5,21.5}', '{-110,-115}', '{-110,-105}', now() - interval '65 minutes', now() - interval '1 hour');
+  '{null,null}', '{1,1}', '{1,2}', '{21.5,21.5}', '{-110,-115}', '{-110,-105}', now() - interval '65 minutes', now() - interval '1 hour', now() - interval '65 minutes');
 
 create function pg_temp.waiting() returns jsonb language sql as
   $$ select coalesce(jsonb_agg(k.name order by k.name), '[]') from jsonb_array_elements(public.plays_to_settle() -> 'plays') p

@@ -75,9 +75,9 @@ begin
     ('nba', pg_temp.id('Nicolas Claxton'), '2026-03-02', 1, '{"points": 2}', 'file', now() - interval '1 hour'),
     ('nba', pg_temp.id('Nicolas Claxton'), '2026-03-03', 1, '{"points": 3}', 'file', now() - interval '1 hour');
   insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, player_ids, books, last_updates, player,
-    book, point, over_price, under_price, seen_at, closed_at)
+    book, point, over_price, under_price, seen_at, closed_at, start_said_at)
   values (v_game, 'player_points', 'props', now(), '{Nic Claxton,Else}', array[v_made, null], '{fanduel}', '{null}', '{1,2}', '{1,1}', '{20.5,20.5}',
-    '{-110,-110}', '{-110,-110}', now() - interval '1 hour', now());
+    '{-110,-110}', '{-110,-110}', now() - interval '1 hour', now(), now());
   update public.plays set settled_at = now();
   -- The game is over, and its rows are gone.
   perform pg_temp.fetch('after ' || p_way, now() - case p_way when 'a decision' then interval '130 minutes' else interval '110 minutes' end, 'Nic Claxton');

@@ -49,9 +49,9 @@ export async function writeCloses(client: pg.Client, end: Date, days: number): P
   await client.query(
     `
     insert into public.closing_market_quotes (event_id, market, table_name, commence_time, players, books, last_updates,
-      player, book, point, over_price, under_price, seen_at, closed_at)
+      player, book, point, over_price, under_price, seen_at, closed_at, start_said_at)
     select md5('game ' || day || ' ' || game), 'market_' || market, 'props', starts, players, books, updates,
-      player, book, point, over_price, under_price, starts - interval '1 minute', starts
+      player, book, point, over_price, under_price, starts - interval '1 minute', starts, starts - interval '1 minute'
     from generate_series(0, $2::int - 1) day, generate_series(0, 25) game, generate_series(1, 6) market
     cross join lateral (select $1::timestamptz - make_interval(days => day) as starts) time
     cross join (

@@ -16,7 +16,7 @@ begin
     perform public.replace_props(v_table, jsonb_build_array(v_prop), '{}', now());
   end loop;
   perform private.replace_quotes('props', jsonb_build_array(pg_temp.quotes('game-1', now() + interval '1 hour')), '{}', now(), null);
-  insert into public.closing_market_quotes select m.*, now() from public.market_quotes m;
+  insert into public.closing_market_quotes select m.*, now(), now() from public.market_quotes m;
   update public.closing_market_quotes set commence_time = now();
   foreach v_table in array private.projection_tables() loop
     perform public.replace_projections(v_table,
