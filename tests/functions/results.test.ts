@@ -331,6 +331,31 @@ describe('a file of results is refused whole (GRADE-8)', () => {
   });
 });
 
+test('results of another game of the day stand beside the first, and a third game is refused with its row (GRADE-6, GRADE-8)', async () => {
+  const bet = bets.find(({ market }) => market.league === 'nba');
+  if (bet === undefined) throw new Error('nobody was bet on');
+  const game = (event: string, points: number) =>
+    send(
+      'nba',
+      `Date,Player,Team,Event,PTS\n2026-11-10,"${bet.box.player}",${bet.box.team},${event},${points}\n`,
+    );
+  expect((await game('first', 20)).body).toMatchObject({ added: 1, changed: 0 });
+  expect((await game('second', 5)).body).toMatchObject({ added: 1, changed: 0 });
+  const { status, body } = await game('third', 9);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: 'bad-rows',
+    rows: [{ row: 2, problem: 'the player has two other games on that day' }],
+  });
+  const stored = await backend.rows(
+    'player_results?select=event_id,stats&game_date=eq.2026-11-10&order=game',
+  );
+  expect(stored).toEqual([
+    { event_id: 'first', stats: { points: 20 } },
+    { event_id: 'second', stats: { points: 5 } },
+  ]);
+});
+
 describe('a box-score service that is turned on (GRADE-9)', () => {
   const SCOREBOARD = '/apis/site/v2/sports/basketball/nba/scoreboard';
   const SUMMARY = '/apis/site/v2/sports/basketball/nba/summary';

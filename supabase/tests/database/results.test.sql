@@ -20,7 +20,7 @@ create function pg_temp.store(p_rows jsonb, p_preview boolean default false) ret
 -- Storing
 select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 30}'), pg_temp.said(3, 'Nobody Atall', 'BOS', '{"points": 1}'),
     pg_temp.said(4, 'Bam Adebayo', 'LAL', '{"points": 11}'), pg_temp.said(5, 'Marcus Smith', null, '{"points": 5}')), true),
-  '{"rows": 4, "added": 2, "changed": 0, "same": 0, "twice": [], "unmatched": [{"row": 3, "player": "Nobody Atall"}, {"row": 5, "player": "Marcus Smith"}]}',
+  '{"rows": 4, "added": 2, "changed": 0, "same": 0, "third": [], "twice": [], "unmatched": [{"row": 3, "player": "Nobody Atall"}, {"row": 5, "player": "Marcus Smith"}]}',
   'a preview says whom a file is about, and whom nobody knows or two could be (GRADE-8)');
 select is((select count(*) from public.player_results), 0::bigint, 'and stores nothing (GRADE-8)');
 select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 30, "rebounds": 8}'),
@@ -41,7 +41,7 @@ select is((select stats ->> 'points' from public.player_results where player_id 
 
 create temp table written on commit drop as select player_id, written_at from public.player_results;
 select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 29}', '{"started": true}'), pg_temp.said(3, 'Bam Adebayo', null, '{"points": 11}')))
-  - 'unmatched', '{"rows": 2, "added": 0, "changed": 1, "same": 1, "twice": []}', 'a corrected file says how much of it is new (GRADE-8)');
+  - 'unmatched' - 'third', '{"rows": 2, "added": 0, "changed": 1, "same": 1, "twice": []}', 'a corrected file says how much of it is new (GRADE-8)');
 select results_eq(
   $$ select stats, played, started, revision from public.player_results where player_id = pg_temp.player('Jayson Tatum') $$,
   $$ values ('{"points": 29, "rebounds": 8}'::jsonb, true, true, 3) $$, 'what it does not say stays (GRADE-8)');
@@ -66,7 +66,7 @@ select is(pg_temp.attempt('service_role', null, format('select public.replace_re
 select is((select started from public.player_results where player_id = pg_temp.player('Jayson Tatum')), true,
   'and who started is not forgotten by a file that does not say it (GRADE-8)');
 select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 29}'), pg_temp.said(3, 'Jayson Tatum', 'LAL', '{"points": 9}')), true)
-  - 'same', '{"rows": 2, "added": 0, "changed": 0, "twice": [], "unmatched": [{"row": 3, "player": "Jayson Tatum"}]}',
+  - 'same' - 'third', '{"rows": 2, "added": 0, "changed": 0, "twice": [], "unmatched": [{"row": 3, "player": "Jayson Tatum"}]}',
   'who is met by the team is not met once more by the name alone (GRADE-6)');
 select is(pg_temp.attempt(r, pg_temp.developer(), call), 'error 42501', format('%s cannot %s (GRADE-8)', r, call))
 from unnest(array['anon', 'authenticated']) r, unnest(array[$$select public.replace_results('nba', '[]', 'file')$$,
@@ -90,15 +90,15 @@ update public.players set merged_into = pg_temp.player('Jayson Tatum') where dis
 create function pg_temp.brown(p_points integer, p_preview boolean default false) returns jsonb language sql as $$
   select pg_temp.store(jsonb_build_array(pg_temp.said(2, 'whoever', null, jsonb_build_object('points', p_points),
     jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'), 'day', '2026-03-06'))), p_preview) $$;
-select is(pg_temp.brown(14) - 'unmatched' - 'twice', '{"rows": 1, "added": 0, "changed": 0, "same": 1}',
+select is(pg_temp.brown(14) - 'unmatched' - 'twice' - 'third', '{"rows": 1, "added": 0, "changed": 0, "same": 1}',
   'of who became another the same results again are none that are new (GRADE-6)');
-select is(pg_temp.brown(15, true) - 'unmatched' - 'twice', '{"rows": 1, "added": 0, "changed": 1, "same": 0}', 'others are a correction (GRADE-6)');
+select is(pg_temp.brown(15, true) - 'unmatched' - 'twice' - 'third', '{"rows": 1, "added": 0, "changed": 1, "same": 0}', 'others are a correction (GRADE-6)');
 select is(pg_temp.brown(15) -> 'changed', '1', 'which is stored (GRADE-6)');
 select results_eq($$ select player_id, stats, revision from public.player_results where game_date = '2026-03-06' $$,
   $$ values (pg_temp.player('Jaylen Brown'), '{"points": 15}'::jsonb, 2) $$, 'where the results stood (GRADE-6)');
 select results_eq($$ select player_id, stats, revision, replaced_by from public.player_results_kept where game_date = '2026-03-06' $$,
   $$ values (pg_temp.player('Jaylen Brown'), '{"points": 14}'::jsonb, 1, pg_temp.developer()) $$, 'and what it was is kept (GRADE-8)');
-select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 4}', '{"day": "2026-03-07"}'))) - 'unmatched' - 'twice',
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 4}', '{"day": "2026-03-07"}'))) - 'unmatched' - 'twice' - 'third',
   '{"rows": 1, "added": 0, "changed": 0, "same": 1}', 'of a game that both have the later results count (GRADE-6)');
 insert into public.plays (id, user_id, client_key, league, event_id, home_team, away_team, commence_time, first_commence_time, player_id,
   player_name, table_name, market, side, point, book, price, own_price)
@@ -111,6 +111,40 @@ select is(pg_temp.handed_out(), '[15, 4]', 'and a grading gets one row a game (G
 update public.player_results set event_id = case player_id when pg_temp.player('Jayson Tatum') then 'first' else 'second' end where game_date = '2026-03-07';
 select is(pg_temp.handed_out(), '[15, 4, 40]', 'but both where they name two games (GRADE-6)');
 delete from public.plays;
+
+-- Two games of a day, each by its name
+create function pg_temp.of_game(p_row integer, p_event text, p_stats jsonb, p_game integer default 1) returns jsonb language sql stable
+  return pg_temp.said(p_row, 'Bam Adebayo', 'MIA', p_stats, jsonb_build_object('day', '2026-03-08', 'event_id', p_event, 'game', p_game));
+create function pg_temp.games() returns table (game smallint, event_id text, stats jsonb, revision integer) language sql stable as $$
+  select game, event_id, stats, revision from public.player_results
+  where game_date = '2026-03-08' and player_id = pg_temp.player('Bam Adebayo') order by game $$;
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, 'A', '{"points": 20, "assists": 3}'))) -> 'added', '1', 'results of a game by its name');
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, 'B', '{"points": 5}'))) - 'unmatched' - 'twice' - 'third',
+  '{"rows": 1, "added": 1, "changed": 0, "same": 0}', 'those of another game are others, whatever number they say (GRADE-6)');
+select results_eq('select * from pg_temp.games()', $$ values (1::smallint, 'A', '{"points": 20, "assists": 3}'::jsonb, 1), (2::smallint, 'B', '{"points": 5}', 1) $$,
+  'and neither has anything of the other (GRADE-6, GRADE-8)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, 'B', '{"points": 6}'), pg_temp.of_game(3, 'A', '{"points": 20}'))) - 'unmatched' - 'twice' - 'third',
+  '{"rows": 2, "added": 0, "changed": 1, "same": 1}', 'both are met by their names, also in one file (GRADE-6)');
+select results_eq('select * from pg_temp.games()', $$ values (1::smallint, 'A', '{"points": 20, "assists": 3}'::jsonb, 1), (2::smallint, 'B', '{"points": 6}', 2) $$,
+  'and corrected each (GRADE-8)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, 'A', '{"points": 1}', 2))) -> 'changed', '1', 'the name of a game counts before its number (GRADE-6)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 1}', '{"day": "2026-03-08"}'), pg_temp.of_game(3, 'C', '{"points": 9}', n)))
+  - 'unmatched' - 'twice', '{"rows": 2, "added": 1, "changed": 0, "same": 0, "third": [{"row": 3, "player": "Bam Adebayo"}]}',
+  'a third game of a day is refused with its row (GRADE-8)') from unnest(array[1, 2]) n;
+select results_eq('select * from pg_temp.games()', $$ values (1::smallint, 'A', '{"points": 1, "assists": 3}'::jsonb, 2), (2::smallint, 'B', '{"points": 6}', 2) $$,
+  'and nothing of its file is stored (GRADE-8)');
+select is((select count(*) from public.player_results where game_date = '2026-03-08' and player_id = pg_temp.player('Jayson Tatum')), 0::bigint, 'of no player (GRADE-8)');
+delete from public.player_results where game_date = '2026-03-08';
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, 'B', '{"points": 5}'), pg_temp.of_game(3, 'A', '{"points": 20}'))) -> 'added', '2',
+  'a file may bring both of a day (GRADE-6)');
+select results_eq('select * from pg_temp.games()', $$ values (1::smallint, 'B', '{"points": 5}'::jsonb, 1), (2::smallint, 'A', '{"points": 20}', 1) $$, 'in its order (GRADE-6)');
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, e, '{"points": 5}'), pg_temp.of_game(3, 'A', '{"points": 20}'))) -> 'twice',
+  '[{"row": 2, "player": "Bam Adebayo"}, {"row": 3, "player": "Bam Adebayo"}]', 'but not one of them twice, nor one without a name beside it (GRADE-8)')
+from unnest(array['A', null]) e;
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, null, '{"points": 7}', 2))) -> 'changed', '1', 'a row without a name is of the game of its number (GRADE-6)');
+delete from public.player_results where game_date = '2026-03-08';
+select pg_temp.store(jsonb_build_array(pg_temp.of_game(2, null, '{"points": 7}')));
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, 'A', '{"points": 7}'))) -> 'changed', '1', 'and a game gets its name when it is said (GRADE-6)');
 delete from public.player_results where game_date > '2026-03-05';
 delete from public.player_results_kept where game_date > '2026-03-05';
 update public.players set merged_into = null;

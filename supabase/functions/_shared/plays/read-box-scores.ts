@@ -98,9 +98,10 @@ async function readLeague(settings: Settings, league: League, day: string): Prom
     by: null,
     preview: false,
   });
-  if (stored.twice.length > 0) {
+  const [refused] = [...stored.twice, ...stored.third];
+  if (refused !== undefined) {
     throw new UnreadableBoxScore(
-      `it names ${stored.twice[0]?.player ?? 'a player'} twice, so nothing of it was stored`,
+      `it names ${refused.player} twice or in a third game of a day, so nothing of it was stored`,
     );
   }
   return {

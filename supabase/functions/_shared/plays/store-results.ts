@@ -19,6 +19,8 @@ export type StoredResults = {
   same: number;
   unmatched: Named[];
   twice: Named[];
+  /** Rows that name a third game of their player on one day. */
+  third: Named[];
 };
 
 function leagueOf(source: string | null): League {
@@ -71,7 +73,7 @@ export async function storeResults(
     p_preview: preview,
   });
   if (!isRow(said)) throw new DatabaseError('expected what became of results, found something else', null);
-  const { added, changed, same, unmatched, twice } = said;
+  const { added, changed, same, unmatched, twice, third } = said;
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return {
     added: number(added),
@@ -79,7 +81,30 @@ export async function storeResults(
     same: number(same),
     unmatched: namedIn(unmatched),
     twice: namedIn(twice),
+    third: namedIn(third),
   };
+}
+
+/** Why nothing of a file was stored, by its rows; null where it was, or could be (GRADE-8). */
+function refusalOf({ twice, third }: StoredResults): FunctionError | null {
+  const rows = [
+    ...twice.map(({ row, player }) => ({ row, player, problem: 'another row names the same player' })),
+    ...third.map(({ row, player }) => ({
+      row,
+      player,
+      problem: 'the player has two other games on that day',
+    })),
+  ].sort((a, b) => a.row - b.row);
+  if (rows.length === 0) return null;
+  const said =
+    third.length === 0
+      ? `${rows.length} rows name a player twice`
+      : `${rows.length} rows name a player twice or a third game on a day`;
+  return new FunctionError(400, `${said}; a file is stored whole or not at all.`, {
+    code: 'bad-rows',
+    rows: rows.slice(0, FILE_LIMITS.badRowsListed),
+    rejected: rows.length,
+  });
 }
 
 /**
@@ -104,22 +129,8 @@ export async function uploadResults({
     by: caller.id,
     preview,
   });
-  if (stored.twice.length > 0) {
-    const rows = stored.twice.map(({ row, player }) => ({
-      row,
-      player,
-      problem: 'another row names the same player',
-    }));
-    throw new FunctionError(
-      400,
-      `${rows.length} rows name a player twice; a file is stored whole or not at all.`,
-      {
-        code: 'bad-rows',
-        rows: rows.slice(0, FILE_LIMITS.badRowsListed),
-        rejected: rows.length,
-      },
-    );
-  }
+  const refused = refusalOf(stored);
+  if (refused !== null) throw refused;
   const { added, changed, same, unmatched } = stored;
   const graded = preview ? null : await gradePlays({ settings, log });
   return {
