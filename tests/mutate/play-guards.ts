@@ -155,6 +155,17 @@ export const RESULT_GUARDS: FunctionGuards = {
     ['GRADE-6 whom it became', 'join up on p.id = up.merged_into', 'join up on false'],
   ],
   'private.follow_starts()': [
+    ['GRADE-5 a season', "and p.commence_time > now() - interval '200 days'\n    and", 'and'],
+    [
+      'CLV-3 results that are there',
+      'p.result is null and p.voided_at is null)\n    and',
+      'p.voided_at is null)\n    and',
+    ],
+    [
+      'CLV-3 plays that were taken back',
+      'p.result is null and p.voided_at is null)\n    and',
+      'p.result is null)\n    and',
+    ],
     ['CLV-3 starts that can be', 'and private.is_of_our_time(game.start)', ''],
     [
       'CLV-3 a close that was none',

@@ -294,9 +294,29 @@ update public.nba_events set commence_time = '-infinity', updated_at = now() + i
 select is((select count(*) from public.plays where commence_time = now() - interval '20 minutes' and pg_temp.waiting() is not null), 3::bigint,
   'a start that cannot be is not followed, and stops no grading (CLV-3)');
 delete from public.nba_events;
+create temp table snow_quotes on commit drop as select * from public.closing_market_quotes where event_id = 'game-1';
 delete from public.closing_market_quotes;
 select is((select count(*) from public.plays where event_id = 'game-1' and commence_time = now() - interval '20 minutes' and pg_temp.waiting() is not null), 3::bigint,
   'a game that nothing tells of any more keeps its start (GRADE-5)');
+
+-- Games that are put off by days
+insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
+values ('snow', now() - interval '2 hours', 'Boston Celtics', 'Miami Heat', now()), ('strike', now() + interval '20 days', 'Boston Celtics', 'Miami Heat', now());
+insert into public.closing_market_quotes
+select 'closed', market, table_name, prop_type, now() - interval '6 days', players, player_ids, books, last_updates, player, book, point, over_price,
+  under_price, now() - interval '10 days', now() - interval '10 days', now() - interval '9 days' from snow_quotes;
+insert into kept values ('snow', pg_temp.play('snow', now() - interval '5 days', null)), ('strike', pg_temp.play('strike', now() - interval '199 days', null)),
+  ('closed', pg_temp.play('closed', now() - interval '10 days', null)), ('long ago', pg_temp.play('strike', now() - interval '201 days', null)),
+  ('graded', pg_temp.play('snow', now() - interval '5 days', null)), ('just graded', pg_temp.play('snow', now() - interval '2 days', null)),
+  ('taken back', pg_temp.play('snow', now() - interval '5 days', null));
+update public.plays set result = 'win', result_by = 'own', graded_at = now() where id in (pg_temp.id_of('graded'), pg_temp.id_of('just graded'));
+update public.plays set voided_at = now() where id = pg_temp.id_of('taken back');
+select ok(w @> '["snow", "closed"]' and not w ? 'strike', 'plays of a game that was put off wait until it begins, also by weeks (GRADE-5)') from pg_temp.waiting() w;
+select results_eq(
+  $$ select name, now() - commence_time from public.plays join kept using (id) where event_id in ('snow', 'strike', 'closed') order by name $$,
+  $$ values ('closed', interval '6 days'), ('graded', interval '5 days'), ('just graded', interval '2 hours'), ('long ago', interval '201 days'),
+       ('snow', interval '2 hours'), ('strike', interval '-20 days'), ('taken back', interval '5 days') $$,
+  'plays without a result follow their game for a season, and others for three days (CLV-3, GRADE-5)');
 
 select * from finish();
 rollback;
