@@ -299,6 +299,20 @@ delete from public.closing_market_quotes;
 select is((select count(*) from public.plays where event_id = 'game-1' and commence_time = now() - interval '20 minutes' and pg_temp.waiting() is not null), 3::bigint,
   'a game that nothing tells of any more keeps its start (GRADE-5)');
 
+-- Whose plays are that nobody was certain of
+insert into public.players (league, display_name, team) values ('nba', 'Nicolas Claxton', 'BKN'), ('nba', 'Jalen Williams', 'MIA'), ('nba', 'Jaylin Williams', 'MIA');
+insert into kept select name, pg_temp.play('spelled', now() - interval '1 hour', null) from unnest(array['Nic Claxton', 'Nick Claxton', 'J. Williams', 'Jaylin Williams']) name;
+insert into kept values ('again', pg_temp.play('spelled', now() - interval '1 hour', null));
+update public.plays p set player_name = case k.name when 'again' then 'Nic Claxton' else k.name end, home_team = case when k.name ~ 'Williams' then 'Boston Celtics' else 'Brooklyn Nets' end,
+  settled_at = now(), user_id = case k.name when 'Nick Claxton' then pg_temp.stranger() else p.user_id end from kept k where k.id = p.id and p.event_id = 'spelled';
+select private.name_players_of_plays();
+select results_eq(
+  $$ select k.name, o.display_name from public.plays p join kept k using (id) left join public.players o on o.id = p.player_id where p.event_id = 'spelled' order by k.name collate "C" $$,
+  $$ values ('J. Williams', null), ('Jaylin Williams', 'Jaylin Williams'), ('Nic Claxton', 'Nicolas Claxton'), ('Nick Claxton', 'Nicolas Claxton'),
+       ('again', 'Nicolas Claxton') $$,
+  'each has its player by its own name and teams, however another reader spells it, and what two could be is nobody''s (GRADE-6)');
+select is((select count(*) from public.plays where event_id = 'spelled' and settled_at is null), 4::bigint, 'and is graded anew (GRADE-6)');
+
 -- Games that are put off by days
 insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
 values ('snow', now() - interval '2 hours', 'Boston Celtics', 'Miami Heat', now()), ('strike', now() + interval '20 days', 'Boston Celtics', 'Miami Heat', now());
