@@ -2,8 +2,10 @@ import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supaba
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { type Supabase, supabase } from '../../data/client.ts';
+import { pageEnvOrNull } from '../../data/env.ts';
 import { openedByRecoveryLink } from '../../data/mail-link.ts';
 import { forgetAccounts, queryKeys } from '../../data/query-keys.ts';
+import { sessionKey, storedUser } from '../../lib/auth/stored-session.ts';
 import { deferUntilContent } from '../../ui/page-content.ts';
 
 /** Who is signed in. `lastSignInAt` is an ISO 8601 instant, null where the service does not say. */
@@ -48,9 +50,15 @@ export function useSession(): SessionValue {
   return session;
 }
 
-type Known = Pick<SessionValue, 'status' | 'user' | 'recovering' | 'lost'>;
+type Known = Pick<SessionValue, 'status' | 'user' | 'recovering' | 'lost'> & {
+  /** The user is known by the stored session alone, which the service has neither renewed nor refused yet. */
+  isStored: boolean;
+};
 
-const NOBODY: Known = { status: 'signed-out', user: null, recovering: false, lost: false };
+const NOBODY: Known = { status: 'signed-out', user: null, recovering: false, lost: false, isStored: false };
+
+/** How long the service may take to renew a stored session before its user counts as signed in (AUTH-29). */
+const PATIENCE_MS = 5_000;
 
 function accountUser({ id, email, last_sign_in_at }: User): AccountUser {
   return { id, email: email ?? null, lastSignInAt: last_sign_in_at ?? null };
@@ -68,8 +76,11 @@ function afterEvent(
   landedOnRecovery: boolean,
 ): Known {
   if (!session) {
-    // Nobody has signed out before the page knew of anybody: the service has refused the stored session.
-    const isLost = event === 'SIGNED_OUT' && before.status === 'loading';
+    // Without an answer the client knows of nobody and leaves the session where it is; one that is refused it removes.
+    const stored = event === 'INITIAL_SESSION' ? byStorage() : null;
+    if (stored) return before.isStored ? before : stored;
+    // Nobody has signed out before the service knew of anybody: it has refused the stored session.
+    const isLost = before.isStored || (event === 'SIGNED_OUT' && before.status === 'loading');
     return isLost || before.lost ? { ...NOBODY, lost: true } : NOBODY;
   }
   const user = accountUser(session.user);
@@ -77,7 +88,13 @@ function afterEvent(
     event === 'PASSWORD_RECOVERY' ||
     (event === 'INITIAL_SESSION' ? landedOnRecovery : before.recovering && event !== 'USER_UPDATED');
   const kept = before.user && sameUser(before.user, user) ? before.user : user;
-  return { status: 'signed-in', user: kept, recovering, lost: false };
+  return { status: 'signed-in', user: kept, recovering, lost: false, isStored: false };
+}
+
+/** What is known while nothing is answered: whose the stored session is; null for nobody's (AUTH-29). */
+function byStorage(): Known | null {
+  const user = storedUser(storedSession());
+  return user && { ...NOBODY, status: 'signed-in', user, isStored: true };
 }
 
 async function readDeveloperFlag(userId: string, signal: AbortSignal): Promise<boolean> {
@@ -107,21 +124,26 @@ function useDeveloperFlag(userId: string | null) {
  * is one of the account's. For all others the code of the auth client waits until the page has its rows.
  */
 function isSessionLikely({ location }: Window): boolean {
-  if (/^\/(auth|profile)\b/.test(location.pathname) || location.hash.includes('=')) return true;
-  return storedKeys().some((key) => /^sb-.*-auth-token$/.test(key));
+  return (
+    /^\/(auth|profile)\b/.test(location.pathname) || location.hash.includes('=') || storedSession() !== null
+  );
 }
 
 /** None where the reader has closed the storage to pages; the auth client then keeps no session either. */
-function storedKeys(): readonly string[] {
+function storedSession(): string | null {
+  const env = pageEnvOrNull();
   try {
-    return Object.keys(window.localStorage);
+    return env && window.localStorage.getItem(sessionKey(env.url));
   } catch (error) {
-    if (error instanceof DOMException) return [];
+    if (error instanceof DOMException) return null;
     throw error;
   }
 }
 
-function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null) => void) {
+function useAuthEvents(
+  onEvent: (event: AuthChangeEvent, session: Session | null) => void,
+  onNoAnswer: () => void,
+) {
   const [linkError, setLinkError] = useState<AuthError | null>(null);
   const [unreachable, setUnreachable] = useState(false);
 
@@ -144,18 +166,21 @@ function useAuthEvents(onEvent: (event: AuthChangeEvent, session: Session | null
         .catch((error: unknown) => {
           console.warn('The session could not be read; it is tried again with the next connection.', error);
           if (ended) return;
+          onNoAnswer();
           setUnreachable(true);
           window.addEventListener('online', start, { once: true });
         });
     };
+    const waiting = setTimeout(onNoAnswer, navigator.onLine ? PATIENCE_MS : 0);
     const callOff = isSessionLikely(window) ? start() : deferUntilContent(start);
     return () => {
       ended = true;
+      clearTimeout(waiting);
       callOff?.();
       window.removeEventListener('online', start);
       unsubscribe?.();
     };
-  }, [onEvent]);
+  }, [onEvent, onNoAnswer]);
 
   return { linkError, dismissLinkError: useCallback(() => setLinkError(null), []), unreachable };
 }
@@ -186,10 +211,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED')) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.developer(session.user.id) });
       }
+      // What was read without a token, while nothing was answered, is read again with it (AUTH-29).
+      if (session && event === 'TOKEN_REFRESHED') {
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === session.user.id });
+      }
     },
     [queryClient],
   );
-  const { linkError, dismissLinkError, unreachable } = useAuthEvents(onEvent);
+  const onNoAnswer = useCallback(
+    () => setKnown((before) => (before.status === 'loading' && byStorage()) || before),
+    [],
+  );
+  const { linkError, dismissLinkError, unreachable } = useAuthEvents(onEvent, onNoAnswer);
   const { status, user, recovering, lost } = known.status === 'loading' && unreachable ? NOBODY : known;
 
   const { data: dev, isError, refetch } = useDeveloperFlag(user?.id ?? null);
