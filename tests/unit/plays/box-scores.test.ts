@@ -105,7 +105,7 @@ test.each([
     { events: {}, dates: 7, boxscore: { players: null }, teams: { home: { players: [] } } },
   ],
 ])('an answer with %s is not read (GRADE-9)', (_, answer) => {
-  const game = { id: '1', game: 1, isFinal: true };
+  const game = { id: '1', game: 1, isOneOfTwo: false, state: 'over' as const };
   for (const service of [nba, mlb]) {
     expect(() => service.gamesIn(answer)).toThrow(UnreadableBoxScore);
     expect(() => service.rowsIn(answer, DAY, game)).toThrow(UnreadableBoxScore);
