@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BaseballAdminPage } from '../../../src/features/admin/pages/baseball-admin-page.tsx';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
 import { WnbaAdminPage } from '../../../src/features/admin/pages/wnba-admin-page.tsx';
@@ -66,9 +66,17 @@ describe('clearing', () => {
     await expectToast('Cleared successfully', 'ETR projections have been cleared successfully.', 3000);
     expect(screen.getByText('Successfully cleared WNBA ETR projections. 1 row deleted.')).toBeVisible();
     service.answer('DELETE /rest/v1/wnba_etr_projections', 'unreachable');
+    const asked = service.askedFor('GET /rest/v1/wnba_etr_projections').length;
     await clear(user, 'Clear ETR Projections');
     await expectToast('Clear failed', 'Failed to clear ETR projections.', 5000);
-    expect(screen.getByText(/^Failed to clear WNBA ETR projections: /)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Failed to clear WNBA ETR projections: .*\. Whether rows were deleted is not known\.$/,
+      ),
+    ).toBeVisible();
+    await vi.waitFor(() =>
+      expect(service.askedFor('GET /rest/v1/wnba_etr_projections').length).toBeGreaterThan(asked),
+    );
     expectLogged('The rows could not be deleted.');
   });
 });

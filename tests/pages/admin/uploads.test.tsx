@@ -114,10 +114,53 @@ describe('an upload', () => {
     await user.upload(picker('Sabersim Projections'), csv(NBA));
     const own = within(slot('Sabersim Projections'));
     expect(await own.findByText('Who has no prop could not be read.')).toBeVisible();
-    expect(await own.findByRole('alert')).toHaveTextContent('The earlier projections stand.');
+    expect(await own.findByRole('alert')).toHaveTextContent('Whether the file was stored is not known.');
     expectLogged('The SaberSim NBA projections could not be uploaded.');
     expectLogged('The nba players with props could not be read.');
   });
+
+  test.each([
+    ['an answer that is lost', 'unreachable', 'Unknown error', 'Whether the file was stored is not known.'],
+    [
+      'a fault of the server',
+      { status: 500, body: { error: 'Please try again.' } },
+      'Please try again.',
+      'Whether the file was stored is not known.',
+    ],
+    [
+      'an answer without its count',
+      { body: { success: true } },
+      'Expected the number of stored players; the answer has none.',
+      'Whether the file was stored is not known.',
+    ],
+    ['newer rows', { status: 409, body: { error: 'The newer rows stand.' } }, 'The newer rows stand.', ''],
+    [
+      'a refusal',
+      { status: 413, body: { error: 'Too large.' } },
+      'Too large.',
+      'The earlier projections stand.',
+    ],
+  ] as const)(
+    'after %s says only what it can know, and reads what is stored again',
+    async (_, answer, reason, left) => {
+      service.answer('POST /functions/v1/upload-projections', answer);
+      const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+      const own = within(slot('Sabersim Projections'));
+      expect(await own.findByText('No projections are stored.')).toBeVisible();
+      service.answer('GET /rest/v1/sabersim_projections', {
+        status: 206,
+        headers: { 'content-range': '0-0/2' },
+        body: [{ updated_at: new Date().toISOString() }],
+      });
+      await user.upload(picker('Sabersim Projections'), csv(NBA));
+      expect(await own.findByRole('alert')).toHaveTextContent(
+        `Failed to upload SaberSim projections: ${reason}${left}`,
+      );
+      if (left === '') expect(own.getByRole('alert')).not.toHaveTextContent('earlier');
+      expect(await own.findByText(/^2 players stored, uploaded/)).toBeVisible();
+      expectLogged('The SaberSim NBA projections could not be uploaded.');
+    },
+  );
 
   test('has the pages of the sport read the projections again (ADM-14)', async () => {
     service.answer('POST /functions/v1/upload-projections', {
@@ -396,5 +439,23 @@ describe('a file of results (GRADE-8)', () => {
     const own = within(await screen.findByRole('region', { name: 'Results' }));
     expect(await own.findByText('2 rows name a player twice. The earlier results stand.')).toBeVisible();
     expectLogged('The file cannot be stored.');
+  });
+
+  test.each([
+    [
+      'unreachable',
+      /^Unknown error Whether the results were stored is not known: chosen again, the file says/,
+    ],
+    [{ status: 403, body: { error: 'Developers only.' } }, 'Developers only. The earlier results stand.'],
+  ] as const)('that are stored with the answer %s say only what is known', async (answer, said) => {
+    service.answer('POST /functions/v1/upload-results', { body: report });
+    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    await user.upload(await screen.findByLabelText(NAMES), csv(RESULTS, 'results.csv'));
+    const own = within(await screen.findByRole('region', { name: 'Results' }));
+    const store = await own.findByRole('button', { name: 'Store results' });
+    service.answer('POST /functions/v1/upload-results', answer);
+    await user.click(store);
+    expect(await own.findByText(said)).toBeVisible();
+    expectLogged('Storing the results failed.');
   });
 });

@@ -6,6 +6,7 @@ import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminKey } from '../admin-state.ts';
+import { leftBy } from '../left-by.ts';
 import { type ResultTexts, reasonOf } from '../result-texts.ts';
 import { type Clearing, clearRows, forgetCleared } from './queries.ts';
 
@@ -20,14 +21,17 @@ export type ClearTask = {
 export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: ResultView | null) => void) {
   const queryClient = useQueryClient();
   const { user } = useSession();
+  const forget = () => {
+    void readAnew(queryClient, queryKeys.names(user?.id ?? null));
+    return forgetCleared(queryClient, task.clearing);
+  };
   return useMutation({
     mutationKey: useAdminKey(page),
     networkMode: 'always',
     mutationFn: async () => {
       onOutcome(null);
       const rows = await clearRows(task.clearing);
-      await forgetCleared(queryClient, task.clearing);
-      void readAnew(queryClient, queryKeys.names(user?.id ?? null));
+      await forget();
       return rows;
     },
     onSuccess: (rows) => {
@@ -40,7 +44,9 @@ export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: R
       console.error('The rows could not be deleted.', error);
       const { toast, title, detail } = task.notCleared(reasonOf(error));
       showToast({ ...toast, variant: 'destructive' });
-      onOutcome({ isSuccess: false, title, detail: `${detail ? `${detail}. ` : ''}Nothing was deleted.` });
+      const left = leftBy(error, 'Nothing was deleted.', 'Whether rows were deleted is not known.');
+      onOutcome({ isSuccess: false, title, detail: detail ? `${detail}. ${left}` : left });
+      void forget();
     },
   });
 }

@@ -12,6 +12,7 @@ import { saveCsv } from '../../../ui/save-csv.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAdminBusy, useAdminKey } from '../admin-state.ts';
+import { leftBy, RefusedFile } from '../left-by.ts';
 import { reasonOf } from '../result-texts.ts';
 import { BadRowList } from '../upload/bad-row-list.tsx';
 import { type BadRows, refusedRows } from '../upload/queries.ts';
@@ -21,23 +22,16 @@ import { type ResultsReport, sendResults } from './queries.ts';
 const CHOICES = LEAGUES.map((league) => ({ value: league, label: league.toUpperCase() }));
 const NAMES_SHOWN = 20;
 const ROWS_SHOWN = 5;
+const STAND = 'The earlier results stand.';
+const NOT_KNOWN =
+  'Whether the results were stored is not known: chosen again, the file says what of it is stored already.';
 
 type Checked = { csv: File; league: League; report: ResultsReport; nameless: readonly NamelessGame[] };
 type Said = { view: ResultView; badRows: BadRows | null };
 
-/** A file that was refused before it was sent, with the rows that are why. */
-class RefusedFile extends Error {
-  constructor(
-    message: string,
-    readonly badRows: BadRows | null,
-  ) {
-    super(message);
-  }
-}
-
 async function checked(league: League, csv: File): Promise<Checked> {
   const unread = refusalUnread(csv);
-  if (unread !== null) throw new RefusedFile(unread, null);
+  if (unread !== null) throw new RefusedFile(unread);
   const parsed = readResults(new Uint8Array(await csv.arrayBuffer()), league, leagueDay(new Date()));
   const { problem, badRows, rejected } = parsed;
   if (problem !== null)
@@ -111,12 +105,12 @@ export function ResultsUpload() {
   const [league, setLeague] = useState<League>('nba');
   const [preview, setPreview] = useState<Checked | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  const failed = (title: string) => (error: Error) => {
+  const failed = (title: string, left: (error: Error) => string) => (error: Error) => {
     console.error(`${title}.`, error);
     const badRows = error instanceof RefusedFile ? error.badRows : refusedRows(error);
     setPreview(null);
     setSaid({
-      view: { isSuccess: false, title, detail: `${reasonOf(error)} The earlier results stand.` },
+      view: { isSuccess: false, title, detail: `${reasonOf(error)} ${left(error)}`.trim() },
       badRows,
     });
   };
@@ -129,7 +123,8 @@ export function ResultsUpload() {
       setSaid(null);
     },
     onSuccess: setPreview,
-    onError: failed('The file cannot be stored'),
+    // Looking at a file stores nothing, whatever comes of it.
+    onError: failed('The file cannot be stored', () => STAND),
   });
   const store = useMutation({
     mutationKey,
@@ -141,7 +136,7 @@ export function ResultsUpload() {
       setPreview(null);
       setSaid({ view: { isSuccess: true, title: 'Results stored', detail }, badRows: null });
     },
-    onError: failed('The results were not stored'),
+    onError: failed('Storing the results failed', (error) => leftBy(error, STAND, NOT_KNOWN)),
   });
   return (
     <section aria-label="Results" className="min-w-0 space-y-2.5">

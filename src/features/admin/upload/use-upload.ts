@@ -14,6 +14,7 @@ import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
+import { leftBy, RefusedFile } from '../left-by.ts';
 import { reasonOf, slotTexts } from '../result-texts.ts';
 import {
   type BadRows,
@@ -24,6 +25,8 @@ import {
 } from './queries.ts';
 
 const PREVIEW_ROWS = 5;
+const STANDS = 'The earlier projections stand.';
+const NOT_KNOWN = 'Whether the file was stored is not known.';
 
 /** What the page's own check found in a file, before anything is sent. */
 export type FileCheck = Pick<ParsedProjections, 'columns' | 'total' | 'repeated'> & {
@@ -80,26 +83,30 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
     setState((now) => (now.check === check && now.unmatched === 'being read' ? { ...now, unmatched } : now));
   };
 
+  const forgetStored = () => {
+    void readAnew(queryClient, queryKeys.names(user?.id ?? null));
+    return readAnew(queryClient, queryKeys.projections(slot.table));
+  };
+
   const upload = useMutation({
     mutationKey: useAdminKey(page),
     networkMode: 'always',
     mutationFn: async (csv: File) => {
       change({ ...EMPTY, progress: 'Preparing file for upload...' });
       const refusal = refusalUnread(csv);
-      if (refusal !== null) throw new Error(refusal);
+      if (refusal !== null) throw new RefusedFile(refusal);
       const parsed = readProjections(new Uint8Array(await csv.arrayBuffer()), slot);
       const check = checkOf(csv.name, parsed);
       const hasPlayers = check !== null && check.players > 0;
       const badRows = parsed.rejected > 0 ? { listed: parsed.badRows, count: parsed.rejected } : null;
       change({ check, badRows, unmatched: hasPlayers ? 'being read' : null });
       if (hasPlayers) void tellUnmatched(check, parsed);
-      if (parsed.problem) throw new Error(parsed.problem.message);
+      if (parsed.problem) throw new RefusedFile(parsed.problem.message);
       change({ progress: 'Uploading and processing file...' });
       return uploadProjections(slot, csv);
     },
     onSuccess: async ({ count, unmatched }) => {
-      await readAnew(queryClient, queryKeys.projections(slot.table));
-      void readAnew(queryClient, queryKeys.names(user?.id ?? null));
+      await forgetStored();
       const { toast, title, detail } = texts.uploaded(count);
       showToast({ ...toast, variant: 'success' });
       const stored = `${counted(count, 'player', 'players')} stored.`;
@@ -126,9 +133,11 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
         result: {
           isSuccess: false,
           title,
-          detail: `${detail ? `${detail} ` : ''}The earlier projections stand.`,
+          detail: [detail, leftBy(error, STANDS, NOT_KNOWN)].filter(Boolean).join(' ') || null,
         },
       });
+      // The file may be stored all the same, or newer rows are.
+      if (!(error instanceof RefusedFile)) void forgetStored();
     },
   });
 

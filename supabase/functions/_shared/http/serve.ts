@@ -18,12 +18,12 @@ function toFunctionError(error: unknown): FunctionError {
     }
     return new FunctionError(
       500,
-      'The database did not take the change. The earlier rows stand. Please try again in a minute.',
+      'The database refused the change or did not answer. Please try again in a minute.',
     );
   }
   return new FunctionError(
     500,
-    'Something went wrong on the server. The earlier rows stand. Please try again; the function log tells more.',
+    'Something went wrong on the server. Please try again; the function log tells more.',
   );
 }
 
