@@ -153,6 +153,21 @@ describe('what a developer reads of a run (ADM-17)', () => {
     expect(await unmatched()).toEqual([{ name: 'Player of Home 1', reason: 'not projected' }]);
   });
 
+  test('a player whose projection is known to be theirs by a decision is not listed (REVIEW-4)', async () => {
+    await backend.write('POST', 'players', [{ league: 'nba', display_name: 'Called Otherwise' }]);
+    const [who] = await backend.rows('players?display_name=eq.Called%20Otherwise');
+    const player = { player_id: who?.id };
+    const decision = { league: 'nba', spelling: 'Player of Home 1', decision: 'same', ...player };
+    await backend.write('POST', 'player_aliases', [decision]);
+    await project(nbaGames.slice(1).map((game) => `player of ${game.home_team}`));
+    const otherwise = { player_name: 'Called Otherwise', team: 'HOM', points: 20, ...player };
+    await backend.write('POST', 'sabersim_projections', [otherwise]);
+    await fetchPoints();
+    expect(await backend.rows('props?player_name=eq.Player%20of%20Home%201')).toMatchObject([player]);
+    expect(await unmatched()).toEqual([]);
+    await backend.write('DELETE', 'player_aliases?spelling=eq.Player%20of%20Home%201');
+  });
+
   test('without any projections no player is listed', async () => {
     await fetchPoints();
     expect(await unmatched()).toEqual([]);

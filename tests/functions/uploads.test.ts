@@ -218,6 +218,28 @@ describe('players without a prop', () => {
     expect(response.body).toMatchObject({ count: 5, unmatched: ['Bronny James Jr.', 'Lúka Garza'] });
   });
 
+  test('are none whose props are known to be theirs by an initial or a decision (ADM-17, REVIEW-4)', async () => {
+    const header = lines(
+      HEADER,
+      'Jonathan Isaac,ORL,1,2,3',
+      'DeMarcus Cousins,SAC,1,2,3',
+      'Cole Anthony,ORL,1,2,3',
+    );
+    await send(header);
+    const people = await backend.rows('players?select=id,display_name&league=eq.nba');
+    const idOf = (name: string) => people.find(({ display_name }) => display_name === name)?.id;
+    const [row] = propRows([0], 20.5);
+    await backend.write('POST', 'rebounds_props', [
+      { ...row, player_name: 'J. Isaac', player_id: idOf('Jonathan Isaac') },
+      { ...row, player_name: 'Boogie Cousins', player_id: idOf('DeMarcus Cousins') },
+    ]);
+    expect((await send(header)).body).toMatchObject({
+      count: 3,
+      unmatched: ['Cole Anthony'],
+      unmatchedCount: 1,
+    });
+  });
+
   test('a prop row past the first 1,000 counts', async () => {
     await backend.write('POST', 'props', propRows(range(0, 1_205), 20.5));
     const { body } = await send(players('Player', 1_207));

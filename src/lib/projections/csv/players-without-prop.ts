@@ -1,3 +1,4 @@
+import { findPlayer, indexNames } from '../../players/match.ts';
 import { readPlayerName } from '../../players/player-name.ts';
 import type { ProjectionFile } from '../files.ts';
 import { FILE_LIMITS } from './limits.ts';
@@ -11,17 +12,28 @@ export interface UnmatchedPlayers {
 
 /**
  * Players of a file whom no prop row of the league names, sorted, as the file writes them (FUNC-13). Names are compared
- * with nicknames written out; teams do not count, because people read the list. `propPlayers` are the player_name
- * values of the league's prop tables.
+ * with nicknames written out, and an initial with whom alone of the file it can mean; teams do not count, because people read the
+ * list. `propPlayers` are the player_name values of the league's prop tables, `met` names of the file whose player is known to have
+ * a prop, however that is spelled.
  */
 export function playersWithoutProp(
   { rows }: ParsedProjections,
   file: ProjectionFile,
   propPlayers: Iterable<string>,
+  met: ReadonlySet<string> = new Set(),
 ): UnmatchedPlayers {
-  const withProp = new Set(Array.from(propPlayers, (name) => readPlayerName(name).aliasKey));
   const column = file.columns.find(({ cell }) => cell.kind === 'player')?.column ?? '';
   const names = new Set(rows.map((row) => row[column]).filter((name) => typeof name === 'string'));
-  const without = [...names].filter((name) => !withProp.has(readPlayerName(name).aliasKey)).sort();
+  const index = indexNames(names, readPlayerName);
+  const withProp = new Set<string>();
+  for (const propPlayer of new Set(propPlayers)) {
+    const name = readPlayerName(propPlayer);
+    withProp.add(name.aliasKey);
+    const meant = findPlayer(index, name, () => 'in');
+    if (meant.kind === 'matched') withProp.add(readPlayerName(meant.candidate).aliasKey);
+  }
+  const without = [...names]
+    .filter((name) => !met.has(name) && !withProp.has(readPlayerName(name).aliasKey))
+    .sort();
   return { names: without.slice(0, FILE_LIMITS.unmatchedListed), count: without.length };
 }

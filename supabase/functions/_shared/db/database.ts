@@ -87,19 +87,20 @@ export async function countRows(settings: Settings, query: string): Promise<numb
   return Number(total);
 }
 
-/** Every value of a text column, however many rows there are; nulls are left out. */
-export async function readColumn(settings: Settings, table: string, column: string): Promise<string[]> {
-  const values: string[] = [];
+/** Some columns of every row of a table, however many rows there are. */
+export async function readRows(
+  settings: Settings,
+  table: string,
+  columns: readonly string[],
+): Promise<Row[]> {
+  const read: Row[] = [];
   for (let offset = 0; ; offset += PAGE) {
     const rows = await selectRows(
       settings,
-      `${table}?select=${encodeURIComponent(column)}&order=id&limit=${PAGE}&offset=${offset}`,
+      `${table}?select=${columns.map(encodeURIComponent).join(',')}&order=id&limit=${PAGE}&offset=${offset}`,
     );
-    for (const row of rows) {
-      const value = row[column];
-      if (typeof value === 'string') values.push(value);
-    }
-    if (rows.length < PAGE) return values;
+    read.push(...rows);
+    if (rows.length < PAGE) return read;
   }
 }
 

@@ -9,7 +9,7 @@ import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/reje
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import { slateOf, slateSearchWindow } from '../../../../src/lib/league/slate.ts';
 import { decisionsOfGame, type NameDecision } from '../../../../src/lib/players/decisions.ts';
-import { DatabaseError, NEWER_ROWS, readColumn } from '../db/database.ts';
+import { DatabaseError, NEWER_ROWS, readRows } from '../db/database.ts';
 import { readDecisions } from '../db/read-decisions.ts';
 import { addMissingEvents, type FetchedProps, replaceEvents, replaceProps } from '../db/replace-rows.ts';
 import type { Call } from '../http/call.ts';
@@ -20,7 +20,7 @@ import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
 import { gameName, idsOf, unlistedMayGo, unreadFailures } from './games-of-a-list.ts';
-import { namesWithoutProjection } from './unmatched.ts';
+import { namesWithoutProjection, projectedOf } from './unmatched.ts';
 
 type GameResult = { event: OddsEvent; read: EventOutcomes } | { event: OddsEvent; failure: string };
 
@@ -132,8 +132,10 @@ async function saveProps(
   for (const alike of groupBy(due, ({ table, keep }) => [table, ...keep].join(' ')).values()) {
     const [first] = alike;
     if (first === undefined) continue;
-    const stored = unlistedGo ? [] : await readColumn(settings, first.table, 'event_id');
-    const unlisted = new Set(stored.filter((id) => !fetched.has(id)));
+    const stored = unlistedGo ? [] : await readRows(settings, first.table, ['event_id']);
+    const unlisted = new Set(
+      stored.flatMap(({ event_id: id }) => (typeof id === 'string' && !fetched.has(id) ? [id] : [])),
+    );
     const props: FetchedProps = {
       rows: alike.flatMap(({ rows }) => rows),
       quotes: alike.every(({ quotes }) => quotes === null)
@@ -221,11 +223,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   const decisions = await readDecisions(settings, league);
   const seenAt = run.seenAt();
   const { brought, props, rejections, ambiguous, ...partly } = rowsOf(job, games, decisions, seenAt);
-  const unmatched = await namesWithoutProjection(
-    run,
-    job.sport,
-    brought.flatMap(({ rows }) => rows),
-  );
+  const projected = await projectedOf(settings, job.sport);
   await saveGames(run, job, { listed, slate, window }, seenAt);
   const keep: Games = {
     fetched: new Set(games.map(({ event }) => event.id)),
@@ -234,6 +232,12 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   };
   const tables = await saveProps(run, brought, keep, seenAt);
   const snapshots = await writeSnapshots(run, tables);
+  const unmatched = await namesWithoutProjection(
+    settings,
+    projected,
+    brought.flatMap(({ rows }) => rows.map((row) => row.player_name)),
+    tables,
+  );
   const failed = [...unfetched, ...partly.failed];
   return {
     eventsTotal: total,

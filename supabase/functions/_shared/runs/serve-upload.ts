@@ -1,6 +1,5 @@
 import { playerTables } from '../../../../src/lib/catalog/catalog.ts';
 import { rowColumns } from '../../../../src/lib/ingest/row-columns.ts';
-import type { League } from '../../../../src/lib/league/leagues.ts';
 import type { FileProblem } from '../../../../src/lib/projections/csv/decode.ts';
 import { playersWithoutProp } from '../../../../src/lib/projections/csv/players-without-prop.ts';
 import {
@@ -12,13 +11,13 @@ import {
   type ProjectionFile,
   type UploadFunction,
 } from '../../../../src/lib/projections/files.ts';
-import { callProcedure, readColumn } from '../db/database.ts';
+import { callProcedure } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
 import { serve } from '../http/serve.ts';
 import { readUploadBody } from '../http/upload-body.ts';
-import type { Settings } from '../settings.ts';
 import { writeSnapshots } from '../snapshots/write-snapshots.ts';
+import { namesMet, readNamed } from './unmatched.ts';
 
 /** The slot that a request means. A function with one slot needs no source, but a wrong one is refused everywhere. */
 function slotOf(slots: readonly ProjectionFile[], source: string | null): ProjectionFile {
@@ -29,13 +28,6 @@ function slotOf(slots: readonly ProjectionFile[], source: string | null): Projec
   const expected = slots.map((file) => file.source).join(' or ');
   const found = source === null ? 'none' : `'${source.slice(0, 40)}'`;
   throw new FunctionError(400, `Expected the source ${expected}; found ${found}.`);
-}
-
-async function playersWithProps(settings: Settings, league: League): Promise<string[]> {
-  const columns = await Promise.all(
-    playerTables(league).map((table) => readColumn(settings, table, 'player_name')),
-  );
-  return columns.flat();
 }
 
 function refusal(
@@ -62,13 +54,19 @@ async function storeProjections(
   const parsed = readProjections(bytes, file);
   if (parsed.problem) throw refusal(parsed.problem, parsed);
   // Read before storing: a failure after it would report an upload that worked as failed.
-  const unmatched = playersWithoutProp(parsed, file, await playersWithProps(settings, file.league));
+  const withProps = await readNamed(
+    settings,
+    playerTables(file.league).map((table) => ({ table, column: 'player_name' })),
+  );
   await callProcedure(settings, 'replace_projections', {
     p_table: file.table,
     p_rows: rowColumns(parsed.rows),
     p_seen_at: clock().toISOString(),
   });
   await writeSnapshots(call, [file.table]);
+  const column = file.columns.find(({ cell }) => cell.kind === 'player')?.column ?? '';
+  const met = await namesMet(settings, [{ table: file.table, column }], withProps.players);
+  const unmatched = playersWithoutProp(parsed, file, withProps.names, met);
   const count = parsed.rows.length;
   return {
     message: `Stored ${count} ${file.label} projections`,
