@@ -150,7 +150,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
         }
         isOffline={false}
         hasFailed={false}
-        projectionsFailed={false}
+        projectionsMissing={null}
       />
       {kind ? (
         <div
