@@ -1,14 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { citedTestFiles, citedTitles, hasTitle } from './cited-tests.ts';
-import { citationsWithoutId, citedFiles, citedIds, declaredIds, idsWithoutTest } from './requirements.ts';
+import {
+  citationsWithoutId,
+  citedFiles,
+  citedIds,
+  declaredIds,
+  idsWithoutTest,
+  namedFiles,
+} from './requirements.ts';
 
 // `npm run requirements`: fails on citations that lead nowhere, lists the requirements that no test names.
 
 const REQUIREMENTS = 'docs/requirements.md';
-const PLACES = ['src', 'supabase', 'scripts', 'tests', 'docs', 'README.md', 'CONTRIBUTING.md'];
-const TEXTS = new Set(['.css', '.json', '.md', '.sql', '.toml', '.ts', '.tsx']);
+/** Every file of the project but pictures and what a tool writes. */
+const NO_TEXTS = new Set(['.csv', '.lock', '.png', '.svg', '.webp']);
+const WRITTEN_BY_TOOLS = new Set(['package-lock.json']);
 /** These two show what is refused. */
 const EXAMPLES = new Set(['tests/support/requirements.ts', 'tests/unit/requirements.test.ts']);
 
@@ -23,24 +32,27 @@ const SAFETY = 'docs/safety.md';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
-function filesIn(place: string): string[] {
-  if (!existsSync(place)) return [];
-  if (extname(place) !== '') return TEXTS.has(extname(place)) ? [place] : [];
-  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${place}/${entry.name}`;
-    if (!entry.isDirectory()) return filesIn(path);
-    return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : filesIn(path);
-  });
-}
+/** What git tracks or would track, as it stands now. */
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+  maxBuffer: 16 * 1024 * 1024,
+})
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(path));
 
-const files = PLACES.flatMap(filesIn)
-  .filter((path) => !EXAMPLES.has(path))
+const files = paths
+  .filter((path) => !NO_TEXTS.has(extname(path)) && !WRITTEN_BY_TOOLS.has(path) && !EXAMPLES.has(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const declared = declaredIds(readFileSync(REQUIREMENTS, 'utf8'));
 const known = new Set(declared);
 const areas = new Set(declared.map((id) => id.slice(0, id.indexOf('-'))));
 
 const shared = files.filter(({ path }) => path.startsWith('tests/support/')).map(({ text }) => text);
+
+/** Whether a file has this path or this name, with or without its last folders. */
+function isThere(name: string): boolean {
+  return paths.some((path) => path === name || path.endsWith(`/${name}`));
+}
 
 /** What stands in the test files of a name, with or without its folders. */
 function testsCalled(name: string): string[] {
@@ -64,6 +76,13 @@ const complaints = [
       ({ line, text: phrase }) => `${path}:${line}: '${phrase}' is a citation without an id`,
     ),
   ]),
+  ...files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      namedFiles(text)
+        .filter(({ text: name }) => !PROPOSED.has(name) && !isThere(name))
+        .map(({ line, text: name }) => `${path}:${line}: no file is called ${name}`),
+    ),
   ...files
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) =>

@@ -9,7 +9,7 @@ export function recordedFile(name: string): URL {
   const folder = process.env.RECORDED_DATA;
   if (!folder) {
     throw new Error(
-      'Set RECORDED_DATA to the folder of recordings (csv/, graded/, names/, odds/); it is not set.',
+      'Set RECORDED_DATA to the folder of recordings (csv/, graded/, names/, odds/, pricing/); it is not set.',
     );
   }
   return pathToFileURL(path.resolve(folder, name));

@@ -20,6 +20,13 @@ export function citedFiles(text: string): Found[] {
 const CITED_FILE =
   /(?<![\w/.@-])(?:docs\/[\w./-]*\w|(?:src|supabase|tests)\/[\w./-]+\.(?:css|md|sql|toml|tsx?)\b)/g;
 
+/** Files that a document names in backticks by their name or the last part of their path; a pattern is none. */
+export function namedFiles(markdown: string): Found[] {
+  return found(markdown, /(?<=`)[\w/-][\w./-]*\.(?:css|md|sql|tsx?)(?=`)/g).filter(
+    ({ text }) => !text.includes('NNN'),
+  );
+}
+
 /** Between two words of a phrase a comment's line may end. */
 const GAP = String.raw`\s+(?:(?:\*|//|--|>)\s*)?`;
 const phrase = (words: string) => new RegExp(words.replaceAll(' ', GAP), 'gi');

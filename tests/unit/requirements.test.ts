@@ -6,6 +6,7 @@ import {
   citedIds,
   declaredIds,
   idsWithoutTest,
+  namedFiles,
 } from '../support/requirements.ts';
 
 const areas = new Set(['EDGE', 'SEC']);
@@ -42,6 +43,17 @@ test('cited files of the project are found, and those of other folders of these 
     { line: 1, text: 'src/lib/a.ts' },
     { line: 2, text: 'docs/adr/040-fetching.md' },
     { line: 3, text: 'tests/unit/a.test.ts' },
+  ]);
+});
+
+test('files that a document names without their folders are found, and patterns are not', () => {
+  const text =
+    'One frame (`list-page.tsx`),\n`card/tile.tsx` and `app.css`; `*_plays.sql`, `NNN-title.md`, `a.tsx` of b.ts';
+  expect(namedFiles(text)).toEqual([
+    { line: 1, text: 'list-page.tsx' },
+    { line: 2, text: 'card/tile.tsx' },
+    { line: 2, text: 'app.css' },
+    { line: 2, text: 'a.tsx' },
   ]);
 });
 
