@@ -15,9 +15,8 @@ export interface FairStep {
 }
 
 /**
- * How the fair chance of the over of one line went, through all that the books changed; of a market by its key at the odds
- * service, by what books usually keep in it now: nobody knows what they kept then. None for a market that cannot be priced (MOVE-3,
- * PRICE-5).
+ * The fair chance of the over of one line over time, one step a change; `market` is a key of the odds service. Uses today's
+ * overrounds, because past ones are not kept. Empty when the market cannot be priced (MOVE-3, PRICE-5).
  */
 export function fairOverTime(
   changes: readonly LineChange[],

@@ -16,8 +16,8 @@ export type ServerAnswer = {
 
 /**
  * By how many milliseconds at least a device's clock is ahead of a server's, as its answer tells; less than 0 where it is behind, 0 where the
- * answer shows nothing of the kind, null where it tells no time (NAV-27). What the answer took on its way is the clock's
- * favor, as the server may have looked at its own at any moment of it.
+ * answer shows nothing of the kind, null where it tells no time (NAV-27). Travel time counts in the clock's favor, as the server may
+ * have looked at its own at any moment of it.
  */
 export function clockSkew({ date, age, askedAt, answeredAt }: ServerAnswer): number | null {
   const earliest = Date.parse(date ?? '') + Number(age ?? 0) * 1000;

@@ -8,8 +8,8 @@ function partsOf(instant: Date, now: Date): { day: string; time: string } {
 }
 
 /**
- * Aug 20, 3:30 PM EDT, and of another year than that of `now` Aug 20, 2025, 3:30 PM EDT, in the reader's own zone (MINE-1). Throws a
- * RangeError for an invalid date.
+ * 'Aug 20, 3:30 PM EDT', in the reader's own zone; with the year when it is not the year of `now`: 'Aug 20, 2025, 3:30 PM EDT'
+ * (MINE-1). Throws a RangeError for an invalid date.
  */
 export function datedTime(instant: Date, now: Date): string {
   const { day, time } = partsOf(instant, now);

@@ -6,7 +6,7 @@ export function isKept(key: readonly unknown[]): boolean {
   return KEPT.includes(key[0]);
 }
 
-/** Under which address a read stands in the cache. */
+/** The cache address of a read. */
 export function keptAddress(key: readonly unknown[]): string {
   return `/kept/${key.map((part) => encodeURIComponent(String(part))).join('/')}`;
 }

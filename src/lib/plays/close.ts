@@ -8,7 +8,7 @@ import { PropMarket } from '../pricing/prop-market.ts';
 import { expectedValue, sideChances } from '../pricing/worth.ts';
 import type { Side } from '../props/value.ts';
 
-/** A play as far as its close is about it. */
+/** The fields of a play that pricing its close needs. */
 export interface ClosingPlay {
   readonly side: Side;
   /** In units of the stat; null in a market without lines. */

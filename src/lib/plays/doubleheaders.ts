@@ -13,8 +13,8 @@ export interface NamelessGame {
 }
 
 /**
- * The rows of days on which their player has two games by this file, as far as they lack the odds service's id of the game: plays on
- * them cannot be graded (GRADE-6, GRADE-8).
+ * Rows of a doubleheader that do not say which game they are of: by this file their player has two games that day, and they lack the
+ * odds service's id of the game. Plays on them cannot be graded (GRADE-6, GRADE-8).
  */
 export function namelessGames(rows: readonly ResultRow[]): NamelessGame[] {
   const keyOf = ({ day, player_id: id, player, team }: ResultRow) =>

@@ -7,7 +7,7 @@ import type { Side } from '../props/value.ts';
 import { actualOf, type Stats } from './actual.ts';
 import { countsAfterMove, type Participation, VOID_RULES } from './void-rules.ts';
 
-/** A play as far as its result is about it. */
+/** The fields of a play that grading needs. */
 export interface GradedPlay {
   readonly league: League;
   readonly market: string;

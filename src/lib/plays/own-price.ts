@@ -25,10 +25,7 @@ function actionOf({ fair, ev, price }: OfferedSide): number | null {
   return Math.abs(given) < FLAT ? null : ev / given;
 }
 
-/**
- * A side as the reader really took it: at another price its EV is another one, and of another line nothing is known of its
- * worth (TRACK-3).
- */
+/** The side as taken. Another price changes its EV; another line leaves its worth unknown: null (TRACK-3). */
 export function takenSide(
   side: OfferedSide,
   { point, price }: { readonly point: number | null; readonly price: number },

@@ -42,8 +42,8 @@ function meanByBook(sums: readonly OverroundSum[]): Map<string, number> {
 }
 
 /**
- * Each book's usual overround, for what it offers with one side in a market: its mean there or, where it offers no line with
- * both sides there, its mean in all markets of these sums, which are a league's. Without books that have neither (PRICE-5).
+ * Each book's mean overround in this market, or in all of the league's when it has none here; `sums` are a league's. Omits books
+ * with neither (PRICE-5).
  */
 export function usualOverrounds(market: string, sums: readonly OverroundSum[]): Map<string, number> {
   const own = sums.filter((sum) => sum.market === market);

@@ -22,7 +22,7 @@ export function edgeOf(projection: number | null, line: number | null): number |
   return projection === null || line === null ? null : roundToTenth(projection - line);
 }
 
-/** What a card's tiles give of an edge that stands against a line without one. */
+/** The edge the tiles shown offer when the measured line has no tile. */
 export interface TileEdge {
   /** In units of the stat, one decimal; null when no tile has a line. */
   readonly edge: number | null;

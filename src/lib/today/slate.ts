@@ -4,7 +4,7 @@ import type { LineRow } from '../props/prop.ts';
 import type { ScorerRow } from '../props/touchdown-scorers.ts';
 import type { AnsweredTable, SlateAnswer } from './slate-answer.ts';
 
-/** A row of any prop table, put together again from its columns. `id` is null where the game tells the row apart. */
+/** A row of any prop table, put together again from its columns. `id` is null when its game already identifies the row. */
 export type SlateRow = LineRow & ScorerRow & { readonly prop_type?: PropType };
 
 /** The rows of a prop table. */
