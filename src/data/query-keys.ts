@@ -54,6 +54,8 @@ export const queryKeys = {
   /** The fetch log of a league, or of every league. */
   fetchLog: (userId: string | null, league?: string) =>
     ofAccount(userId, 'fetch-log', ...(league === undefined ? [] : [league])),
+  /** Below the key of every league's fetch log: whoever reads those anew reads this. */
+  creditsLeft: (userId: string | null) => ofAccount(userId, 'fetch-log', 'credits left'),
   /** Names of a league, or of every league, that wait for a decision; below it what was decided. */
   names: (userId: string | null) => ofAccount(userId, 'names'),
   waitingNames: (userId: string | null, league: string) => ofAccount(userId, 'names', 'waiting', league),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BaseballAdminPage } from '../../../src/features/admin/pages/baseball-admin-page.tsx';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
@@ -140,9 +140,30 @@ describe('the fetch log', () => {
     expect(rows[0]).toHaveTextContent('3 × unknown book: mybookieag');
     expect(rows[1]).toHaveTextContent('7 of 8');
     expect(within(rows[3] ?? table).getAllByRole('cell')[5]).toHaveTextContent('—');
-    expect(screen.getByText('Credits left:')).toHaveTextContent('4,321');
     await user.click(button('Show the last 6 runs'));
     expect(within(table).getAllByRole('row')).toHaveLength(7);
+  });
+
+  test('credits left are those of the newest run of any league that knows them, with how long ago: one account pays for all', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    service.answer('GET /rest/v1/fetch_runs', ({ query }) => {
+      // The log asks for a league's runs by their names; of these only an older one knows the account's credits.
+      if (query.has('function_name'))
+        return { body: [run('a', { fetch_run_details: null }), run('b', { started_at: ago(90) })] };
+      expect(query.get('fetch_run_details.credits_left')).toBe('not.is.null');
+      expect([query.get('order'), query.get('limit')]).toEqual(['started_at.desc', '1']);
+      const newest = { started_at: ago(13), finished_at: ago(12), fetch_run_details: { credits_left: 4000 } };
+      return { body: [newest] };
+    });
+    await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    const left = await screen.findByText(/^Credits left:/);
+    await waitFor(() => expect(left).toHaveTextContent('Credits left: 4,000, 12 min ago'));
+  });
+
+  test('without a run that knows of credits a dash stands for them', async () => {
+    await openAdmin(service, <DevToolsPage />, 'Dev Tools');
+    expect(await screen.findByText('No fetch has run yet.')).toBeVisible();
+    expect(screen.getByText(/^Credits left:/)).toHaveTextContent(/^Credits left: —$/);
   });
 
   test('that cannot be read says so and can be tried again', async () => {

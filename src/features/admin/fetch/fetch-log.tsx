@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSession } from '../../auth/index.ts';
-import { type FetchRun, fetchLogQuery, type UnmatchedName } from './fetch-run-queries.ts';
+import { creditsLeftQuery, type FetchRun, fetchLogQuery, type UnmatchedName } from './fetch-run-queries.ts';
 
 const TICK_MS = 5000;
 const RUNS_AT_FIRST = 5;
@@ -137,9 +137,21 @@ function columnsAt(now: Date): readonly DataColumn<FetchRun>[] {
   ];
 }
 
-/** Credits after the newest run that knows them; null while none does. */
-export function creditsLeft(runs: readonly FetchRun[]): number | null {
-  return runs.find(({ details }) => details?.credits_left != null)?.details?.credits_left ?? null;
+/** The account's credits, whichever league's run told of them last. */
+function CreditsLeft({ isBusy, now }: { isBusy: boolean; now: Date }) {
+  const { user } = useSession();
+  const query = creditsLeftQuery(user?.id ?? null);
+  const { data } = useQuery({ ...query, refetchInterval: isBusy ? WHILE_RUNNING_MS : query.refetchInterval });
+  return (
+    <p className="text-base text-ink-2">
+      Credits left: <span className="font-semibold">{data?.credits.toLocaleString('en-US') ?? '—'}</span>
+      {data ? (
+        <>
+          , <time dateTime={data.at}>{agoText(new Date(data.at), now)}</time>
+        </>
+      ) : null}
+    </p>
+  );
 }
 
 /** A league's last runs: what came of each, what it cost, and why a page may be stale. */
@@ -177,16 +189,13 @@ export function FetchLog({ league, isBusy }: { league: League; isBusy: boolean }
       </>
     );
   };
-  const credits = data ? creditsLeft(data) : null;
   return (
     <section aria-labelledby={`fetch-log-${league}`} className="space-y-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`fetch-log-${league}`} className="text-lg font-semibold">
           Fetch log
         </h2>
-        <p className="text-base text-ink-2">
-          Credits left: <span className="font-semibold">{credits?.toLocaleString('en-US') ?? '—'}</span>
-        </p>
+        <CreditsLeft isBusy={isBusy} now={now} />
       </div>
       {content()}
     </section>

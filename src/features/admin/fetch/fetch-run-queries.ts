@@ -90,3 +90,29 @@ export function fetchLogQuery(league: League, userId: string | null) {
     refetchInterval: REFRESH_MS,
   });
 }
+
+/** What the odds service said last of its account's credits, and when (ISO 8601). */
+export type CreditsLeft = { credits: number; at: string };
+
+/** Credits after the newest run of any league that knows them, for one account pays for all; null while none does. */
+export function creditsLeftQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: queryKeys.creditsLeft(userId),
+    queryFn: async ({ signal }): Promise<CreditsLeft | null> => {
+      const client = await supabase();
+      const { data } = await client
+        .from('fetch_runs')
+        .select('started_at, finished_at, fetch_run_details!inner(credits_left)')
+        .not('fetch_run_details.credits_left', 'is', null)
+        .order('started_at', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      const [run] = data;
+      const credits = run?.fetch_run_details.credits_left;
+      return run && credits != null ? { credits, at: run.finished_at ?? run.started_at } : null;
+    },
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}
