@@ -3,6 +3,7 @@ import { teamOf } from '../league/teams.ts';
 import { normalizePlayerName } from '../players/player-name.ts';
 import { readText, shown } from '../projections/csv/cells.ts';
 import { csvRows } from '../projections/csv/csv-rows.ts';
+import { unguarded } from '../projections/csv/csv-text.ts';
 import { decodeCsv } from '../projections/csv/decode.ts';
 import type { NameDecision } from './review.ts';
 
@@ -48,7 +49,6 @@ const NEEDED: readonly Column[] = ['league', 'spelling', 'decision', 'player'];
 /** What the database takes at once while others read. */
 const MOST_ROWS = 400;
 const MOST_COLUMNS = 50;
-const SPREADSHEET_APOSTROPHE = /^'(?=\s*[=+\-@\t\r＝＋－＠])/;
 
 /** The decisions that hold, as the rows of a CSV with its header: what another installation imports (REVIEW-8). */
 export function decisionCells(decisions: readonly NameDecision[]): (readonly (string | null)[])[] {
@@ -121,7 +121,7 @@ function readDecision(cell: (column: Column) => string): Read {
   const texts: Partial<Record<Column, string | null>> = {};
   for (const column of COLUMNS) {
     // An export has put it before what a spreadsheet would run.
-    const text = readText(cell(column).replace(SPREADSHEET_APOSTROPHE, ''));
+    const text = readText(unguarded(cell(column)));
     if ('problem' in text) return { problem: `${column}: ${text.problem}` };
     texts[column] = text.value;
   }

@@ -5,6 +5,7 @@ import { LEAGUES, type League } from '../league/leagues.ts';
 import { counted } from '../odds/format.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/csv/cells.ts';
 import { type BadRow, columnsIn, readTable, shapeProblem } from '../pricing/csv/table.ts';
+import { unguarded } from '../projections/csv/csv-text.ts';
 import type { Side } from '../props/value.ts';
 import { evFollows } from './own-price.ts';
 import { isUuid } from './play-body.ts';
@@ -249,9 +250,6 @@ const betOf = (play: RowPlay): string =>
     ...[play.league, play.commence_time, play.player_name, play.market, play.side, play.point, play.book],
     ...[play.price, play.stake],
   ]);
-
-/** A spreadsheet's guard against formulas is no part of a cell. */
-const unguarded = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
 /** Whom a file of plays is read for: the keys of the plays that the account has, how many it keeps at most, and the instant (ms). */
 export interface PlaysReader {

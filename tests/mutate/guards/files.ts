@@ -190,7 +190,8 @@ export const FILE_GUARDS: CodeGuard[] = [
   ...guardsIn(`${csv}/csv-text.ts`, `${unit}/csv-text.test.ts`, [
     ['SEC-33 cells that a spreadsheet would run', 'escapeFormulae: FORMULA, ', '', '(SEC-33)'],
     ['SEC-33 a formula behind a tab', '@\\t\\r', '@', '(SEC-33)'],
-    ['SEC-33 a formula behind a blank', '/^\\s*[', '/^[', '(SEC-33)'],
+    ['SEC-33 a formula behind a blank', "/^'*\\s*[", "/^'*[", '(SEC-33)'],
+    ['SEC-33 a cell that looks guarded', "/^'*", '/^', '(SEC-33)'],
   ]),
   ...guardsIn(`${csv}/csv-rows.ts`, `${unit}/csv-rows.test.ts`, [
     [

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
+import { csvText, unguarded } from '../../../src/lib/projections/csv/csv-text.ts';
 import { fc } from '../../support/properties.ts';
 
 describe('CSV that the app exports', () => {
@@ -30,6 +30,21 @@ describe('CSV that the app exports', () => {
           expect([cells[at], `'${cells[at]}`]).toContain(cell);
           expect(cell).not.toMatch(/^[=+\-@\t\r]/);
         });
+      }),
+    );
+  });
+
+  it('is read back as it was, apostrophes and all (SEC-33)', () => {
+    const formula = fc
+      .tuple(
+        fc.constantFrom('', "'", "''", "' ", "'\t"),
+        fc.constantFrom('', ' ', '=', '-1', '＝', '\r', 'Tis'),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(formula, fc.string()), { minLength: 2, maxLength: 5 }), (cells) => {
+        const [row = []] = Papa.parse<string[]>(csvText([cells]), { delimiter: ',', newline: '\r\n' }).data;
+        expect(row.map(unguarded)).toEqual(cells);
       }),
     );
   });
