@@ -4,6 +4,7 @@ import type { BookLine } from '../pricing/book-line.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
 import { PropMarket } from '../pricing/prop-market.ts';
+import { givenAction, sideChances } from '../pricing/worth.ts';
 import type { LineChange } from './line-change.ts';
 
 /** The fair chance of an over from an instant on, until the next step. */
@@ -44,7 +45,5 @@ export function fairOverTime(
 
 function fairOf(market: PropMarket, line: number): number | null {
   const consensus = market.consensus(line);
-  if (consensus === null) return null;
-  const { over, under } = consensus.chances;
-  return over + under > 0 ? over / (over + under) : null;
+  return consensus && givenAction(sideChances(consensus.chances, 'over'));
 }

@@ -1,10 +1,9 @@
 import type { League } from '../league/leagues.ts';
 import type { BookLine } from '../pricing/book-line.ts';
-import type { Chances } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
 import { PropMarket } from '../pricing/prop-market.ts';
-import { breakEven, expectedValue } from '../pricing/worth.ts';
+import { breakEven, expectedValue, givenAction, sideChances } from '../pricing/worth.ts';
 import type { Side } from '../props/value.ts';
 
 /** A book's price on a side of a line. */
@@ -38,8 +37,6 @@ export interface Ladder {
   readonly lines: readonly LadderLine[];
 }
 
-const givenAction = ({ over, under }: Chances) => (over + under > 0 ? over / (over + under) : null);
-
 /**
  * The ladder of a prop: every line of every book with its fair chance, and the EV of each price by all books but its own
  * (PERSON-4). `market` is the market's key at the odds service, `overrounds` are the books' usual ones in it (PRICE-5).
@@ -55,11 +52,7 @@ export function ladderOf(
   const consensus = prop?.mean() ?? null;
   const rungOf = ({ book, line }: BookLine, side: Side, price: number): Rung => {
     const chances = prop?.consensus(line, book)?.chances ?? null;
-    const pick =
-      chances &&
-      (side === 'over'
-        ? { win: chances.over, loss: chances.under }
-        : { win: chances.under, loss: chances.over });
+    const pick = chances && sideChances(chances, side);
     return { book, side, price, needs: breakEven(price), ev: pick && expectedValue(pick, price) };
   };
   const byLine = new Map<number, Rung[]>();
@@ -72,7 +65,11 @@ export function ladderOf(
   const worth = ({ ev }: Rung) => ev ?? Number.NEGATIVE_INFINITY;
   const lines = [...byLine].map(([line, rungs]) => {
     const at = prop?.consensus(line) ?? null;
-    return { line, fair: at && givenAction(at.chances), rungs: rungs.sort((a, b) => worth(b) - worth(a)) };
+    return {
+      line,
+      fair: at && givenAction(sideChances(at.chances, 'over')),
+      rungs: rungs.sort((a, b) => worth(b) - worth(a)),
+    };
   });
   return {
     mean: consensus?.mean ?? null,

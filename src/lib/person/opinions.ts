@@ -1,8 +1,9 @@
 import type { League } from '../league/leagues.ts';
-import { type Chances, chancesAt, type Family, spreadAt } from '../pricing/distribution.ts';
+import { chancesAt, type Family, spreadAt } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { projectionConstant } from '../pricing/projection.ts';
 import { statNamed } from '../pricing/stat-name.ts';
+import { givenAction, sideChances } from '../pricing/worth.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 import type { Priceable } from '../props/priceable.ts';
 
@@ -37,8 +38,7 @@ export function opinionsOn(priceable: Priceable, league: League, marketMean: num
 
 /** The chance of an over by an opinion, pushes aside, 0 to 1; null where every result is a push. */
 export function overBy({ family, mean }: Opinion, line: number): number | null {
-  const { over, under }: Chances = chancesAt(family, mean, line);
-  return over + under > 0 ? over / (over + under) : null;
+  return givenAction(sideChances(chancesAt(family, mean, line), 'over'));
 }
 
 /** A result and how likely it is, 0 to 1 for each unit of the stat. */

@@ -5,7 +5,7 @@ import type { Chances } from '../pricing/distribution.ts';
 import { impliedLine, marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
 import { PropMarket } from '../pricing/prop-market.ts';
-import { expectedValue, sideChances } from '../pricing/worth.ts';
+import { expectedValue, givenAction, sideChances } from '../pricing/worth.ts';
 import type { Side } from '../props/value.ts';
 
 /** The fields of a play that pricing its close needs. */
@@ -83,7 +83,7 @@ export class Closer {
     const others = new PropMarket(lines, tables, overrounds).consensus(line, play.book)?.chances ?? null;
     const alone = new PropMarket(own, tables, overrounds).consensus(line)?.chances ?? null;
     return {
-      fair: others && pushesAside(others, play.side),
+      fair: others && givenAction(sideChances(others, play.side)),
       ev: worth(others),
       clv: worth(alone),
       ...shown,
@@ -114,9 +114,4 @@ const priceOn = ({ over, under }: BookLine, side: Side): number | null => (side 
 function lastLine(own: readonly BookLine[], side: Side, line: number | null): BookLine | null {
   const same = own.find((one) => one.line === line && priceOn(one, side) !== null);
   return same ?? tellingLines(own)[0] ?? own[0] ?? null;
-}
-
-function pushesAside(chances: Chances, side: Side): number | null {
-  const { win, loss } = sideChances(chances, side);
-  return win + loss > 0 ? win / (win + loss) : null;
 }

@@ -18,6 +18,11 @@ export function sideChances(chances: Chances, side: 'over' | 'under'): PickChanc
     : { win: chances.under, loss: chances.over };
 }
 
+/** The chance that a pick wins when it is no push, 0 to 1; null where it always is one. */
+export function givenAction({ win, loss }: PickChances): number | null {
+  return win + loss > 0 ? win / (win + loss) : null;
+}
+
 /** EV of one unit at an American price: what it wins less what it loses; a push is neither (PRICE-6). */
 export function expectedValue({ win, loss }: PickChances, price: number): number {
   return win * (decimalOdds(price) - 1) - loss;

@@ -8,7 +8,14 @@ import type { OverroundSum } from '../pricing/overrounds.ts';
 import { projectionChances } from '../pricing/projection.ts';
 import { type Basis, type Consensus, PropMarket } from '../pricing/prop-market.ts';
 import { statNamed } from '../pricing/stat-name.ts';
-import { breakEven, expectedValue, isDataAlarm, type PickChances } from '../pricing/worth.ts';
+import {
+  breakEven,
+  expectedValue,
+  givenAction,
+  isDataAlarm,
+  type PickChances,
+  sideChances,
+} from '../pricing/worth.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 import { KnownOverrounds } from './known-overrounds.ts';
 import type { Priceable } from './priceable.ts';
@@ -73,12 +80,8 @@ export function evRank(ev: number): number {
 /** 'Only value': an EV from this on, and a span whose low end is above 0 (PRICE-13). */
 export const VALUE_EV = 0.02;
 
-/** The chances of a side: what wins and what loses it. */
-function pickOf(side: Side, { over, under }: Chances): PickChances {
-  return side === 'over' ? { win: over, loss: under } : { win: under, loss: over };
-}
-
-const withoutPush = ({ win, loss }: PickChances): number => (win + loss > 0 ? win / (win + loss) : 0);
+/** 0 where every result is a push. */
+const withoutPush = (pick: PickChances): number => givenAction(pick) ?? 0;
 
 /**
  * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books say something with
@@ -180,7 +183,7 @@ export class Pricer {
     const fair = this.#judge(prop).market?.fair(line, book);
     if (!fair)
       throw new Error(`Expected other books than ${book} behind a play on ${prop.player}; found none.`);
-    const picks = fair.among.map((chances) => pickOf(side, chances));
+    const picks = fair.among.map((chances) => sideChances(chances, side));
     const fairs = picks.map(withoutPush);
     return {
       fairLow: Math.min(...fairs),
@@ -274,7 +277,7 @@ function candidatesIn(quotes: readonly Quote[], market: PropMarket): Candidate[]
     const consensus = market.consensus(point, book);
     if (consensus === null) continue;
     const add = (side: Side, price: number) => {
-      const ev = expectedValue(pickOf(side, consensus.chances), price);
+      const ev = expectedValue(sideChances(consensus.chances, side), price);
       candidates.push({ book, side, line: point, price, consensus, ev });
     };
     if (over !== null) add('over', over);
@@ -285,7 +288,7 @@ function candidatesIn(quotes: readonly Quote[], market: PropMarket): Candidate[]
 
 function playOf({ book, side, line, price, consensus, ev }: Candidate): PricedPlay {
   const { chances, books, basis } = consensus;
-  const fair = withoutPush(pickOf(side, chances));
+  const fair = withoutPush(sideChances(chances, side));
   return { side, book, line, price, fair, books, basis, needs: breakEven(price), ev };
 }
 
@@ -293,7 +296,7 @@ function sideBySource(
   { sabersim, etr }: Readonly<Record<Source, Chances | null>>,
   side: Side,
 ): Record<Source, number | null> {
-  const chanceOf = (own: Chances | null) => own && withoutPush(pickOf(side, own));
+  const chanceOf = (own: Chances | null) => own && withoutPush(sideChances(own, side));
   return { sabersim: chanceOf(sabersim), etr: chanceOf(etr) };
 }
 

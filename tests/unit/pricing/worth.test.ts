@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { decimalOdds, impliedProbability } from '../../../src/lib/odds/american-odds.ts';
 import { DEVIG_METHODS, devig, fairOneSided, fairOver, overround } from '../../../src/lib/pricing/devig.ts';
 import { chancesAt } from '../../../src/lib/pricing/distribution.ts';
-import { breakEven, expectedValue, isDataAlarm, kellyStake } from '../../../src/lib/pricing/worth.ts';
+import {
+  breakEven,
+  expectedValue,
+  givenAction,
+  isDataAlarm,
+  kellyStake,
+  sideChances,
+} from '../../../src/lib/pricing/worth.ts';
 import { fc } from '../../support/properties.ts';
 import { valueAtClose } from '../../support/value-at-close.ts';
 
@@ -114,6 +121,12 @@ describe('what a price is worth (PRICE-6)', () => {
     expect(kellyStake({ win: 0.5, loss: 0.4 }, -110, 1)).toBeCloseTo(1 / 15, 12);
     expect(kellyStake({ win: 0.4, loss: 0.6 }, 100)).toBe(0);
     expect(kellyStake({ win: 0, loss: 0 }, 100)).toBe(0);
+  });
+
+  it('leaves pushes aside in the chance that a price is compared with, and has none where every result is one', () => {
+    expect(givenAction({ win: 0.45, loss: 0.4 })).toBeCloseTo(9 / 17, 12);
+    expect(givenAction({ win: 0, loss: 0 })).toBeNull();
+    expect(sideChances({ over: 0.45, push: 0.15, under: 0.4 }, 'under')).toEqual({ win: 0.4, loss: 0.45 });
   });
 
   it('of a fair chance at its own fair price is nothing', () => {
