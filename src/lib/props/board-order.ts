@@ -30,6 +30,14 @@ const opposite = (direction: BoardDirection): BoardDirection =>
   direction === 'ascending' ? 'descending' : 'ascending';
 
 /**
+ * What a header says of the direction of its column: of lines the lowest is the best over, and its column begins low; of prices
+ * alone the highest is, so that the same order falls (BOARD-5).
+ */
+export function saidDirection({ column, direction }: BoardSort, hasLines: boolean): BoardDirection {
+  return column === 'over' && !hasLines ? opposite(direction) : direction;
+}
+
+/**
  * The order after a press on a header: first its own direction, then the other, then none of it. `isSecond` (Shift) keeps
  * the first key and changes the second (BOARD-5).
  */

@@ -1,6 +1,5 @@
 import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { awayAtHome } from '../league/teams.ts';
-import { zoneName } from '../league/time-text.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
@@ -29,12 +28,6 @@ export function sideText({ hasLines, play }: BetOfRow): string | null {
 /** 'LAL @ BOS'; '' where a row does not tell its teams. */
 export function teamsText({ league, game: { home, away } }: Pick<BoardRow, 'league' | 'game'>): string {
   return home && away ? awayAtHome(league, { home, away }) : '';
-}
-
-/** The short names of the zones that the reader is in at the rows' starts: of a week in which clocks are set there are two. */
-export function zonesOf(rows: readonly Pick<BoardRow, 'game'>[]): string[] {
-  const starts = [...new Set(rows.map(({ game }) => game.startsAt))].map((start) => new Date(start));
-  return [...new Set(starts.filter((start) => !Number.isNaN(start.getTime())).map(zoneName))];
 }
 
 /** What a row says, in one line, to be pasted where people talk about it (BOARD-7). */

@@ -201,7 +201,7 @@ describe('the board of a page', () => {
     expect(luka).toHaveTextContent(/SS 29\.7/);
   });
 
-  test('touchdown scorers have prices and no lines; their third order is Value (NFL-3, BOARD-1)', async () => {
+  test('touchdown scorers have prices and no lines, of which the header says that the highest come first; their third order is Value (NFL-3, BOARD-1, BOARD-5)', async () => {
     const scorer = (id: number, player_name: string, price: number) => ({
       ...{
         id,
@@ -224,6 +224,15 @@ describe('the board of a page', () => {
     expect(players()[0]).toMatch(/^Bo Nix/);
     expect(screen.queryByRole('columnheader', { name: 'Best under' })).not.toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'WilliamHill' })).toBeVisible();
+    const best = () => screen.getByRole('columnheader', { name: /^Best price/ });
+    expect(best()).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(within(best()).getByRole('button'));
+    await waitFor(() => expect(window.location.search).toBe('?by=over'));
+    expect(best()).toHaveAttribute('aria-sort', 'descending');
+    expect(players()[0]).toMatch(/^Bo Nix/);
+    await userEvent.click(within(best()).getByRole('button'));
+    await waitFor(() => expect(players()[0]).toMatch(/^Jahmyr Gibbs/));
+    expect(best()).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.selectOptions(order, 'Value');
     await waitFor(() => expect(players()[0]).toMatch(/^Jahmyr Gibbs/));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'DEN');

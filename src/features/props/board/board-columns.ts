@@ -58,6 +58,8 @@ const FIXED: readonly (ColumnLook & { column: Exclude<BoardColumn, BookKey> })[]
 
 /** What a board shows of its rows. */
 export interface BoardShape {
+  /** False where no row has a line, only prices. */
+  readonly hasLines: boolean;
   readonly columns: readonly BoardColumn[];
   /** As `grid-template-columns`. */
   readonly template: string;
@@ -83,6 +85,7 @@ export function shapeOf(books: readonly BookKey[], hasLines: boolean, hasZones: 
     })),
   ];
   return {
+    hasLines,
     columns: [...fixed.map(({ column }) => column), ...books],
     template: looks.map(({ least, share }) => `minmax(calc(${least}), ${share})`).join(' '),
     width: `calc(${looks.map(({ least }) => least).join(' + ')})`,

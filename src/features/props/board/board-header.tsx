@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { BOOK_CODES } from '../../../lib/league/book-codes.ts';
 import { isBookKey } from '../../../lib/league/books.ts';
-import type { BoardColumn, BoardOrder } from '../../../lib/props/board-order.ts';
+import { type BoardColumn, type BoardOrder, saidDirection } from '../../../lib/props/board-order.ts';
 import type { BookName } from '../../../lib/props/board-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { BoardShape } from './board-columns.ts';
@@ -50,7 +50,8 @@ export function BoardHeader({ shape, order, active, zone, nameOf, scroller, onPr
       >
         {shape.columns.map((column, index) => {
           const place = order.findIndex((sort) => sort.column === column);
-          const direction = order[place]?.direction;
+          const sort = order[place];
+          const direction = sort && saidDirection(sort, shape.hasLines);
           const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
           return (
             <th

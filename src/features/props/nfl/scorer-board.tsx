@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
-import type { BoardOrder } from '../../../lib/props/board-order.ts';
+import { type BoardOrder, firstDirection } from '../../../lib/props/board-order.ts';
 import { boardRowOfScorer } from '../../../lib/props/card-board-row.ts';
 import { type Scorer, type ScorerSort, scorerBookName } from '../../../lib/props/touchdown-scorers.ts';
 import { useShowsTile } from '../../preferences/index.ts';
@@ -18,7 +18,7 @@ type ScorerBoardProps = {
 };
 
 const SORTED_BY: Readonly<Record<ScorerSort, BoardOrder>> = {
-  'best-price': [{ column: 'over', direction: 'descending' }],
+  'best-price': [{ column: 'over', direction: firstDirection('over') }],
   'player-name': [{ column: 'player', direction: 'ascending' }],
   value: [],
   ev: [{ column: 'ev', direction: 'descending' }],
