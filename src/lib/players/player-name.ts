@@ -87,8 +87,8 @@ function freshName(name: string): PlayerName {
 
 /** What the first printed word is in the key, where something follows it; else the key's first word. */
 function givenName(name: string, key: string): string {
-  const first = normalizePlayerName(/\S+/.exec(name)?.[0] ?? '');
-  return key.startsWith(`${first} `) ? first : (key.split(' ', 1)[0] ?? '');
+  const [first = ''] = name.trim().split(/\s/, 1).map(normalizePlayerName);
+  return key.startsWith(`${first} `) ? first : key.replace(/ .*/, '');
 }
 
 /** A name's key without its given name; '' for a name of one word. */

@@ -340,12 +340,7 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
     ['SEC-54 an & in a date', '|| !INSTANT.test(value)', '', '(SEC-54)'],
   ]),
   ...guardsIn(`${shared}/db/database.ts`, 'tests/functions/fetch-runs.test.ts', [
-    [
-      'SEC-72 reading past the row limit',
-      'if (rows.length < PAGE) return values;',
-      'return values;',
-      '(SEC-72)',
-    ],
+    ['SEC-72 reading past the row limit', 'if (rows.length < PAGE) return read;', 'return read;', '(SEC-72)'],
   ]),
   ...guardsIn('supabase/local/functions-options.ts', 'tests/unit/local/functions-options.test.ts', [
     ['SEC-55 the hosts of functions', '    hosts,\n  };', "    hosts: ['*', ...hosts],\n  };", '(SEC-55)'],
