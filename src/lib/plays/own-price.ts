@@ -1,4 +1,6 @@
 import { decimalOdds, isAmericanPrice } from '../odds/american-odds.ts';
+import { countText } from '../odds/format.ts';
+import type { Cell } from '../pricing/csv/cells.ts';
 import { breakEven } from '../pricing/worth.ts';
 import type { OfferedSide } from './offer.ts';
 
@@ -9,10 +11,55 @@ export function readPriceText(text: string): number | null {
   return isAmericanPrice(price) ? price : null;
 }
 
-/** What a reader may type as a line or a stake: a number from 0 up with a point or comma. Null for anything else. */
-export function readAmountText(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+/** From where to where an amount may go, both included. */
+interface Limits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Lines of a market without limits of its own; passing yards come near the highest. What is recorded, a file brings back (MINE-6). */
+export const LINES: Limits = { least: 0, most: 1_000 };
+/** Units of a play. */
+export const STAKES: Limits = { least: 0.000001, most: 1_000_000 };
+/** Units that a reader sets aside. */
+export const BANKROLLS: Limits = { least: 0.000001, most: 1_000_000_000 };
+
+/** Thousands as pages write them, '1,250.5'; '0,125' is none. */
+const IN_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+const PLAIN = /^\d+(?:\.\d+)?$/;
+/** A comma before three digits may be of thousands or of decimals, unless a 0 stands before it. */
+const DECIMAL_COMMA = /^(?:0+,\d+|\d+,(?!\d{3}$)\d+)$/;
+
+function amountOf(text: string): number {
+  if (IN_THOUSANDS.test(text)) return Number(text.replaceAll(',', ''));
+  if (DECIMAL_COMMA.test(text)) return Number(text.replace(',', '.'));
+  return PLAIN.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * What a reader may type as a line, a stake or a bankroll: a number with a point or comma, '13.5' or '13,5', and with thousands as
+ * pages write them, '1,250'. Else what was expected, and what was found (TRACK-3, MINE-8).
+ */
+export function readAmountText(text: string, { least, most }: Limits): Cell<number> {
+  const value = amountOf(text.trim());
+  if (value >= least && value <= most) return { value };
+  const found = text.trim() === '' ? 'nothing' : `'${text.trim().slice(0, 40)}'`;
+  const from = least < 1 && least > 0 ? 'above 0' : `from ${least}`;
+  return {
+    problem: `expected a number ${from} to ${countText(most)}, such as 13.5 or 1,250; found ${found}`,
+  };
+}
+
+/** What is wrong with an amount that was typed, to be shown; null where nothing is, and where nothing is typed yet. */
+export function amountProblem(name: string, text: string, limits: Limits): string | null {
+  const read = readAmountText(text, limits);
+  return 'value' in read || text.trim() === '' ? null : `${name}: ${read.problem}.`;
+}
+
+/** An amount that was typed; null where it is none. */
+export function amountTyped(text: string, limits: Limits): number | null {
+  const read = readAmountText(text, limits);
+  return 'value' in read ? read.value : null;
 }
 
 /** Below this EV, either way, the chance of a push cannot be worked out. */

@@ -7,7 +7,7 @@ import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/
 import { type BadRow, columnsIn, readTable, shapeProblem } from '../pricing/csv/table.ts';
 import { unguarded } from '../projections/csv/csv-text.ts';
 import type { Side } from '../props/value.ts';
-import { evFollows } from './own-price.ts';
+import { evFollows, LINES, STAKES } from './own-price.ts';
 import { isUuid } from './play-body.ts';
 import { unitsOf } from './record-summary.ts';
 import { bookName, kindOf, PLAY_RESULTS, type PlayResult, type TrackedPlay } from './tracked-play.ts';
@@ -120,8 +120,15 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]
 /** No bet on a player is older; the database refuses one. */
 const FIRST_INSTANT = Date.UTC(1990, 0);
 
+/** Of 30 February a browser makes 2 March, or nothing. */
+function isDay(day: string): boolean {
+  const instant = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
+}
+
 function readInstant(column: string, text: string): Cell<string> {
-  const instant = INSTANT.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
+  const isWritten = INSTANT.test(text.trim()) && isDay(text.trim().slice(0, 10));
+  const instant = isWritten ? Date.parse(text.trim()) : Number.NaN;
   if (instant >= FIRST_INSTANT) return { value: new Date(instant).toISOString() };
   const expected = Number.isNaN(instant)
     ? 'a time with its zone, as 2026-11-21T19:30:00Z;'
@@ -156,9 +163,6 @@ function readKind(league: League, text: string) {
   };
 }
 
-/** The highest line of a market without limits of its own; passing yards come near it. */
-const HIGHEST_LINE = 1000;
-const HIGHEST_STAKE = 1_000_000;
 /** What one unit wins at the longest price. */
 const HIGHEST_EV = 10_001;
 /** Characters of a text, as the database takes it. */
@@ -185,11 +189,11 @@ function readRow(cellOf: (column: Column) => string): RowPlay | { problem: strin
     start: readInstant('start', cellOf('start')),
     player: readName('player', cellOf('player')),
     side: readOneOf('side', cellOf('side'), SIDES, (own) => [own]),
-    line: optional(cellOf('line'), (text) => readNumber('line', text, 0, HIGHEST_LINE)),
+    line: optional(cellOf('line'), (text) => readNumber('line', text, LINES.least, LINES.most)),
     book: readOneOf('book', cellOf('book'), BOOK_KEYS, (own) => [BOOK_NAMES[own], own]),
     key: optional(cellOf('key'), readKey),
     recorded: optional(cellOf('recorded'), (text) => readInstant('recorded', text)),
-    stake: optional(cellOf('stake'), (text) => readNumber('stake', text, 0.000001, HIGHEST_STAKE)),
+    stake: optional(cellOf('stake'), (text) => readNumber('stake', text, STAKES.least, STAKES.most)),
     fair: optional(cellOf('fair'), (text) => readNumber('fair', text, 0, 1)),
     ev: optional(cellOf('ev'), (text) => readNumber('ev', text, -1, HIGHEST_EV)),
     result: optional(cellOf('result'), (text) =>
@@ -260,9 +264,9 @@ export interface PlaysReader {
 
 /**
  * The plays of a CSV, by the names of its columns in any order and case. Nothing is guessed and nothing is read by halves: as
- * long as `badRows` has any, no play is to be imported. Bad are also games that have not started, and what is more than an account
- * keeps; a play that the account has is neither. Rows that say the same are bets of their own. Throws a `CsvError` that says which
- * columns are missing (MINE-6).
+ * long as `badRows` has any, no play is to be imported. Bad are also games that have not started, a key of two different bets, and what
+ * is more than an account keeps; a play that the account has is none of these. Rows that say the same are bets of their own, rows of
+ * blank cells are none. Throws a `CsvError` that says which columns are missing (MINE-6).
  */
 export function readPlaysCsv(text: string, { keys, most, now }: PlaysReader): PlaysFile {
   const table = readTable(text);
@@ -291,8 +295,21 @@ export function readPlaysCsv(text: string, { keys, most, now }: PlaysReader): Pl
       ? `an account keeps ${counted(most, 'play')} at most`
       : null;
   };
+  const firstOf = new Map<string, { readonly row: number; readonly bet: string }>();
+  /** A key is that of one bet: nobody knows which of two rows is the play. */
+  const problemOfKey = (play: RowPlay, row: number): string | null => {
+    if (play.client_key === null) return null;
+    const bet = betOf(play);
+    const first = firstOf.get(play.client_key);
+    if (first === undefined) firstOf.set(play.client_key, { row, bet });
+    return first === undefined || first.bet === bet
+      ? null
+      : `key: expected a key of its own for another bet than that of row ${first.row}, found the same in rows ${first.row} and ${row}`;
+  };
   for (const numbered of table.rows) {
     const { row, cells } = numbered;
+    // A spreadsheet leaves such rows where something stood once.
+    if (!numbered.brokenQuotes && cells.every((cell) => cell.trim() === '')) continue;
     const shape = shapeProblem(table, numbered);
     if (shape === null && (cells[takenBackAt] ?? '').trim() !== '') {
       takenBack += 1;
@@ -304,7 +321,7 @@ export function readPlaysCsv(text: string, { keys, most, now }: PlaysReader): Pl
       badRows.push({ row, problem: play.problem });
       continue;
     }
-    const problem = problemInAccount(play);
+    const problem = problemOfKey(play, row) ?? problemInAccount(play);
     if (problem === null) plays.push({ ...play, repeat: repeatOf(play) });
     else badRows.push({ row, problem });
   }

@@ -245,6 +245,31 @@ describe('plays as a CSV', () => {
     expect(keyed.repeated).toBe(0);
   });
 
+  test('two bets of one key are a bad row that names both; the same bet twice is the play that is there (MINE-6)', () => {
+    const key = '00000000-0000-4000-8000-000000000001';
+    const other = '00000000-0000-4000-8000-000000000002';
+    const keyed = file(
+      `${HEAD},Key`,
+      `${ROW},${key}`,
+      `${ROW},${other}`,
+      `${ROW},${key}`,
+      `${ROW.replace('Tatum', 'Brown')},${key.toUpperCase()}`,
+    );
+    expect(readFor(keyed).badRows).toEqual([
+      {
+        row: 5,
+        problem:
+          'key: expected a key of its own for another bet than that of row 2, found the same in rows 2 and 5',
+      },
+    ]);
+  });
+
+  test('a row of blank cells is none, however many it has (MINE-6)', () => {
+    const read = readFor(file(HEAD, ROW, ',,,,,,,', ' , ,', ROW));
+    expect(read.badRows).toEqual([]);
+    expect(read.plays).toHaveLength(2);
+  });
+
   test('a price of a million and what it is worth are read (MINE-6)', () => {
     const read = readFor(file(`${HEAD},Fair,EV`, `${ROW.replace('-110', '1000000')},0.5,4999.5`));
     expect(read.badRows).toEqual([]);
@@ -279,6 +304,8 @@ describe('plays as a CSV', () => {
       ROW.replace('Jayson Tatum', 'x'.repeat(201)),
       'player: expected 200 characters at most, found 201',
     ],
+    ['a day that is none', ROW.replace('11-20', '02-30'), "found '2026-02-30T00:30:00Z'"],
+    ['a day that is none, of a zone', ROW.replace('11-20T00:30:00Z', '02-29 00:30-05:00'), 'expected a time'],
     ['a price that nobody offers', ROW.replace('-110', '1000001'), 'up to a million'],
     ['a cell too many', `${ROW},x`, 'expected 8 cells as in the header, found 9'],
   ])('%s is named with its row (MINE-6)', (_, row, problem) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { countText } from '../../../lib/odds/format.ts';
-import { readAmountText } from '../../../lib/plays/own-price.ts';
+import { amountProblem, amountTyped, BANKROLLS } from '../../../lib/plays/own-price.ts';
 import { type Exposure, exposureOf } from '../../../lib/plays/stake.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +55,8 @@ export function BankrollPanel({ userId, plays, now }: BankrollPanelProps) {
   const keep = useKeepBankroll(userId);
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? (data ? String(data.bankroll) : '');
-  const amount = readAmountText(shown);
+  const amount = amountTyped(shown, BANKROLLS);
+  const problem = amountProblem('Bankroll', shown, BANKROLLS);
   const exposure = exposureOf(plays, now);
 
   if (isPending) return <p className="text-sm text-ink-3">Loading your bankroll…</p>;
@@ -68,7 +69,7 @@ export function BankrollPanel({ userId, plays, now }: BankrollPanelProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (amount === null || !(amount > 0)) return;
+    if (amount === null) return;
     keep.mutate(amount, { onSuccess: () => setText(null) });
   };
   return (
@@ -82,7 +83,7 @@ export function BankrollPanel({ userId, plays, now }: BankrollPanelProps) {
           onChange={(event) => setText(event.target.value)}
           className="w-36"
         />
-        <Button type="submit" disabled={keep.isPending || amount === null || !(amount > 0)}>
+        <Button type="submit" disabled={keep.isPending || amount === null}>
           {keep.isPending ? 'Keeping…' : 'Keep'}
         </Button>
         {data ? (
@@ -95,6 +96,11 @@ export function BankrollPanel({ userId, plays, now }: BankrollPanelProps) {
           </Button>
         ) : null}
       </form>
+      {problem === null ? null : (
+        <p role="status" className="text-sm font-semibold text-red-ink">
+          {problem}
+        </p>
+      )}
       {keep.isError ? (
         <p role="alert" className="text-sm font-semibold text-red-ink">
           The bankroll could not be kept. Nothing has changed; please try again.

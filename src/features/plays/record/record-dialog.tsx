@@ -4,7 +4,15 @@ import { awayAtHome } from '../../../lib/league/teams.ts';
 import { countdownText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
-import { needsOf, readAmountText, readPriceText, takenSide } from '../../../lib/plays/own-price.ts';
+import {
+  amountProblem,
+  amountTyped,
+  LINES,
+  needsOf,
+  readPriceText,
+  STAKES,
+  takenSide,
+} from '../../../lib/plays/own-price.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
@@ -39,7 +47,7 @@ const AS_OFFERED: Typed = { line: null, price: null };
 function sideOf(offered: OfferedSide | undefined, { line, price }: Typed): OfferedSide | null {
   if (offered === undefined) return null;
   const ownPrice = price === null ? offered.price : readPriceText(price);
-  const ownLine = line === null || offered.point === null ? offered.point : readAmountText(line);
+  const ownLine = line === null || offered.point === null ? offered.point : amountTyped(line, LINES);
   if (ownPrice === null || (offered.point !== null && ownLine === null)) return null;
   return takenSide(offered, { point: ownLine, price: ownPrice });
 }
@@ -52,6 +60,19 @@ function worthText(side: OfferedSide, offered: OfferedSide | undefined): string 
   }
   const ev = side.ev === null ? '' : `, EV ${evText(side.ev)}`;
   return `${chanceText(side.fair)} fair, needs ${chanceText(needsOf(side))}${ev}`;
+}
+
+/** What is wrong with what was typed: a button that is off says nothing. */
+function AmountProblems({ line, stake }: { line: string | null; stake: string }) {
+  const problems = [
+    line === null ? null : amountProblem('Line', line, LINES),
+    amountProblem('Stake', stake, STAKES),
+  ].filter((problem) => problem !== null);
+  return problems.length === 0 ? null : (
+    <p role="status" className="mt-1 text-sm font-semibold text-red-ink">
+      {problems.join(' ')}
+    </p>
+  );
 }
 
 type RecordDialogProps = { request: RecordRequest; userId: string; isOffline: boolean; onClose: () => void };
@@ -83,9 +104,9 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
 
   const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
   const taken = sideOf(offered, typed);
-  const stake = readAmountText(stakeText);
+  const stake = amountTyped(stakeText, STAKES);
   const hasStarted = Date.parse(offer.startsAt) <= now.getTime();
-  const canRecord = taken !== null && stake !== null && stake > 0 && !hasStarted && !state.isBusy;
+  const canRecord = taken !== null && stake !== null && !hasStarted && !state.isBusy;
 
   const choose = (next: { side?: Side; book?: string }) => {
     if (next.side) setSide(next.side);
@@ -214,6 +235,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
             <StakeHint side={taken} onTake={(units) => setStakeText(String(units))} userId={userId} />
           ) : null}
         </div>
+        <AmountProblems line={offered?.point === null ? null : typed.line} stake={stakeText} />
         {isOffline ? (
           <p className="mt-3 flex items-center gap-2 text-sm text-ink-2">
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
