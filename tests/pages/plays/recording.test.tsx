@@ -122,6 +122,61 @@ describe('recording what a row offers', () => {
     expect(localStorage.getItem('edgeboard-stake')).toBe('2.5');
   });
 
+  test('a stake is read as pages write it, and an amount that no file brings back is named (TRACK-3, MINE-6)', async () => {
+    service.answer(RECORD, { body: row() });
+    const { user, dialog } = await edit();
+    const stake = within(dialog).getByLabelText('Stake (units)');
+    const type = async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await type(stake, '1,25,0');
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      "Stake: expected a number above 0 to 1,000,000, such as 13.5 or 1,250; found '1,25,0'.",
+    );
+    expect(within(dialog).getByRole('button', { name: 'Record' })).toBeDisabled();
+    await type(stake, '1,250');
+    expect(within(dialog).queryByRole('status')).toBeNull();
+    const line = within(dialog).getByLabelText('Line');
+    await type(line, '2455');
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      "Line: expected a number from 0 to 1,000, such as 13.5 or 1,250; found '2455'.",
+    );
+    expect(within(dialog).getByRole('button', { name: 'Record' })).toBeDisabled();
+    await type(line, '24.5');
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    await screen.findByText('Play recorded');
+    expect(sent()[0]).toMatchObject({ point: 24.5, stake: 1250 });
+  });
+
+  test('what the reader has and is not read yet is not recorded again at once: the press waits for it (TRACK-4)', async () => {
+    service.answer('GET /rest/v1/plays', { body: [row()] });
+    service.answer(RECORD, { body: row() });
+    service.holdAnswers('/rest/v1/plays');
+    await press(/^Record over/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    service.releaseAnswers();
+    const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
+    expect(dialog).toHaveTextContent(/You have this already/);
+    expect(sent()).toEqual([]);
+  });
+
+  test('where the plays of the reader do not come it is asked after 2 s; where there is none it is recorded at once (TRACK-3, TRACK-4)', async () => {
+    service.answer(RECORD, { body: row() });
+    service.holdAnswers('/rest/v1/plays');
+    const { unmount } = await press(/^Record over/);
+    const pressed = Date.now();
+    expect(await screen.findByRole('dialog', { name: 'Jayson Tatum' })).toBeVisible();
+    expect(Date.now() - pressed).toBeGreaterThan(1_000);
+    expect(sent()).toEqual([]);
+    unmount();
+    service.holdAnswers('/rest/v1/plays');
+    await press(/^Record over/);
+    service.releaseAnswers();
+    expect(await screen.findByText('Play recorded')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('a side that no book offers cannot be pressed, nor anything of a game that has started (TRACK-2)', async () => {
     const { unmount, dialog } = await edit({ ...OFFER, under: [] });
     const under = screen.getByRole('button', { name: /^Record under/, hidden: true });

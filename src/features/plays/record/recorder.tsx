@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsOffline } from '../../../data/use-is-offline.ts';
 import { signInPath } from '../../../lib/auth/return-path.ts';
@@ -25,16 +25,34 @@ const FRESH_MS = 15 * 60_000;
 /** A second press within this time is the second one of a double click. */
 const DOUBLE_MS = 1_000;
 
+/** How long a press waits until it is known what the reader has; then it is asked. */
+const UNKNOWN_MS = 2_000;
+
+/** Whether a request has stood for so long. */
+function useIsOver(request: RecordRequest | null, ms: number): boolean {
+  const [over, setOver] = useState<RecordRequest | null>(null);
+  useEffect(() => {
+    if (request === null) return;
+    const waiting = setTimeout(() => setOver(request), ms);
+    return () => clearTimeout(waiting);
+  }, [request, ms]);
+  return request !== null && over === request;
+}
+
 /**
- * Records a request that needs no dialog, once. What the reader has already, a game that has started and a refusal are said in
- * the dialog (TRACK-3, TRACK-4).
+ * Records a request that needs no dialog, once. What the reader has already, or may have while that is not known, a game that has
+ * started and a refusal are said in the dialog (TRACK-3, TRACK-4).
  */
-function useRecordingAtOnce(userId: string): (request: RecordRequest) => void {
+function useRecordingAtOnce(userId: string, request: RecordRequest | null): (request: RecordRequest) => void {
   const record = useRecord(userId);
   const recorded = useRecorded();
+  // A press just after the page was opened waits for the reader's plays, as long as those may come.
+  const isOver = useIsOver(request, UNKNOWN_MS);
+  const isOffline = useIsOffline();
+  const isToBeKnown = !(recorded.isKnown || isOver || isOffline);
   const last = useRef<{ request: RecordRequest; key: string; at: number } | null>(null);
   return (request) => {
-    if (last.current?.request === request) return;
+    if (last.current?.request === request || isToBeKnown) return;
     const { offer, side, book } = request;
     const key = `${subjectKey(offer)} ${side}`;
     const at = Date.now();
@@ -44,7 +62,7 @@ function useRecordingAtOnce(userId: string): (request: RecordRequest) => void {
     const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
     const hasStarted = Date.parse(offer.startsAt) <= at;
     const has = recorded.of(offer).some((own) => own.side === side);
-    if (offered === undefined || hasStarted || has) {
+    if (offered === undefined || hasStarted || has || !recorded.isKnown) {
       confirmFirst(request, null);
       return;
     }
@@ -67,7 +85,7 @@ export function Recorder() {
   useSending(user?.id ?? null);
   usePublishRecorded(user?.id ?? null);
 
-  const recordAtOnce = useRecordingAtOnce(user?.id ?? '');
+  const recordAtOnce = useRecordingAtOnce(user?.id ?? '', request);
 
   useEffect(() => endRecording, []);
 
