@@ -19,6 +19,12 @@ const NOT_KEPT = {
   variant: 'destructive',
 } as const;
 
+const NOT_SAVED = {
+  title: 'Your watchlist could not be saved',
+  description: 'It is as it was before. Try again once you are online.',
+  variant: 'destructive',
+} as const;
+
 const NOBODY: ReadonlySet<number> = new Set();
 
 function isFull(error: unknown): boolean {
@@ -95,6 +101,8 @@ function AccountWatchlist({ userId }: { userId: string }) {
   const [hasCarried, setHasCarried] = useState(false);
   // One after the other: an undo that overtook what it takes back would be lost.
   const saved = useRef(Promise.resolve());
+  /** Of players whose changes are being saved, what is known to be stored, and how many of them are left. */
+  const stored = useRef(new Map<number, { isWatched: boolean; left: number }>());
 
   useEffect(() => {
     if (data === undefined || hasCarried) return;
@@ -130,21 +138,29 @@ function AccountWatchlist({ userId }: { userId: string }) {
           showToast(FULL);
           return false;
         }
+        const known = stored.current.get(id) ?? { isWatched: data.has(id), left: 0 };
+        stored.current.set(id, known);
+        known.left += 1;
         show(id, isWatched);
         const save = () => (isWatched ? addWatched([id]) : removeWatched(userId, id));
-        saved.current = saved.current.then(save).catch((error: unknown) => {
-          console.warn('The watchlist could not be saved.', error);
-          show(id, !isWatched);
-          showToast(
-            isFull(error)
-              ? FULL
-              : {
-                  title: 'Your watchlist could not be saved',
-                  description: 'It is as it was before. Try again once you are online.',
-                  variant: 'destructive',
-                },
-          );
-        });
+        saved.current = saved.current
+          .then(save)
+          .then(
+            () => {
+              known.isWatched = isWatched;
+            },
+            (error: unknown) => {
+              console.warn('The watchlist could not be saved.', error);
+              showToast(isFull(error) ? FULL : NOT_SAVED);
+            },
+          )
+          .finally(() => {
+            known.left -= 1;
+            if (known.left > 0) return;
+            // Not the opposite of what was chosen last: what was chosen before may not have been saved either.
+            stored.current.delete(id);
+            show(id, known.isWatched);
+          });
         return true;
       },
     });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentWatchlist } from '../../../src/features/watchlist/watch-store.ts';
@@ -150,5 +150,27 @@ describe('with an account (WATCH-3)', () => {
     await waitFor(() => expect(screen.getByText('Your watchlist could not be saved')).toBeVisible());
     await waitFor(() => expect(marked()).toHaveLength(0));
     expectLogged('The watchlist could not be saved.');
+  });
+
+  test('where neither what was chosen nor its Undo can be saved, nobody is watched who was not (WATCH-3)', async () => {
+    service.rememberSession();
+    service.answer('GET /rest/v1/watched_players', { body: [] });
+    service.answer('POST /rest/v1/watched_players', authFailure(503, 'down', 'down'));
+    service.answer('DELETE /rest/v1/watched_players', authFailure(503, 'down', 'down'));
+    openApp('/points');
+    await keysCanWatch();
+    service.holdAnswers('/rest/v1/watched_players');
+    await userEvent.keyboard('f');
+    await screen.findByText(/^Watching /);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(marked()).toHaveLength(0));
+    service.releaseAnswers();
+    await waitFor(() => expect(service.askedFor('DELETE /rest/v1/watched_players')).toHaveLength(1));
+    for (const _ of ['watching', 'undoing']) {
+      await waitFor(() => expectLogged('The watchlist could not be saved.'));
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(marked()).toHaveLength(0);
+    expect(currentWatchlist()?.ids.size).toBe(0);
   });
 });
