@@ -59,6 +59,23 @@ describe('/plays', () => {
     ]);
   });
 
+  test('what a results file says of a play its reader can say otherwise, and take back (MINE-7, GRADE-7, PLAY-25)', async () => {
+    service.answer(MARK, { body: row() });
+    const graded = { ...begun, result: 'loss', result_by: 'file', actual: 14 };
+    const user = await openPlays([row(graded)], '/plays?tab=graded');
+    expect(await screen.findByText('by the results file')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Win' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Change result: Jayson Tatum, Over 14.5 Points$/ }));
+    await user.click(screen.getByRole('button', { name: 'Win' }));
+    expect(await screen.findByText('Marked as won')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not graded again')).toBeVisible();
+    expect(service.askedFor(MARK).map(({ body }) => body)).toEqual([
+      { p_id: row().id, p_result: 'win' },
+      { p_id: row().id, p_result: null },
+    ]);
+  });
+
   test('under 20 plays the record has no percentage, from 20 on it has, with its interval (MINE-2, MINE-3)', async () => {
     await openPlays([
       ...many(18, { result: 'win', result_by: 'own', price: 100 }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { datedTime } from '../../../lib/league/dated-text.ts';
 import { awayAtHome } from '../../../lib/league/teams.ts';
 import { timeNear } from '../../../lib/league/time-text.ts';
@@ -70,8 +71,49 @@ type PlayLineProps = {
   now: Date;
 };
 
-function Actions({ play, state, change: { change, busyId } }: Omit<PlayLineProps, 'now'>) {
-  const isBusy = busyId === play.id;
+type ActionsProps = Omit<PlayLineProps, 'now'> & { isBusy: boolean; of: string };
+
+/** One tap says how a play ended. */
+function Results({ play, change: { change }, isBusy, of }: Omit<ActionsProps, 'state'>) {
+  return (
+    <fieldset aria-label={`How it ended: ${of}`} className="grid grid-cols-4 gap-1 max-md:w-full">
+      {RESULTS.map(({ value, word }) => (
+        <button
+          key={value}
+          type="button"
+          disabled={isBusy}
+          onClick={() => change({ kind: 'mark', play, result: value })}
+          className={BUTTON}
+        >
+          {word}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a file says of a play, and for whoever knows better the way to say so (GRADE-7). */
+function FileResult(props: Omit<ActionsProps, 'state'>) {
+  const [isChanging, setIsChanging] = useState(false);
+  return isChanging ? (
+    <Results {...props} />
+  ) : (
+    <div className="flex items-center gap-2">
+      <p className="text-xs text-ink-3">by the results file</p>
+      <button
+        type="button"
+        aria-label={`Change result: ${props.of}`}
+        onClick={() => setIsChanging(true)}
+        className={BUTTON}
+      >
+        Change
+      </button>
+    </div>
+  );
+}
+
+function Actions({ play, state, change }: Omit<PlayLineProps, 'now'>) {
+  const isBusy = change.busyId === play.id;
   const of = `${play.player}, ${pickText({ ...play, kind: kindOf(play) })}`;
   if (state === 'open') {
     return (
@@ -79,42 +121,26 @@ function Actions({ play, state, change: { change, busyId } }: Omit<PlayLineProps
         type="button"
         disabled={isBusy}
         aria-label={`Take back ${of}`}
-        onClick={() => change({ kind: 'take back', play })}
+        onClick={() => change.change({ kind: 'take back', play })}
         className={BUTTON}
       >
         Take back
       </button>
     );
   }
-  if (state === 'closed') {
-    return (
-      <fieldset aria-label={`How it ended: ${of}`} className="grid grid-cols-4 gap-1 max-md:w-full">
-        {RESULTS.map(({ value, word }) => (
-          <button
-            key={value}
-            type="button"
-            disabled={isBusy}
-            onClick={() => change({ kind: 'mark', play, result: value })}
-            className={BUTTON}
-          >
-            {word}
-          </button>
-        ))}
-      </fieldset>
-    );
-  }
+  if (state === 'closed') return <Results play={play} change={change} isBusy={isBusy} of={of} />;
   return play.resultBy === 'own' ? (
     <button
       type="button"
       disabled={isBusy}
       aria-label={`Undo result: ${of}`}
-      onClick={() => change({ kind: 'mark', play, result: null })}
+      onClick={() => change.change({ kind: 'mark', play, result: null })}
       className={BUTTON}
     >
       Undo result
     </button>
   ) : (
-    <p className="text-xs text-ink-3">by the results file</p>
+    <FileResult play={play} change={change} isBusy={isBusy} of={of} />
   );
 }
 
