@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { scorerRow } from '../../support/page-rows.ts';
+import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -39,6 +40,18 @@ describe('anytime TD scorers', () => {
       'BetOnline.ag—',
     ]);
   });
+
+  test.each([390, 1440])(
+    '6 cards stand while scorers load, in a window of %d px too (NFL-3)',
+    async (width) => {
+      setWindowWidth(width);
+      rest.tables.nfl_anytime_td_props = [scorerRow('Jahmyr Gibbs', { draftkings: -135 }, 1)];
+      openApp('/nfl/anytime-td-scorers');
+      const loading = await screen.findByText('Loading data...');
+      expect(loading.nextElementSibling?.children).toHaveLength(6);
+      expect(await screen.findByRole('article', { name: 'Jahmyr Gibbs' })).toBeVisible();
+    },
+  );
 
   test("'all' is every team however an address writes it, and no game is every game (NFL-3, PROP-2, BAR-5)", async () => {
     rest.tables.nfl_anytime_td_props = [

@@ -107,12 +107,13 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
         onClearFilters={clear}
         readState={readState}
         texts={{ ...sport.texts, ...texts }}
+        isSkeletonWhole
         all={scorers}
         shown={shown}
         countText={scorersText}
         list={(listed) =>
           isBoard ? (
-            <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>
+            <Suspense fallback={<ListSkeleton text={sport.texts.loading} isWhole />}>
               <ScorerBoard
                 scorers={listed}
                 sport={sport}

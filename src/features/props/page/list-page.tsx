@@ -60,6 +60,8 @@ type ListPageProps<Item, Sort extends string> = {
   beforeList?: ReactNode;
   readState: ReadState;
   texts: { loading: string; error: Message; empty: Message; noMatch: Message };
+  /** All cards of the skeleton stand on a phone too. */
+  isSkeletonWhole?: boolean;
   /** In the empty panel. */
   emptyAction?: ReactNode;
   /** What Try Again runs; reads again unless given. */
@@ -97,7 +99,7 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
   const content = () => {
     if (all === null || shown === null) {
       if (readState.isOffline) return <OfflineNotice />;
-      if (!readState.error) return <ListSkeleton text={texts.loading} />;
+      if (!readState.error) return <ListSkeleton text={texts.loading} isWhole={props.isSkeletonWhole} />;
       return (
         <ErrorNotice
           message={texts.error}

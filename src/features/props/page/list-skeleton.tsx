@@ -3,13 +3,20 @@ import { useIsDesktop } from '../../../ui/media-query.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
-/** Together they are higher than any phone. */
-const PHONE_CARDS = CARDS.slice(0, 3);
+/** So many are together higher than any phone. */
+const ON_A_PHONE = 3;
 const TILES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
+type ListSkeletonProps = {
+  text: string;
+  /** As many cards on a phone as in a wide window, where a page is specified with their number (NFL-3). */
+  isWhole?: boolean | undefined;
+};
+
 /** What stands while the first rows are on their way, in their shape. Later reads keep the rows that are there. */
-export const ListSkeleton = memo(function ListSkeleton({ text }: { text: string }) {
-  const cards = useIsDesktop() ? CARDS : PHONE_CARDS;
+export const ListSkeleton = memo(function ListSkeleton({ text, isWhole }: ListSkeletonProps) {
+  const isDesktop = useIsDesktop();
+  const cards = isDesktop || isWhole ? CARDS : CARDS.slice(0, ON_A_PHONE);
   return (
     <div>
       <p role="status" className="mb-3 text-base text-ink-2">
