@@ -235,7 +235,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   const unmatched = await namesWithoutProjection(
     settings,
     projected,
-    brought.flatMap(({ rows }) => rows.map((row) => row.player_name)),
+    brought.flatMap(({ rows }) => rows),
     tables,
   );
   const failed = [...unfetched, ...partly.failed];

@@ -1,4 +1,5 @@
 import type { Sport } from '../../../../src/lib/catalog/types.ts';
+import type { PropRow } from '../../../../src/lib/ingest/prop-rows.ts';
 import { readPlayerName } from '../../../../src/lib/players/player-name.ts';
 import { readRows } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
@@ -61,17 +62,18 @@ export async function namesMet(
 
 /**
  * Players whom a fetch has stored and no source projects, sorted (ADM-17): neither by name nor by whom their rows are about; none
- * when no source has rows. `stored` are the names that were stored in the tables.
+ * when no source has rows. `rows` are what was stored in the tables.
  */
 export async function namesWithoutProjection(
   settings: Settings,
   projected: Named,
-  stored: readonly string[],
+  rows: readonly PropRow[],
   tables: readonly string[],
 ): Promise<string[]> {
   if (projected.names.length === 0) return [];
   const known = new Set(projected.names.map((name) => readPlayerName(name).aliasKey));
-  const others = [...new Set(stored)].filter((name) => !known.has(readPlayerName(name).aliasKey));
+  const stored = new Set(rows.map((row) => row.player_name).filter((name) => typeof name === 'string'));
+  const others = [...stored].filter((name) => !known.has(readPlayerName(name).aliasKey));
   if (others.length === 0) return [];
   const met = await namesMet(
     settings,
