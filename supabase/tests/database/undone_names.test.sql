@@ -140,5 +140,18 @@ select gen_random_uuid(), pg_temp.owner(), gen_random_uuid(), 'nba', 'twins', 'L
 select lives_ok(format('select pg_temp.call(pg_temp.developer(), ''public.undo_name_decision(%s)'')', answer -> 'id')) from decided where name = 'twins';
 select is(pg_temp.whose('plays', $$ event_id = 'twins' $$), 'nobody', 'of two people of one name nobody is taken for the other (REVIEW-5)');
 
+
+-- An initial that is somebody in one team: a player of that spelling in another team is not that one.
+insert into public.players (league, display_name, team) values ('nba', 'Olaf Initial', 'BKN'), ('nba', 'O. Initial', 'LAL');
+with d as (
+  insert into public.player_aliases (league, spelling, team, player_id, decision) values ('nba', 'O. Initial', 'BKN', pg_temp.id('Olaf Initial'), 'same') returning id
+), made as (
+  insert into private.player_change (alias_id, player_id, change) select d.id, pg_temp.id('O. Initial'), 'made' from d
+)
+insert into decided select 'initial', jsonb_build_object('id', id) from d;
+update public.plays set player_id = pg_temp.id('O. Initial'), player_name = 'O. Initial', commence_time = now() - interval '15 days' where event_id = 'twins';
+select lives_ok(format('select pg_temp.call(pg_temp.developer(), ''public.undo_name_decision(%s)'')', answer -> 'id')) from decided where name = 'initial';
+select is(pg_temp.whose('plays', $$ event_id = 'twins' $$), 'O. Initial', 'nobody is taken for whom a decision only gave a spelling to, also long ago (REVIEW-5)');
+
 select * from finish();
 rollback;
