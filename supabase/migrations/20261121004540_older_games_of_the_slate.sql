@@ -10,7 +10,7 @@ create or replace function private.slate_of_table(p_table text) returns text
            'older', (select json_object_agg(o.event_id, o.written order by o.event_id)
              from (select d.event_id, max(d.updated_at) as written from public.%1$I d where d.event_id is not null
                group by d.event_id) o
-             where o.written < max(r.updated_at) - interval '1 minute'),
+             where max(r.updated_at) - o.written > interval '1 minute'),
            'games', (select coalesce(json_agg(json_build_array(g.event_id, g.commence_time, g.home_team, g.away_team)
                order by g.commence_time, g.event_id, g.home_team, g.away_team), '[]'::json)
              from (select distinct d.event_id, d.commence_time, d.home_team, d.away_team from public.%1$I d) g),

@@ -102,16 +102,19 @@ describe('starting and ending, by npm or without (DESK-8)', () => {
   test('a start in the background outlives the shell that made it, also where npm’s shell becomes its command', async () => {
     const { child, output } = await startAsUser(folder, 'bash', [
       '-c',
-      'npm --script-shell=/bin/bash start -- --no-app & disown; exec sleep 30',
+      'npm --script-shell=/bin/bash start -- --no-app & disown; exec sleep 3600',
     ]);
     const url = /ready at (\S+)/.exec(output)?.[1] ?? '';
-    const all = (await descendants(child.pid ?? 0)).filter((pid) => pid !== child.pid);
-    expect(all.length).toBeGreaterThanOrEqual(2);
-    child.kill('SIGKILL');
-    // Twice as long as it looks for its parents.
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect((await fetch(`${url}/mail`)).ok).toBe(true);
-    for (const pid of all) if ((await commandOf(pid)).includes('start.ts')) process.kill(pid, 'SIGTERM');
+    const all = await descendants(child.pid ?? 0);
+    try {
+      expect(all.length).toBeGreaterThanOrEqual(2);
+      child.kill('SIGKILL');
+      // Twice as long as it looks for its parents.
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      expect((await fetch(`${url}/mail`)).ok).toBe(true);
+    } finally {
+      for (const pid of all) if ((await commandOf(pid)).includes('start.ts')) process.kill(pid, 'SIGTERM');
+    }
     await until('the processes end', () => !all.some(isAlive));
   });
 
