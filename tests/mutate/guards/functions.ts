@@ -297,8 +297,8 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
     ],
     [
       'SEC-50 games of which the list has not even an id',
-      'stored.filter((id) => !fetched.has(id))',
-      'stored.filter((id) => fetched.has(id))',
+      "typeof id === 'string' && !fetched.has(id)",
+      "typeof id === 'string' && fetched.has(id)",
       'without even an id',
     ],
   ]),

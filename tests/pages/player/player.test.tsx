@@ -170,7 +170,7 @@ describe('the page of a player', () => {
       screen.getByRole('button', { name: /^Record over/ }).closest('div')?.parentElement?.parentElement;
     expect(toRecord()).toHaveTextContent(new RegExp(`^LAL @ BOS · .*${clockText(TWO)}.*Record over`));
     await userEvent.click(points as HTMLElement);
-    expect(head()).toHaveTextContent(new RegExp(`${clockText(ONE)} \\S+ · 1 h 05$`));
+    expect(head()).toHaveTextContent(new RegExp(`${clockText(ONE)} \\S+ · 1 h 0\\d$`));
     expect(toRecord()).toHaveTextContent(new RegExp(`^LAL @ BOS · .*${clockText(ONE)}.*Record over`));
   });
 
