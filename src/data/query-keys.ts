@@ -39,6 +39,8 @@ export const queryKeys = {
   fetchedAt: (fetchFunction: string): Key => ['fetched-at', fetchFunction],
   games: (table: string): Key => ['games', table],
 
+  /** Everything that was read or written for an account. */
+  account: (userId: string) => ofAccount(userId),
   developer: (userId: string | null) => ofAccount(userId, 'developer'),
   profile: (userId: string) => ofAccount(userId, 'profile'),
   resetPassword: (userId: string) => ofAccount(userId, 'reset-password'),

@@ -213,7 +213,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
       // What was read without a token, while nothing was answered, is read again with it (AUTH-29).
       if (session && event === 'TOKEN_REFRESHED') {
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === session.user.id });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.account(session.user.id) });
       }
     },
     [queryClient],
