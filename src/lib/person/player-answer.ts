@@ -1,5 +1,6 @@
 import { playerTables, sports } from '../catalog/catalog.ts';
 import type { League } from '../league/leagues.ts';
+import { writtenAt } from '../projections/age.ts';
 import type { ProjectionRow } from '../projections/sources.ts';
 import { gamesByStart } from '../props/games.ts';
 import { tableRows, type WrittenRow } from '../props/table-rows.ts';
@@ -32,15 +33,6 @@ const PROJECTION_TABLES: readonly string[] = sports.flatMap(({ sources }) =>
 /** Every table in which a player may have rows. */
 export const TABLES_OF_PLAYERS: readonly string[] = [...PROP_TABLES, ...PROJECTION_TABLES];
 
-/** When the oldest of these rows was written; null without rows. */
-function oldest(rows: readonly WrittenRow[]): string | null {
-  return rows.reduce<string | null>(
-    (found, { updated_at }) =>
-      found === null || Date.parse(updated_at) < Date.parse(found) ? updated_at : found,
-    null,
-  );
-}
-
 /** When a player's lines and projections were written (ISO 8601). */
 export interface WrittenAt {
   /** Each prop's own row, by the key of the prop: a table that is fetched must not hide one beside it that is not (SEC-60). */
@@ -69,7 +61,7 @@ function rowOf(prop: SlateProp, slate: Slate): SlateRow | undefined {
 export function playerProps({ tables }: PlayerAnswer): { props: SlateProp[]; writtenAt: WrittenAt } {
   const rowsOf = (table: string) => tables[table] ?? [];
   const projections = new Map(
-    PROJECTION_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: oldest(rowsOf(table)) }]),
+    PROJECTION_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: writtenAt(rowsOf(table)) }]),
   );
   const slate: Slate = {
     tables: new Map(

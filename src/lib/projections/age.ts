@@ -1,6 +1,6 @@
 import { HOUR_MS, leagueDay } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
-import { type ProjectionRow, SOURCES, type Source } from './sources.ts';
+import { type ProjectionRow, type ProjectionValue, SOURCES, type Source } from './sources.ts';
 
 /** When a source's projections were written (ISO 8601); null where it has none. */
 export interface SourceAge {
@@ -21,7 +21,7 @@ export type AgeState = 'fresh' | 'old' | 'earlier-day';
 const OLD_AFTER_MS = 6 * HOUR_MS;
 
 /** When the oldest of a source's rows was written (ISO 8601); null without rows. */
-export function writtenAt(rows: readonly ProjectionRow[]): string | null {
+export function writtenAt(rows: readonly { readonly updated_at?: ProjectionValue }[]): string | null {
   let oldest: string | null = null;
   for (const { updated_at: written } of rows) {
     // Rows of one file were written at one time, and to read an instant takes longer than all else here.
