@@ -11,19 +11,21 @@ export type DataColumn<Row> = {
   isBroad?: boolean;
 };
 
-type DataTableProps<Row> = {
+/** Rows under a heading of their own; the only group of a table may have none. */
+export type RowGroup<Row> = { title: string | null; rows: readonly Row[] };
+
+type GroupedTableProps<Row> = {
   caption: string;
   columns: readonly DataColumn<Row>[];
-  rows: readonly Row[];
+  groups: readonly RowGroup<Row>[];
   rowKey: (row: Row) => string;
 };
 
-/** A table; under 768 px each row is a card of its own, so that nothing has to be scrolled sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
-  const isDesktop = useIsDesktop();
-  if (!isDesktop) {
-    return (
-      <ul aria-label={caption} className="space-y-2">
+function Cards<Row>({ caption, columns, groups, rowKey }: GroupedTableProps<Row>) {
+  return groups.map(({ title, rows }) => (
+    <div key={title} className="not-first:mt-5">
+      {title === null ? null : <h2 className="mb-2 text-base font-bold">{title}</h2>}
+      <ul aria-label={title === null ? caption : `${caption}, ${title}`} className="space-y-2">
         {rows.map((row) => (
           <li key={rowKey(row)} className="rounded-panel border border-hairline bg-panel p-3">
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5">
@@ -37,8 +39,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           </li>
         ))}
       </ul>
-    );
-  }
+    </div>
+  ));
+}
+
+/** A table whose rows stand in groups; under 768 px each row is a card of its own, so that nothing has to be scrolled sideways. */
+export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
+  const { caption, columns, groups, rowKey } = props;
+  const isDesktop = useIsDesktop();
+  if (!isDesktop) return <Cards {...props} />;
   const alignment = (column: DataColumn<Row>) => (column.align === 'right' ? 'text-right' : 'text-left');
   return (
     <div className="overflow-x-auto rounded-panel border border-hairline bg-panel">
@@ -57,21 +66,40 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-hairline last:border-0 hover:bg-raised">
-              {columns.map((column) => (
-                <td
-                  key={column.header}
-                  className={classNames('px-4 py-2.5 align-top font-medium', alignment(column))}
+        {groups.map(({ title, rows }) => (
+          <tbody key={title} className="border-b border-hairline last:border-0">
+            {title === null ? null : (
+              <tr className="border-b border-hairline bg-raised">
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  className="px-4 py-1.5 text-left text-sm font-bold"
                 >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="border-b border-hairline last:border-0 hover:bg-raised">
+                {columns.map((column) => (
+                  <td
+                    key={column.header}
+                    className={classNames('px-4 py-2.5 align-top font-medium', alignment(column))}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
+}
+
+type DataTableProps<Row> = Omit<GroupedTableProps<Row>, 'groups'> & { rows: readonly Row[] };
+
+export function DataTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
+  return <GroupedTable {...rest} groups={[{ title: null, rows }]} />;
 }

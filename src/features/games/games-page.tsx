@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX, CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { type DataColumn, DataTable, GroupedTable } from '../../ui/data-table.tsx';
 import { contentIsThere } from '../../ui/page-content.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PAGE_WIDE, type PageLink, PageLinks } from '../../ui/page-links.tsx';
 import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { Banner, Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { gamesByDay } from './game-days.ts';
 
 type GamesPageProps<Game> = {
   title: string;
@@ -28,10 +30,39 @@ type GamesPageProps<Game> = {
   children?: ReactNode;
 };
 
+const TICK_MS = 30_000;
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
+type GamesProps<Game> = { title: string; columns: readonly DataColumn<Game>[]; games: readonly Game[] };
+
+function Games<Game extends { id: string; commence_time: string }>(props: GamesProps<Game>) {
+  const { title, columns, games } = props;
+  const { ahead, started } = gamesByDay(games, useNow(TICK_MS));
+  const rowKey = ({ id }: Game) => id;
+  return (
+    <>
+      {ahead.length > 0 ? (
+        <GroupedTable caption={title} columns={columns} groups={ahead} rowKey={rowKey} />
+      ) : null}
+      {started.length > 0 ? (
+        <details open={ahead.length === 0}>
+          <summary className="w-fit cursor-pointer py-2 text-base font-bold touch:min-h-thumb">
+            {started.length === 1 ? '1 game has started' : `${started.length} games have started`}
+          </summary>
+          <DataTable
+            caption={`${title} that have started`}
+            columns={columns}
+            rows={started}
+            rowKey={rowKey}
+          />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
 /** A sport's games as a table that is read again by itself; known games stay while a read is under way or fails. */
-export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Game>) {
+export function GamesPage<Game extends { id: string; commence_time: string }>(props: GamesPageProps<Game>) {
   const { title, columns, texts } = props;
   const { data: games, error, isPaused, isFetching, refetch } = props.games;
 
@@ -68,7 +99,7 @@ export function GamesPage<Game extends { id: string }>(props: GamesPageProps<Gam
     if (games.length === 0) {
       return <Notice icon={CalendarX} role="status" title={texts.empty} action={props.emptyAction} />;
     }
-    return <DataTable caption={title} columns={columns} rows={games} rowKey={(game) => game.id} />;
+    return <Games title={title} columns={columns} games={games} />;
   };
 
   return (

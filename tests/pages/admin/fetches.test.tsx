@@ -1,5 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { BaseballAdminPage } from '../../../src/features/admin/pages/baseball-admin-page.tsx';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
 import { NflAdminPage } from '../../../src/features/admin/pages/nfl-admin-page.tsx';
@@ -171,6 +181,24 @@ describe('NFL Admin', () => {
     await user.clear(screen.getByLabelText('End Date'));
     expect(screen.getByText('Please select both start and end dates.')).toBeVisible();
     expect(button('Fetch NFL Events')).toBeDisabled();
+  });
+
+  test.each([
+    ['a Sunday', '2026-11-29T18:00:00Z', '2026-11-25', '2026-12-01'],
+    ["a Monday night's game, which is on Tuesday in UTC", '2026-12-01T04:00:00Z', '2026-11-25', '2026-12-01'],
+    ['a Tuesday morning, when all are over', '2026-12-01T09:00:00Z', '2026-12-02', '2026-12-08'],
+    ['a Wednesday', '2026-12-30T23:00:00Z', '2026-12-30', '2027-01-05'],
+  ])('this week on %s (ADM-19)', async (_day, instant, start, end) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
+    const weeks = within(screen.getByRole('group', { name: 'Weeks' })).getAllByRole('button');
+    expect(weeks.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['This week', 'Week 1']);
+    await user.click(button('This week'));
+    expect(screen.getByLabelText('Start Date')).toHaveValue(start);
+    expect(screen.getByLabelText('End Date')).toHaveValue(end);
+    expect(button('This week')).toBePressed();
+    expect(button('Week 1')).not.toBePressed();
   });
 
   test('notes say what the functions cover, whose odds events have, and what is replaced (ADM-18)', async () => {

@@ -1,13 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '../../../src/ui/toast-store.ts';
 import { expectLogged } from '../../support/console.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
-const soon = new Date(Date.now() + 3_600_000).toISOString();
+// In the reader's zone: days are the reader's.
+const NOW = new Date(2026, 7, 20, 12, 30);
+const soon = new Date(2026, 7, 20, 13, 30).toISOString();
 const mlbGame = {
   id: 'mlb-1',
   commence_time: soon,
@@ -35,7 +37,11 @@ const wnbaGame = {
 
 const rest = restServer({});
 beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
 afterEach(() => {
+  vi.useRealTimers();
   for (const name of Object.keys(rest.tables)) delete rest.tables[name];
   for (const name of Object.keys(rest.functions)) delete rest.functions[name];
   rest.called.length = 0;
@@ -235,6 +241,65 @@ test('on a phone each game is a card with the same values', async () => {
   const list = await screen.findByRole('list', { name: 'WNBA Games' });
   expect(within(list).getByText('Home Spread').nextElementSibling).toHaveTextContent('+11.5 (−108)');
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+});
+
+const at = (day: number, hour: number, team: string) => ({
+  ...wnbaGame,
+  id: team,
+  commence_time: new Date(2026, 7, day, hour).toISOString(),
+  home_team: team,
+});
+
+test('games of other days stand under their days, and those that have started below, folded away (LOOK-10)', async () => {
+  rest.tables.wnba_events = [
+    at(20, 9, 'Morning'),
+    at(20, 12, 'Noon'),
+    at(20, 19, 'Evening'),
+    at(21, 15, 'Next Afternoon'),
+    at(22, 2, 'Late Night'),
+  ];
+  openApp('/wnba-games');
+  const table = await screen.findByRole('table', { name: 'WNBA Games' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).queryByRole('rowheader')?.textContent ?? cells(row)[1])).toEqual([
+    'Today',
+    'Evening',
+    'Tomorrow',
+    'Next Afternoon',
+    'Saturday, August 22',
+    'Late Night',
+  ]);
+  expect(screen.getByText('Noon')).not.toBeVisible();
+  await userEvent.click(screen.getByText('2 games have started'));
+  const started = screen.getByRole('table', { name: 'WNBA Games that have started' });
+  expect(
+    within(started)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => cells(row)[1]),
+  ).toEqual(['Morning', 'Noon']);
+});
+
+test('a day of today alone needs no name, and games that all have started are open (LOOK-10)', async () => {
+  rest.tables.wnba_events = [at(20, 19, 'Evening')];
+  openApp('/wnba-games');
+  const table = await screen.findByRole('table', { name: 'WNBA Games' });
+  expect(within(table).queryByRole('rowheader')).toBeNull();
+  expect(screen.queryByText(/started/)).toBeNull();
+  cleanup();
+  rest.tables.wnba_events = [at(20, 9, 'Morning')];
+  openApp('/wnba-games');
+  expect(await screen.findByText('Morning')).toBeVisible();
+  expect(screen.getByText('1 game has started')).toBeVisible();
+});
+
+test('on a phone the days are headings of lists (LOOK-10)', async () => {
+  setWindowWidth(390);
+  rest.tables.wnba_events = [at(20, 19, 'Evening'), at(21, 15, 'Next Afternoon')];
+  openApp('/wnba-games');
+  const tomorrow = await screen.findByRole('list', { name: 'WNBA Games, Tomorrow' });
+  expect(within(tomorrow).getByText('Next Afternoon')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
 test('a button that fetches is quiet beside games, and loud where there are none (LOOK-4)', async () => {

@@ -3,15 +3,17 @@ import { nfl } from '../../../lib/catalog/nfl.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { noGames } from '../../games/index.ts';
 import { useAdminState } from '../admin-state.ts';
 import { FetchButton } from '../fetch/fetch-button.tsx';
 import { JobSteps } from '../fetch/fetch-steps.tsx';
 import type { FetchJob, useFetches } from '../fetch/use-fetches.ts';
 import { nflFetchTexts } from '../result-texts.ts';
-import { type DayRange, FIRST_RANGE, NFL_WEEKS } from './nfl-weeks.ts';
+import { type DayRange, FIRST_RANGE, NFL_WEEKS, weekAround } from './nfl-weeks.ts';
 
 const ALL_PAUSE_MS = 500;
+const MINUTE_MS = 60_000;
 
 function eventsJob({ start, end }: DayRange): FetchJob {
   return {
@@ -60,6 +62,7 @@ const ALL: FetchJob = {
 export function NflFetches({ fetches }: { fetches: ReturnType<typeof useFetches> }) {
   const { run, progress, running, isBusy } = fetches;
   const [range, setRange] = useAdminState('nfl dates', FIRST_RANGE);
+  const weeks = [{ label: 'This week', ...weekAround(useNow(MINUTE_MS)) }, ...NFL_WEEKS];
   const isComplete = range.start !== '' && range.end !== '';
   const button = (job: FetchJob, isPrimary = false, disabled = false) => (
     <FetchButton
@@ -77,11 +80,12 @@ export function NflFetches({ fetches }: { fetches: ReturnType<typeof useFetches>
         <h2 className="text-lg font-semibold">Events</h2>
         <fieldset className="grid grid-cols-3 gap-2 md:flex">
           <legend className="sr-only">Weeks</legend>
-          {NFL_WEEKS.map(({ label, start, end }) => {
+          {weeks.map(({ label, start, end }) => {
             const isChosen = range.start === start && range.end === end;
             return (
               <Button
                 key={label}
+                className="first-of-type:col-span-3"
                 variant={isChosen ? 'primary' : 'secondary'}
                 aria-pressed={isChosen}
                 disabled={isBusy}

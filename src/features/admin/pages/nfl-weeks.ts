@@ -13,3 +13,22 @@ export const NFL_WEEKS: readonly (DayRange & { readonly label: string })[] = [
 
 /** What the date fields hold at first (ADM-8). */
 export const FIRST_RANGE: DayRange = { start: '2025-09-04', end: '2025-09-08' };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEDNESDAY = 3;
+/** From Tuesday 09:00 UTC, when Monday's games are over, the week that begins is meant. */
+const AHEAD_MS = 15 * HOUR_MS;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * The NFL's week around an instant, in days of UTC as the fetch of games takes them: from Wednesday to Tuesday, because a
+ * Monday night's game starts on Tuesday in UTC (ADM-19).
+ */
+export function weekAround(now: Date): DayRange {
+  const ahead = now.getTime() + AHEAD_MS;
+  const sinceWednesday = (new Date(ahead).getUTCDay() - WEDNESDAY + 7) % 7;
+  const start = ahead - sinceWednesday * DAY_MS;
+  return { start: dayOf(start), end: dayOf(start + 6 * DAY_MS) };
+}
