@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../lib/json-object.ts';
 import { applyDelta, readDelta } from '../../lib/snapshots/delta.ts';
 import {
   deltaPath,
@@ -10,7 +11,6 @@ import {
   snapshotPath,
 } from '../../lib/snapshots/head.ts';
 import {
-  isObject,
   jsonOf,
   readSnapshot,
   rowsOf,
@@ -37,7 +37,7 @@ const isSameInstant = (one: string | null, other: string | null): boolean =>
 
 function slateIn(text: string, { number }: HeadEntry): SlateAnswer | null {
   const value = jsonOf(text);
-  if (!isObject(value) || value.table !== SLATE || value.number !== number) return null;
+  if (!isJsonObject(value) || value.table !== SLATE || value.number !== number) return null;
   return isSlateAnswer(value.slate) ? value.slate : null;
 }
 

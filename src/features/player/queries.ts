@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { askedAgain, FRESHNESS_MS } from '../../data/asked-again.ts';
 import { overroundsQuery } from '../../data/overrounds.ts';
 import { publicTables } from '../../data/public-tables.ts';
 import { queryKeys } from '../../data/query-keys.ts';
@@ -9,9 +10,6 @@ import type { BookLine } from '../../lib/pricing/book-line.ts';
 import { impliedLine } from '../../lib/pricing/market-constant.ts';
 import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
 import { leansOnOneSide } from '../../lib/props/value.ts';
-
-const FRESHNESS_MS = 30_000;
-const RECOVERY_MS = 10_000;
 
 /** What is known of a player, and what each book keeps in the league; null where no figure of theirs needs that (PRICE-5). */
 export type PlayerRead = PlayerAnswer & { readonly overrounds: readonly OverroundSum[] | null };
@@ -34,7 +32,7 @@ export function playerQuery(playerId: number) {
       return { ...answer, overrounds: await overroundsFor(answer, client) };
     },
     staleTime: FRESHNESS_MS / 2,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RECOVERY_MS : FRESHNESS_MS),
+    refetchInterval: askedAgain(FRESHNESS_MS),
   });
 }
 
@@ -61,6 +59,6 @@ export function ladderQuery(
       });
     },
     staleTime: FRESHNESS_MS / 2,
-    refetchInterval: FRESHNESS_MS,
+    refetchInterval: askedAgain(FRESHNESS_MS),
   });
 }

@@ -2,13 +2,13 @@ import { readKeptPreferences } from '../../data/kept-choices.ts';
 import { type PropPage, propPages } from '../../lib/catalog/catalog.ts';
 import { projectionAges } from '../../lib/projections/age.ts';
 import type { Card } from '../../lib/props/card.ts';
-import { countText } from '../../lib/props/count-text.ts';
 import { needsRanking, needsWatchlist } from '../../lib/props/filter.ts';
 import { filtersOf, filterTexts } from '../../lib/props/filter-address.ts';
 import { oldestWritten, pageTables } from '../../lib/props/page-tables.ts';
 import { ratePage, rateProps, showCards } from '../../lib/props/page-view.ts';
 import { priceableCard } from '../../lib/props/priceable.ts';
 import { readProps } from '../../lib/props/prop.ts';
+import { propCountText } from '../../lib/props/prop-count-text.ts';
 import type { AheadPiece, AheadView, DrawAhead } from '../../ui/drawn-ahead.ts';
 import { inSlices } from '../../ui/in-slices.ts';
 import { LIST_GAP } from '../../ui/page-frame.ts';
@@ -137,7 +137,7 @@ function* drawing(
   const shown: AheadPage = {
     page,
     count: cards.length,
-    countText: countText(page.sport, cards.length),
+    countText: propCountText(page.sport, cards.length),
     title: page.title,
     label: page.title,
     height: cards.length * cardHeight - LIST_GAP,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askedAgain } from '../../data/asked-again.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { newestWriting, readTable } from '../../data/read-table.ts';
 import { withTextsOnce } from '../../data/texts-once.ts';
@@ -6,8 +7,6 @@ import { writtenAt } from '../../lib/projections/age.ts';
 import type { ProjectionRow, SourceTable } from '../../lib/projections/sources.ts';
 import { takeProjections } from './read-ahead.ts';
 
-/** A read that failed is repeated this often. */
-const RECOVERY_MS = 15_000;
 /** Open pages ask this often whether another file was uploaded, which happens a few times a day. */
 const UPLOADS_MS = 300_000;
 /** Rows that were not confirmed for this long are read in any case. */
@@ -25,6 +24,6 @@ export function projectionsQuery({ table, staleMs }: Pick<SourceTable, 'table' |
       return withTextsOnce(await (takeProjections(table) ?? readTable(table, { signal })));
     },
     staleTime: staleMs,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RECOVERY_MS : UPLOADS_MS),
+    refetchInterval: askedAgain(UPLOADS_MS),
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askedAgain, FRESHNESS_MS, JUST_ASKED_MS } from '../../data/asked-again.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { newestWriting, readTable } from '../../data/read-table.ts';
 import { withTextsOnce } from '../../data/texts-once.ts';
@@ -12,15 +13,6 @@ import {
 } from '../../lib/props/table-rows.ts';
 import { takeRows } from './read-ahead.ts';
 import { propTypeOf, readPropRows, tablesOf } from './read-prop-rows.ts';
-
-/** Open pages ask this often how fresh their table is, and read it again only when that changed. */
-const FRESHNESS_MS = 30_000;
-/** Coming back to a page asks too, unless that was done less than this ago. */
-const JUST_ASKED_MS = 5_000;
-/** While asking fails it is repeated more often, so that a page recovers soon after the backend. */
-const RECOVERY_MS = 5_000;
-/** A first read that failed is repeated this often. */
-const FIRST_READ_MS = 15_000;
 
 /** The rows of a page's table. They carry the page's path, so that tables read side by side stay told apart. */
 export interface PageTable<Row> extends TableRows<Row> {
@@ -51,10 +43,7 @@ export function freshTableQuery<Row extends WrittenRow>({ path, cache, read, new
       return { path, ...tableRows(withTextsOnce(await read(signal))) };
     },
     staleTime: JUST_ASKED_MS,
-    refetchInterval: ({ state }) => {
-      if (state.status !== 'error') return FRESHNESS_MS;
-      return state.data === undefined ? FIRST_READ_MS : RECOVERY_MS;
-    },
+    refetchInterval: askedAgain(FRESHNESS_MS),
     retry: cache.retries,
     structuralSharing: (older, newer) =>
       shareRows(older as PageTable<Row> | undefined, newer as PageTable<Row>),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askedAgain, FRESHNESS_MS, JUST_ASKED_MS } from '../../data/asked-again.ts';
 import { publicTables } from '../../data/public-tables.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { readSlateWritten } from '../../data/read-slate.ts';
@@ -7,14 +8,6 @@ import { runsThatCover } from '../../lib/ingest/jobs.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import type { Slate } from '../../lib/today/slate.ts';
 import { readWholeSlate, type SlateAhead, takeSlateAhead } from './read-whole-slate.ts';
-
-/** An open page asks this often when the tables were written, and reads again only when that changed. */
-const FRESHNESS_MS = 30_000;
-const JUST_ASKED_MS = 5_000;
-/** While asking fails it is repeated more often, so that a page recovers soon after the backend. */
-const RECOVERY_MS = 5_000;
-/** A first read that failed is repeated this often. */
-const FIRST_READ_MS = 15_000;
 
 function isUnchanged({ tables, projections }: Slate, written: ReadonlyMap<string, unknown>): boolean {
   return [...tables, ...projections].every(([table, { writtenAt }]) => writtenAt === written.get(table));
@@ -39,10 +32,7 @@ export const slateQuery = queryOptions({
   },
   initialDataUpdatedAt: () => ahead?.at,
   staleTime: JUST_ASKED_MS,
-  refetchInterval: ({ state }) => {
-    if (state.status !== 'error') return FRESHNESS_MS;
-    return state.data === undefined ? FIRST_READ_MS : RECOVERY_MS;
-  },
+  refetchInterval: askedAgain(FRESHNESS_MS),
   // What is unchanged is the same object already.
   structuralSharing: false,
 });

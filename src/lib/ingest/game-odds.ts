@@ -1,6 +1,7 @@
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { BOOK_KEYS, type BookKey } from '../league/books.ts';
 import { isAmericanPrice } from '../odds/american-odds.ts';
-import { describe, isObject, type JsonObject, type OddsEvent } from './odds-response.ts';
+import { describe, type OddsEvent } from './odds-response.ts';
 import { isPoint } from './outcomes.ts';
 import type { Rejection } from './rejections.ts';
 
@@ -121,7 +122,7 @@ function sentOf(
     sent.rejections.push({ reason: 'unreadable market', found: `${book}: ${describe(found)}` });
     return sent;
   }
-  const outcomes = found.outcomes.filter(isObject);
+  const outcomes = found.outcomes.filter(isJsonObject);
   const names: unknown[] = market === 'totals' ? ['Over', 'Under'] : [event.home_team, event.away_team];
   for (const { name } of outcomes.filter((outcome) => !names.includes(outcome.name))) {
     sent.rejections.push({ reason: 'unknown side', found: `${sent.where}: ${describe(name)}` });
@@ -141,9 +142,9 @@ function oddsOfBook(
   sent: readonly unknown[],
   wanted: readonly FeaturedMarket[],
 ): GameOdds {
-  const markets = sent.filter(isObject);
+  const markets = sent.filter(isJsonObject);
   const game: GameOdds = { odds: { ...NO_ODDS, book }, unusable: [], rejections: [] };
-  for (const market of sent.filter((each) => !isObject(each) || typeof each.key !== 'string')) {
+  for (const market of sent.filter((each) => !isJsonObject(each) || typeof each.key !== 'string')) {
     game.rejections.push({ reason: 'unreadable market', found: `${book}: ${describe(market)}` });
   }
   const isUnclear = game.rejections.length > 0;
@@ -166,7 +167,7 @@ function bookmakersOf(raw: JsonObject, books: readonly BookKey[], rejections: Re
     return [];
   }
   return raw.bookmakers.filter((bookmaker): bookmaker is JsonObject => {
-    const isBook = isObject(bookmaker) && typeof bookmaker.key === 'string';
+    const isBook = isJsonObject(bookmaker) && typeof bookmaker.key === 'string';
     if (isBook && (Array.isArray(bookmaker.markets) || !books.some((book) => book === bookmaker.key)))
       return true;
     reject(bookmaker);

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { Rejection } from './rejections.ts';
 
 /** A game as the odds service and the tables name it. `commence_time` is an ISO time in UTC. */
@@ -9,14 +10,6 @@ export type UnreadGame = { id: string | null; name: string };
 /** The response does not have the form that the odds service documents: no rows may be replaced because of it. */
 export class UnreadableResponse extends Error {
   override name = 'UnreadableResponse';
-}
-
-/** An object of parsed JSON. */
-export type JsonObject = { [key: string]: unknown };
-
-/** Whether parsed JSON is an object, neither a list nor null. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A value in a few words, for an error or a rejection: never more than 60 characters. */
@@ -32,7 +25,7 @@ function text(value: unknown): string | null {
 
 /** The game of one event object, or null when a field is missing or the time cannot be read. */
 export function readEvent(value: unknown): OddsEvent | null {
-  if (!isObject(value)) return null;
+  if (!isJsonObject(value)) return null;
   const id = text(value.id);
   const homeTeam = text(value.home_team);
   const awayTeam = text(value.away_team);
@@ -45,7 +38,7 @@ export function readEvent(value: unknown): OddsEvent | null {
 
 /** A game that could not be read, under what can be read of its name; a team that is missing shows as a dash. */
 function unreadGame(value: unknown): UnreadGame {
-  const { id, home_team, away_team } = isObject(value) ? value : {};
+  const { id, home_team, away_team } = isJsonObject(value) ? value : {};
   const [own, home, away] = [text(id), text(home_team), text(away_team)];
   if (home === null && away === null) return { id: own, name: own === null ? 'A game' : `Game ${own}` };
   return { id: own, name: `${away ?? '—'} @ ${home ?? '—'}` };
@@ -71,7 +64,7 @@ export function readEvents(response: unknown): {
   const rejections: Rejection[] = [];
   for (const raw of response) {
     const event = readEvent(raw);
-    if (event !== null && isObject(raw)) {
+    if (event !== null && isJsonObject(raw)) {
       games.push({ event, raw });
     } else {
       unread.push(unreadGame(raw));

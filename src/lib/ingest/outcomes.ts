@@ -1,13 +1,7 @@
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { BookKey } from '../league/books.ts';
 import { isAmericanPrice } from '../odds/american-odds.ts';
-import {
-  describe,
-  isObject,
-  type JsonObject,
-  type OddsEvent,
-  readEvent,
-  UnreadableResponse,
-} from './odds-response.ts';
+import { describe, type OddsEvent, readEvent, UnreadableResponse } from './odds-response.ts';
 import type { Rejection } from './rejections.ts';
 
 /** The two kinds of market: a line with over and under prices, or yes-only, a price without a line (DATA-33). */
@@ -63,7 +57,7 @@ function readOutcome(
   book: BookKey,
 ): { outcome: Outcome } | { rejection: Rejection } {
   const where = `${book} ${market}`;
-  if (!isObject(outcome)) {
+  if (!isJsonObject(outcome)) {
     return { rejection: { reason: 'unreadable market', found: `${where}: ${describe(outcome)}` } };
   }
   const player = typeof outcome.description === 'string' ? outcome.description.trim() : '';
@@ -106,12 +100,12 @@ function reject(rejection: Rejection, markets: Iterable<string>, into: OutcomesS
 
 /** The wanted markets that an unreadable market may be: all of them where not even its key can be read. */
 function marketsMeant(market: unknown, { markets }: Wanted): Iterable<string> {
-  if (!isObject(market) || typeof market.key !== 'string') return markets.keys();
+  if (!isJsonObject(market) || typeof market.key !== 'string') return markets.keys();
   return markets.has(market.key) ? [market.key] : [];
 }
 
 function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: OutcomesSoFar): void {
-  if (!isObject(market) || typeof market.key !== 'string' || !Array.isArray(market.outcomes)) {
+  if (!isJsonObject(market) || typeof market.key !== 'string' || !Array.isArray(market.outcomes)) {
     const found = `${book}: ${describe(market)}`;
     reject({ reason: 'unreadable market', found }, marketsMeant(market, wanted), into);
     return;
@@ -130,7 +124,7 @@ function readMarket(market: unknown, book: BookKey, wanted: Wanted, into: Outcom
 }
 
 function readBookmaker(bookmaker: unknown, wanted: Wanted, into: OutcomesSoFar): void {
-  if (!isObject(bookmaker) || typeof bookmaker.key !== 'string' || !Array.isArray(bookmaker.markets)) {
+  if (!isJsonObject(bookmaker) || typeof bookmaker.key !== 'string' || !Array.isArray(bookmaker.markets)) {
     const found = describe(bookmaker);
     reject({ reason: 'unreadable bookmaker', found }, wanted.markets.keys(), into);
     return;
@@ -182,7 +176,7 @@ function bookmakersOf(response: JsonObject): unknown[] {
  */
 export function readEventOdds(response: unknown, eventId: string, wanted: Wanted): EventOutcomes {
   const event = readEvent(response);
-  if (event === null || !isObject(response)) {
+  if (event === null || !isJsonObject(response)) {
     throw new UnreadableResponse(`expected the odds of one game, found ${describe(response)}`);
   }
   if (event.id !== eventId) {

@@ -1,8 +1,8 @@
+import { isJsonObject } from '../json-object.ts';
 import {
   type Cell,
   type Column,
   isCount,
-  isObject,
   jsonOf,
   type PackedColumn,
   packed,
@@ -99,7 +99,7 @@ function isTake(value: unknown): value is number[] {
 /** The delta that a text holds; null where it holds none. Whether it fits shows when it is applied. */
 export function readDelta(text: string): Delta | null {
   const value = jsonOf(text);
-  if (!isObject(value) || !isObject(value.columns) || !isTake(value.take)) return null;
+  if (!isJsonObject(value) || !isJsonObject(value.columns) || !isTake(value.take)) return null;
   const { table, from, to, number, rows } = value;
   if (typeof table !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
   if (!isCount(number) || !isCount(rows)) return null;
@@ -109,7 +109,7 @@ export function readDelta(text: string): Delta | null {
 
 function patched(kept: Cell[], change: unknown): Column | null {
   if (change === undefined) return kept;
-  if (!isObject(change) || !('at' in change)) {
+  if (!isJsonObject(change) || !('at' in change)) {
     const whole = unpacked(change, kept.length);
     return whole?.length === kept.length ? whole : null;
   }

@@ -1,4 +1,5 @@
-import { isCount, isObject, jsonOf } from './snapshot.ts';
+import { isJsonObject } from '../json-object.ts';
+import { isCount, jsonOf } from './snapshot.ts';
 
 /** The public bucket in which snapshots are. */
 export const BUCKET = 'snapshots';
@@ -65,7 +66,7 @@ function entryOf(value: unknown): HeadEntry | null {
 /** The head that a text holds; null where it holds none. */
 export function readHead(text: string): Head | null {
   const value = jsonOf(text);
-  if (!isObject(value) || typeof value.at !== 'string' || !isObject(value.tables)) return null;
+  if (!isJsonObject(value) || typeof value.at !== 'string' || !isJsonObject(value.tables)) return null;
   const tables = new Map<string, HeadEntry>();
   for (const [table, written] of Object.entries(value.tables)) {
     const entry = entryOf(written);

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-object.ts';
 /** What a cell of a table may hold, as the API answers it. */
 export type Cell = string | number | boolean | null;
 
@@ -75,10 +76,6 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether a value is an object with named values. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whether a value is a whole number that counts something. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -98,7 +95,7 @@ export function namedColumns(written: unknown, rows: number): Record<string, Col
 /** The snapshot that a text holds; null where it holds none, as of a file that was cut or changed (SCALE-8). */
 export function readSnapshot(text: string): Snapshot | null {
   const value = jsonOf(text);
-  if (!isObject(value) || typeof value.table !== 'string') return null;
+  if (!isJsonObject(value) || typeof value.table !== 'string') return null;
   if (!isCount(value.number) || !isCount(value.rows)) return null;
   const columns = namedColumns(value.columns, value.rows);
   return columns && { table: value.table, number: value.number, columns };

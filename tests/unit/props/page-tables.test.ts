@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { propPageAt, sports } from '../../../src/lib/catalog/catalog.ts';
-import { countText } from '../../../src/lib/props/count-text.ts';
 import { oldestWritten, pageTables } from '../../../src/lib/props/page-tables.ts';
+import { propCountText } from '../../../src/lib/props/prop-count-text.ts';
 import { type FreshRow, tableRows } from '../../../src/lib/props/table-rows.ts';
 
 function row(id: number, updated_at: string, event_id = 'game-1'): FreshRow {
@@ -100,7 +100,7 @@ describe('How many rows a page shows, in words', () => {
   });
 
   test('says one prop of one, and the number of others', () => {
-    expect([0, 1, 2, 2500].map((count) => countText(texts(), count))).toEqual([
+    expect([0, 1, 2, 2500].map((count) => propCountText(texts(), count))).toEqual([
       '0 props',
       '1 prop',
       '2 props',
@@ -109,7 +109,7 @@ describe('How many rows a page shows, in words', () => {
   });
 
   test('says it in the words of a sport that has some', () => {
-    expect([0, 1, 12].map((count) => countText(texts('Showing {n} of them'), count))).toEqual([
+    expect([0, 1, 12].map((count) => propCountText(texts('Showing {n} of them'), count))).toEqual([
       'Showing 0 of them',
       'Showing 1 of them',
       'Showing 12 of them',
@@ -117,7 +117,7 @@ describe('How many rows a page shows, in words', () => {
   });
 
   test.each(sports.map((sport) => [sport.name, sport] as const))('%s names the number', (_, sport) => {
-    expect(countText(sport, 47)).toContain('47');
-    expect(countText(sport, 1)).toContain('1');
+    expect(propCountText(sport, 47)).toContain('47');
+    expect(propCountText(sport, 1)).toContain('1');
   });
 });

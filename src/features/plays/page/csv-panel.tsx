@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { isJsonObject } from '../../../lib/json-object.ts';
 import { counted, countText } from '../../../lib/odds/format.ts';
 import {
   LARGEST_PLAYS_FILE,
@@ -54,7 +55,7 @@ async function importPlays({ plays }: PlaysFile, onPart: (arrived: number) => vo
       const { data } = await client
         .rpc('import_plays', { p_plays: part.map((play) => ({ ...play })) })
         .throwOnError();
-      const answer = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
+      const answer = isJsonObject(data) ? data : {};
       added += Number(answer.added ?? 0);
       known += Number(answer.known ?? 0);
       onPart(added + known);

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
-import { countText } from '../../../lib/props/count-text.ts';
 import { needsRanking, needsWatchlist } from '../../../lib/props/filter.ts';
 import { filtersOn } from '../../../lib/props/filters-on.ts';
 import { prepareOrders, ratePage, showCards } from '../../../lib/props/page-view.ts';
 import { priceableCard } from '../../../lib/props/priceable.ts';
+import { propCountText } from '../../../lib/props/prop-count-text.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
 import { deferUntilContent } from '../../../ui/page-content.ts';
@@ -104,7 +104,7 @@ export function PropsPage(props: PropsPageProps) {
           tryAgain={props.tryAgain}
           all={rated?.cards ?? null}
           shown={cards}
-          countText={(count) => countText(sport, count)}
+          countText={(count) => propCountText(sport, count)}
           list={(shown) =>
             isBoard ? (
               <Suspense fallback={<ListSkeleton text={sport.texts.loading} />}>

@@ -1,13 +1,13 @@
+import { isJsonObject, type JsonObject } from '../../json-object.ts';
+
 /** An answer is not in the form that its service is known for. */
 export class UnreadableBoxScore extends Error {
   override name = 'UnreadableBoxScore';
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The fields of an object; none of anything else. */
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+export function fieldsOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
 }
 
 /** What stands at the end of a path of fields, or undefined. */

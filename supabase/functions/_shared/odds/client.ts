@@ -1,5 +1,5 @@
 import { FEATURED_MARKETS } from '../../../../src/lib/ingest/game-odds.ts';
-import { isObject } from '../../../../src/lib/ingest/odds-response.ts';
+import { isJsonObject } from '../../../../src/lib/json-object.ts';
 import type { BookKey } from '../../../../src/lib/league/books.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import { BodyTooLarge, readLimited } from '../http/limited-body.ts';
@@ -87,7 +87,7 @@ function parseJson(bytes: Uint8Array, contentType: string): unknown {
 function errorCode(bytes: Uint8Array): string | null {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    const code = isObject(body) ? body.error_code : null;
+    const code = isJsonObject(body) ? body.error_code : null;
     return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : null;
   } catch {
     return null;

@@ -7,13 +7,9 @@ import {
   notUnderstood,
 } from '../../../../src/lib/ingest/game-odds.ts';
 import { type EventsJob, runsThatCover } from '../../../../src/lib/ingest/jobs.ts';
-import {
-  type JsonObject,
-  type OddsEvent,
-  readEvents,
-  UnreadableResponse,
-} from '../../../../src/lib/ingest/odds-response.ts';
+import { type OddsEvent, readEvents, UnreadableResponse } from '../../../../src/lib/ingest/odds-response.ts';
 import { type Rejection, tallyRejections } from '../../../../src/lib/ingest/rejections.ts';
+import type { JsonObject } from '../../../../src/lib/json-object.ts';
 import type { BookKey } from '../../../../src/lib/league/books.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import type { League } from '../../../../src/lib/league/leagues.ts';

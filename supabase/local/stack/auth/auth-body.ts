@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-object.ts';
 import { authError } from './responses.ts';
 
 /** What the auth service reads as text. Another kind of value would be read differently by whoever looks at it. */
@@ -14,9 +15,6 @@ export type AuthBody = { [Name in (typeof texts)[number]]?: string } & Record<st
 function refused(why: string): Response {
   return authError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** False for text that a database cannot store, anywhere in a value: a NUL, or one half of a surrogate pair. */
 function isStorable(value: unknown): boolean {
@@ -39,7 +37,7 @@ export function readAuthBody(text: string): AuthBody | Response {
     if (error instanceof SyntaxError) return refused(error.message);
     throw error;
   }
-  if (!isObject(body)) return refused('expected an object');
+  if (!isJsonObject(body)) return refused('expected an object');
   if (!isStorable(body)) return refused('a text has a NUL or half a character');
   const wrong = texts.find((name) => body[name] != null && typeof body[name] !== 'string');
   if (wrong !== undefined) return refused(`${wrong} should be a text`);

@@ -1,4 +1,5 @@
 import type { AnyAST } from '@supabase/lite';
+import { isJsonObject } from '../json-object.ts';
 
 /** A query that is not carried out, in the form of PostgREST's errors. */
 export type QueryRefusal = { code: string; message: string; hint: string };
@@ -48,9 +49,6 @@ function counter(limit: number, what: string): () => void {
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Types to which any text can be read at a small cost; the text of a `jsonpath`, for one, may hold an expression. */
 const castable = new Set([
   ...['text', 'varchar', 'character varying', 'char', 'bpchar', 'citext', 'uuid', 'bool', 'boolean', 'bytea'],
@@ -90,7 +88,7 @@ class Inspection {
       for (const one of node) this.where(one);
       return;
     }
-    if (!isObject(node)) return;
+    if (!isJsonObject(node)) return;
     for (const [name, value] of Object.entries(node)) {
       if (/\$(and|or|not)$/.test(name)) this.where(value);
       else if (name.startsWith('$')) this.#operator(name, value);
@@ -126,8 +124,8 @@ class Inspection {
     if (!Array.isArray(entries)) return;
     for (const entry of entries) {
       this.#column();
-      for (const part of isObject(entry) ? Object.values(entry) : []) {
-        if (isObject(part)) this.#part(part, depth);
+      for (const part of isJsonObject(entry) ? Object.values(entry) : []) {
+        if (isJsonObject(part)) this.#part(part, depth);
       }
     }
   }
