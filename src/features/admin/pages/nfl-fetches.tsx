@@ -12,6 +12,7 @@ import type { FetchJob, useFetches } from '../fetch/use-fetches.ts';
 import { nflFetchTexts } from '../result-texts.ts';
 import { type DayRange, FIRST_RANGE, NFL_WEEKS, weekAround } from './nfl-weeks.ts';
 
+const THIS_WEEK = 'This week';
 const ALL_PAUSE_MS = 500;
 const MINUTE_MS = 60_000;
 
@@ -62,7 +63,7 @@ const ALL: FetchJob = {
 export function NflFetches({ fetches }: { fetches: ReturnType<typeof useFetches> }) {
   const { run, progress, running, isBusy } = fetches;
   const [range, setRange] = useAdminState('nfl dates', FIRST_RANGE);
-  const weeks = [{ label: 'This week', ...weekAround(useNow(MINUTE_MS)) }, ...NFL_WEEKS];
+  const weeks = [{ label: THIS_WEEK, ...weekAround(useNow(MINUTE_MS)) }, ...NFL_WEEKS];
   const isComplete = range.start !== '' && range.end !== '';
   const button = (job: FetchJob, isPrimary = false, disabled = false) => (
     <FetchButton
@@ -85,7 +86,7 @@ export function NflFetches({ fetches }: { fetches: ReturnType<typeof useFetches>
             return (
               <Button
                 key={label}
-                className="first-of-type:col-span-3"
+                className={label === THIS_WEEK ? 'col-span-3' : undefined}
                 variant={isChosen ? 'primary' : 'secondary'}
                 aria-pressed={isChosen}
                 disabled={isBusy}
