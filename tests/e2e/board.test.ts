@@ -30,7 +30,7 @@ test('A bettor scans, sorts and walks the board of a page by keys (BOARD-1 to BO
   await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(18);
   await expectSound(page);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(25);
   await expect.poll(() => grid(page).evaluate((own) => own.clientWidth)).toBeGreaterThan(1700);
 
   const header = (name: string) => page.getByRole('columnheader', { name });
