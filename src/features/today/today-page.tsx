@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { LEAGUES } from '../../lib/league/leagues.ts';
@@ -9,8 +8,7 @@ import { isWatchedPlayer } from '../../lib/watch/watchlist.ts';
 import { useAddressValue } from '../../ui/address-value.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesktop, useIsWide } from '../../ui/media-query.ts';
-import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
-import { Notice } from '../../ui/panel.tsx';
+import { EmptyNotice, ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MyBooksNote, usePreferences } from '../preferences/index.ts';
 import { BoardSkeleton, GameSelect, type LeagueGame } from '../props/index.ts';
@@ -150,6 +148,16 @@ function switchesOf(
   ];
 }
 
+/** What of the reader's choices leaves rows out, in words (TODAY-6). */
+function leavingOut({ league, game, onlyWatched }: Choices, isOnlyNew: boolean): string[] {
+  return [
+    league === null ? [] : league.toUpperCase(),
+    game === null ? [] : 'one game',
+    isOnlyNew ? 'new since you last looked' : [],
+    onlyWatched ? 'Watched' : [],
+  ].flat();
+}
+
 type TodayBarProps = {
   today: Today | null;
   choices: Choices;
@@ -267,9 +275,18 @@ export function TodayPage() {
       );
     if (shown.length === 0)
       return (
-        <Notice icon={SearchX} role="status" title="No play fits these choices">
-          {onlyWatched && watch ? <watch.Hint /> : null}
-        </Notice>
+        <EmptyNotice
+          message={{ title: 'No play fits these choices' }}
+          filtered
+          action={onlyWatched && watch && <watch.Hint />}
+          filters={leavingOut(choices, isOnlyNew)}
+          onClear={() => {
+            choices.setLeague(null);
+            choices.setGame(null);
+            choices.showWatched(false);
+            setOnlyNew(false);
+          }}
+        />
       );
     return <TodayBoard today={today} rows={shown} choice={choice} atAllBooks={atAllBooks} />;
   };

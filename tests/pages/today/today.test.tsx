@@ -181,6 +181,28 @@ describe('/today', () => {
     expect(window.location.search).toBe('?sport=nba');
   });
 
+  test('where no play fits, what leaves rows out is named, and cleared at a tap (TODAY-6)', async () => {
+    // A game of the NBA that has started; what the other two widen is left on.
+    openApp('/today?sport=nba&game=game-4&watched=1&ev=0&books=all');
+    expect(await screen.findByText('No play fits these choices')).toBeVisible();
+    expect(screen.getByText('Filters on: NBA, one game, Watched.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    // 'Small Value' is among them.
+    await waitFor(async () => expect(await boardRows()).toHaveLength(5));
+    expect(window.location.search).toBe('?ev=0&books=all');
+  });
+
+  test('where nothing new is left of a sport, that is named and cleared too (TODAY-6, TODAY-8)', async () => {
+    const seen = ['nba game-1 jayson tatum', 'nba game-1 7', 'nba game-1 data alarm'];
+    localStorage.setItem('edgeboard-today', JSON.stringify({ at: hoursAhead(-2), keys: seen }));
+    openApp('/today?game=game-4');
+    await screen.findByText('Filters on: one game.');
+    await userEvent.click(await screen.findByRole('button', { name: '2 new since you last looked' }));
+    expect(await screen.findByText('Filters on: one game, new since you last looked.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await boardRows()).toHaveLength(4));
+  });
+
   test('without a game it says so; a read that failed can be tried again (TODAY-6)', async () => {
     isDown = true;
     openApp('/today');
