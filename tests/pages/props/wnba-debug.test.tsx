@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountService } from '../../support/account-service.ts';
@@ -92,4 +92,25 @@ test("'View as User' takes the panel away, and asks the backend to change nothin
   expect(screen.queryByRole('log')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Fetch WNBA Points Props' })).toBeVisible();
   expect(service.asked.filter(({ method }) => !['GET', 'HEAD'].includes(method))).toEqual([]);
+});
+
+test('the panel can be folded away: the device remembers it, and what a fetch came to is told all the same (WNBA-3)', async () => {
+  service.answer(`GET ${TABLE}`, { body: [wilson()] });
+  await openPanel();
+  await userEvent.click(screen.getByText('Debug'));
+  await waitFor(() => expect(screen.getByRole('log', { hidden: true })).not.toBeVisible());
+  cleanup();
+  openApp('/wnba-points');
+  expect(await screen.findByText('Debug')).toBeVisible();
+  expect(screen.getByRole('log', { hidden: true })).not.toBeVisible();
+  await screen.findByRole('article', { name: /A'ja Wilson/ });
+  await press('Fetch WNBA Points Props');
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('status').some((said) => said.textContent?.startsWith('Refresh completed at ')),
+    ).toBe(true),
+  );
+  await userEvent.click(screen.getByText('Debug'));
+  await waitFor(() => expect(screen.getByRole('log', { name: 'Debug log' })).toBeVisible());
+  expect(screen.getAllByText(/^Refresh completed at /)).toHaveLength(1);
 });

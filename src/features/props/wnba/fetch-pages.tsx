@@ -21,6 +21,11 @@ function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const button = (
     <PublicFetchButton page={page} isDeveloper={isDeveloper} isBusy={isBusy} onClick={refresh} />
   );
+  const lastLine = (
+    <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
+      {log.at(-1)?.text}
+    </p>
+  );
   return (
     <PropsPage
       page={page}
@@ -29,11 +34,9 @@ function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
       tryAgain={{ run: refresh, isBusy }}
       beforeList={
         isDeveloper ? (
-          <DebugPanel category={category} log={log} onLog={addLine} />
+          <DebugPanel category={category} log={log} onLog={addLine} lastLine={lastLine} />
         ) : (
-          <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
-            {log.at(-1)?.text}
-          </p>
+          lastLine
         )
       }
     />
