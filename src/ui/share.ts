@@ -7,13 +7,14 @@ export function playerAddress(playerId: number, kind: string | null): string {
   return url.href;
 }
 
-/** Offers to share an address where the device can, else copies it. */
+/** Offers to share an address, with what is said of it, where the device can; else copies both. */
 export async function shareAddress(url: string, title: string, text?: string): Promise<void> {
-  if (!navigator.share) return copyText(url, 'Link copied');
+  const copy = () => copyText(text === undefined ? url : `${text}\n${url}`, 'Link copied');
+  if (!navigator.share) return copy();
   try {
     await navigator.share({ title, url, ...(text === undefined ? {} : { text }) });
   } catch (error) {
     // Closing the sheet without a choice is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url, 'Link copied');
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
   }
 }

@@ -1,22 +1,21 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { countdownText, dayTimeWithZone } from '../../lib/league/time-text.ts';
 import type { Player, WrittenAt } from '../../lib/person/player-answer.ts';
 import type { ProjectionAges } from '../../lib/projections/age.ts';
 import { SOURCES } from '../../lib/projections/sources.ts';
-import { teamsText } from '../../lib/props/board-text.ts';
+import { rowText, teamsText } from '../../lib/props/board-text.ts';
+import type { PricedPlay } from '../../lib/props/value.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { playerAddress, shareAddress } from '../../ui/share.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { usePreferences } from '../preferences/index.ts';
 import { FreshnessStamp, ProjectionStamp } from '../props/index.ts';
 import { useWatchParts } from '../watchlist/index.ts';
 
 const TICK_MS = 15_000;
-
-function share(player: Player, kind: string | null): Promise<void> {
-  return shareAddress(playerAddress(player.id, kind), `${player.display_name} · Edgeboard`);
-}
 
 function agesOf({ sport, game }: SlateProp, projections: WrittenAt['projections']): ProjectionAges {
   return {
@@ -33,6 +32,8 @@ type PlayerHeadProps = {
   player: Player;
   /** The one that is looked at; null without any. */
   prop: SlateProp | null;
+  /** Its best play at the reader's books; null without one. */
+  play: PricedPlay | null;
   /** The kind that the reader chose, as the address says it; null without a choice. */
   kind: string | null;
   /** When the lines of that prop were written (ISO 8601); null without any. */
@@ -44,13 +45,31 @@ type PlayerHeadProps = {
 };
 
 /** Who it is, which game, how long until then, and how old everything below is (PERSON-1). */
-export function PlayerHead({ player, prop, kind, linesAt, projectionsAt, level, children }: PlayerHeadProps) {
+export function PlayerHead(props: PlayerHeadProps) {
+  const { player, prop, play, kind, linesAt, projectionsAt, level, children } = props;
+  const { oddsFormat } = usePreferences();
   const now = useNow(TICK_MS);
   const watch = useWatchParts();
   const Heading = level === 1 ? 'h1' : 'h2';
   const start = prop && new Date(prop.game.startsAt);
   const countdown = start && countdownText(start, now);
   const team = player.team ?? (prop?.kind === 'lines' ? prop.card.team : null);
+  const share = () => {
+    const told = prop && {
+      player: player.display_name,
+      team,
+      kind: prop.category.badgeLabel,
+      league: prop.sport.league,
+      game: prop.game,
+      hasLines: prop.kind === 'lines',
+      play,
+    };
+    return shareAddress(
+      playerAddress(player.id, kind),
+      `${player.display_name} · Edgeboard`,
+      told ? rowText(told, oddsFormat, (book) => BOOK_NAMES[book]) : undefined,
+    );
+  };
   return (
     <header>
       <div className="flex items-start justify-between gap-2">
@@ -68,7 +87,7 @@ export function PlayerHead({ player, prop, kind, linesAt, projectionsAt, level, 
             type="button"
             aria-label="Share"
             title="Share"
-            onClick={() => void share(player, kind)}
+            onClick={() => void share()}
             className={buttonClass('quiet', 'size-10 px-0 touch:size-11')}
           >
             <Share2 aria-hidden="true" className="size-4.5" />

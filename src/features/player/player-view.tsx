@@ -136,6 +136,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
       <PlayerHead
         player={player}
         prop={kind?.prop ?? null}
+        play={kind?.value.play ?? null}
         kind={chosenKind ? chosen : null}
         linesAt={kind?.updatedAt ?? null}
         projectionsAt={writtenAt.projections}

@@ -4,6 +4,7 @@ import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import { type BoardBest, type BoardRow, playedPrice, quoteAt } from './board-row.ts';
+import type { PricedPlay } from './value.ts';
 import { chanceText, evText } from './value-text.ts';
 
 /** How a page calls a book. */
@@ -30,8 +31,13 @@ export function teamsText({ league, game: { home, away } }: Pick<BoardRow, 'leag
   return home && away ? awayAtHome(league, { home, away }) : '';
 }
 
-/** What a row says, in one line, to be pasted where people talk about it (BOARD-7). */
-export function rowText(row: BoardRow, format: OddsFormat, nameOf: BookName): string {
+type ToldRow = Pick<BoardRow, 'player' | 'team' | 'kind' | 'league' | 'game' | 'hasLines'> & {
+  /** Null without a play. */
+  play: PricedPlay | null;
+};
+
+/** What a row says, in one line, to be pasted where people talk about it (BOARD-7, PERSON-1). */
+export function rowText(row: ToldRow, format: OddsFormat, nameOf: BookName): string {
   const { player, team, kind, play } = row;
   const bet = play && `${sideText(row)} ${oddsText(play.price, format)} at ${nameOf(play.book)}`;
   const worth =

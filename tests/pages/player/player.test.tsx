@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Providers } from '../../../src/app/providers.tsx';
 import { PlayerSpace } from '../../../src/features/player/player-space.tsx';
 import { BOOK_NAMES } from '../../../src/lib/league/books.ts';
@@ -150,6 +150,31 @@ describe('the page of a player', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/player\/7$/));
+  });
+
+  test('shares the words of the kind that is looked at with the link, also where they can only be copied (PERSON-1)', async () => {
+    const share = vi.fn((_: ShareData) => Promise.resolve());
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    openApp('/player/7');
+    await screen.findByRole('radio', { name: /^Points/ });
+    const user = userEvent.setup();
+    const words =
+      'Jayson Tatum (BOS) · Points · Over 20.5 +105 at Bovada · fair 50.0 % by 3 books, needs 48.8 %, EV +2.5 % · LAL @ BOS';
+    const link = `${window.location.origin}/player/7`;
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${words}\n${link}`));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenLastCalledWith({ title: 'Jayson Tatum · Edgeboard', text: words, url: link });
+    // Without a play only what there is.
+    await user.click(screen.getByRole('radio', { name: /^Assists/ }));
+    await waitFor(() => expect(window.location.search).toBe('?kind=assists'));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenLastCalledWith({
+      title: 'Jayson Tatum · Edgeboard',
+      text: 'Jayson Tatum (BOS) · Assists · LAL @ BOS',
+      url: `${link}?kind=assists`,
+    });
   });
 
   test('who has two games has each kind with the start of its game, and the head and what is recorded say which is looked at (PERSON-1)', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.server.close());
 
-test('a shared row opens its player at its own kind, not at the one that is worth most (PHONE-2)', async () => {
+test('a shared row has its words, and opens its player at its own kind, not at the one that is worth most (PHONE-2)', async () => {
   setWindowWidth(390);
   openApp('/rebounds?view=board');
   const user = userEvent.setup();
@@ -32,7 +32,9 @@ test('a shared row opens its player at its own kind, not at the one that is wort
   const sheet = await screen.findByRole('dialog');
   await user.click(within(sheet).getByRole('button', { name: 'Share' }));
   await waitFor(async () =>
-    expect(await navigator.clipboard.readText()).toMatch(/\/player\/7\?kind=rebounds$/),
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Jayson Tatum.* · Rebounds · .*\n\S+\/player\/7\?kind=rebounds$/,
+    ),
   );
 });
 
