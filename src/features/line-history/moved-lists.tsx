@@ -1,12 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { historySource } from '../../lib/history/history-source.ts';
 import type { PropRef } from '../../lib/history/line-change.ts';
-import { type Move, movedMost, stillAtOldNumber } from '../../lib/history/moved-props.ts';
+import { type Move, movedMost, type OldNumber, stillAtOldNumber } from '../../lib/history/moved-props.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { spreadAt } from '../../lib/pricing/distribution.ts';
 import { marketConstant } from '../../lib/pricing/market-constant.ts';
+import { holdOrder } from '../../lib/props/held-order.ts';
+import { watchWork } from '../../ui/watch-work.ts';
 import { movedPropsQuery } from './queries.ts';
 
 const SHOWN = 5;
@@ -63,6 +65,83 @@ function moveText({ from, to }: Move): string {
   return `${lineText(from)} → ${lineText(to)}`;
 }
 
+const moveKey = ({ prop: { propType, eventId, player } }: Move) => `${propType} ${eventId} ${player}`;
+const oldKey = (behind: OldNumber) => `${moveKey(behind)} ${behind.book}`;
+
+/** The first of a list in the order that is held; what came since waits. */
+function firstOf<Item>(held: readonly Item[], now: readonly Item[], keyOf: (item: Item) => string) {
+  const first = held.slice(0, SHOWN);
+  const { items, gone } = holdOrder(first, now, keyOf);
+  return items.slice(0, first.length).map((item) => {
+    const key = keyOf(item);
+    return { item, key, isGone: gone.has(key) };
+  });
+}
+
+const NO_LONGER = <span className="font-semibold text-orange-ink">No longer so</span>;
+
+type ListsProps = { moves: readonly Move[]; old: readonly OldNumber[] } & Pick<
+  MovedListsProps,
+  'onOpenPlayer'
+>;
+
+/** Both lists. While pointer or focus is at work on one, neither changes its order or its height (BOARD-8). */
+function Lists({ moves, old, onOpenPlayer }: ListsProps) {
+  const lists = useRef<HTMLDivElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useLayoutEffect(() => (lists.current ? watchWork(lists.current, setIsBusy) : undefined), []);
+  const [held, setHeld] = useState({ moves, old });
+  if (!isBusy && (held.moves !== moves || held.old !== old)) setHeld({ moves, old });
+  return (
+    <div ref={lists} className="grid gap-3">
+      <List title="Moved most" empty="No line moved at two books in the last three hours.">
+        {firstOf(held.moves, moves, moveKey).map(({ item: move, key, isGone }) => (
+          <li key={key} className={ITEM}>
+            <span>
+              <Player prop={move.prop} onOpenPlayer={onOpenPlayer} />{' '}
+              <span className="text-ink-3">{kindOf(move.prop)}</span>
+            </span>
+            <span className="whitespace-nowrap">
+              {isGone ? (
+                NO_LONGER
+              ) : (
+                <>
+                  <span className="font-semibold">{moveText(move)}</span>{' '}
+                  <span className="text-ink-3">
+                    {move.books} of {move.of} books
+                  </span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </List>
+      <List title="Still at the old number" empty="No book is behind the others.">
+        {firstOf(held.old, old, oldKey).map(({ item: behind, key, isGone }) => (
+          <li key={key} className={ITEM}>
+            <span>
+              <Player prop={behind.prop} onOpenPlayer={onOpenPlayer} />{' '}
+              <span className="text-ink-3">{kindOf(behind.prop)}</span>
+            </span>
+            <span>
+              <span className="font-semibold">
+                {BOOK_NAMES[behind.book]} {lineText(behind.line)}
+              </span>{' '}
+              {isGone ? (
+                NO_LONGER
+              ) : (
+                <span className="whitespace-nowrap text-ink-3">
+                  {behind.books} of {behind.of} books moved to {lineText(behind.to)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
 /** What moved most in the last three hours, and which books are still where the others were (MOVE-4, MOVE-5). */
 export function MovedLists({ tables, updatedAt, onOpenPlayer }: MovedListsProps) {
   const query = movedPropsQuery(tables, updatedAt ?? '');
@@ -73,45 +152,5 @@ export function MovedLists({ tables, updatedAt, onOpenPlayer }: MovedListsProps)
     return <p className="text-sm text-ink-3">What moved could not be loaded. It is asked for again soon.</p>;
   }
   if (!data) return null;
-  return (
-    <div className="grid gap-3">
-      <List title="Moved most" empty="No line moved at two books in the last three hours.">
-        {moves.slice(0, SHOWN).map((move) => (
-          <li key={`${move.prop.propType} ${move.prop.eventId} ${move.prop.player}`} className={ITEM}>
-            <span>
-              <Player prop={move.prop} onOpenPlayer={onOpenPlayer} />{' '}
-              <span className="text-ink-3">{kindOf(move.prop)}</span>
-            </span>
-            <span className="whitespace-nowrap">
-              <span className="font-semibold">{moveText(move)}</span>{' '}
-              <span className="text-ink-3">
-                {move.books} of {move.of} books
-              </span>
-            </span>
-          </li>
-        ))}
-      </List>
-      <List title="Still at the old number" empty="No book is behind the others.">
-        {old.slice(0, SHOWN).map((behind) => (
-          <li
-            key={`${behind.prop.propType} ${behind.prop.eventId} ${behind.prop.player} ${behind.book}`}
-            className={ITEM}
-          >
-            <span>
-              <Player prop={behind.prop} onOpenPlayer={onOpenPlayer} />{' '}
-              <span className="text-ink-3">{kindOf(behind.prop)}</span>
-            </span>
-            <span>
-              <span className="font-semibold">
-                {BOOK_NAMES[behind.book]} {lineText(behind.line)}
-              </span>{' '}
-              <span className="whitespace-nowrap text-ink-3">
-                {behind.books} of {behind.of} books moved to {lineText(behind.to)}
-              </span>
-            </span>
-          </li>
-        ))}
-      </List>
-    </div>
-  );
+  return <Lists moves={moves} old={old} onOpenPlayer={onOpenPlayer} />;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MovedButton } from '../../../src/features/line-history/index.ts';
+import { MovedButton, MovedLists } from '../../../src/features/line-history/index.ts';
 import { OpenPlayer } from '../../../src/ui/open-player.ts';
 import { accountService } from '../../support/account-service.ts';
 import { ago, tatumPoints } from '../../support/page-rows.ts';
@@ -133,5 +133,60 @@ describe('movement on pages', () => {
     await userEvent.click(within(old).getByRole('button', { name: 'Jayson Tatum' }));
     expect(open).toHaveBeenCalledWith(7);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('whoever is about to press in a list of what moved presses what stood there; then the order follows (MOVE-4, BOARD-8)', async () => {
+    const moved = (player: string, to: number) =>
+      ['draftkings', 'fanduel', 'betmgm'].map((book) => ({
+        table_name: 'props',
+        prop_type: null,
+        event_id: 'game-1',
+        player_name: player,
+        player_id: 7,
+        book,
+        was: 20.5,
+        opened: 20.5,
+        point: to,
+        moves: 1,
+        moved_at: ago(4),
+      }));
+    const client = new QueryClient();
+    const page = (updatedAt: string) => (
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <MovedLists tables={['props']} updatedAt={updatedAt} onOpenPlayer={() => undefined} />
+        </Suspense>
+      </QueryClientProvider>
+    );
+    const items = async () =>
+      within(await screen.findByRole('region', { name: 'Moved most' }))
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    service.answer('GET /rest/v1/rpc/moved_props', {
+      body: [...moved('Jayson Tatum', 23.5), ...moved('Jaylen Brown', 22.5)],
+    });
+    const { rerender } = render(page(ago(2)));
+    expect(await items()).toEqual([
+      'Jayson Tatum Points20.5 → 23.5 3 of 3 books',
+      'Jaylen Brown Points20.5 → 22.5 3 of 3 books',
+    ]);
+    await userEvent.hover(await screen.findByRole('button', { name: 'Jayson Tatum' }));
+    service.answer('GET /rest/v1/rpc/moved_props', {
+      body: [...moved('Luka Doncic', 25.5), ...moved('Jaylen Brown', 24.5)],
+    });
+    rerender(page(ago(1)));
+    await waitFor(async () =>
+      expect(await items()).toEqual([
+        'Jayson Tatum PointsNo longer so',
+        'Jaylen Brown Points20.5 → 24.5 3 of 3 books',
+      ]),
+    );
+    await userEvent.unhover(screen.getByRole('button', { name: 'Jayson Tatum' }));
+    await waitFor(async () =>
+      expect(await items()).toEqual([
+        'Luka Doncic Points20.5 → 25.5 3 of 3 books',
+        'Jaylen Brown Points20.5 → 24.5 3 of 3 books',
+      ]),
+    );
   });
 });

@@ -1,0 +1,41 @@
+/** How long, in milliseconds, a reader is taken to be looking at what they scrolled or pointed to. */
+const RESTING_MS = 1_000;
+
+/** Tells whenever pointer, focus or a scroll begins or ends being at work on an element; gives back how to stop. */
+export function watchWork(element: HTMLElement, tell: (isBusy: boolean) => void): () => void {
+  // A finger leaves no pointer behind, though what it tapped last may still count as hovered.
+  let isOver = window.matchMedia('(hover: hover)').matches && element.matches(':hover');
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  // Asked for and not remembered: an element that is taken away tells nobody that it loses the focus.
+  const settle = () => tell(isOver || rest !== undefined || element.contains(document.activeElement));
+  const move = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      rest = undefined;
+      settle();
+    }, RESTING_MS);
+    settle();
+  };
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return move();
+    isOver = true;
+    settle();
+  };
+  const leave = () => {
+    isOver = false;
+    settle();
+  };
+  settle();
+  const all = new AbortController();
+  const { signal } = all;
+  element.addEventListener('pointerenter', enter, { signal });
+  element.addEventListener('pointerleave', leave, { signal });
+  element.addEventListener('focusin', settle, { signal });
+  element.addEventListener('focusout', settle, { signal });
+  element.addEventListener('touchmove', move, { signal, passive: true });
+  window.addEventListener('scroll', move, { signal, passive: true });
+  return () => {
+    all.abort();
+    clearTimeout(rest);
+  };
+}
