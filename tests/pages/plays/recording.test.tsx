@@ -149,6 +149,29 @@ describe('recording what a row offers', () => {
     expect(sent()[0]).toMatchObject({ point: 24.5, stake: 1250 });
   });
 
+  test('an EV above 10 % says to check the book, and no stake is offered on it; another price has one (MINE-8, PRICE-7)', async () => {
+    service.answer('GET /rest/v1/bankrolls', { body: [{ bankroll: 100, unit: 'units' }] });
+    const [first] = OFFER.over;
+    if (!first) throw new Error('Expected an over.');
+    // A book alone at 20.5: 70 % at -115 win 31 % of the stake.
+    const alarm = { ...first, point: 20.5, fair: 0.7, fairLow: 0.65, ev: 0.3087 };
+    const { user, dialog } = await edit({ ...OFFER, over: [alarm] });
+    expect(
+      await within(dialog).findByText('No stake is offered where the EV is above 10 %: check the book.'),
+    ).toBeVisible();
+    expect(dialog).toHaveTextContent('70.0 % fair, needs 53.5 %, EV +30.9 %, check the book');
+    expect(screen.queryByRole('button', { name: /Quarter Kelly/ })).toBeNull();
+    // At -200 the same chance wins 5 %; the low end of its span, 65 %, does not pay there.
+    await user.clear(within(dialog).getByLabelText('Price'));
+    await user.type(within(dialog).getByLabelText('Price'), '-200');
+    expect(dialog).toHaveTextContent(/EV \+5\.0 %(?!, check)/);
+    expect(within(dialog).getByText(/^Quarter Kelly stakes nothing/)).toBeVisible();
+    // At -180 it wins 8.9 %: Kelly's share of the low end is .02, a quarter of it .5 of 100 units.
+    await user.clear(within(dialog).getByLabelText('Price'));
+    await user.type(within(dialog).getByLabelText('Price'), '-180');
+    expect(within(dialog).getByRole('button', { name: 'Quarter Kelly: 0.5 u' })).toBeVisible();
+  });
+
   test('what the reader has and is not read yet is not recorded again at once: the press waits for it (TRACK-4)', async () => {
     service.answer('GET /rest/v1/plays', { body: [row()] });
     service.answer(RECORD, { body: row() });

@@ -110,8 +110,8 @@ export function BankrollPanel({ userId, plays, now }: BankrollPanelProps) {
         <>
           <p className="text-sm text-ink-2">
             When you record a play, a quarter of Kelly's stake is offered, on the low end of what the fair
-            chance may be: less than the figures allow, because the figures may be wrong. Open plays stake{' '}
-            {units(exposure.staked)} of {units(data.bankroll)}.
+            chance may be: less than the figures allow, because the figures may be wrong, and nothing where
+            the EV is above 10 %. Open plays stake {units(exposure.staked)} of {units(data.bankroll)}.
           </p>
           {exposure.players.length > 0 ? (
             <div className="grid gap-4 md:grid-cols-2">

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedSide } from '../../../lib/plays/offer.ts';
 import { suggestedStake } from '../../../lib/plays/stake.ts';
+import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bankrollQuery } from './queries.ts';
 
 type StakeHintProps = { side: OfferedSide; userId: string; onTake: (units: number) => void };
 
-/** The stake that a quarter of Kelly's says, only for a reader who keeps a bankroll (MINE-8). */
+/** The stake that a quarter of Kelly's says, only for a reader who keeps a bankroll, and never on a data alarm (MINE-8, PRICE-7). */
 export function StakeHint({ side, userId, onTake }: StakeHintProps) {
   const { data } = useQuery(bankrollQuery(userId));
   if (!data || side.fairLow === null) return null;
+  if (side.ev !== null && isDataAlarm(side.ev)) {
+    return (
+      <p className="min-w-0 pb-1.5 text-sm text-ink-3">
+        No stake is offered where the EV is above 10 %: check the book.
+      </p>
+    );
+  }
   const units = suggestedStake(data.bankroll, side.fairLow, side.price);
   if (units === 0) {
     return (

@@ -14,6 +14,7 @@ import {
   takenSide,
 } from '../../../lib/plays/own-price.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
+import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,14 +53,22 @@ function sideOf(offered: OfferedSide | undefined, { line, price }: Typed): Offer
   return takenSide(offered, { point: ownLine, price: ownPrice });
 }
 
-function worthText(side: OfferedSide, offered: OfferedSide | undefined): string {
-  if (side.fair === null) {
-    const why =
-      side.point === offered?.point ? 'no other book to compare with' : 'only offered lines are priced';
+function Worth({ side, offered }: { side: OfferedSide; offered: OfferedSide | undefined }) {
+  const { point, fair, ev } = side;
+  if (fair === null) {
+    const why = point === offered?.point ? 'no other book to compare with' : 'only offered lines are priced';
     return `Nothing is known of its worth: ${why}.`;
   }
-  const ev = side.ev === null ? '' : `, EV ${evText(side.ev)}`;
-  return `${chanceText(side.fair)} fair, needs ${chanceText(needsOf(side))}${ev}`;
+  return (
+    <>
+      {`${chanceText(fair)} fair, needs ${chanceText(needsOf(side))}${ev === null ? '' : ', '}`}
+      {ev === null ? null : (
+        <span className={isDataAlarm(ev) ? 'font-bold text-orange-ink' : undefined}>
+          {`EV ${evText(ev)}${isDataAlarm(ev) ? ', check the book' : ''}`}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** What is wrong with what was typed: a button that is off says nothing. */
@@ -220,7 +229,11 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
             />
           </div>
         ) : null}
-        {taken ? <p className="mt-1 text-sm text-ink-2">{worthText(taken, offered)}</p> : null}
+        {taken ? (
+          <p className="mt-1 text-sm text-ink-2">
+            <Worth side={taken} offered={offered} />
+          </p>
+        ) : null}
         <OwnPlays isKnown={recorded.isKnown} plays={recorded.of(offer)} now={now} />
         <div className="mt-1 flex items-end gap-3">
           <TextField
