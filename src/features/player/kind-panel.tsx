@@ -192,12 +192,14 @@ function Known({
             <>
               <LadderChart
                 ladder={ladder}
+                mine={mine}
                 fairAt={(at) => (market ? overBy(market, at) : null)}
                 line={line}
               />
               <p className="mb-1 text-xs text-ink-3">
-                Curve: fair chance of the over. ▼ over prices pay below it, ▲ under prices above it; green
-                ones pay.
+                Curve: fair chance of the over. ▼ over prices pay below it, ▲ under prices above it. Green:
+                pays at the low end of its span too. Orange: check the book.{' '}
+                {mine === null ? null : 'Only prices at my books are colored.'}
               </p>
             </>
           ) : null}

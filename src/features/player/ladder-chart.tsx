@@ -1,6 +1,7 @@
-import { BOOK_NAMES, isBookKey } from '../../lib/league/books.ts';
+import { BOOK_NAMES, type BookKey, isBookKey } from '../../lib/league/books.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import type { Ladder, Rung } from '../../lib/person/ladder.ts';
+import { isDataAlarm } from '../../lib/pricing/worth.ts';
 import { chanceText, evText } from '../../lib/props/value-text.ts';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
 
@@ -14,28 +15,40 @@ const BELOW = 20;
 const NAME_ROOM = 34;
 const GRID = [0, 0.25, 0.5, 0.75, 1];
 
+const UNCOLORED = 'fill-panel stroke-outline';
+
+type IsMine = (rung: Rung) => boolean;
+
 const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
 const round = (pixels: number) => Math.round(pixels * 10) / 10;
 
 /** The chance of the over from which a price pays, or up to which it does where it is on the under. */
 const overNeeded = ({ side, needs }: Rung) => (side === 'over' ? needs : 1 - needs);
 
-/** What pays most over all lines; null where nothing can be said. */
-function bestOf({ lines }: Ladder): { line: number; rung: Rung & { ev: number } } | null {
+/** What pays most at the reader's books over all lines; null where nothing can be said. */
+function bestOf({ lines }: Ladder, isMine: IsMine): { line: number; rung: Rung & { ev: number } } | null {
   let best: { line: number; rung: Rung & { ev: number } } | null = null;
   for (const { line, rungs } of lines) {
     for (const rung of rungs) {
-      if (rung.ev !== null && (best === null || rung.ev > best.rung.ev))
+      if (rung.ev !== null && isMine(rung) && (best === null || rung.ev > best.rung.ev))
         best = { line, rung: { ...rung, ev: rung.ev } };
     }
   }
   return best;
 }
 
-function ladderSentence(ladder: Ladder): string {
+/** 'EV +3.1 %', of a data alarm with what to do. */
+const worthText = (ev: number) => `EV ${evText(ev)}${isDataAlarm(ev) ? ', check the book' : ''}`;
+
+function lookOf({ ev, isSure }: Rung): string {
+  if (ev !== null && isDataAlarm(ev)) return 'fill-current stroke-orange-ink text-orange-ink';
+  return isSure ? 'fill-over-ring stroke-over-ring' : UNCOLORED;
+}
+
+function ladderSentence(ladder: Ladder, isMine: IsMine): string {
   const { lines } = ladder;
   const [first, last] = [lines[0], lines.at(-1)];
-  const best = bestOf(ladder);
+  const best = bestOf(ladder, isMine);
   const range =
     first === last
       ? lineText(first?.line ?? null)
@@ -44,7 +57,7 @@ function ladderSentence(ladder: Ladder): string {
   const worth =
     best === null
       ? ''
-      : `; best EV ${evText(best.rung.ev)}: ${best.rung.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.rung.book)}`;
+      : `; best ${worthText(best.rung.ev)}: ${best.rung.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.rung.book)}`;
   return `Every line that is offered: ${count}, ${range}${worth}.`;
 }
 
@@ -60,6 +73,8 @@ function namedLines(lines: Ladder['lines'], x: (line: number) => number): Ladder
 
 type LadderChartProps = {
   ladder: Ladder;
+  /** The reader's books, of which alone the prices are colored; null stands for all. */
+  mine: readonly BookKey[] | null;
   /** The fair chance of the over at any line, 0 to 1; null where nothing can be said. */
   fairAt: (line: number) => number | null;
   /** The line of interest. */
@@ -67,7 +82,8 @@ type LadderChartProps = {
 };
 
 /** The fair chance of the over along the lines, and what each price would need: what lies on the paying side of the curve pays (PERSON-4). */
-export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
+export function LadderChart({ ladder, mine, fairAt, line }: LadderChartProps) {
+  const isMine: IsMine = ({ book }) => mine === null || mine.some((own) => own === book);
   const { lines } = ladder;
   const low = Math.max(0, Math.min(...lines.map((each) => each.line)) - 1);
   const high = Math.max(...lines.map((each) => each.line)) + 1;
@@ -85,14 +101,14 @@ export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
     if (!at) return '';
     const rungs = at.rungs.map(
       ({ book, side, price, ev }) =>
-        `${side} ${priceText(price)} at ${nameOf(book)}${ev === null ? '' : ` (EV ${evText(ev)})`}`,
+        `${side} ${priceText(price)} at ${nameOf(book)}${ev === null ? '' : ` (${worthText(ev)})`}`,
     );
     return `${lineText(at.line)}: fair over ${chanceText(at.fair)}; ${rungs.slice(0, 3).join(', ')}`;
   };
 
   return (
     <ChartFrame
-      sentence={ladderSentence(ladder)}
+      sentence={ladderSentence(ladder, isMine)}
       height={TOP + PLOT + BELOW}
       points={lines.length}
       readout={readout}
@@ -140,8 +156,6 @@ export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
             ) : null}
             {lines.flatMap(({ line: at, rungs }) =>
               rungs.map((rung) => {
-                const pays = rung.ev !== null && rung.ev > 0;
-                const look = pays ? 'fill-over-ring stroke-over-ring' : 'fill-panel stroke-outline';
                 const key = `${at} ${rung.book} ${rung.side}`;
                 // An over pays below the curve, an under above it: the corner points to where. Side by side both are seen.
                 const tip = rung.side === 'over' ? 4 : -4;
@@ -150,7 +164,7 @@ export function LadderChart({ ladder, fairAt, line }: LadderChartProps) {
                   <path
                     key={key}
                     d={`M${round(px - 3.5)} ${round(py - tip / 2)}H${round(px + 3.5)}L${round(px)} ${round(py + tip)}Z`}
-                    className={look}
+                    className={isMine(rung) ? lookOf(rung) : UNCOLORED}
                   />
                 );
               }),

@@ -8,10 +8,10 @@ import { classNames } from '../../ui/class-names.ts';
 
 const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
 
-/** The best price of a side that the reader can take, with its book and EV. */
+/** The best price of a side that the reader can take, with its book and EV, colored only where even the low end of the span wins. */
 function Best({ rung, format }: { rung: Rung | undefined; format: OddsFormat }) {
   if (rung === undefined) return <span className="text-ink-3">—</span>;
-  const { price, book, ev } = rung;
+  const { price, book, ev, isSure } = rung;
   return (
     <>
       <span className="font-semibold">{oddsText(price, format)}</span>{' '}
@@ -20,7 +20,7 @@ function Best({ rung, format }: { rung: Rung | undefined; format: OddsFormat }) 
         <span
           className={classNames(
             'block font-semibold sm:ml-1.5 sm:inline',
-            isDataAlarm(ev) ? 'text-orange-ink' : ev > 0 ? 'text-green-ink' : 'text-ink-2',
+            isDataAlarm(ev) ? 'text-orange-ink' : isSure ? 'text-green-ink' : 'text-ink-2',
           )}
         >
           {evText(ev)}

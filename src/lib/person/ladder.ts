@@ -1,5 +1,6 @@
 import type { League } from '../league/leagues.ts';
 import type { BookLine } from '../pricing/book-line.ts';
+import type { Chances } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
 import { PropMarket } from '../pricing/prop-market.ts';
@@ -16,6 +17,8 @@ export interface Rung {
   readonly needs: number;
   /** EV of one unit by all other books; null without another book. */
   readonly ev: number | null;
+  /** Its EV is above 0 at the low end of its span too (PRICE-12). */
+  readonly isSure: boolean;
 }
 
 /** A line that somebody offers. */
@@ -52,8 +55,18 @@ export function ladderOf(
   const consensus = prop?.mean() ?? null;
   const rungOf = ({ book, line }: BookLine, side: Side, price: number): Rung => {
     const chances = prop?.consensus(line, book)?.chances ?? null;
-    const pick = chances && sideChances(chances, side);
-    return { book, side, price, needs: breakEven(price), ev: pick && expectedValue(pick, price) };
+    const evBy = (own: Chances) => expectedValue(sideChances(own, side), price);
+    const ev = chances && evBy(chances);
+    // A span takes longer to say than an EV, and most prices lose.
+    const among = ev !== null && ev > 0 ? prop?.fair(line, book)?.among : undefined;
+    return {
+      book,
+      side,
+      price,
+      needs: breakEven(price),
+      ev,
+      isSure: among?.every((own) => evBy(own) > 0) ?? false,
+    };
   };
   const byLine = new Map<number, Rung[]>();
   for (const quote of quotes) {

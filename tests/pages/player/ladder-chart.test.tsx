@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LadderChart } from '../../../src/features/player/ladder-chart.tsx';
+import { LadderTable } from '../../../src/features/player/ladder-table.tsx';
+import type { BookKey } from '../../../src/lib/league/books.ts';
 import { ladderOf } from '../../../src/lib/person/ladder.ts';
 
 test('writes the names of lines that lie close to each other only where they do not touch (PERSON-4)', () => {
@@ -11,11 +13,61 @@ test('writes the names of lines that lie close to each other only where they do 
     under: -110,
   }));
   const ladder = ladderOf(lines, 'player_pass_yds', 'nfl', new Map());
-  render(<LadderChart ladder={ladder} fairAt={() => null} line={null} />);
+  render(<LadderChart ladder={ladder} mine={null} fairAt={() => null} line={null} />);
   const names = within(screen.getByRole('slider', { name: /^Every line/ })).getAllByText(/^2\d\d\.5$/);
   expect(names[0]).toHaveTextContent('208.5');
   const places = names.map((name) => Number(name.getAttribute('x')));
   expect(places.length).toBeGreaterThan(2);
   for (const [index, x] of places.slice(1).entries())
     expect(x - (places[index] ?? x)).toBeGreaterThanOrEqual(34);
+});
+
+describe('what a price of the ladder is worth', () => {
+  /** Two books of 24.5, of which one leans to the over, and what a third asks for an over. */
+  const ladder = (line: number, over: number) =>
+    ladderOf(
+      [
+        { book: 'draftkings', line: 24.5, over: -120, under: 100 },
+        { book: 'fanduel', line: 24.5, over: -110, under: -110 },
+        { book: 'bovada', line, over, under: null },
+      ],
+      'player_points',
+      'nba',
+      new Map(),
+    );
+  const show = (own: ReturnType<typeof ladder>, mine: readonly BookKey[] | null = null) =>
+    render(
+      <>
+        <LadderChart ladder={own} mine={mine} fairAt={() => null} line={null} />
+        <LadderTable ladder={own} mine={mine} format="american" line={null} onLine={() => {}} hasLines />
+      </>,
+    );
+  const chart = () => screen.getByRole('slider', { name: /^Every line/ });
+  const colored = () => ({
+    green: chart().querySelectorAll('.fill-over-ring').length,
+    orange: chart().querySelectorAll('.text-orange-ink').length,
+  });
+
+  test('is green only where it also pays without any one of the other books (PERSON-4, PRICE-12)', () => {
+    const { unmount } = show(ladder(24.5, -102));
+    expect(screen.getByText('+1.3 %')).not.toHaveClass('text-green-ink');
+    expect(colored()).toEqual({ green: 0, orange: 0 });
+    unmount();
+    show(ladder(24.5, 105));
+    expect(screen.getByText('+4.8 %')).toHaveClass('text-green-ink');
+    expect(colored()).toEqual({ green: 1, orange: 0 });
+  });
+
+  test('is no tip where it is an alarm: table, marks and sentence say to check the book (PERSON-4, PRICE-7)', () => {
+    show(ladder(20.5, -110));
+    expect(screen.getByText(/^\+\d\d\.\d %, check the book$/)).toHaveClass('text-orange-ink');
+    expect(colored()).toEqual({ green: 0, orange: 1 });
+    expect(chart()).toHaveAccessibleName(/best EV \+\d\d\.\d %, check the book: Over 20\.5 at Bovada\.$/);
+  });
+
+  test('has color and is called the best only at the reader’s books (PERSON-4, BOOK-2)', () => {
+    show(ladder(24.5, 105), ['draftkings']);
+    expect(colored()).toEqual({ green: 0, orange: 0 });
+    expect(chart()).toHaveAccessibleName(/best EV .*at DraftKings\.$/);
+  });
 });

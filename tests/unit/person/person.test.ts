@@ -88,6 +88,21 @@ describe('the ladder', () => {
     expect(far?.rungs[0]?.needs).toBeCloseTo(0.2, 9);
   });
 
+  test('a price that pays says whether it does so without any one of the other books (PERSON-4, PRICE-12)', () => {
+    const evenAt = (price: number) => ({ book: 'bovada', line: 14.5, over: price, under: null });
+    const others = [
+      // 52.3 % over, the margin taken out; the other book says one half.
+      { book: 'draftkings', line: 14.5, over: -120, under: 100 },
+      { book: 'fanduel', line: 14.5, over: -110, under: -110 },
+    ];
+    const at = (price: number) =>
+      ladderOf([...others, evenAt(price)], 'player_points', 'nba', new Map()).lines[0]?.rungs[0];
+    // 51.1 % by both win 1.3 % at -102; by fanduel alone 1 % is lost. At +105 that wins 2.5 %.
+    expect(at(-102)).toMatchObject({ book: 'bovada', isSure: false });
+    expect(at(-102)?.ev).toBeCloseTo(0.013, 3);
+    expect(at(105)).toMatchObject({ book: 'bovada', isSure: true });
+  });
+
   test('a book alone has no EV, and a market without a constant no fair chance (PERSON-4)', () => {
     const alone = ladderOf(quotes.slice(0, 1), 'player_points', 'nba', new Map());
     expect(alone.lines[0]?.rungs.map(({ ev }) => ev)).toEqual([null, null]);
