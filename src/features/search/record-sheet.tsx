@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { oddsText } from '../../lib/odds/odds-format.ts';
+import { isDataAlarm } from '../../lib/pricing/worth.ts';
 import type { BoardRow } from '../../lib/props/board-row.ts';
 import { sideText } from '../../lib/props/board-text.ts';
 import { evText } from '../../lib/props/value-text.ts';
@@ -13,6 +14,7 @@ import { slateBoardRow } from '../../lib/today/today-board.ts';
 import { seenAt } from '../../lib/today/tonight.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useOpenPlayer } from '../../ui/open-player.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { usePreferences, useShowsTile } from '../preferences/index.ts';
@@ -78,6 +80,17 @@ function useRows(today: Today | null, chosen: Chosen | null): readonly BoardRow[
   }, [today, chosen, books, shows]);
 }
 
+/** Over +10 % it is an alarm and no tip (PRICE-7). */
+function Ev({ ev }: { ev: number }) {
+  const isAlarm = isDataAlarm(ev);
+  return (
+    <span className={classNames('text-base font-bold', isAlarm && 'text-orange-ink')}>
+      {evText(ev)}
+      {isAlarm ? ', check the book' : null}
+    </span>
+  );
+}
+
 function Kinds({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: (row: BoardRow) => void }) {
   const { oddsFormat } = usePreferences();
   return (
@@ -91,7 +104,7 @@ function Kinds({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: (row: Boar
               ? `${sideText(row)}, ${oddsText(row.play.price, oddsFormat)} ${nameOf(row.play.book)}`
               : 'No fair price at your books'
           }
-          end={row.play ? <span className="text-base font-bold">{evText(row.play.ev)}</span> : null}
+          end={row.play ? <Ev ev={row.play.ev} /> : null}
           onPress={() => onOpen(row)}
         />
       ))}

@@ -265,6 +265,27 @@ describe('MLB', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Fair chance by the other books:');
   });
 
+  test('a better play at a book that is not mine is named, and where it is an alarm to be checked (PRICE-7, PRICE-12)', async () => {
+    localStorage.setItem('edgeboard-preferences', '{"books":["draftkings"]}');
+    const even = { draftkings: [1.5, -110, -110], fanduel: [1.5, -110, -110] } as const;
+    const hits = (player: string, fliff: readonly [number, number, number]) => ({
+      ...propRow({ player, home: 'Atlanta Braves', away: 'New York Yankees', books: { ...even, fliff } }),
+      prop_type: 'hits',
+    });
+    rest.tables.baseball_props = [
+      hits('Matt Olson', [1.5, 104, -130]),
+      hits('Ozzie Albies', [1.5, 130, -160]),
+    ];
+    openApp('/baseball-hits');
+    const worth = async (name: RegExp) => within(await screen.findByRole('article', { name }));
+    // One half at +104 wins 2 %, at +130 15 %.
+    expect((await worth(/Matt Olson/)).getByText('Better at Fliff: Over 1.5, +2.0 %')).not.toHaveClass(
+      'text-orange-ink',
+    );
+    const alarm = (await worth(/Ozzie Albies/)).getByText('Check Fliff: Over 1.5, +15.0 %');
+    expect(alarm).toHaveClass('text-orange-ink');
+  });
+
   test('a one-sided figure says what the books behind it lack, whichever side they offer (PRICE-12)', async () => {
     const books = { draftkings: [1.5, null, -120], fanduel: [1.5, null, -115] } as const;
     const game = { home: 'Atlanta Braves', away: 'New York Yankees' };

@@ -131,8 +131,13 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
         <span className="text-ink-3">No fair price: no other book to compare with at your books.</span>
       )}{' '}
       {better ? (
-        <span className="whitespace-nowrap text-ink-3">
-          {`Better at ${values.words.book(better.book)}: ${values.words.play(better)}, ${evText(better.ev)}`}
+        <span
+          className={classNames(
+            'whitespace-nowrap',
+            isDataAlarm(better.ev) ? 'text-orange-ink' : 'text-ink-3',
+          )}
+        >
+          {`${isDataAlarm(better.ev) ? 'Check' : 'Better at'} ${values.words.book(better.book)}: ${values.words.play(better)}, ${evText(better.ev)}`}
         </span>
       ) : null}{' '}
       <span className="contents @2xl:ml-auto @2xl:inline-flex @2xl:flex-wrap @2xl:gap-x-3">
