@@ -1,5 +1,5 @@
-import type { Sport, TileVisibility } from '../catalog/types.ts';
-import { BOOK_NAMES } from '../league/books.ts';
+import type { Sport } from '../catalog/types.ts';
+import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { markedOver, markedUnder } from './best-lines.ts';
 import type { Quote } from './prop.ts';
 
@@ -11,10 +11,7 @@ export interface Tile extends Quote {
   readonly isBestUnder: boolean;
 }
 
-const SHOWN: Readonly<Record<TileVisibility, (quote: Quote) => boolean>> = {
-  'every-book': () => true,
-  'line-and-a-price': ({ point, over, under }) => point !== null && (over !== null || under !== null),
-};
+const hasPrice = ({ point, over, under }: Quote) => point !== null && (over !== null || under !== null);
 
 /**
  * The quotes of a card in the order of books: those that have a tile, and the lines of books without one. The best over
@@ -30,7 +27,7 @@ export function tilesOf(
   const shown: Tile[] = [];
   const others: Tile[] = [];
   for (const quote of quotes) {
-    const hasTile = tiles.includes(quote.book) && SHOWN[tileVisibility](quote);
+    const hasTile = tiles.includes(quote.book) && (tileVisibility === 'every-book' || hasPrice(quote));
     if (!hasTile && quote.point === null) continue;
     (hasTile ? shown : others).push({
       ...quote,
@@ -40,4 +37,24 @@ export function tilesOf(
     });
   }
   return { tiles: shown, others };
+}
+
+/**
+ * What a reader sees of these: the tiles of the reader's books, and beside them the lines of those without a tile and, where none of
+ * all that carries the mark of a side, one line of another book that does (MARK-8, BOOK-2).
+ */
+export function shownLines(
+  all: ReturnType<typeof tilesOf>,
+  shows: (book: BookKey) => boolean,
+): ReturnType<typeof tilesOf> {
+  const isShown = ({ book }: Tile) => shows(book);
+  const tiles = all.tiles.filter(isShown);
+  const others = all.others.filter(isShown);
+  const addMarked = (mark: 'isBestOver' | 'isBestUnder') => {
+    const line = [...tiles, ...others, ...all.tiles, ...all.others].find((each) => each[mark]);
+    if (line && ![...tiles, ...others].includes(line)) others.push(line);
+  };
+  addMarked('isBestOver');
+  addMarked('isBestUnder');
+  return { tiles, others };
 }

@@ -63,6 +63,27 @@ describe('my books', () => {
     expect(await tiles()).toEqual(['DraftKings', 'Bovada']);
   });
 
+  test('a best line of a book that is not mine stands beside the tiles with its mark and price (MARK-8, BOOK-2)', async () => {
+    const besideTiles = async () =>
+      within(await card())
+        .queryAllByText(/^(FanDuel|Bovada) /, { selector: 'p > span' })
+        .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
+    localStorage.setItem('edgeboard-preferences', '{"books":["draftkings","pinnacle"]}');
+    openApp('/points');
+    expect(await tiles()).toEqual(['DraftKings']);
+    expect(await card()).toHaveTextContent('Pinnacle 25.5');
+    // The lowest line is FanDuel's, the highest Bovada's.
+    expect(await besideTiles()).toEqual(['FanDuel 24.5 Best O +150', 'Bovada 26.5 Best U −115']);
+    for (const tile of within(await card()).getAllByRole('listitem'))
+      expect(tile).not.toHaveTextContent('Best');
+
+    const { user, panel } = await openMyBooks();
+    await user.click(panel.getByRole('checkbox', { name: 'Bovada' }));
+    await user.click(panel.getByRole('button', { name: 'Done' }));
+    expect(await tiles()).toEqual(['DraftKings', 'Bovada']);
+    expect(await besideTiles()).toEqual(['FanDuel 24.5 Best O +150']);
+  });
+
   test('the choice stays on the device, and the last book stays chosen (BOOK-1, BOOK-3)', async () => {
     localStorage.setItem('edgeboard-preferences', '{"books":["fanduel"],"oddsFormat":"american"}');
     openApp('/points');

@@ -49,3 +49,18 @@ test('a scorer has every book at the best price marked, -100 and +100 being one 
     .flatMap(({ textContent }) => (textContent.includes('Best') ? textContent : []));
   expect(best).toEqual(['DraftKings−100Best', 'FanDuel+100Best']);
 });
+
+test('a best line of a book that is not mine stands below the tiles of a sheet with its mark and price (MARK-8, PHONE-2)', async () => {
+  setWindowWidth(390);
+  localStorage.setItem('edgeboard-preferences', '{"books":["draftkings"]}');
+  const books = { draftkings: [11.5, -110, -110], fanduel: [12.5, -105, -115] } as const;
+  rest.tables.assists_props = [propRow({ player: 'Trae Young', books })];
+  openApp('/assists?view=board');
+  const grid = await screen.findByRole('grid', { name: 'Board' });
+  await userEvent.click(within(grid).getByText('Trae Young'));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).getByText(/^FanDuel 12.5/, { selector: 'p > span' })).toHaveTextContent(
+    /^FanDuel 12.5 Best U −115$/,
+  );
+  expect(within(within(sheet).getByRole('list', { name: 'Books' })).getAllByRole('listitem')).toHaveLength(1);
+});

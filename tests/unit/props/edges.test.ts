@@ -9,7 +9,7 @@ import { caesarsGapOf } from '../../../src/lib/props/caesars-gap.ts';
 import { edgeOf, MEASURED_LINES, tileEdgeOf } from '../../../src/lib/props/edge.ts';
 import { bandOf } from '../../../src/lib/props/edge-bands.ts';
 import { type LineRow, type Quote, readProps } from '../../../src/lib/props/prop.ts';
-import { type Tile, tilesOf } from '../../../src/lib/props/tiles.ts';
+import { shownLines, type Tile, tilesOf } from '../../../src/lib/props/tiles.ts';
 import { fc } from '../../support/properties.ts';
 
 function quote(
@@ -282,6 +282,27 @@ describe('tiles', () => {
       tiles: [['DraftKings', 'U']],
       others: [['Pinnacle', 'O']],
     });
+  });
+
+  it('a mark that none of my books has stands beside them, of books that tie once (MARK-8)', () => {
+    const nba = { tiles: ['draftkings', 'fanduel', 'betmgm'], tileVisibility: 'every-book' } as const;
+    const all = tilesOf(nba, [
+      quote('draftkings', 24.5),
+      quote('fanduel', 26.5),
+      quote('betmgm', 26.5),
+      quote('pinnacle', 23.5),
+    ]);
+    const shown = (mine: readonly BookKey[]) => {
+      const { tiles, others } = shownLines(all, (book) => mine.includes(book));
+      return [tiles, others].map((lines) => lines.map(({ book }) => book));
+    };
+    expect(shown(['draftkings'])).toEqual([['draftkings'], ['pinnacle', 'fanduel']]);
+    // Of those that tie mine has it.
+    expect(shown(['betmgm'])).toEqual([['betmgm'], ['pinnacle']]);
+    expect(shown(['betmgm', 'pinnacle'])).toEqual([['betmgm'], ['pinnacle']]);
+    // The only line is the best of both sides.
+    const alone = tilesOf(nba, [quote('fanduel', 26.5)]);
+    expect(shownLines(alone, () => false)).toMatchObject({ tiles: [], others: [{ book: 'fanduel' }] });
   });
 
   it('of the WNBA are hidden without a point or without both prices (WNBA-6)', () => {

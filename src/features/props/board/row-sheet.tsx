@@ -12,7 +12,7 @@ import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
 import { type BoardPlay, type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, rowText, sideText, teamsText } from '../../../lib/props/board-text.ts';
-import { tilesOf } from '../../../lib/props/tiles.ts';
+import { shownLines, tilesOf } from '../../../lib/props/tiles.ts';
 import { chanceText } from '../../../lib/props/value-text.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -105,13 +105,12 @@ function Opinions({ row, nameOf }: OfRow) {
 function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
   const shows = useShowsTile();
   const { oddsFormat } = usePreferences();
-  const { tiles, others } = tilesOf(sport, row.quotes);
+  const { tiles, others } = shownLines(tilesOf(sport, row.quotes), shows);
   const outliers = row.quotes.flatMap(({ book, isOutlier }) => (isOutlier ? book : []));
-  const shown = tiles.filter(({ book }) => shows(book));
   return (
     <>
       <ul aria-label="Books" className={TILES}>
-        {shown.map((tile) => (
+        {tiles.map((tile) => (
           <LineTile
             key={tile.book}
             tile={tile}
@@ -130,8 +129,8 @@ function LineTiles({ row, sport }: { row: BoardRow; sport: Sport }) {
       <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-xs text-ink-3">
         <OtherLines
           measured={null}
-          others={others.filter(({ book }) => shows(book))}
-          tiles={shown}
+          others={others}
+          tiles={tiles}
           outliers={outliers}
           oddsFormat={oddsFormat}
         />
