@@ -8,8 +8,6 @@ import type { Agreement, PricedPlay } from './value.ts';
 
 /** A book's quote as a board shows it. */
 export interface BoardQuote extends Quote {
-  /** ISO 8601 instant at which the book was last seen to offer it; null when that is not known. */
-  readonly seenAt: string | null;
   /** Far from the other books' lines (MARK-11). */
   readonly isOutlier: boolean;
 }
@@ -68,6 +66,8 @@ export interface BoardRow {
   /** How many other plays of the player this row stands for ('+3 more'); 0 for a row of its own. */
   readonly more: number;
   readonly game: Game;
+  /** ISO 8601 instant at which its lines were last read from the books; null when that is not known. */
+  readonly seenAt: string | null;
   readonly agreement: Agreement | null;
   /** In units of the stat; `mean` is that of the sources that project the prop. */
   readonly projections: Readonly<Record<Source | 'mean', number | null>>;
@@ -81,6 +81,14 @@ export interface BoardRow {
   readonly quotes: readonly BoardQuote[];
   /** What can be recorded of it; null where nothing can. It takes time to make: only a row that somebody turns to is asked. */
   readonly offer: PlayOffer | null;
+}
+
+/** From this age on lines are old, in milliseconds. */
+const OLD_MS = 30 * 60_000;
+
+/** Since when a row's lines stand (ISO 8601), where that is longer than 30 min; null for newer ones, and where it is not known (SEC-60). */
+export function oldSince({ seenAt }: BoardRow, now: Date): string | null {
+  return seenAt !== null && now.getTime() - Date.parse(seenAt) > OLD_MS ? seenAt : null;
 }
 
 /** The mean of the sources that project a prop, in units of the stat; null without one. */

@@ -104,12 +104,8 @@ function edgeOf(card: Card, { sport, source, shows }: BoardPage): BoardEdge | nu
   };
 }
 
-function quotesOf(
-  quotes: readonly Quote[],
-  seenAt: string | null,
-  outliers: readonly BookKey[],
-): BoardQuote[] {
-  return quotes.map((quote) => ({ ...quote, seenAt, isOutlier: outliers.includes(quote.book) }));
+function quotesOf(quotes: readonly Quote[], outliers: readonly BookKey[]): BoardQuote[] {
+  return quotes.map((quote) => ({ ...quote, isOutlier: outliers.includes(quote.book) }));
 }
 
 /** A card of a page as a row of its board. What takes time is made when it is first looked at: most rows are never shown. */
@@ -128,7 +124,7 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
     const best = bestUnder(prop.quotes);
     return bestOf(best, markedUnder(prop.quotes, best), 'under', true);
   });
-  const quotes = once(() => quotesOf(prop.quotes, page.seenAt(card), worth?.fieldOf(card)?.outliers ?? []));
+  const quotes = once(() => quotesOf(prop.quotes, worth?.fieldOf(card)?.outliers ?? []));
   return {
     key: prop.key,
     league: page.sport.league,
@@ -142,6 +138,9 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
     game: prop.game,
     projections: { sabersim, etr, mean: meanOfSources(sabersim, etr) },
     hasLines: true,
+    get seenAt() {
+      return page.seenAt(card);
+    },
     get agreement() {
       return worth?.of(card)?.agreement ?? null;
     },
@@ -194,13 +193,14 @@ export function boardRowOfScorer(
     kind: badgeLabel,
     more: 0,
     game: scorer.game,
+    seenAt,
     agreement: null,
     projections: { sabersim: null, etr: null, mean: null },
     edge: null,
     bestOver: bestOf(atBest, atBest, 'over', false),
     bestUnder: null,
     hasLines: false,
-    quotes: quotesOf(quotes, seenAt, []),
+    quotes: quotesOf(quotes, []),
     get play() {
       return play();
     },

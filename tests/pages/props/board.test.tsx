@@ -201,6 +201,24 @@ describe('the board of a page', () => {
     expect(luka).toHaveTextContent(/SS 29\.7/);
   });
 
+  test('on a phone a row whose game the last fetch missed says how old its lines are, and so does its sheet (SEC-60, BOARD-9, PHONE-2)', async () => {
+    setWindowWidth(390);
+    const books = { draftkings: [26.5, -110, -110] } as const;
+    rest.tables.props = [
+      propRow({ player: 'Luka Dončić', books, eventId: 'missed', updatedAt: ago(125) }),
+      propRow({ player: 'Jayson Tatum', books }),
+    ];
+    await openBoard('/points');
+    expect(rowOf(/Luka Dončić/)).toHaveTextContent(/Lines 2 h old · LAL @ BOS/);
+    expect(screen.getAllByText(/^Lines .* old/)).toHaveLength(1);
+    await userEvent.click(within(rowOf(/Luka Dončić/)).getByText('Luka Dončić'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/Older lines, of \w{3} \d+, \d+:\d\d [AP]M/);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(rowOf(/Jayson Tatum/)).getByText('Jayson Tatum'));
+    const fresh = await screen.findByRole('dialog', { name: /Jayson Tatum/ });
+    expect(fresh).not.toHaveTextContent(/Older lines/);
+  });
+
   test('touchdown scorers have prices and no lines, of which the header says that the highest come first; their third order is Value (NFL-3, BOARD-1, BOARD-5)', async () => {
     const scorer = (id: number, player_name: string, price: number) => ({
       ...{

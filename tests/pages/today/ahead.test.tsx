@@ -98,7 +98,7 @@ async function expectSameInApp(address: string, textScale?: number): Promise<HTM
 }
 
 describe('On a phone', () => {
-  test('/today is drawn ahead as the app draws it, with what is old (PERF-17, TODAY-1, TODAY-5)', async () => {
+  test('/today is drawn ahead as the app draws it, with what is old (PERF-17, TODAY-1, TODAY-5, SEC-60)', async () => {
     const ahead = await expectSameInApp('/today');
     expect(players(ahead)).toEqual(['Royce O’Neale <b>', 'Sabrina Ionescu', 'Jayson Tatum', 'Data Alarm']);
     expect(within(ahead).getByText(/players$/)).toHaveTextContent(/^4 players$/);
@@ -108,6 +108,9 @@ describe('On a phone', () => {
     );
     expect(ahead.querySelector('[data-row="2"]')).toHaveTextContent(
       /^Jayson Tatum\+3\.0 %Over 20\.5 pts, \+106 BetMGM · \+1 moreLAL @ BOS · in 2 h 01$/,
+    );
+    expect(ahead.querySelector('[data-row="1"]')).toHaveTextContent(
+      /^Sabrina Ionescu.*Lines 3 h old · CON @ NYL · in 2 h 01$/,
     );
   });
 

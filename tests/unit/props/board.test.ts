@@ -29,6 +29,7 @@ function row(player: string, facts: Partial<BoardRow> = {}): BoardRow {
     kind: 'Points',
     more: 0,
     game: { id: 'g1', startsAt: '2026-11-22T00:30:00Z', home: 'Boston Celtics', away: 'Los Angeles Lakers' },
+    seenAt: null,
     agreement: null,
     projections: { sabersim: null, etr: null, mean: null },
     edge: null,
@@ -66,7 +67,6 @@ const edge = (value: number, rule: 'lowest-line' | 'vs-draftkings' = 'lowest-lin
 
 const quote = (book: 'draftkings' | 'bovada', point: number, over: number | null, under: number | null) => ({
   ...{ book, point, over, under },
-  seenAt: null,
   isOutlier: false,
 });
 

@@ -9,8 +9,8 @@ import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
 import {
   type BoardBest,
-  type BoardQuote,
   type BoardRow,
+  oldSince,
   playedPrice,
   quoteAt,
 } from '../../../lib/props/board-row.ts';
@@ -23,9 +23,6 @@ import { WatchedMark } from '../../watchlist/index.ts';
 import { EdgePill, GapPill } from '../card/edge-pill.tsx';
 import { Flash } from '../card/flash.tsx';
 import { EvText } from './ev-text.tsx';
-
-/** From this age on a quote is dimmed, in milliseconds. */
-const OLD_QUOTE_MS = 30 * 60_000;
 
 type TwoProps = { main: ReactNode; sub?: ReactNode; title?: string; className?: string };
 
@@ -214,10 +211,6 @@ export function BestCell({ best, side, format, nameOf }: BestCellProps) {
   );
 }
 
-function isOldQuote({ seenAt }: BoardQuote, now: Date): boolean {
-  return seenAt !== null && now.getTime() - Date.parse(seenAt) > OLD_QUOTE_MS;
-}
-
 type QuoteCellProps = { row: BoardRow; book: BookKey; format: OddsFormat; now: Date; movement: ReactNode };
 
 /** Line over price of the side that the row plays; a dot where the book has none. */
@@ -237,7 +230,7 @@ export function QuoteCell({ row, book, format, now, movement }: QuoteCellProps) 
       </>
     );
   }
-  const isOld = isOldQuote(quote, now);
+  const isOld = oldSince(row, now) !== null;
   const isPlayed = play?.book === book;
   return (
     <span

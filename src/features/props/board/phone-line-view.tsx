@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { countdownText, timeNear } from '../../../lib/league/time-text.ts';
+import { ageText, countdownText, timeNear } from '../../../lib/league/time-text.ts';
 import { statText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
-import type { BoardRow } from '../../../lib/props/board-row.ts';
+import { type BoardRow, oldSince } from '../../../lib/props/board-row.ts';
 import { type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -64,6 +64,7 @@ export function PhoneLineView({
   const { player, team, kind, more, play } = row;
   const when = whenText(row, now);
   const side = sideText(row);
+  const since = oldSince(row, now);
   return (
     <td
       role="gridcell"
@@ -99,7 +100,15 @@ export function PhoneLineView({
         {more > 0 ? ` · +${more} more` : null}
       </span>
       <span className="flex min-w-0 justify-between gap-2 text-xs text-ink-3">
-        <span className="truncate">{[teamsText(row), when].filter((part) => part).join(' · ')}</span>
+        <span className="truncate">
+          {since === null ? null : (
+            // First: a narrow row cuts off what comes last.
+            <span className="font-semibold text-orange-ink">
+              Lines {ageText(new Date(since), now)} old ·{' '}
+            </span>
+          )}
+          {[teamsText(row), when].filter((part) => part).join(' · ')}
+        </span>
         <span className="shrink-0">{sourcesText(row)}</span>
       </span>
     </td>

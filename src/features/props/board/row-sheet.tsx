@@ -10,7 +10,7 @@ import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
-import { type BoardPlay, type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
+import { type BoardPlay, type BoardRow, oldSince, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, rowText, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { shownLines, tilesOf } from '../../../lib/props/tiles.ts';
 import { chanceText } from '../../../lib/props/value-text.ts';
@@ -25,6 +25,7 @@ import { useWatchParts } from '../../watchlist/index.ts';
 import { Flash } from '../card/flash.tsx';
 import { LineTile } from '../card/line-tile.tsx';
 import { OtherLines } from '../card/other-lines.tsx';
+import { StaleMark } from '../card/stale-mark.tsx';
 import { PriceTile } from '../nfl/price-tile.tsx';
 import { EdgeCell } from './board-cells.tsx';
 import { EvText } from './ev-text.tsx';
@@ -232,6 +233,7 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
       onClose={onClose}
     >
       {isGone ? <p className="text-sm font-semibold text-orange-ink">No longer offered</p> : null}
+      <StaleMark since={oldSince(row, now)} />
       {play ? (
         <Bet row={row} play={play} nameOf={nameOf} />
       ) : (
