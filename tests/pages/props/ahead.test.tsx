@@ -238,14 +238,18 @@ describe.each([PHONE, { width: 1024, height: 800 }, DESKTOP])(
       return ahead;
     };
 
-    test('touchdown scorers are drawn ahead as the app draws them, with their worth (PERF-17, NFL-3, PRICE-5)', async () => {
+    test('touchdown scorers are drawn ahead as the app draws them, with their worth and what is stale (PERF-17, NFL-3, PRICE-5, SEC-60)', async () => {
       given({
         nfl_anytime_td_props: [
           {
             ...scorerRow('Jahmyr Gibbs', { draftkings: -135, williamhill_us: -120 }, 1),
             updated_at: ago(WRITTEN),
           },
-          { ...scorerRow("Ja'Marr Chase", { fanduel: 140, pinnacle: 150 }, 2), updated_at: ago(WRITTEN) },
+          {
+            ...scorerRow("Ja'Marr Chase", { fanduel: 140, pinnacle: 150 }, 2),
+            event_id: 'missed',
+            updated_at: ago(WRITTEN + 60),
+          },
         ],
       });
       rest.procedures.book_overrounds = [
@@ -256,6 +260,9 @@ describe.each([PHONE, { width: 1024, height: 800 }, DESKTOP])(
       const gibbs = within(ahead).getByRole('article', { name: 'Jahmyr Gibbs' });
       expect(gibbs).toHaveTextContent(/WilliamHill−120Best/);
       expect(gibbs).toHaveTextContent(/\d % fair/);
+      expect(gibbs).not.toHaveTextContent(/Older lines/);
+      const chase = within(ahead).getByRole('article', { name: "Ja'Marr Chase" });
+      expect(chase).toHaveTextContent(/Older lines, of \w{3} \d+, \d+:\d\d [AP]M/);
     });
 
     test('while nobody knows what books keep, scorers stand ahead without their worth, in whose room the app says so (PERF-17, PRICE-12)', async () => {

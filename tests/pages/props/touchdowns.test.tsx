@@ -1,7 +1,9 @@
+import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { scorerRow } from '../../support/page-rows.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { focusAfter } from '../../support/focus-after.ts';
+import { ago, scorerRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -11,6 +13,8 @@ beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => {
   for (const name of Object.keys(rest.tables)) delete rest.tables[name];
   for (const name of Object.keys(rest.procedures)) delete rest.procedures[name];
+  focusManager.setFocused(undefined);
+  vi.restoreAllMocks();
 });
 afterAll(() => rest.server.close());
 
@@ -104,5 +108,49 @@ describe('anytime TD scorers', () => {
     await waitFor(() => expect(players()).toEqual(['Amon-Ra St. Brown']));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search players' }), 'zzz');
     expect(await screen.findByText('No players found matching your search.')).toBeVisible();
+  });
+
+  describe('of a game that the last fetch did not bring', () => {
+    const rows = () => [
+      scorerRow('Jahmyr Gibbs', { draftkings: -135 }, 1),
+      { ...scorerRow('Bo Nix', { draftkings: 320 }, 2), event_id: 'missed', updated_at: ago(125) },
+    ];
+
+    test('say so on their cards, with the age of their prices (SEC-60)', async () => {
+      rest.tables.nfl_anytime_td_props = rows();
+      openApp('/nfl/anytime-td-scorers');
+      const missed = await screen.findByRole('article', { name: 'Bo Nix' });
+      expect(missed).toHaveTextContent(/Older lines, of \w{3} \d+, \d+:\d\d [AP]M/);
+      expect(screen.getByRole('article', { name: 'Jahmyr Gibbs' })).not.toHaveTextContent(/Older lines/);
+    });
+
+    test('are dimmed on the board (SEC-60, BOARD-1)', async () => {
+      rest.tables.nfl_anytime_td_props = rows();
+      openApp('/nfl/anytime-td-scorers?view=board');
+      const missed = await screen.findByRole('row', { name: /Bo Nix/ });
+      expect(within(missed).getByTitle('Older than 30 min')).toHaveTextContent('+320');
+      const fresh = screen.getByRole('row', { name: /Jahmyr Gibbs/ });
+      expect(within(fresh).queryByTitle('Older than 30 min')).toBeNull();
+    });
+  });
+
+  test('keep their place while a pointer is on their cards, and who is gone says so (BOARD-8)', async () => {
+    const scorers = (prices: Record<string, number>) =>
+      Object.entries(prices).map(([player, draftkings], at) => scorerRow(player, { draftkings }, at + 1));
+    rest.tables.nfl_anytime_td_props = scorers({
+      'Bo Nix': 320,
+      'Jahmyr Gibbs': 105,
+      'Sam LaPorta': 100,
+    }).map((row) => ({ ...row, updated_at: ago(3) }));
+    openApp('/nfl/anytime-td-scorers');
+    await screen.findByRole('status', { name: 'Order' });
+    await userEvent.hover(screen.getByRole('article', { name: 'Bo Nix' }));
+    rest.tables.nfl_anytime_td_props = scorers({ 'Bo Nix': 320, 'Sam LaPorta': 400 });
+    await focusAfter(10_000);
+    expect(await screen.findByRole('button', { name: '2 lines moved, re-sort' })).toBeVisible();
+    expect(players()).toEqual(['Bo Nix', 'Jahmyr Gibbs', 'Sam LaPorta']);
+    expect(screen.getByRole('article', { name: 'Jahmyr Gibbs' })).toHaveTextContent('No longer offered');
+    await userEvent.unhover(screen.getByRole('list', { name: 'Anytime TD Scorers' }));
+    await waitFor(() => expect(players()).toEqual(['Sam LaPorta', 'Bo Nix']));
   });
 });

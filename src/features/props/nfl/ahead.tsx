@@ -4,7 +4,7 @@ import { readTable } from '../../../data/read-table.ts';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
 import { DEFAULT_FILTERS } from '../../../lib/props/filter.ts';
 import { priceableScorer } from '../../../lib/props/priceable.ts';
-import { tableRows } from '../../../lib/props/table-rows.ts';
+import { staleSince, tableRows } from '../../../lib/props/table-rows.ts';
 import { readScorers, type Scorer, showScorers } from '../../../lib/props/touchdown-scorers.ts';
 import type { DrawAhead } from '../../../ui/drawn-ahead.ts';
 import { LIST_GAP } from '../../../ui/page-frame.ts';
@@ -47,7 +47,7 @@ export const drawScorersAhead =
       // Without them rows have no worth yet; the app asks again, and says what is wrong.
       readKept(sport, signal).catch(() => null),
     ]);
-    const { rows, updatedAt } = tableRows(read);
+    const { rows, updatedAt, staleGames } = tableRows(read);
     const all = readScorers(rows, sport.books);
     const scorers = showScorers(all, { ...DEFAULT_FILTERS, sort: 'best-price' }, null);
     // Why there are none is said by the app.
@@ -75,7 +75,7 @@ export const drawScorersAhead =
     const around = aroundAhead(preferences, values);
     const items = scorers.slice(0, Math.ceil(height / rowHeight)).map((scorer, index) => (
       <ItemAhead key={scorer.key} index={index} count={count}>
-        <ScorerView scorer={scorer} around={around} />
+        <ScorerView scorer={scorer} staleSince={staleSince(scorer.game, staleGames)} around={around} />
       </ItemAhead>
     ));
     show({ of: 'page', nodes: plainTree(<ListAhead shown={shown}>{items}</ListAhead>) });

@@ -16,7 +16,6 @@ import { useAddressValue } from '../../../ui/address-value.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
 import type { PageLink } from '../../../ui/page-links.tsx';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { WORTH_SORT_OPTIONS } from '../filters/sort-options.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
@@ -26,8 +25,8 @@ import { priceRowsQuery } from '../queries.ts';
 import { useFreshTables } from '../use-fresh-tables.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
 import { wholeValues } from '../value/whole-values.ts';
-import { ScorerCard } from './scorer-card.tsx';
-import { guessScorerHeight, SCORER_WORDS, scorersText } from './scorer-rows.ts';
+import { ScorerList } from './scorer-list.tsx';
+import { SCORER_WORDS, scorersText } from './scorer-rows.ts';
 
 const ScorerBoard = latePart(
   async () => (await import('./scorer-board.tsx')).ScorerBoard,
@@ -46,14 +45,6 @@ const SORTS: readonly { value: ScorerSort; label: string }[] = [
 /** The orders of other pages mean nothing here. */
 const NO_SORTS: Parameters<typeof usePageFilters>[0] = [];
 
-function scorerKey({ key }: Scorer): string {
-  return key;
-}
-
-function renderScorer(scorer: Scorer) {
-  return <ScorerCard scorer={scorer} />;
-}
-
 /** Touchdown prices of nine books a player. */
 export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageProps) {
   const { texts, title } = category;
@@ -65,7 +56,8 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
   const sort = SCORER_SORTS.find((known) => known === storedSort) ?? 'best-price';
   const { onlyValue } = filters;
 
-  const rows = tables?.[0]?.rows;
+  const table = tables?.[0];
+  const rows = table?.rows;
   const scorers = useMemo(() => (rows ? readScorers(rows, sport.books) : null), [rows, sport.books]);
   const priceable = useCallback((scorer: Scorer) => priceableScorer(scorer, category), [category]);
   const isRanked = onlyValue || sort === 'value' || isWorthSort(sort);
@@ -119,18 +111,13 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
                 sport={sport}
                 category={category}
                 sort={sort}
+                staleGames={table?.staleGames}
                 updatedAt={readState.updatedAt}
                 choice={choice}
               />
             </Suspense>
           ) : (
-            <VirtualList
-              items={listed}
-              label={title}
-              keyOf={scorerKey}
-              guessHeight={guessScorerHeight(window.innerWidth)}
-              render={renderScorer}
-            />
+            <ScorerList scorers={listed} label={title} staleGames={table?.staleGames} choice={choice} />
           )
         }
       />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PriceCategory, Sport } from '../../../lib/catalog/types.ts';
 import { type BoardOrder, firstDirection } from '../../../lib/props/board-order.ts';
 import { boardRowOfScorer } from '../../../lib/props/card-board-row.ts';
+import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import { type Scorer, type ScorerSort, scorerBookName } from '../../../lib/props/touchdown-scorers.ts';
 import { useShowsTile } from '../../preferences/index.ts';
 import { Board } from '../board/board.tsx';
@@ -13,6 +14,7 @@ type ScorerBoardProps = {
   sport: Sport;
   category: PriceCategory;
   sort: ScorerSort;
+  staleGames: TableRows['staleGames'] | undefined;
   updatedAt: string | null;
   choice: unknown;
 };
@@ -26,13 +28,18 @@ const SORTED_BY: Readonly<Record<ScorerSort, BoardOrder>> = {
 };
 
 /** The touchdown scorers as a board. */
-export function ScorerBoard({ scorers, sport, category, sort, updatedAt, choice }: ScorerBoardProps) {
+export function ScorerBoard(props: ScorerBoardProps) {
+  const { scorers, sport, category, sort, staleGames, updatedAt, choice } = props;
   const worth = usePageValues();
   const shows = useShowsTile();
   const [order, setOrder] = useAddressOrder();
   const rows = useMemo(
-    () => scorers.map((scorer) => boardRowOfScorer(scorer, sport.league, category, worth, updatedAt)),
-    [scorers, sport.league, category, worth, updatedAt],
+    () =>
+      scorers.map((scorer) => {
+        const seenAt = staleSince(scorer.game, staleGames) ?? updatedAt;
+        return boardRowOfScorer(scorer, sport.league, category, worth, seenAt);
+      }),
+    [scorers, sport.league, category, worth, staleGames, updatedAt],
   );
   const hasWorth = worth !== null;
   const chosen = useMemo(() => ({ choice, hasWorth }), [choice, hasWorth]);

@@ -2,16 +2,24 @@ import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Scorer } from '../../../lib/props/touchdown-scorers.ts';
 import type { CardAround } from '../card/card-around.ts';
 import { gameText } from '../card/game-text.ts';
+import { StaleMark } from '../card/stale-mark.tsx';
 import { ValuePlace } from '../value/value-place.tsx';
 import { PriceTile } from './price-tile.tsx';
 
-type ScorerViewProps = {
+export type ScorerCardProps = {
   scorer: Scorer;
+  /** Since when the game's prices were not fetched, where the last fetch did not bring them; ISO 8601. */
+  staleSince: string | null;
+  /** No book offers it any longer; it stands where it stood until the reader lets go. */
+  isGone?: boolean;
+};
+
+type ScorerViewProps = ScorerCardProps & {
   around: Pick<CardAround, 'oddsFormat' | 'showsTile' | 'values' | 'parts'>;
 };
 
 /** One player's touchdown prices at every book; each book at the best price says so. */
-export function ScorerView({ scorer, around }: ScorerViewProps) {
+export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewProps) {
   const { oddsFormat, showsTile, parts } = around;
   return (
     <article aria-label={scorer.player} className="rounded-panel border border-hairline bg-panel p-2.5">
@@ -19,6 +27,8 @@ export function ScorerView({ scorer, around }: ScorerViewProps) {
         <div className="shrink-0 px-0.5 wide:w-60">
           <h2 className="text-md leading-5 font-bold break-words">{scorer.player}</h2>
           <p className="mt-0.5 text-xs text-ink-3">{gameText('nfl', scorer.game)}</p>
+          {isGone ? <p className="text-xs font-semibold text-orange-ink">No longer offered</p> : null}
+          <StaleMark since={staleSince} />
           <p className="mt-0.5 text-xs text-ink-3">
             Best price{' '}
             <span className="text-base font-bold text-ink">{oddsText(scorer.best, oddsFormat)}</span>
