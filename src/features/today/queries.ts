@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { askedAgain, FRESHNESS_MS, JUST_ASKED_MS } from '../../data/asked-again.ts';
-import { publicTables } from '../../data/public-tables.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { readSlateWritten } from '../../data/read-slate.ts';
-import { sports } from '../../lib/catalog/catalog.ts';
-import { runsThatCover } from '../../lib/ingest/jobs.ts';
-import type { League } from '../../lib/league/leagues.ts';
 import type { Slate } from '../../lib/today/slate.ts';
 import { readWholeSlate, type SlateAhead, takeSlateAhead } from './read-whole-slate.ts';
 
@@ -36,27 +32,3 @@ export const slateQuery = queryOptions({
   // What is unchanged is the same object already.
   structuralSharing: false,
 });
-
-/** The last run of a league's fetches of props; null when none is on record. Asked for only where lines are old. */
-export function lastRunQuery(league: League) {
-  const own = sports.filter((sport) => sport.league === league);
-  const functions = own.flatMap(({ categories, priceCategories }) =>
-    [...categories, ...priceCategories].map(({ fetchFunction }) => fetchFunction),
-  );
-  const names = [...new Set(functions.flatMap(runsThatCover))];
-  return queryOptions({
-    queryKey: queryKeys.lastRuns(names),
-    queryFn: async ({ signal }) => {
-      const { data } = await publicTables()
-        .from('fetch_runs')
-        .select('started_at, outcome, events_total, events_failed')
-        .in('function_name', names)
-        .neq('outcome', 'fresh')
-        .order('started_at', { ascending: false })
-        .limit(1)
-        .abortSignal(signal)
-        .throwOnError();
-      return data[0] ?? null;
-    },
-  });
-}

@@ -5,6 +5,15 @@ import { isTonight, type TodayPlay, type TodayRow } from './plays.ts';
 import type { Slate } from './slate.ts';
 import type { SlateProp } from './slate-props.ts';
 
+/** The kind of tonight whose lines were not read for longest. */
+export interface OldestLines {
+  readonly category: SlateProp['category'];
+  /** When the oldest of them were written (ISO 8601). */
+  readonly writtenAt: string;
+  /** The same of the sport's kind that was read last. */
+  readonly newest: string;
+}
+
 /** A sport on the strip above today's list. */
 export interface SportTonight {
   readonly sport: Sport;
@@ -12,8 +21,8 @@ export interface SportTonight {
   readonly props: number;
   /** How many rows of the list are its, without data alarms. */
   readonly plays: number;
-  /** When the oldest of its lines of tonight were written (ISO 8601); null without any. */
-  readonly linesAt: string | null;
+  /** Its oldest lines of tonight; null without any. */
+  readonly oldest: OldestLines | null;
   /** ISO 8601 start of its next game; null when none is known. */
   readonly nextStart: string | null;
 }
@@ -74,19 +83,21 @@ function sportTonight(
   const own = props.filter((prop) => prop.sport.league === sport.league);
   const tonight = own.filter(({ game }) => isTonight(game, now));
   const categories = new Map(tonight.map((prop) => [prop.category, prop]));
-  const tables = new Set([...categories.values()].map((prop) => tableOf(prop, slate)));
   const games = new Set(tonight.map(({ game }) => game.id));
-  const written = [...tables].flatMap((name) => {
-    const table = slate.tables.get(name);
-    return [table?.writtenAt, ...[...games].map((id) => table?.staleGames[String(id)])];
+  const kinds = [...categories].flatMap(([category, prop]) => {
+    const table = slate.tables.get(tableOf(prop, slate));
+    const writtenAt = oldest([table?.writtenAt, ...[...games].map((id) => table?.staleGames[String(id)])]);
+    return writtenAt === null ? [] : { category, writtenAt };
   });
+  kinds.sort((a, b) => Date.parse(a.writtenAt) - Date.parse(b.writtenAt));
+  const [first] = kinds;
   const ahead = own.map(({ game }) => game.startsAt).filter((start) => Date.parse(start) > now.getTime());
   return {
     sport,
     games: games.size,
     props: tonight.length,
     plays: rows.filter(({ best, isAlarm }) => !isAlarm && best.prop.sport.league === sport.league).length,
-    linesAt: oldest(written),
+    oldest: first ? { ...first, newest: kinds.at(-1)?.writtenAt ?? first.writtenAt } : null,
     nextStart: oldest(ahead),
   };
 }
@@ -112,7 +123,7 @@ export function tonightOf(
   return {
     games: sum(all.map(({ games }) => games)),
     props: sum(all.map(({ props: count }) => count)),
-    linesAt: oldest(withGames.map(({ linesAt }) => linesAt)),
+    linesAt: oldest(withGames.map((sport) => sport.oldest?.writtenAt)),
     sources,
     sports: all,
   };

@@ -125,6 +125,43 @@ describe('/today', () => {
     expect(screen.getByRole('button', { name: /^MLB\s*no games/ })).toBeDisabled();
   });
 
+  test('where one kind of a sport is old it is named, with why by the record of its own fetches (TODAY-5)', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/rest/v1/fetch_runs', ({ request }) => {
+        const functions = new URL(request.url).searchParams.get('function_name') ?? '';
+        asked.push(functions);
+        const of = (started_at: string, outcome: string) => [
+          { started_at, outcome, events_total: 3, events_failed: 0 },
+        ];
+        return HttpResponse.json(
+          functions.includes('rebounds')
+            ? of(hoursAhead(-2.1), 'succeeded')
+            : of(hoursAhead(-0.01), 'failed'),
+        );
+      }),
+    );
+    const old = { updated_at: hoursAhead(-2.1) };
+    tables = { ...tables, rebounds_props: [row('Nikola Vučević', 101, old)] };
+    openApp('/today');
+    expect(
+      await screen.findByText(/^NBA Rebounds lines are 2 h old: the last fetch was 2 h ago\./),
+    ).toBeVisible();
+    // All kinds of the WNBA that are there are old.
+    expect(screen.getByText(/^WNBA lines are 3 h old/)).toBeVisible();
+    expect(asked.filter((functions) => functions.includes('assists'))).toEqual([]);
+  });
+
+  test('lines that a later fetch left as they were are not called fetched (TODAY-5)', async () => {
+    publicTables.fetch_runs = [
+      { started_at: hoursAhead(-0.11), outcome: 'succeeded', events_total: 3, events_failed: 0 },
+    ];
+    openApp('/today');
+    expect(
+      await screen.findByText(/^WNBA lines are 3 h old: the fetch 6 min ago did not bring them\./),
+    ).toBeVisible();
+  });
+
   test('lines of a game that the last fetch missed are dimmed, and the sport says how old they are (SEC-60, BOARD-1)', async () => {
     const missed = { event_id: 'game-7', away_team: 'Utah Jazz', updated_at: hoursAhead(-4) };
     tables = { ...tables, props: [...(tables.props ?? []), row('Old Lines', 110, missed)] };
@@ -135,7 +172,7 @@ describe('/today', () => {
     expect(dimmed(first)).toBeGreaterThan(0);
     expect(dimmed(second)).toBe(0);
     expect(screen.getByText(/^Tonight, .* lines 4 h$/)).toBeVisible();
-    expect(await screen.findByText(/NBA lines are 4 h old/)).toBeVisible();
+    expect(await screen.findByText(/^NBA Points lines are 4 h old/)).toBeVisible();
   });
 
   test('an empty list says what there is at all books and above 0 %, and shows it (TODAY-6)', async () => {

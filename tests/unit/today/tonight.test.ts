@@ -66,6 +66,16 @@ describe('tonight', () => {
     );
   });
 
+  test('the kind of a sport that was not read for longest is known, and when the last one was (TODAY-5)', () => {
+    const [nba, nfl] = tonight.sports;
+    expect(nba?.oldest).toMatchObject({
+      category: { menuLabel: 'Rebounds' },
+      writtenAt: '2026-11-22T00:00:00Z',
+      newest: '2026-11-22T00:00:09Z',
+    });
+    expect(nfl?.oldest).toBeNull();
+  });
+
   test('a game that the last fetch missed is as old as its own lines, of the other games of its table nobody says so (TODAY-1, SEC-60)', () => {
     const missed = {
       event_id: 'missed',
