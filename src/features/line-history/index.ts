@@ -12,7 +12,7 @@ export const MovementSection = latePart(
   saysSo('The history'),
 );
 
-/** What moved most lately, and which books are still where the others were. */
+/** What moved most lately, and which of the reader's books are still where the others were. */
 export const MovedLists = latePart(async () => (await import('./moved-lists.tsx')).MovedLists);
 
 /** A button that opens both for a page's tables. */

@@ -10,7 +10,7 @@ type MovedButtonProps = {
   updatedAt: string | null;
 };
 
-/** Opens what moved most on a page, and which books are still at the old number (MOVE-4, MOVE-5). */
+/** Opens what moved most on a page, and which of the reader's books are still at the old number (MOVE-4, MOVE-5). */
 export function MovedButton({ tables, updatedAt }: MovedButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const openPlayer = useOpenPlayer();

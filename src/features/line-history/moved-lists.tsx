@@ -9,6 +9,7 @@ import { spreadAt } from '../../lib/pricing/distribution.ts';
 import { marketConstant } from '../../lib/pricing/market-constant.ts';
 import { holdOrder } from '../../lib/props/held-order.ts';
 import { watchWork } from '../../ui/watch-work.ts';
+import { usePreferences } from '../preferences/index.ts';
 import { movedPropsQuery } from './queries.ts';
 
 const SHOWN = 5;
@@ -80,13 +81,15 @@ function firstOf<Item>(held: readonly Item[], now: readonly Item[], keyOf: (item
 
 const NO_LONGER = <span className="font-semibold text-orange-ink">No longer so</span>;
 
-type ListsProps = { moves: readonly Move[]; old: readonly OldNumber[] } & Pick<
-  MovedListsProps,
-  'onOpenPlayer'
->;
+type ListsProps = {
+  moves: readonly Move[];
+  old: readonly OldNumber[];
+  /** What the second list says where no book is in it. */
+  noneOld: string;
+} & Pick<MovedListsProps, 'onOpenPlayer'>;
 
 /** Both lists. While pointer or focus is at work on one, neither changes its order or its height (BOARD-8). */
-function Lists({ moves, old, onOpenPlayer }: ListsProps) {
+function Lists({ moves, old, noneOld, onOpenPlayer }: ListsProps) {
   const lists = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   useLayoutEffect(() => (lists.current ? watchWork(lists.current, setIsBusy) : undefined), []);
@@ -116,7 +119,7 @@ function Lists({ moves, old, onOpenPlayer }: ListsProps) {
           </li>
         ))}
       </List>
-      <List title="Still at the old number" empty="No book is behind the others.">
+      <List title="Still at the old number" empty={noneOld}>
         {firstOf(held.old, old, oldKey).map(({ item: behind, key, isGone }) => (
           <li key={key} className={ITEM}>
             <span>
@@ -142,15 +145,26 @@ function Lists({ moves, old, onOpenPlayer }: ListsProps) {
   );
 }
 
-/** What moved most in the last three hours, and which books are still where the others were (MOVE-4, MOVE-5). */
+/** What moved most in the last three hours, and which of the reader's books are still where the others were (MOVE-4, MOVE-5). */
 export function MovedLists({ tables, updatedAt, onOpenPlayer }: MovedListsProps) {
   const query = movedPropsQuery(tables, updatedAt ?? '');
   const { data, error } = useQuery(updatedAt === null ? { ...query, queryFn: skipToken } : query);
   const moves = useMemo(() => movedMost(data ?? [], spreadOf), [data]);
-  const old = useMemo(() => stillAtOldNumber(moves), [moves]);
+  const { books } = usePreferences();
+  const old = useMemo(
+    () => stillAtOldNumber(moves).filter(({ book }) => books === null || books.includes(book)),
+    [moves, books],
+  );
   if (error && !data) {
     return <p className="text-sm text-ink-3">What moved could not be loaded. It is asked for again soon.</p>;
   }
   if (!data) return null;
-  return <Lists moves={moves} old={old} onOpenPlayer={onOpenPlayer} />;
+  return (
+    <Lists
+      moves={moves}
+      old={old}
+      noneOld={books === null ? 'No book is behind the others.' : 'None of your books is behind the others.'}
+      onOpenPlayer={onOpenPlayer}
+    />
+  );
 }

@@ -199,7 +199,7 @@ function Known({
               <p className="mb-1 text-xs text-ink-3">
                 Curve: fair chance of the over. ▼ over prices pay below it, ▲ under prices above it. Green:
                 pays at the low end of its span too. Orange: check the book.{' '}
-                {mine === null ? null : 'Only prices at my books are colored.'}
+                {mine === null ? null : 'Only prices at your books are colored.'}
               </p>
             </>
           ) : null}

@@ -89,7 +89,7 @@ describe('movement on pages', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  test('lists what moved most and which books are still where the others were (MOVE-4, MOVE-5)', async () => {
+  test('lists what moved most and which of my books are still where the others were (MOVE-4, MOVE-5)', async () => {
     const line = (book: string, was: number, point: number) => ({
       table_name: 'props',
       prop_type: null,
@@ -130,6 +130,16 @@ describe('movement on pages', () => {
     );
     const old = screen.getByRole('region', { name: 'Still at the old number' });
     expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada 24.5 3 of 4 books moved to 26.5');
+    // A number that the reader cannot take is none to list.
+    const choose = (books: string) => {
+      localStorage.setItem('edgeboard-preferences', `{"books":["${books}"]}`);
+      fireEvent(window, new StorageEvent('storage', { key: 'edgeboard-preferences' }));
+    };
+    choose('fanduel');
+    expect(old).toHaveTextContent('None of your books is behind the others.');
+    expect(within(most).getByRole('listitem')).toBeVisible();
+    choose('bovada');
+    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada 24.5');
     await userEvent.click(within(old).getByRole('button', { name: 'Jayson Tatum' }));
     expect(open).toHaveBeenCalledWith(7);
     expect(screen.queryByRole('dialog')).toBeNull();
