@@ -45,6 +45,19 @@ describe('anytime TD scorers', () => {
     ]);
   });
 
+  test('a best price that none of my books has names one that does (NFL-4, MARK-7, BOOK-2)', async () => {
+    localStorage.setItem('edgeboard-preferences', '{"books":["draftkings","betmgm"]}');
+    rest.tables.nfl_anytime_td_props = [
+      scorerRow('Jahmyr Gibbs', { draftkings: -135, fanduel: -120, williamhill_us: -120 }, 1),
+      scorerRow('David Montgomery', { draftkings: 140, fanduel: 120 }, 2),
+    ];
+    openApp('/nfl/anytime-td-scorers');
+    const head = async (name: string) =>
+      within(await screen.findByRole('article', { name })).getByText(/^Best price/);
+    expect(await head('Jahmyr Gibbs')).toHaveTextContent(/^Best price −120 at FanDuel$/);
+    expect(await head('David Montgomery')).toHaveTextContent(/^Best price \+140$/);
+  });
+
   test.each([390, 1440])(
     '6 cards stand while scorers load, in a window of %d px too (NFL-3)',
     async (width) => {

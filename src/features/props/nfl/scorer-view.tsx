@@ -18,9 +18,11 @@ type ScorerViewProps = ScorerCardProps & {
   around: Pick<CardAround, 'oddsFormat' | 'showsTile' | 'values' | 'parts'>;
 };
 
-/** One player's touchdown prices at every book; each book at the best price says so. */
+/** One player's touchdown prices at every book; each book at the best price says so, and where none of the reader's has it one that does is named. */
 export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewProps) {
   const { oddsFormat, showsTile, parts } = around;
+  const shown = scorer.prices.filter(({ book }) => showsTile(book));
+  const away = shown.some(({ isBest }) => isBest) ? null : scorer.prices.find(({ isBest }) => isBest);
   return (
     <article aria-label={scorer.player} className="rounded-panel border border-hairline bg-panel p-2.5">
       <div className="wide:flex wide:items-center wide:gap-3">
@@ -32,20 +34,19 @@ export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewPro
           <p className="mt-0.5 text-xs text-ink-3">
             Best price{' '}
             <span className="text-base font-bold text-ink">{oddsText(scorer.best, oddsFormat)}</span>
+            {away ? ` at ${away.name}` : null}
           </p>
         </div>
         <ul className="mt-3 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-9 wide:mt-0">
-          {scorer.prices
-            .filter(({ book }) => showsTile(book))
-            .map((offer) => (
-              <PriceTile
-                key={offer.book}
-                offer={offer}
-                rowKey={scorer.key}
-                oddsFormat={oddsFormat}
-                Flash={parts.Flash}
-              />
-            ))}
+          {shown.map((offer) => (
+            <PriceTile
+              key={offer.book}
+              offer={offer}
+              rowKey={scorer.key}
+              oddsFormat={oddsFormat}
+              Flash={parts.Flash}
+            />
+          ))}
         </ul>
       </div>
       <div className="mt-2 border-t border-hairline pt-1.5">
