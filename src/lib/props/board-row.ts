@@ -12,16 +12,16 @@ export interface BoardQuote extends Quote {
   readonly isOutlier: boolean;
 }
 
-/** A line of one book that is the best of all books for a side. */
+/** A line of one book that is the best of the reader's books for a side; a price without a line is the best of all (MARK-7). */
 export interface BoardBest {
   readonly book: BookKey;
   /** In units of the stat; null in a market without lines. */
   readonly line: number | null;
   /** American odds; null where the book asks none for the side. */
   readonly price: number | null;
-  /** How many other books offer the very same. */
+  /** How many others of these books offer the very same. */
   readonly ties: number;
-  /** The books that a card marks for the side: all that tie, and where they ask no price the best that does (MARK-10). */
+  /** The books that a card marks for the side, of all: those that tie, and where they ask no price the best that does (MARK-10). */
   readonly marked: readonly BookKey[];
 }
 

@@ -116,14 +116,9 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
   const { worth } = page;
   const play = once(() => playOf(card, worth));
   const edge = once(() => edgeOf(card, page));
-  const over = once(() => {
-    const best = bestOver(prop.quotes);
-    return bestOf(best, markedOver(prop.quotes, best), 'over', true);
-  });
-  const under = once(() => {
-    const best = bestUnder(prop.quotes);
-    return bestOf(best, markedUnder(prop.quotes, best), 'under', true);
-  });
+  const shown = () => prop.quotes.filter(({ book }) => page.shows(book));
+  const over = once(() => bestOf(bestOver(shown()), markedOver(prop.quotes), 'over', true));
+  const under = once(() => bestOf(bestUnder(shown()), markedUnder(prop.quotes), 'under', true));
   const quotes = once(() => quotesOf(prop.quotes, worth?.fieldOf(card)?.outliers ?? []));
   return {
     key: prop.key,

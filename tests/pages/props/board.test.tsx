@@ -281,6 +281,25 @@ describe('the marks of best lines', () => {
   });
 });
 
+test('best over and best under of a row are at my books (BOARD-1, BOOK-2)', async () => {
+  const best = (name: RegExp) =>
+    within(rowOf(name))
+      .getAllByRole('gridcell')
+      .flatMap((cell) => (['over', 'under'].includes(cell.dataset.column ?? '') ? cell.textContent : []));
+  rest.tables.props = [
+    propRow({
+      player: 'Luka Dončić',
+      books: { draftkings: [25.5, -110, -110], betmgm: [26.5, -115, -105], fanduel: [23.5, -120, 100] },
+    }),
+    propRow({ player: 'Jayson Tatum', books: { fanduel: [30.5, -110, -110] } }),
+  ];
+  localStorage.setItem('edgeboard-preferences', '{"books":["draftkings","betmgm"]}');
+  await openBoard('/points');
+  await screen.findByRole('row', { name: /Luka/ });
+  expect(best(/Luka/)).toEqual(['25.5 −110DraftKings', '26.5 −105BetMGM']);
+  expect(best(/Tatum/)).toEqual(['—', '—']);
+});
+
 describe('the zone of times (NAV-25)', () => {
   /** A reader in New York, by what `Date` writes of its zone. */
   function inNewYork() {
