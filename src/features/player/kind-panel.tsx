@@ -193,6 +193,7 @@ function Known({
               <LadderChart
                 ladder={ladder}
                 mine={mine}
+                format={oddsFormat}
                 fairAt={(at) => (market ? overBy(market, at) : null)}
                 line={line}
               />

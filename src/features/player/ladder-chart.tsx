@@ -1,5 +1,6 @@
 import { BOOK_NAMES, type BookKey, isBookKey } from '../../lib/league/books.ts';
-import { lineText, priceText } from '../../lib/odds/format.ts';
+import { lineText } from '../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import type { Ladder, Rung } from '../../lib/person/ladder.ts';
 import { isDataAlarm } from '../../lib/pricing/worth.ts';
 import { chanceText, evText } from '../../lib/props/value-text.ts';
@@ -75,6 +76,7 @@ type LadderChartProps = {
   ladder: Ladder;
   /** The reader's books, of which alone the prices are colored; null stands for all. */
   mine: readonly BookKey[] | null;
+  format: OddsFormat;
   /** The fair chance of the over at any line, 0 to 1; null where nothing can be said. */
   fairAt: (line: number) => number | null;
   /** The line of interest. */
@@ -82,7 +84,7 @@ type LadderChartProps = {
 };
 
 /** The fair chance of the over along the lines, and what each price would need: what lies on the paying side of the curve pays (PERSON-4). */
-export function LadderChart({ ladder, mine, fairAt, line }: LadderChartProps) {
+export function LadderChart({ ladder, mine, format, fairAt, line }: LadderChartProps) {
   const isMine: IsMine = ({ book }) => mine === null || mine.some((own) => own === book);
   const { lines } = ladder;
   const low = Math.max(0, Math.min(...lines.map((each) => each.line)) - 1);
@@ -101,7 +103,7 @@ export function LadderChart({ ladder, mine, fairAt, line }: LadderChartProps) {
     if (!at) return '';
     const rungs = at.rungs.map(
       ({ book, side, price, ev }) =>
-        `${side} ${priceText(price)} at ${nameOf(book)}${ev === null ? '' : ` (${worthText(ev)})`}`,
+        `${side} ${oddsText(price, format)} at ${nameOf(book)}${ev === null ? '' : ` (${worthText(ev)})`}`,
     );
     return `${lineText(at.line)}: fair over ${chanceText(at.fair)}; ${rungs.slice(0, 3).join(', ')}`;
   };

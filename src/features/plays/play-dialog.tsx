@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { historySource } from '../../lib/history/history-source.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import { isOffered, PLAY_PRICE } from '../../lib/plays/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { usePreferences } from '../preferences/index.ts';
 import type { Tapped } from './play-recording.tsx';
 import { OwnPlays, type Recorded, type RecordedPlay, useRecorded } from './recorded.tsx';
 
@@ -38,19 +40,20 @@ function playsOn(tapped: Tapped | null, recorded: Recorded): readonly RecordedPl
 }
 
 /** What the book really asks, which the tracked play beside the pick keeps; null where it shows no price. */
-function realPrices({ target, quote }: Tapped): string | null {
+function realPrices({ target, quote }: Tapped, format: OddsFormat): string | null {
   if (quote === null || (quote.over === null && quote.under === null)) return null;
   const side = (word: string, price: number | null) =>
-    price === null ? `${word} not offered` : `${word} ${priceText(price)}`;
+    price === null ? `${word} not offered` : `${word} ${oddsText(price, format)}`;
   return `${BOOK_NAMES[target.book]} asks: ${side('Over', quote.over)}, ${side('Under', quote.under)}. Plays keeps the real price.`;
 }
 
 /** 'Select Play Type': what is picked, and the two sides of the line, each of which records the play. */
 export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
   const recorded = useRecorded();
+  const { oddsFormat } = usePreferences();
   const own = playsOn(tapped, recorded);
   const now = new Date();
-  const real = tapped && realPrices(tapped);
+  const real = tapped && realPrices(tapped, oddsFormat);
   return (
     <Dialog
       open={tapped !== null}

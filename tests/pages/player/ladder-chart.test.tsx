@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LadderChart } from '../../../src/features/player/ladder-chart.tsx';
 import { LadderTable } from '../../../src/features/player/ladder-table.tsx';
 import type { BookKey } from '../../../src/lib/league/books.ts';
+import type { OddsFormat } from '../../../src/lib/odds/odds-format.ts';
 import { ladderOf } from '../../../src/lib/person/ladder.ts';
 
 test('writes the names of lines that lie close to each other only where they do not touch (PERSON-4)', () => {
@@ -13,7 +14,7 @@ test('writes the names of lines that lie close to each other only where they do 
     under: -110,
   }));
   const ladder = ladderOf(lines, 'player_pass_yds', 'nfl', new Map());
-  render(<LadderChart ladder={ladder} mine={null} fairAt={() => null} line={null} />);
+  render(<LadderChart ladder={ladder} mine={null} format="american" fairAt={() => null} line={null} />);
   const names = within(screen.getByRole('slider', { name: /^Every line/ })).getAllByText(/^2\d\d\.5$/);
   expect(names[0]).toHaveTextContent('208.5');
   const places = names.map((name) => Number(name.getAttribute('x')));
@@ -35,11 +36,15 @@ describe('what a price of the ladder is worth', () => {
       'nba',
       new Map(),
     );
-  const show = (own: ReturnType<typeof ladder>, mine: readonly BookKey[] | null = null) =>
+  const show = (
+    own: ReturnType<typeof ladder>,
+    mine: readonly BookKey[] | null = null,
+    format: OddsFormat = 'american',
+  ) =>
     render(
       <>
-        <LadderChart ladder={own} mine={mine} fairAt={() => null} line={null} />
-        <LadderTable ladder={own} mine={mine} format="american" line={null} onLine={() => {}} hasLines />
+        <LadderChart ladder={own} mine={mine} format={format} fairAt={() => null} line={null} />
+        <LadderTable ladder={own} mine={mine} format={format} line={null} onLine={() => {}} hasLines />
       </>,
     );
   const chart = () => screen.getByRole('slider', { name: /^Every line/ });
@@ -63,6 +68,15 @@ describe('what a price of the ladder is worth', () => {
     expect(screen.getByText(/^\+\d\d\.\d %, check the book$/)).toHaveClass('text-orange-ink');
     expect(colored()).toEqual({ green: 0, orange: 1 });
     expect(chart()).toHaveAccessibleName(/best EV \+\d\d\.\d %, check the book: Over 20\.5 at Bovada\.$/);
+  });
+
+  test('stands beside a price as the reader wants it written, in the chart too (PERSON-4, BOOK-4)', () => {
+    show(ladder(24.5, 105), null, 'decimal');
+    fireEvent.keyDown(chart(), { key: 'Home' });
+    expect(chart()).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^24\.5: fair over \d\d\.\d %; over 2\.05 at Bovada \(EV \+4\.8 %\), /),
+    );
   });
 
   test('has color and is called the best only at the reader’s books (PERSON-4, BOOK-2)', () => {

@@ -209,6 +209,14 @@ describe('recording a play', () => {
     expect(within(dialog).getByRole('button', { name: 'Under' })).toBeDisabled();
   });
 
+  test('the real prices are written as the reader wants them, the specified one as it is (TRACK-8, BOOK-4)', async () => {
+    localStorage.setItem('edgeboard-preferences', '{"books":null,"oddsFormat":"decimal"}');
+    service.answer('GET /rest/v1/preferences', { body: [{ books: null, oddsFormat: 'decimal' }] });
+    const { dialog } = await tap(LUKA, { over: -103, under: null, playerId: 7 });
+    expect(dialog).toHaveTextContent('Caesars asks: Over 1.97, Under not offered.');
+    expect(within(dialog).getAllByRole('definition').at(-1)).toHaveTextContent('−110');
+  });
+
   test('of a book that shows no price at all nobody knows what it offers: both sides stay (TRACK-8)', async () => {
     const { dialog } = await tap(LUKA, { over: null, under: null, playerId: 7 });
     expect(dialog).not.toHaveTextContent('asks');

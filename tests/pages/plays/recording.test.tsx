@@ -172,6 +172,26 @@ describe('recording what a row offers', () => {
     expect(within(dialog).getByRole('button', { name: 'Quarter Kelly: 0.5 u' })).toBeVisible();
   });
 
+  test('prices on offer are written as the reader wants them, what is typed and recorded is American (BOOK-4, TRACK-3)', async () => {
+    localStorage.setItem('edgeboard-preferences', '{"books":null,"oddsFormat":"decimal"}');
+    service.answer('GET /rest/v1/preferences', { body: [{ books: null, oddsFormat: 'decimal' }] });
+    service.answer(RECORD, { body: row() });
+    const { user } = await open();
+    expect(screen.getByRole('button', { name: 'Record over 14.5 at 1.87 Bovada' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Edit/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
+    expect(dialog).toHaveTextContent('Over 14.5 Points · Bovada · 1.87');
+    expect(within(dialog).getByRole('option', { name: 'DraftKings 15.5 2.05' })).toBeVisible();
+    const price = within(dialog).getByLabelText('American price');
+    expect(price).toHaveValue('−115');
+    await user.clear(price);
+    await user.type(price, '+100');
+    expect(dialog).toHaveTextContent('Over 14.5 Points · Bovada · 2.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(await screen.findByText('Jayson Tatum: Over 14.5 Points · Bovada · +100 · 1 u')).toBeVisible();
+    expect(sent()[0]).toMatchObject({ price: 100 });
+  });
+
   test('what the reader has and is not read yet is not recorded again at once: the press waits for it (TRACK-4)', async () => {
     service.answer('GET /rest/v1/plays', { body: [row()] });
     service.answer(RECORD, { body: row() });

@@ -1,10 +1,12 @@
 import { Check, Pencil } from 'lucide-react';
-import { lineText, priceText } from '../../../lib/odds/format.ts';
+import { lineText } from '../../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { bookName } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { usePreferences } from '../../preferences/index.ts';
 import { haveText, useRecorded } from '../recorded.tsx';
 import { askToRecord } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
@@ -13,11 +15,11 @@ const TICK_MS = 15_000;
 const SIDES: readonly Side[] = ['over', 'under'];
 
 /** '14.5 at −115 Bovada'; without a line 'at +140 Bovada'. It breaks before the book. */
-function PriceAt({ side: { point, price, book } }: { side: OfferedSide }) {
+function PriceAt({ side: { point, price, book }, format }: { side: OfferedSide; format: OddsFormat }) {
   return (
     <>
       <span className="whitespace-nowrap">
-        {point === null ? '' : `${lineText(point)} `}at {priceText(price)}
+        {point === null ? '' : `${lineText(point)} `}at {oddsText(price, format)}
       </span>{' '}
       <span className="whitespace-nowrap">{bookName(book)}</span>
     </>
@@ -38,6 +40,7 @@ type RecordButtonsProps = {
 export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
   const now = useNow(TICK_MS);
   const recorded = useRecorded();
+  const { oddsFormat } = usePreferences();
   const isAhead = offer !== null && Date.parse(offer.startsAt) > now.getTime();
   const own = offer === null ? [] : recorded.of(offer);
   const press = (wish: Parameters<typeof askToRecord>[1]) => {
@@ -72,7 +75,7 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
                 {offer?.hasLines === false && side === 'over' ? 'Record' : `Record ${side}`}
               </span>{' '}
               <span className="max-w-full text-xs leading-4 font-medium text-balance whitespace-normal">
-                {best === undefined ? 'Not offered' : <PriceAt side={best} />}
+                {best === undefined ? 'Not offered' : <PriceAt side={best} format={oddsFormat} />}
                 {has ? <span className="sr-only">, recorded already</span> : null}
               </span>
             </button>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { awayAtHome } from '../../../lib/league/teams.ts';
 import { countdownText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import {
   amountProblem,
@@ -23,6 +24,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { usePreferences } from '../../preferences/index.ts';
 import { StakeHint } from '../bankroll/stake-hint.tsx';
 import { OwnPlays, useRecorded } from '../recorded.tsx';
 import { type RecordRequest, tellNotRecorded } from './record-store.ts';
@@ -31,6 +33,12 @@ import { useRecord } from './use-record.ts';
 
 const TICK_MS = 15_000;
 const SIDES: readonly Side[] = ['over', 'under'];
+/** A price is typed as a play keeps it, however prices on offer are written (BOOK-4). */
+const PRICE_LABELS: Readonly<Record<OddsFormat, string>> = {
+  american: 'Price',
+  decimal: 'American price',
+  implied: 'American price',
+};
 const SIDE_WORDS = { over: 'Over', under: 'Under' };
 
 function gameText(offer: PlayOffer, now: Date): string {
@@ -92,6 +100,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
   const now = useNow(TICK_MS);
   const record = useRecord(userId);
   const recorded = useRecorded();
+  const { oddsFormat } = usePreferences();
   const group = useId();
   const [side, setSide] = useState<Side>(request.side);
   const [book, setBook] = useState<string | null>(request.book);
@@ -179,7 +188,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
                 : [
                     pickText({ ...taken, kind: offer.kind }),
                     bookName(taken.book),
-                    priceText(taken.price),
+                    oddsText(taken.price, oddsFormat),
                   ].join(' · ')}
             </p>
             <button
@@ -206,7 +215,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
                 value={offered.book}
                 options={offer[side].map((own) => ({
                   value: own.book,
-                  label: `${bookName(own.book)} ${own.point === null ? '' : `${lineText(own.point)} `}${priceText(own.price)}`,
+                  label: `${bookName(own.book)} ${own.point === null ? '' : `${lineText(own.point)} `}${oddsText(own.price, oddsFormat)}`,
                 }))}
                 onChange={(next) => choose({ book: next })}
                 className="[&_select]:min-h-10 max-md:[&_select]:min-h-thumb"
@@ -222,7 +231,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
               />
             )}
             <TextField
-              label="Price"
+              label={PRICE_LABELS[oddsFormat]}
               autoComplete="off"
               value={typed.price ?? priceText(offered.price)}
               onChange={(event) => setTyped({ ...typed, price: event.target.value })}

@@ -1,7 +1,8 @@
 import { Fragment, useEffect, useState } from 'react';
 import { type PropPage, propPageAt } from '../../../lib/catalog/catalog.ts';
 import { BOOK_NAMES, isBookKey } from '../../../lib/league/books.ts';
-import { lineText, priceText, signedText, statText } from '../../../lib/odds/format.ts';
+import { lineText, signedText, statText } from '../../../lib/odds/format.ts';
+import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { bookLines } from '../../../lib/pricing/book-line.ts';
 import { marketConstant } from '../../../lib/pricing/market-constant.ts';
 import { MarketTables } from '../../../lib/pricing/market-tables.ts';
@@ -16,6 +17,7 @@ import type { PricedPlay } from '../../../lib/props/value.ts';
 import { Pricer } from '../../../lib/props/value.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { inSlices } from '../../../ui/in-slices.ts';
+import { usePreferences } from '../../preferences/index.ts';
 import { usePageData } from '../use-page-data.ts';
 import { LoadingExample, Steps } from './frame.tsx';
 import { MarketStrip } from './market-strip.tsx';
@@ -74,6 +76,7 @@ function useExample(rows: PageRows | null, projections: ProjectionRows): Example
 }
 
 function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) {
+  const { oddsFormat } = usePreferences();
   return (
     <div className="mt-3 max-w-2xl overflow-x-auto">
       <table className="w-full border-collapse text-xs sm:text-sm">
@@ -98,8 +101,8 @@ function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) 
                 {book === left ? <span className="font-normal text-ink-3"> (judged)</span> : null}
               </th>
               <td className="px-1 py-1 sm:px-2 font-semibold">{lineText(line)}</td>
-              <td className="px-1 py-1 sm:px-2">{priceText(over)}</td>
-              <td className="px-1 py-1 sm:px-2">{priceText(under)}</td>
+              <td className="px-1 py-1 sm:px-2">{oddsText(over, oddsFormat)}</td>
+              <td className="px-1 py-1 sm:px-2">{oddsText(under, oddsFormat)}</td>
               <td className="px-1 py-1 sm:px-2 whitespace-nowrap">{chanceText(margin)}</td>
               <td className="px-1 py-1 sm:px-2 whitespace-nowrap">{chanceText(fair)}</td>
               <td className="px-1 py-1 sm:px-2 font-semibold">{mean.toFixed(1)}</td>
@@ -118,6 +121,7 @@ function rangeText(points: readonly number[]): string {
 }
 
 function ExampleSteps({ card, play, lines }: Example) {
+  const { oddsFormat } = usePreferences();
   const others = lines.filter(({ book }) => book !== play.book);
   const mean = others.reduce((sum, own) => sum + own.mean, 0) / Math.max(1, others.length);
   const family = marketConstant(card.category.market, PAGE.sport.league)?.families.additive;
@@ -140,7 +144,7 @@ function ExampleSteps({ card, play, lines }: Example) {
         </Fragment>,
         <p key="price">
           {side} {lineText(play.line)} is fair at <strong>{chanceText(play.fair)}</strong>.{' '}
-          {BOOK_NAMES[play.book]} pays {priceText(play.price)}, which needs{' '}
+          {BOOK_NAMES[play.book]} pays {oddsText(play.price, oddsFormat)}, which needs{' '}
           <strong>{chanceText(play.needs)}</strong>. A stake of 100 comes back as{' '}
           <strong>{(100 * (1 + play.ev)).toFixed(1)}</strong> in the long run: EV{' '}
           <strong>{evText(play.ev)}</strong>. Over +10 % something is usually wrong with the line, and the
