@@ -6,7 +6,6 @@ export { expectBoard, LazyBoard } from './board/lazy-board.tsx';
 export { useAddressOrder } from './filters/address-order.ts';
 export { GameSelect, type LeagueGame } from './filters/game-select.tsx';
 export { handOverReads } from './hand-over.ts';
-export { lastRunQuery } from './last-run.ts';
 export { DataBanner } from './page/data-banner.tsx';
 export { FreshnessStamp } from './page/freshness-stamp.tsx';
 export { ProjectionStamp } from './page/projection-stamp.tsx';

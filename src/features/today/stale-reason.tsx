@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lastRunQuery } from '../../data/last-run.ts';
 import { ageText } from '../../lib/league/time-text.ts';
 import type { OldestLines } from '../../lib/today/tonight.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { lastRunQuery } from '../props/index.ts';
+
 import { staleEnd } from './stale-sports.tsx';
 
 const TICK_MS = 15_000;

@@ -83,14 +83,6 @@ export interface BoardRow {
   readonly offer: PlayOffer | null;
 }
 
-/** From this age on lines are old, in milliseconds. */
-const OLD_MS = 30 * 60_000;
-
-/** Since when a row's lines stand (ISO 8601), where that is longer than 30 min; null for newer ones, and where it is not known (SEC-60). */
-export function oldSince({ seenAt }: BoardRow, now: Date): string | null {
-  return seenAt !== null && now.getTime() - Date.parse(seenAt) > OLD_MS ? seenAt : null;
-}
-
 /** The mean of the sources that project a prop, in units of the stat; null without one. */
 export function meanOfSources(sabersim: number | null, etr: number | null): number | null {
   if (sabersim === null || etr === null) return sabersim ?? etr;

@@ -7,14 +7,9 @@ import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
-import {
-  type BoardBest,
-  type BoardRow,
-  oldSince,
-  playedPrice,
-  quoteAt,
-} from '../../../lib/props/board-row.ts';
+import { type BoardBest, type BoardRow, playedPrice, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
+import { oldSince } from '../../../lib/props/old-lines.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
 import { chanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';

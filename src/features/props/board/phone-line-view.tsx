@@ -3,8 +3,9 @@ import { ageText, countdownText, timeNear } from '../../../lib/league/time-text.
 import { statText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
-import { type BoardRow, oldSince } from '../../../lib/props/board-row.ts';
+import type { BoardRow } from '../../../lib/props/board-row.ts';
 import { type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
+import { oldSince } from '../../../lib/props/old-lines.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EvText } from './ev-text.tsx';

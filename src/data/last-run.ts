@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publicTables } from '../../data/public-tables.ts';
-import { queryKeys } from '../../data/query-keys.ts';
-import { runsThatCover } from '../../lib/ingest/jobs.ts';
+import { runsThatCover } from '../lib/ingest/jobs.ts';
+import { publicTables } from './public-tables.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** The last run that was to bring what a function fetches; null when none is on record. Asked for only where somebody wonders. */
 export function lastRunQuery(fetchFunction: string) {
