@@ -23,8 +23,8 @@ export const queryKeys = {
   storedProjections: (table: string): Key => ['projections', table, 'stored'],
   /** What books keep in a league's markets. */
   overrounds: (league: string): Key => ['overrounds', league],
-  /** When a table was last written. */
-  written: (table: string): Key => ['written', table],
+  /** When each table was last written. */
+  slateWritten: ['written'] as Key,
   playersWithProps: (sport: string): Key => ['players-with-props', sport],
   /** Which lines of tables moved, as of a writing of theirs. */
   moves: (...of: Key): Key => ['moves', ...of],

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tatumPoints } from '../../support/page-rows.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ago, tatumPoints } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -11,6 +11,10 @@ const rest = restServer({
   ],
 });
 beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+afterEach(() => {
+  delete rest.procedures.slate_written;
+  vi.unstubAllGlobals();
+});
 afterAll(() => rest.server.close());
 
 test('works a fair price out on a prop that is offered now, with every step (PRICE-16)', async () => {
@@ -75,13 +79,38 @@ test('the ages of what is shown are asked for once a reader comes near them (PRI
   rest.asked.length = 0;
   openApp('/how');
   await screen.findByText(/is fair at/);
-  const age = screen.getByText('NFL: lines of Passing Yards').nextSibling;
+  const age = screen.getByText('MLB: lines').nextSibling;
   expect(age).toHaveTextContent('…');
-  expect(rest.asked).not.toContain('nfl_passing_yards_props');
+  expect(rest.asked).not.toContain('slate_written');
 
   act(() => {
     for (const near of nears) near();
   });
   await expect.poll(() => age).toHaveTextContent('nothing yet');
-  expect(rest.asked).toContain('nfl_passing_yards_props');
+  expect(rest.asked).toContain('slate_written');
+});
+
+test('of the lines of a sport the oldest are named, touchdown prices too (PRICE-16)', async () => {
+  rest.procedures.slate_written = {
+    props: ago(1),
+    assists_props: ago(26 * 60),
+    rebounds_props: ago(3),
+    points_rebounds_props: null,
+    nfl_passing_yards_props: ago(2),
+    nfl_anytime_td_props: ago(125),
+    sabersim_projections: ago(17),
+  };
+  openApp('/how');
+  const ageOf = async (name: string) => (await screen.findByText(name)).nextSibling;
+  expect(await ageOf('NBA: oldest lines, Assists')).toHaveTextContent(/^1 d ago$/);
+  expect(await ageOf('NFL: oldest lines, Anytime TD Scorers')).toHaveTextContent(/^2 h ago$/);
+  expect(await ageOf('NBA: SaberSim')).toHaveTextContent(/^17 min ago$/);
+  expect(await ageOf('WNBA: lines')).toHaveTextContent(/^nothing yet$/);
+});
+
+test('results are said to be read, and what they grade (PRICE-16, GRADE-8, GRADE-9)', async () => {
+  openApp('/how');
+  expect(await screen.findByText(/^Results of games come from files/)).toHaveTextContent(
+    'They grade the plays that you record, on your own page; no recommendation is graded in public so far.',
+  );
 });

@@ -1,73 +1,76 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryKeys } from '../../../data/query-keys.ts';
-import { newestWriting } from '../../../data/read-table.ts';
+import { readSlateWritten } from '../../../data/read-slate.ts';
 import { sports } from '../../../lib/catalog/catalog.ts';
 import { agoText } from '../../../lib/league/time-text.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
+import { oldestWritten } from '../../../lib/props/page-tables.ts';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
 const TICK_MS = 5000;
 const FRESH_MS = 60_000;
 
-type AgedTable = Parameters<typeof newestWriting>[0];
+type Written = ReadonlyMap<string, unknown>;
+type Aged = { key: string; name: string; writtenAt: string | null };
 
-/** When a table was last written; null while it has no rows. */
-function writtenQuery(table: AgedTable) {
-  return queryOptions({
-    queryKey: queryKeys.written(table),
-    queryFn: ({ signal }) => newestWriting(table, { signal }),
-    staleTime: FRESH_MS,
-  });
+function writingOf(written: Written | undefined, table: string): string | null {
+  const instant = written?.get(table);
+  return typeof instant === 'string' ? instant : null;
 }
 
-/** The first category's lines and each source, of every sport. */
-const ROWS = sports.flatMap(({ league, name, categories, sources }) => [
-  ...categories.slice(0, 1).map(({ from, title }) => ({
-    key: `${league} lines`,
-    name: `${name}: lines of ${title}`,
-    table: from.table as AgedTable,
-  })),
-  ...SOURCES.flatMap((source) => {
-    const stored = sources[source];
-    return stored
-      ? [
-          {
-            key: `${league} ${source}`,
-            name: `${name}: ${SOURCE_NAMES[source]}`,
-            table: stored.table as AgedTable,
-          },
-        ]
-      : [];
-  }),
-]);
+/** The lines of every sport that were not read for longest, by their name, and each of its sources. */
+function agesOf(written: Written | undefined): Aged[] {
+  return sports.flatMap(({ league, name, categories, priceCategories, sources }) => {
+    const kinds = [
+      ...categories.map(({ menuLabel, from }) => ({ path: menuLabel, table: from.table })),
+      ...priceCategories.map(({ menuLabel, table }) => ({ path: menuLabel, table })),
+    ];
+    const oldest = oldestWritten(
+      kinds.map(({ path, table }) => ({ path, updatedAt: writingOf(written, table) })),
+    );
+    return [
+      {
+        key: `${league} lines`,
+        name: oldest ? `${name}: oldest lines, ${oldest.path}` : `${name}: lines`,
+        writtenAt: oldest?.updatedAt ?? null,
+      },
+      ...SOURCES.flatMap((source) => {
+        const stored = sources[source];
+        if (!stored) return [];
+        return {
+          key: `${league} ${source}`,
+          name: `${name}: ${SOURCE_NAMES[source]}`,
+          writtenAt: writingOf(written, stored.table),
+        };
+      }),
+    ];
+  });
+}
 
 /** The age of each sport's lines and projections, asked for once a reader comes near. */
 export function DataAges() {
   const now = useNow(TICK_MS);
   const list = useRef<HTMLUListElement>(null);
   const enabled = useIsNear(list);
-  const ages = useQueries({ queries: ROWS.map(({ table }) => ({ ...writtenQuery(table), enabled })) });
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.slateWritten,
+    queryFn: ({ signal }) => readSlateWritten(signal),
+    staleTime: FRESH_MS,
+    enabled,
+  });
+  const missing = isPending ? '…' : data ? 'nothing yet' : 'not known';
   return (
     <ul ref={list} translate="no" className="mt-3 grid max-w-3xl gap-x-8 gap-y-1.5 text-base sm:grid-cols-2">
-      {ROWS.map(({ key, name }, at) => {
-        const { data, isPending } = ages[at] ?? { data: undefined, isPending: true };
-        return (
-          <li key={key} className="flex justify-between gap-3 border-b border-hairline pb-1.5">
-            <span className="text-ink-2">{name}</span>
-            <span className="font-semibold whitespace-nowrap">
-              {data
-                ? agoText(new Date(data), now)
-                : isPending
-                  ? '…'
-                  : data === null
-                    ? 'nothing yet'
-                    : 'not known'}
-            </span>
-          </li>
-        );
-      })}
+      {agesOf(data).map(({ key, name, writtenAt }) => (
+        <li key={key} className="flex justify-between gap-3 border-b border-hairline pb-1.5">
+          <span className="text-ink-2">{name}</span>
+          <span className="font-semibold whitespace-nowrap">
+            {writtenAt === null ? missing : agoText(new Date(writtenAt), now)}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

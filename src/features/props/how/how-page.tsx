@@ -37,7 +37,9 @@ export function HowPage() {
           </tbody>
         </table>
         <p className="mt-3 max-w-prose text-sm text-ink-3">
-          Results of games are not read here yet, so no recommendation is graded in public so far.
+          Results of games come from files that a developer uploads, and from box-score services where one is
+          turned on. They grade the plays that you record, on your own page; no recommendation is graded in
+          public so far.
         </p>
       </Section>
       <Section title="How old everything is">
