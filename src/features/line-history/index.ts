@@ -4,7 +4,7 @@ import { saysSo } from '../../ui/load-failure.tsx';
 // What other features may use of the history of lines.
 export { LineMoves } from './late-line-moves.tsx';
 export type { PlayMark } from './movement-chart.tsx';
-export { MovesContext, type PageMoves } from './moves.ts';
+export { type MarkPlace, MovesContext, type PageMoves } from './moves.ts';
 
 /** How one prop moved at all books. */
 export const MovementSection = latePart(

@@ -7,7 +7,7 @@ import { type MarkProps, MovesContext } from './moves.ts';
 const LOOK = 'inline-flex items-center font-semibold text-ink-2 after:content-[attr(data-was)]';
 /** As much as a finger needs around what is seen. */
 const TARGET = 'inline-flex h-6 items-center px-1';
-const ON_A_TILE = 'thumb rounded-[3px] bg-hover px-0.5 text-2xs leading-3.5';
+const CHIP = 'rounded-[3px] bg-hover px-0.5 text-2xs leading-3.5';
 /** A cell has room for a line, an arrow and a small number. */
 const IN_A_CELL = 'text-[9px] leading-3 tracking-[-0.08em]';
 
@@ -15,7 +15,7 @@ const IN_A_CELL = 'text-[9px] leading-3 tracking-[-0.08em]';
  * The arrow and the old number of a line that moved in the last ten minutes. The words are its name, and what is seen of them is
  * drawn: the text of the line beside it stays its own (MOVE-2).
  */
-export function MovedMark({ line, isButton = true, className }: MarkProps) {
+export function MovedMark({ line, place = 'tile', className }: MarkProps) {
   const move = useContext(MovesContext)?.of(line);
   if (!move) return null;
   const isUp = move.line > move.was;
@@ -26,11 +26,17 @@ export function MovedMark({ line, isButton = true, className }: MarkProps) {
     className: classNames(LOOK, look),
     children: <Arrow aria-hidden="true" className={size} strokeWidth={3} />,
   });
-  return isButton ? (
+  return place === 'tile' ? (
     <button type="button" data-opens-line aria-label={name} className={classNames(TARGET, className)}>
-      <span {...drawn(ON_A_TILE, 'size-2.5')} />
+      <span {...drawn(`thumb ${CHIP}`, 'size-2.5')} />
     </button>
   ) : (
-    <span role="img" aria-label={name} {...drawn(classNames(IN_A_CELL, className), 'size-1.5')} />
+    <span
+      role="img"
+      aria-label={name}
+      {...(place === 'row'
+        ? drawn(classNames(CHIP, className), 'size-2.5')
+        : drawn(classNames(IN_A_CELL, className), 'size-1.5'))}
+    />
   );
 }

@@ -15,8 +15,10 @@ export interface PageMoves {
   readonly Mark: ComponentType<MarkProps>;
 }
 
-/** `isButton` is false where the mark stands in something that takes the focus itself. */
-export type MarkProps = { line: LineRef; isButton?: boolean; className?: string };
+/** What it stands in: a tile has it as a button, a board's cell and a phone's row take the focus and the press themselves. */
+export type MarkPlace = 'tile' | 'cell' | 'row';
+
+export type MarkProps = { line: LineRef; place?: MarkPlace; className?: string };
 
 /** The moves of the page around; null while they are not there. */
 export const MovesContext = createContext<PageMoves | null>(null);

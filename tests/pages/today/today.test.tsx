@@ -277,6 +277,23 @@ describe('/today', () => {
     expect(mark.closest('tr')).toHaveTextContent(/^Jayson Tatum/);
   });
 
+  test('on a phone a row says how the line to bet moved, beside its book (MOVE-2)', async () => {
+    setWindowWidth(390);
+    const moved = { table_name: 'props', prop_type: null, event_id: 'game-1', player_name: 'Jayson Tatum' };
+    const betmgm = { ...moved, book: 'betmgm', was: 21.5, point: 20.5, moved_at: hoursAhead(-0.05) };
+    server.use(
+      http.get('*/rest/v1/rpc/moved_lines', () =>
+        HttpResponse.json([betmgm, { ...betmgm, book: 'fanduel', was: 19.5 }]),
+      ),
+    );
+    openApp('/today');
+    const mark = await screen.findByRole('img', { name: 'Moved down from 21.5 to 20.5' });
+    expect(mark.parentElement).toHaveTextContent(/^Over 20\.5 pts, \+106 BetMGM/);
+    expect(mark.closest('tr')).toHaveTextContent(/^Jayson Tatum/);
+    // What another book did is no news of this bet.
+    expect(screen.getAllByRole('img', { name: /^Moved/ })).toHaveLength(1);
+  });
+
   test('what is new since the last look is counted, and shown alone at a tap (TODAY-8)', async () => {
     const seen = ['nba game-1 jayson tatum', 'nba game-1 7', 'nba game-1 data alarm'];
     localStorage.setItem('edgeboard-today', JSON.stringify({ at: hoursAhead(-2), keys: seen }));

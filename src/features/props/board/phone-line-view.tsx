@@ -14,6 +14,8 @@ export type PhoneLineViewProps = {
   row: BoardRow;
   /** What the reader has to do with the player. */
   marks: ReactNode;
+  /** How the line that is played moved lately. */
+  movement?: ReactNode;
   isActive: boolean;
   /** The reader's text is so large that lines break instead of being cut. */
   isLarge: boolean;
@@ -55,6 +57,7 @@ function linesText({ bestOver, bestUnder }: BoardRow): string {
 export function PhoneLineView({
   row,
   marks,
+  movement,
   isActive,
   isLarge,
   isGone,
@@ -95,6 +98,7 @@ export function PhoneLineView({
           <>
             <span className="font-semibold text-ink">{side}</span> {shortKind(kind)},{' '}
             {oddsText(play.price, format)} {nameOf(play.book)}
+            {movement}
           </>
         ) : null}
         {isGone || play ? null : `${kind} ${linesText(row)}`}

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { type LineRef, lineKey } from '../../../lib/history/line-change.ts';
 import type { BookKey } from '../../../lib/league/books.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
-import { MovesContext } from '../../line-history/index.ts';
+import { type MarkPlace, MovesContext } from '../../line-history/index.ts';
 
 function lineOf({ league, propType, game, player, playerId }: BoardRow, book: BookKey): LineRef | null {
   return game.id === null ? null : { league, propType, eventId: game.id, player, playerId, book };
@@ -14,9 +14,11 @@ export function cellKey(row: BoardRow, book: BookKey): string | undefined {
   return line === null ? undefined : lineKey(line);
 }
 
+type RowMovementProps = { row: BoardRow; book: BookKey; place?: MarkPlace; className?: string };
+
 /** The arrow and the old number of a line that moved lately, where the page around knows of moves. */
-export function RowMovement({ row, book }: { row: BoardRow; book: BookKey }) {
+export function RowMovement({ row, book, place = 'cell', className }: RowMovementProps) {
   const moves = useContext(MovesContext);
   const line = moves && lineOf(row, book);
-  return moves && line ? <moves.Mark line={line} isButton={false} /> : null;
+  return moves && line ? <moves.Mark line={line} place={place} className={className} /> : null;
 }
