@@ -30,6 +30,7 @@ export function useFreshTables<Row>(queries: readonly TableQuery<Row>[]) {
   });
   const readState: ReadState = {
     updatedAt: written?.updatedAt ?? null,
+    oldestPath: written?.path ?? null,
     oldestTable: null,
     projectionAges: null,
     error: useLastingError(error, tables !== null),
@@ -40,5 +41,5 @@ export function useFreshTables<Row>(queries: readonly TableQuery<Row>[]) {
       for (const refetch of refetches) void refetch();
     },
   };
-  return { tables, oldestPath: written?.path ?? null, readState };
+  return { tables, readState };
 }

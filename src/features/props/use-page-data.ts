@@ -19,10 +19,10 @@ export interface PageData extends Pick<PageTables, 'staleGames' | 'writtenAt'> {
 /** Reads the page's tables and its sport's projections, which all pages of the sport share. */
 export function usePageData({ sport, parts }: PropPage): PageData {
   const queries = useMemo(() => parts.map(propRowsQuery), [parts]);
-  const { tables, oldestPath, readState } = useFreshTables(queries);
+  const { tables, readState } = useFreshTables(queries);
   const read = useProjections(sport, tables);
   const { projections, ages, areSettled } = read;
-  const { updatedAt } = readState;
+  const { updatedAt, oldestPath } = readState;
 
   const now = useMemo(() => {
     const byPath = new Map(tables?.map((table) => [table.path, table]));

@@ -82,3 +82,11 @@ export function runsThatCover(name: string): string[] {
     .map(([task]) => task);
   return [...new Set([name, ...tasks])];
 }
+
+/** How long before its rows are written a run that brings them may have begun, in milliseconds. */
+const ONE_RUN_MS = 60_000;
+
+/** Whether a run that began at `startedAt` left rows as they were that were written at `writtenAt` (both ISO 8601), and brought no newer ones (TODAY-5). */
+export function hasLeft(startedAt: string, writtenAt: string): boolean {
+  return Date.parse(startedAt) > Date.parse(writtenAt) + ONE_RUN_MS;
+}

@@ -28,6 +28,8 @@ const PhoneBar = latePart(async () => (await import('../filters/phone-bar.tsx'))
 export interface ReadState {
   /** ISO 8601 instant at which the oldest of the tables was written; null without rows. */
   readonly updatedAt: string | null;
+  /** The path of the category whose table that is; null without rows. */
+  readonly oldestPath: string | null;
   /** Which of several tables that is; null where the page has one. */
   readonly oldestTable: OldestTable | null;
   /** How old the projections are; null where the page has none. */
@@ -134,7 +136,11 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
         facts={
           <>
             {isCountInBar ? null : count}
-            <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={readState.oldestTable} />
+            <FreshnessStamp
+              updatedAt={readState.updatedAt}
+              oldestTable={readState.oldestTable}
+              path={readState.oldestPath}
+            />
             <ProjectionStamp ages={readState.projectionAges} />
             {isDesktop ? props.moved : null}
           </>
@@ -157,7 +163,12 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
           </search>
           {isCountInBar ? count : null}
           <div className="hidden roomy:block">
-            <FreshnessStamp updatedAt={readState.updatedAt} oldestTable={null} isShort />
+            <FreshnessStamp
+              updatedAt={readState.updatedAt}
+              oldestTable={readState.oldestTable}
+              path={readState.oldestPath}
+              isShort
+            />
           </div>
         </div>
       ) : (
