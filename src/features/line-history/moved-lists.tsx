@@ -7,8 +7,7 @@ import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { spreadAt } from '../../lib/pricing/distribution.ts';
 import { marketConstant } from '../../lib/pricing/market-constant.ts';
-import { holdOrder } from '../../lib/props/held-order.ts';
-import { watchWork } from '../../ui/watch-work.ts';
+import { watchWork } from '../../ui/holding.tsx';
 import { usePreferences } from '../preferences/index.ts';
 import { movedPropsQuery } from './queries.ts';
 
@@ -69,13 +68,13 @@ function moveText({ from, to }: Move): string {
 const moveKey = ({ prop: { propType, eventId, player } }: Move) => `${propType} ${eventId} ${player}`;
 const oldKey = (behind: OldNumber) => `${moveKey(behind)} ${behind.book}`;
 
-/** The first of a list in the order that is held; what came since waits. */
+/** The first of a list in the order that is held, with the figures of now; what came since waits. */
 function firstOf<Item>(held: readonly Item[], now: readonly Item[], keyOf: (item: Item) => string) {
-  const first = held.slice(0, SHOWN);
-  const { items, gone } = holdOrder(first, now, keyOf);
-  return items.slice(0, first.length).map((item) => {
-    const key = keyOf(item);
-    return { item, key, isGone: gone.has(key) };
+  const current = new Map(now.map((item) => [keyOf(item), item]));
+  return held.slice(0, SHOWN).map((before) => {
+    const key = keyOf(before);
+    const item = current.get(key);
+    return { key, item: item ?? before, isGone: item === undefined };
   });
 }
 

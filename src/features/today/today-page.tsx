@@ -151,11 +151,11 @@ function switchesOf(
 /** What of the reader's choices leaves rows out, in words (TODAY-6). */
 function leavingOut({ league, game, onlyWatched }: Choices, isOnlyNew: boolean): string[] {
   return [
-    league === null ? [] : league.toUpperCase(),
-    game === null ? [] : 'one game',
-    isOnlyNew ? 'new since you last looked' : [],
-    onlyWatched ? 'Watched' : [],
-  ].flat();
+    league?.toUpperCase() ?? '',
+    game === null ? '' : 'one game',
+    isOnlyNew ? 'new since you last looked' : '',
+    onlyWatched ? 'Watched' : '',
+  ].filter((words) => words);
 }
 
 type TodayBarProps = {

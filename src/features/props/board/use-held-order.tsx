@@ -4,9 +4,8 @@ import { late } from '../../../ui/use-late.ts';
 
 // Nobody is at work on rows that are not there yet.
 const useHolding = late(async () => {
-  const [{ watchWork }, { MovedPill }, { holdOrder }] = await Promise.all([
-    import('../../../ui/watch-work.ts'),
-    import('./holding.tsx'),
+  const [{ watchWork, MovedPill }, { holdOrder }] = await Promise.all([
+    import('../../../ui/holding.tsx'),
     import('../../../lib/props/held-order.ts'),
   ]);
   return { watchWork, MovedPill, holdOrder };
