@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type HistorySource, historySource } from '../../lib/history/history-source.ts';
-import { BOOK_KEYS, type BookKey } from '../../lib/league/books.ts';
+import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../../lib/league/books.ts';
 import { lineText, statText } from '../../lib/odds/format.ts';
 import { type LadderLine, ladderOf } from '../../lib/person/ladder.ts';
 import { curveOf, type Opinion, opinionsOn, overBy, rangeOf } from '../../lib/person/opinions.ts';
 import { overSentence, TELLER_NAMES } from '../../lib/person/share-text.ts';
 import { playOffer } from '../../lib/plays/offer.ts';
 import { type BookLine, bookLines } from '../../lib/pricing/book-line.ts';
+import { behindFigures } from '../../lib/props/behind-figures.ts';
+import { basisText } from '../../lib/props/behind-text.ts';
 import { teamsText } from '../../lib/props/board-text.ts';
+import { lineFieldOf } from '../../lib/props/line-field.ts';
 import type { Pricer } from '../../lib/props/value.ts';
-import { wholeChanceText } from '../../lib/props/value-text.ts';
+import { chanceText, wholeChanceText } from '../../lib/props/value-text.ts';
 import { type DensityCurve, DensityStrip } from '../../ui/density-strip.tsx';
 import { MovementSection, type PlayMark } from '../line-history/index.ts';
 import { RecordButtons } from '../plays/index.ts';
@@ -92,6 +95,33 @@ function Strip({ opinions, line, lines, mine, sentence }: StripProps) {
   );
 }
 
+const nameOf = (book: BookKey) => BOOK_NAMES[book];
+
+/** What the value line of its card says beside the play, which its row in the list has. */
+function Behind({ kind: { prop, value, span } }: { kind: Kind }) {
+  const { sport, category, priceable, kind } = prop;
+  const { play } = value;
+  const hasLines = kind === 'lines';
+  const field = useMemo(
+    () => lineFieldOf(priceable.quotes, category.market, sport.league),
+    [priceable, category, sport],
+  );
+  return (
+    <div className="mt-2">
+      {play && span ? (
+        <p className="text-sm text-ink-2">
+          {chanceText(play.fair)} fair ({basisText(play, span.modelled)}), needs {chanceText(play.needs)}
+        </p>
+      ) : null}
+      {behindFigures({ value, span, field }, hasLines, nameOf).map((sentence) => (
+        <p key={sentence} className="text-xs text-ink-3">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 type KindPanelProps = {
   kind: Kind;
   pricer: Pricer;
@@ -158,6 +188,7 @@ function Known({
           </p>
         ) : null}
         <RecordButtons offer={offer} />
+        <Behind kind={kind} />
       </div>
       {opinions.length > 0 && line !== null && hasLines ? (
         <Block level={level} title="What everybody expects">

@@ -3,8 +3,9 @@ import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import type { PlayOffer } from '../plays/offer.ts';
 import type { Source } from '../projections/sources.ts';
+import type { LineField } from './line-field.ts';
 import type { Game, Quote } from './prop.ts';
-import type { Agreement, PricedPlay } from './value.ts';
+import type { Agreement, CardValue, PlaySpan, PricedPlay } from './value.ts';
 
 /** A book's quote as a board shows it. */
 export interface BoardQuote extends Quote {
@@ -30,6 +31,16 @@ export interface BoardPlay
   extends Pick<PricedPlay, 'side' | 'book' | 'line' | 'price' | 'fair' | 'books' | 'basis' | 'needs' | 'ev'> {
   /** The low end of the EV's span: only above 0 is an EV colored (PRICE-7). */
   readonly evLow: number;
+}
+
+/** All that a card says of what its prop is worth (PRICE-12, MARK-11). */
+export interface RowFigures {
+  /** Null where the figures of this row are missing. */
+  readonly value: CardValue | null;
+  /** Null without a play. */
+  readonly span: PlaySpan | null;
+  /** Null where no book has a line; of a market without lines it says nothing. */
+  readonly field: LineField | null;
 }
 
 /** A source's edge and the line that it stands against. */
@@ -74,6 +85,8 @@ export interface BoardRow {
   readonly edge: BoardEdge | null;
   /** Null without a price at the reader's books, without other books, or while prices are not there yet. */
   readonly play: BoardPlay | null;
+  /** Null while prices are not there yet. It takes time to make: only a row that is looked at closer is asked. */
+  readonly figures: RowFigures | null;
   readonly bestOver: BoardBest | null;
   readonly bestUnder: BoardBest | null;
   /** False for a market with a price and no line (anytime touchdown). */

@@ -12,6 +12,7 @@ import {
   type BoardQuote,
   type BoardRow,
   meanOfSources,
+  type RowFigures,
 } from './board-row.ts';
 import type { Card } from './card.ts';
 import { tileEdgeOf } from './edge.ts';
@@ -81,6 +82,9 @@ function playOf(row: object, worth: Worth | null): BoardPlay | null {
     },
   };
 }
+
+const figuresOf = (row: object, worth: Worth | null): RowFigures | null =>
+  worth && { value: worth.of(row), span: worth.spanOf(row), field: worth.fieldOf(row) };
 
 function edgeOf(card: Card, { sport, source, shows }: BoardPage): BoardEdge | null {
   const value = card.edges[source];
@@ -154,6 +158,9 @@ export function boardRowOfCard(card: Card, page: BoardPage): BoardRow {
     get quotes() {
       return quotes();
     },
+    get figures() {
+      return figuresOf(card, worth);
+    },
     get offer() {
       if (worth) return worth.offerOf(card);
       return playOffer(page.sport.league, priceableCard(card), null, BOOK_KEYS.filter(page.shows));
@@ -198,6 +205,9 @@ export function boardRowOfScorer(
     quotes: quotesOf(quotes, []),
     get play() {
       return play();
+    },
+    get figures() {
+      return figuresOf(scorer, worth);
     },
     get offer() {
       return worth ? worth.offerOf(scorer) : playOffer(league, priceableScorer(scorer, category), null, null);

@@ -7,6 +7,15 @@ import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
 const rest = restServer({
+  assists_props: [
+    propRow({
+      player: 'Luka Dončić',
+      books: { draftkings: [8.5, -110, -110], fanduel: [8.5, -110, -110], pinnacle: [8.5, 116, -140] },
+    }),
+  ],
+  sabersim_projections: [
+    { id: 1, player_name: 'Luka Dončić', team: 'LAL', points: 30, rebounds: 8, assists: 9.4 },
+  ],
   nfl_anytime_td_props: [scorerRow('Jahmyr Gibbs', { draftkings: -100, fanduel: 100, betmgm: -110 }, 1)],
   rebounds_props: [
     { ...propRow({ player: 'Jayson Tatum', books: { draftkings: [8.5, -110, -110] } }), id: 1, player_id: 7 },
@@ -36,6 +45,23 @@ test('a shared row has its words, and opens its player at its own kind, not at t
       /^Jayson Tatum.* · Rebounds · .*\n\S+\/player\/7\?kind=rebounds$/,
     ),
   );
+});
+
+test('a row’s sheet says what its card does: the books behind the chance, its span, each source’s chance, and a better play at a book that is not mine (PHONE-2, PRICE-12)', async () => {
+  setWindowWidth(390);
+  localStorage.setItem('edgeboard-preferences', '{"books":["draftkings"],"oddsFormat":"american"}');
+  openApp('/assists?view=board');
+  const grid = await screen.findByRole('grid', { name: 'Board' });
+  await userEvent.click(within(grid).getByText('Luka Dončić'));
+  const sheet = within(await screen.findByRole('dialog'));
+  // By DraftKings and FanDuel the over is an even chance, which pays 1.16 at Pinnacle.
+  expect(await sheet.findByText('Better at Pinnacle: Over 8.5, +8.0 %')).toBeVisible();
+  expect(sheet.getByText(/% fair/)).toHaveTextContent(/^\d\d\.\d % fair \(2 books\), needs 52\.4 %$/);
+  expect(
+    sheet.getByText(/^Fair chance by the other books: \d\d\.\d–\d\d\.\d % by method and books\.$/),
+  ).toBeVisible();
+  expect(sheet.getByText('Median 8.5 of 3 books')).toBeVisible();
+  expect(sheet.getByText(/^SaberSim/)).toHaveTextContent(/^SaberSim 9\.4 \(\d\d %\)$/);
 });
 
 test('a scorer has every book at the best price marked, -100 and +100 being one (MARK-7, MARK-9)', async () => {

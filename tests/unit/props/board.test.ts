@@ -34,6 +34,7 @@ function row(player: string, facts: Partial<BoardRow> = {}): BoardRow {
     projections: { sabersim: null, etr: null, mean: null },
     edge: null,
     play: null,
+    figures: null,
     bestOver: null,
     bestUnder: null,
     hasLines: true,

@@ -10,11 +10,13 @@ import { oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
+import { behindFigures } from '../../../lib/props/behind-figures.ts';
+import { basisText } from '../../../lib/props/behind-text.ts';
 import { type BoardPlay, type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
 import { type BookName, rowText, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { oldSince } from '../../../lib/props/old-lines.ts';
 import { shownLines, tilesOf } from '../../../lib/props/tiles.ts';
-import { chanceText } from '../../../lib/props/value-text.ts';
+import { chanceText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { playerAddress, shareAddress } from '../../../ui/share.ts';
@@ -69,7 +71,7 @@ function Bet({ row, play, nameOf }: OfRow & { play: BoardPlay }) {
         </span>
       </p>
       <p className="text-sm text-ink-2">
-        {chanceText(play.fair)} fair ({play.books} {play.books === 1 ? 'book' : 'books'}), needs{' '}
+        {chanceText(play.fair)} fair ({basisText(play, row.figures?.span?.modelled ?? false)}), needs{' '}
         {chanceText(play.needs)}
         {isDataAlarm(play.ev) ? (
           <span className="font-semibold text-orange-ink">
@@ -83,7 +85,7 @@ function Bet({ row, play, nameOf }: OfRow & { play: BoardPlay }) {
 
 /** What the sources say, and the edge where there is one. */
 function Opinions({ row, nameOf }: OfRow) {
-  const { projections, agreement } = row;
+  const { projections, agreement, figures } = row;
   const known = SOURCES.filter((source) => projections[source] !== null);
   if (known.length === 0) return <p className="text-sm text-ink-3">No projections</p>;
   return (
@@ -94,6 +96,7 @@ function Opinions({ row, nameOf }: OfRow) {
             <span className="mr-1 whitespace-nowrap">
               {SOURCE_NAMES[source]}{' '}
               <span className="font-semibold text-ink">{statText(projections[source])}</span>
+              {figures?.value ? ` (${wholeChanceText(figures.value.sources[source])})` : null}
             </span>{' '}
           </Fragment>
         ))}
@@ -240,6 +243,13 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
       ) : (
         <p className="text-sm text-ink-3">No fair price: no other book to compare with at your books.</p>
       )}
+      {row.figures
+        ? behindFigures(row.figures, hasLines, nameOf).map((sentence) => (
+            <p key={sentence} className="text-xs text-ink-3">
+              {sentence}
+            </p>
+          ))
+        : null}
       {hasLines ? <Opinions row={row} nameOf={nameOf} /> : null}
       {sport && hasLines ? <LineTiles row={row} sport={sport} /> : <PriceTiles row={row} nameOf={nameOf} />}
       <Movement row={row} />

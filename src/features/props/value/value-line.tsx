@@ -4,6 +4,7 @@ import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
+import { basisText, behindText } from '../../../lib/props/behind-text.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,27 +16,8 @@ import type { PlayWords, ValueLineProps } from './values.ts';
 const HINTED =
   'cursor-help underline decoration-outline decoration-dotted underline-offset-3 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.75';
 
-function countText(count: number): string {
-  return `${count} ${count === 1 ? 'book' : 'books'}`;
-}
-
-/** What stands behind a fair chance, in a sentence. */
-function behindText({ books, basis, ev }: PricedPlay, { fairLow, fairHigh, modelled }: PlaySpan): string {
-  return [
-    `Fair chance by the other books: ${chanceText(fairLow).replace(' %', '')}–${chanceText(fairHigh)} by method and books.`,
-    basis === 'one-sided'
-      ? 'One-sided: none of them offers both sides, so their usual margin is taken off.'
-      : null,
-    modelled
-      ? `Modelled: none of the ${countText(books)} offers this line; theirs are translated to it.`
-      : null,
-    isDataAlarm(ev)
-      ? 'An EV above 10 % is nearly always an old or mistaken line: look at the book first. By EV such props come after the tips.'
-      : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' ');
-}
+const ALARM =
+  ' An EV above 10 % is nearly always an old or mistaken line: look at the book first. By EV such props come after the tips.';
 
 /** Colored only where even the low end of the span wins; over +10 % it is an alarm and no tip (PRICE-7). */
 function Ev({ ev, evLow }: { ev: number; evLow: number }) {
@@ -68,19 +50,16 @@ type PlayProps = Pick<CardParts, 'Tooltip'> & {
 };
 
 function Play({ play, span, words, oddsFormat, Tooltip }: PlayProps) {
-  const kind = [play.basis === 'one-sided' ? 'one-sided' : null, span.modelled ? 'modelled' : null]
-    .filter((word) => word !== null)
-    .join(', ');
   return (
     <>
       <span className="font-semibold whitespace-nowrap text-ink">{`${words.play(play)}:`}</span>{' '}
       <span className="whitespace-nowrap">
-        <Tooltip text={behindText(play, span)} byTap>
+        <Tooltip text={behindText(play, span) + (isDataAlarm(play.ev) ? ALARM : '')} byTap>
           <button type="button" className={HINTED}>
             {`${chanceText(play.fair)} fair`}
           </button>
         </Tooltip>
-        {` (${countText(play.books)}${kind === '' ? '' : `, ${kind}`}),`}
+        {` (${basisText(play, span.modelled)}),`}
       </span>{' '}
       <span className="whitespace-nowrap">{`needs ${chanceText(play.needs)},`}</span>{' '}
       {/* The words of an alarm may break, so that it takes no more lines than its place has. */}

@@ -1,0 +1,32 @@
+import type { PlaySpan, PricedPlay } from './value.ts';
+import { chanceText } from './value-text.ts';
+
+/** How many books: '1 book', '8 books'. */
+export function booksText(count: number): string {
+  return `${count} ${count === 1 ? 'book' : 'books'}`;
+}
+
+/** What stands behind a fair chance, in a few words: '8 books', '3 books, one-sided, modelled' (PRICE-12). */
+export function basisText({ books, basis }: Pick<PricedPlay, 'books' | 'basis'>, modelled: boolean): string {
+  return [booksText(books), basis === 'one-sided' ? 'one-sided' : null, modelled ? 'modelled' : null]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** The same in sentences, the span of the chance first (PRICE-3, PRICE-12). */
+export function behindText(
+  { books, basis }: Pick<PricedPlay, 'books' | 'basis'>,
+  { fairLow, fairHigh, modelled }: PlaySpan,
+): string {
+  return [
+    `Fair chance by the other books: ${chanceText(fairLow).replace(' %', '')}–${chanceText(fairHigh)} by method and books.`,
+    basis === 'one-sided'
+      ? 'One-sided: none of them offers both sides, so their usual margin is taken off.'
+      : null,
+    modelled
+      ? `Modelled: none of the ${booksText(books)} offers this line; theirs are translated to it.`
+      : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
