@@ -22,7 +22,7 @@ type ScorerViewProps = ScorerCardProps & {
 export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewProps) {
   const { oddsFormat, showsTile, parts } = around;
   const shown = scorer.prices.filter(({ book }) => showsTile(book));
-  const away = shown.some(({ isBest }) => isBest) ? null : scorer.prices.find(({ isBest }) => isBest);
+  const best = [...shown, ...scorer.prices].find(({ isBest }) => isBest);
   return (
     <article aria-label={scorer.player} className="rounded-panel border border-hairline bg-panel p-2.5">
       <div className="wide:flex wide:items-center wide:gap-3">
@@ -34,7 +34,7 @@ export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewPro
           <p className="mt-0.5 text-xs text-ink-3">
             Best price{' '}
             <span className="text-base font-bold text-ink">{oddsText(scorer.best, oddsFormat)}</span>
-            {away ? ` at ${away.name}` : null}
+            {best && !shown.includes(best) ? ` at ${best.name}` : null}
           </p>
         </div>
         <ul className="mt-3 grid min-w-0 flex-1 grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-9 wide:mt-0">
