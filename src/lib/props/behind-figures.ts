@@ -1,8 +1,7 @@
 import { lineText } from '../odds/format.ts';
-import { behindText, booksText } from './behind-text.ts';
+import { behindText, betterText, booksText } from './behind-text.ts';
 import type { RowFigures } from './board-row.ts';
 import { type BookName, sideText } from './board-text.ts';
-import { evText } from './value-text.ts';
 
 /**
  * What a card says beside its play, in sentences, for where one prop is looked at closer: what stands behind the fair chance, a
@@ -15,9 +14,7 @@ export function behindFigures(
 ): readonly string[] {
   const { play = null, better = null } = value ?? {};
   return [
-    better
-      ? `Better at ${nameOf(better.book)}: ${sideText({ hasLines, play: better })}, ${evText(better.ev)}`
-      : null,
+    better ? betterText(better, nameOf(better.book), sideText({ hasLines, play: better }) ?? '') : null,
     play && span ? behindText(play, span) : null,
     hasLines && field && field.books > 1
       ? `Median ${lineText(field.median)} of ${booksText(field.books)}`

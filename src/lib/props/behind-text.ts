@@ -1,5 +1,6 @@
+import { isDataAlarm } from '../pricing/worth.ts';
 import type { PlaySpan, PricedPlay } from './value.ts';
-import { chanceText } from './value-text.ts';
+import { chanceText, evText } from './value-text.ts';
 
 /** How many books: '1 book', '8 books'. */
 export function booksText(count: number): string {
@@ -29,4 +30,12 @@ export function behindText(
   ]
     .filter((part) => part !== null)
     .join(' ');
+}
+
+/**
+ * A better play at a book that is not the reader's: 'Better at Bovada: Over 14.5, +3.1 %'. A data alarm is no tip: 'Check Bovada:
+ * ...' (PRICE-7, PRICE-12).
+ */
+export function betterText({ ev }: Pick<PricedPlay, 'ev'>, bookName: string, playText: string): string {
+  return `${isDataAlarm(ev) ? 'Check' : 'Better at'} ${bookName}: ${playText}, ${evText(ev)}`;
 }

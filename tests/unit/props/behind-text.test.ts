@@ -28,6 +28,13 @@ describe('what stands behind a figure, where one prop is looked at closer (PRICE
     ]);
   });
 
+  test('a better play that is a data alarm is to be looked at, and is no tip (PRICE-7)', () => {
+    const better: PricedPlay = { ...play, book: 'pinnacle', ev: 0.179 };
+    expect(behindFigures({ value: { ...value, better }, span: null, field: null }, true, nameOf)).toEqual([
+      'Check Pinnacle: Over 14.5, +17.9 %',
+    ]);
+  });
+
   test('of a market without lines there is no median, and without figures there is nothing', () => {
     expect(behindFigures({ value: { ...value, better: play }, span: null, field }, false, nameOf)).toEqual([
       'Better at Bovada: To score, +3.1 %',

@@ -4,7 +4,7 @@ import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
-import { basisText, behindText } from '../../../lib/props/behind-text.ts';
+import { basisText, behindText, betterText } from '../../../lib/props/behind-text.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -116,7 +116,7 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
             isDataAlarm(better.ev) ? 'text-orange-ink' : 'text-ink-3',
           )}
         >
-          {`${isDataAlarm(better.ev) ? 'Check' : 'Better at'} ${values.words.book(better.book)}: ${values.words.play(better)}, ${evText(better.ev)}`}
+          {betterText(better, values.words.book(better.book), values.words.play(better))}
         </span>
       ) : null}{' '}
       <span className="contents @2xl:ml-auto @2xl:inline-flex @2xl:flex-wrap @2xl:gap-x-3">
