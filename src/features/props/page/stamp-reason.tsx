@@ -63,7 +63,7 @@ function Reason({ path, updatedAt, name }: StampReasonProps) {
 /** A stamp that opens why the lines are as old as it says (BAR-7). It lies over the stamp, which stays as it is. */
 export function StampReason({ children, ...of }: StampReasonProps & { children: ReactNode }) {
   return (
-    <div className="relative shrink-0">
+    <div className="relative">
       {children}
       <Popover
         label="Why the lines are this old"
