@@ -34,6 +34,19 @@ export interface LineRef extends PropRef {
   readonly book: BookKey;
 }
 
+type OnProp = Pick<PropRef, 'propType' | 'player' | 'playerId'> & {
+  readonly game: { readonly id: string | null };
+};
+
+/** A book's line on a prop; null where its game is not known, so that no history can be found (MOVE-2). */
+export function lineOn(
+  league: League,
+  { propType, game, player, playerId }: OnProp,
+  book: BookKey,
+): LineRef | null {
+  return game.id === null ? null : { league, propType, eventId: game.id, player, playerId, book };
+}
+
 /** A text that stands for a line: elements carry it, so that a pointer on them finds the line's history. */
 export function lineKey({ league, propType, eventId, player, book }: LineRef): string {
   return [league, propType, eventId, book, player].join('|');

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { focusAfter } from '../../support/focus-after.ts';
@@ -9,7 +9,15 @@ import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
 const rest = restServer({});
-beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
+beforeAll(async () => {
+  rest.server.listen({ onUnhandledRequest: 'bypass' });
+  // What comes late is compiled once here: on a busy machine that takes longer than a test waits.
+  await Promise.all([
+    import('../../../src/features/props/nfl/scorer-board.tsx'),
+    import('../../../src/features/line-history/line-moves.tsx'),
+    import('../../../src/features/line-history/history-card.tsx'),
+  ]);
+});
 afterEach(() => {
   for (const name of Object.keys(rest.tables)) delete rest.tables[name];
   for (const name of Object.keys(rest.procedures)) delete rest.procedures[name];
@@ -56,6 +64,32 @@ describe('anytime TD scorers', () => {
       within(await screen.findByRole('article', { name })).getByText(/^Best price/);
     expect(await head('Jahmyr Gibbs')).toHaveTextContent(/^Best price −120 at FanDuel$/);
     expect(await head('David Montgomery')).toHaveTextContent(/^Best price \+140$/);
+  });
+
+  test('a card opens its player by name and marks who is watched (PERSON-5, WATCH-2)', async () => {
+    localStorage.setItem('edgeboard-watched', '[7]');
+    rest.tables.nfl_anytime_td_props = [
+      { ...scorerRow('Jahmyr Gibbs', { draftkings: -135, fanduel: -120 }, 1), player_id: 7 },
+    ];
+    openApp('/nfl/anytime-td-scorers');
+    const gibbs = within(await screen.findByRole('article', { name: 'Jahmyr Gibbs' }));
+    expect(gibbs.getByRole('link', { name: 'Jahmyr Gibbs' })).toHaveAttribute('href', '/player/7');
+    expect(await gibbs.findByRole('img', { name: 'Watched' })).toBeVisible();
+  });
+
+  test('a price of the board opens its history, and no moves are asked for (MOVE-2)', async () => {
+    rest.tables.nfl_anytime_td_props = [scorerRow('Jahmyr Gibbs', { draftkings: -135, fanduel: -120 }, 1)];
+    openApp('/nfl/anytime-td-scorers?view=board');
+    await screen.findByRole('gridcell', { name: '−135' });
+    // What listens comes a moment after the board.
+    await vi.waitFor(async () => {
+      fireEvent.pointerOver(screen.getByRole('gridcell', { name: '−135' }), { pointerType: 'mouse' });
+      await screen.findByRole('tooltip', {}, { timeout: 2000 });
+    }, 60_000);
+    const history = within(screen.getByRole('tooltip'));
+    expect(await history.findByText(/· DraftKings$/)).toBeVisible();
+    expect(history.getByText(/^Jahmyr Gibbs/)).toBeVisible();
+    expect(rest.asked).not.toContain('moved_lines');
   });
 
   test.each([390, 1440])(

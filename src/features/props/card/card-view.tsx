@@ -1,5 +1,5 @@
 import type { Sport } from '../../../lib/catalog/types.ts';
-import { lineKey } from '../../../lib/history/line-change.ts';
+import { lineKey, lineOn } from '../../../lib/history/line-change.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
@@ -65,15 +65,17 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
   const dense = sport.grid[2] > 8;
   const columns = sport.tiles.filter(showsTile);
   const moveOf = ({ book }: Tile) => {
-    const { id: eventId } = prop.game;
-    if (eventId === null) return { lineKey: null, moved: null };
-    const line = { league: sport.league, propType: prop.propType, eventId, player: prop.player, book };
+    const line = lineOn(sport.league, prop, book);
     return {
-      lineKey: lineKey(line),
+      lineKey: line && lineKey(line),
       // What is there for every tile would have all of them drawn anew once moves are known.
-      moved: moves?.of(line) ? (
-        <moves.Mark line={line} className={`absolute ${onPick ? 'top-0.5 right-0.5' : 'top-px right-px'}`} />
-      ) : null,
+      moved:
+        line && moves?.of(line) ? (
+          <moves.Mark
+            line={line}
+            className={`absolute ${onPick ? 'top-0.5 right-0.5' : 'top-px right-px'}`}
+          />
+        ) : null,
     };
   };
   return (
@@ -121,7 +123,6 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
           <ul
             className={classNames(
               'mt-3.5 grid grid-cols-2 gap-x-1.5 gap-y-2.5 md:grid-cols-4 wide:mt-0 beside:grid-cols-4',
-              dense && 'xl:gap-x-1',
               LARGE_COLUMNS[sport.grid[2]],
             )}
           >

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Sport } from '../../../lib/catalog/types.ts';
+import { type LineRef, lineKey, lineOn } from '../../../lib/history/line-change.ts';
 import { BOOK_NAMES } from '../../../lib/league/books.ts';
 import { dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { lineText } from '../../../lib/odds/format.ts';
-import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
+import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import type { GameProps } from '../../../lib/props/props-by-game.ts';
 import { type Tile, tilesOf } from '../../../lib/props/tiles.ts';
+import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { CardAround } from '../card/card-around.ts';
 import { ProjectionsIndicator } from '../card/projections-indicator.tsx';
@@ -50,13 +52,19 @@ function Mark({ ink, children }: { ink: string; children: ReactNode }) {
   );
 }
 
-type QuoteCellProps = { tile: Tile; isOutlier: boolean; oddsFormat: OddsFormat };
+type QuoteCellProps = Pick<CardAround, 'oddsFormat' | 'moves'> & {
+  tile: Tile;
+  /** The line as its history knows it; null where there is none. */
+  line: LineRef | null;
+  isOutlier: boolean;
+};
 
-function QuoteCell({ tile, isOutlier, oddsFormat }: QuoteCellProps) {
+function QuoteCell({ tile, line, isOutlier, oddsFormat, moves }: QuoteCellProps) {
   const { isBestOver, isBestUnder } = tile;
   const isMissing = tile.point === null;
   return (
     <td
+      data-line={line && lineKey(line)}
       className={classNames(
         'px-2 py-1.5 align-top',
         isBestOver && isBestUnder && 'bg-both',
@@ -66,6 +74,7 @@ function QuoteCell({ tile, isOutlier, oddsFormat }: QuoteCellProps) {
     >
       <span className={classNames('block text-base', isMissing ? 'text-ink-3' : 'font-bold')}>
         {lineText(tile.point)}
+        {line && moves?.of(line) ? <moves.Mark line={line} place="cell" /> : null}
         {isOutlier ? <Mark ink="text-orange-ink">Outlier</Mark> : null}
         {isBestOver ? (
           <Mark ink="text-green-ink">Best O{tile.over === null ? ', no price' : null}</Mark>
@@ -85,19 +94,26 @@ function QuoteCell({ tile, isOutlier, oddsFormat }: QuoteCellProps) {
   );
 }
 
-type RowAround = Pick<CardAround, 'oddsFormat' | 'showsTile' | 'values' | 'parts'>;
-type PlayerRowProps = { card: Card; sport: Sport; isGone: boolean; around: RowAround };
+type PlayerRowProps = { card: Card; sport: Sport; isGone: boolean; around: CardAround };
 
 function PlayerRow({ card, sport, isGone, around }: PlayerRowProps) {
-  const { oddsFormat, showsTile, values, parts } = around;
+  const { prop, team } = card;
+  const { oddsFormat, showsTile, values, moves, watched, parts } = around;
   const outliers = values === 'pending' ? [] : (values.fieldOf(card)?.outliers ?? []);
-  const tiles = tilesOf(sport, card.prop.quotes).tiles.filter(({ book }) => showsTile(book));
+  const tiles = tilesOf(sport, prop.quotes).tiles.filter(({ book }) => showsTile(book));
   return (
     <>
       <tr className="border-t border-hairline">
         <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-semibold">
-          {card.prop.player}
-          {card.team === null ? null : <span className="font-medium text-ink-3"> ({card.team})</span>}
+          {prop.playerId === null ? (
+            prop.player
+          ) : (
+            <parts.PlayerLink playerId={prop.playerId} className="thumb underline-offset-3 hover:underline">
+              {prop.player}
+            </parts.PlayerLink>
+          )}
+          {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
+          {isWatchedPlayer(watched, prop.playerId) ? <parts.WatchedMark className="ml-1.5" /> : null}
           {isGone ? (
             <span className="block text-xs font-semibold text-orange-ink">No longer offered</span>
           ) : null}
@@ -107,8 +123,10 @@ function PlayerRow({ card, sport, isGone, around }: PlayerRowProps) {
           <QuoteCell
             key={tile.book}
             tile={tile}
+            line={tile.point === null ? null : lineOn(sport.league, prop, tile.book)}
             isOutlier={outliers.includes(tile.book)}
             oddsFormat={oddsFormat}
+            moves={moves}
           />
         ))}
       </tr>
@@ -137,7 +155,7 @@ export function GameTableView({
   staleSince,
   gone,
   around,
-}: GameTableProps & { around: RowAround }) {
+}: GameTableProps & { around: CardAround }) {
   const { game, cards } = props;
   return (
     <article className="overflow-hidden rounded-panel border border-hairline bg-panel">

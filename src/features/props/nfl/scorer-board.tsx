@@ -4,6 +4,7 @@ import { type BoardOrder, firstDirection } from '../../../lib/props/board-order.
 import { boardRowOfScorer } from '../../../lib/props/card-board-row.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import { type Scorer, type ScorerSort, scorerBookName } from '../../../lib/props/touchdown-scorers.ts';
+import { LineMoves } from '../../line-history/index.ts';
 import { useShowsTile } from '../../preferences/index.ts';
 import { Board } from '../board/board.tsx';
 import { useAddressOrder } from '../filters/address-order.ts';
@@ -27,6 +28,9 @@ const SORTED_BY: Readonly<Record<ScorerSort, BoardOrder>> = {
   fair: [{ column: 'fair', direction: 'descending' }],
 };
 
+const NO_TABLES: readonly string[] = [];
+const forgetMoves = () => {};
+
 /** The touchdown scorers as a board. */
 export function ScorerBoard(props: ScorerBoardProps) {
   const { scorers, sport, category, sort, staleGames, updatedAt, choice } = props;
@@ -44,15 +48,19 @@ export function ScorerBoard(props: ScorerBoardProps) {
   const hasWorth = worth !== null;
   const chosen = useMemo(() => ({ choice, hasWorth }), [choice, hasWorth]);
   return (
-    <Board
-      rows={rows}
-      books={sport.books.filter(shows)}
-      order={order}
-      onOrder={setOrder}
-      sortedBy={SORTED_BY[sort]}
-      choice={chosen}
-      fileName="edgeboard-nfl-anytime-td-scorers"
-      nameOf={scorerBookName}
-    />
+    <>
+      <Board
+        rows={rows}
+        books={sport.books.filter(shows)}
+        order={order}
+        onOrder={setOrder}
+        sortedBy={SORTED_BY[sort]}
+        choice={chosen}
+        fileName="edgeboard-nfl-anytime-td-scorers"
+        nameOf={scorerBookName}
+      />
+      {/* Without lines nothing moves, so no move is asked for; prices have their history (MOVE-2). */}
+      <LineMoves tables={NO_TABLES} updatedAt={null} onMoves={forgetMoves} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Scorer } from '../../../lib/props/touchdown-scorers.ts';
+import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import type { CardAround } from '../card/card-around.ts';
 import { gameText } from '../card/game-text.ts';
 import { StaleMark } from '../card/stale-mark.tsx';
@@ -14,20 +15,28 @@ export type ScorerCardProps = {
   isGone?: boolean;
 };
 
-type ScorerViewProps = ScorerCardProps & {
-  around: Pick<CardAround, 'oddsFormat' | 'showsTile' | 'values' | 'parts'>;
-};
+type ScorerViewProps = ScorerCardProps & { around: CardAround };
 
 /** One player's touchdown prices at every book; each book at the best price says so, and where none of the reader's has it one that does is named. */
 export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewProps) {
-  const { oddsFormat, showsTile, parts } = around;
+  const { player, playerId } = scorer;
+  const { oddsFormat, showsTile, watched, parts } = around;
   const shown = scorer.prices.filter(({ book }) => showsTile(book));
   const best = [...shown, ...scorer.prices].find(({ isBest }) => isBest);
   return (
-    <article aria-label={scorer.player} className="rounded-panel border border-hairline bg-panel p-2.5">
+    <article aria-label={player} className="rounded-panel border border-hairline bg-panel p-2.5">
       <div className="wide:flex wide:items-center wide:gap-3">
         <div className="shrink-0 px-0.5 wide:w-60">
-          <h2 className="text-md leading-5 font-bold break-words">{scorer.player}</h2>
+          <h2 className="text-md leading-5 font-bold break-words">
+            {playerId === null ? (
+              player
+            ) : (
+              <parts.PlayerLink playerId={playerId} className="thumb underline-offset-3 hover:underline">
+                {player}
+              </parts.PlayerLink>
+            )}
+            {isWatchedPlayer(watched, playerId) ? <parts.WatchedMark className="ml-1.5" /> : null}
+          </h2>
           <p className="mt-0.5 text-xs text-ink-3">{gameText('nfl', scorer.game)}</p>
           {isGone ? <p className="text-xs font-semibold text-orange-ink">No longer offered</p> : null}
           <StaleMark since={staleSince} />
