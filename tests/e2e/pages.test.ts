@@ -263,6 +263,40 @@ test('lines, marks and prices of MLB’s props by game stay in their cells, also
   }
 });
 
+for (const path of ['/points', '/top-plays', '/nfl/passing-yards', '/nfl/receptions'])
+  test(`the numbers of a tile stand 6 px apart and in their tile on ${path} (LOOK-11)`, async ({
+    tab: page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const width of [1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      /** Of each tile in the document, what is too close or leaves it; a cell is a label over a number. */
+      const crowded = () =>
+        page.evaluate(() => {
+          const tiles = [...document.querySelectorAll('article ul > li')];
+          const numberIn = (cell: Element) => {
+            const text = document.createRange();
+            text.selectNodeContents(cell);
+            return [...text.getClientRects()].at(-1) ?? new DOMRect();
+          };
+          const bad = tiles.flatMap((tile) => {
+            const box = tile.getBoundingClientRect();
+            const numbers = [...tile.querySelectorAll('.labeled')].map(numberIn);
+            const isBad = numbers.some(
+              ({ left, right }, at) =>
+                left < box.left ||
+                right > box.right ||
+                left - (numbers[at - 1]?.right ?? Number.NEGATIVE_INFINITY) < 5.9,
+            );
+            return numbers.length === 3 && !isBad ? [] : (tile.textContent ?? '');
+          });
+          return tiles.length < 20 ? ['too few tiles'] : bad;
+        });
+      await expect.poll(crowded, `at ${width} px`).toEqual([]);
+    }
+  });
+
 for (const [path, width, height] of [
   ['/top-plays', 844, 390],
   ['/points', 390, 844],

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '../../../src/ui/toast-store.ts';
@@ -92,6 +92,47 @@ describe('the field of the books’ lines', () => {
     expect(within(tatum).getByText('Caesars 3 above Pinnacle').nextSibling).toHaveTextContent(
       /^0.4 of the usual spread$/,
     );
+  });
+
+  test('a board marks an outlier in its cell and says the median that it is far from (MARK-11)', async () => {
+    const even = (line: number) => [line, -110, -110] as const;
+    const near = {
+      draftkings: even(25.5),
+      fanduel: even(25.5),
+      betmgm: even(26.5),
+      williamhill_us: even(26.5),
+    };
+    rest.tables.props = [
+      propRow({ player: 'Jayson Tatum', books: { ...near, bovada: even(28.5), pinnacle: even(23.5) } }),
+    ];
+    openApp('/points?view=board');
+    const marks = await screen.findAllByRole('mark');
+    expect(marks.map((mark) => mark.textContent).sort()).toEqual(['23.5', '28.5']);
+    const cells = screen.getAllByTitle('Outlier: median 26 of 6 books');
+    expect(cells).toHaveLength(2);
+    for (const cell of cells) expect(within(cell).getByRole('mark')).toBeVisible();
+  });
+
+  test('a tap says why there is no projection, and that a name is ambiguous (EDGE-9)', async () => {
+    rest.tables.props = ['Jayson Tatum', 'Luka Dončić'].map((player) =>
+      propRow({ player, books: { draftkings: [25.5, -110, -110] } }),
+    );
+    // Two people of one name in the same game.
+    rest.tables.sabersim_projections = ['BOS', 'LAL'].map((team, id) => ({
+      ...{ id, player_name: 'Luka Dončić', team, points: 29 },
+    }));
+    openApp('/points');
+    await screen.findByRole('article', { name: /Tatum/ });
+    for (const [name, text] of [
+      ['No projections', 'No projections available for this player'],
+      ['Ambiguous name', 'SaberSim projects more than one player of this name; none is taken'],
+    ] as const) {
+      const hint = await withTooltip(() => screen.getByRole('button', { name }));
+      await userEvent.pointer({ keys: '[TouchA]', target: hint });
+      expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
+      await userEvent.pointer({ keys: '[TouchA]', target: hint });
+      await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    }
   });
 });
 
@@ -229,6 +270,34 @@ describe('MLB', () => {
     await userEvent.selectOptions(team, 'New York Yankees');
     await waitFor(() => expect(screen.queryByText(/Alejandro Kirk/)).not.toBeInTheDocument());
     expect(screen.getByRole('rowheader', { name: /Matt Olson/ })).toBeVisible();
+  });
+
+  test('a player of the tables opens by name, is marked when watched, and a line has its history and its move (MOVE-2, PERSON-5, WATCH-2)', async () => {
+    const games = ['Miami Marlins', 'Toronto Blue Jays', 'g1'] as const;
+    rest.tables.baseball_player_props = [
+      { ...row('Alejandro Kirk', ...games), player_id: 7 },
+      { ...row('Bo Bichette', ...games), player_id: null },
+    ];
+    rest.procedures.moved_lines = [
+      {
+        ...{ table_name: 'baseball_props', prop_type: 'hits_runs_rbis', event_id: 'g1', book: 'draftkings' },
+        ...{ player_name: 'Bo Bichette', was: 2.5, point: 1.5, moved_at: ago(2) },
+      },
+    ];
+    localStorage.setItem('edgeboard-watched', '[7]');
+    openApp('/mlb-player-props');
+    const kirk = await screen.findByRole('rowheader', { name: /Alejandro Kirk/ });
+    expect(within(kirk).getByRole('link', { name: 'Alejandro Kirk' })).toHaveAttribute('href', '/player/7');
+    expect(await within(kirk).findByRole('img', { name: 'Watched' })).toBeVisible();
+    const bichette = screen.getByRole('rowheader', { name: /Bo Bichette/ });
+    expect(within(bichette).queryByRole('link')).toBeNull();
+    expect(await screen.findByRole('img', { name: 'Moved down from 2.5 to 1.5' })).toBeVisible();
+    const [line] = screen.getAllByRole('cell', { name: /^1\.5/ });
+    if (!line) throw new Error('There should be a line.');
+    fireEvent.pointerOver(line, { pointerType: 'mouse' });
+    const history = within(await screen.findByRole('tooltip'));
+    expect(await history.findByText(/· DraftKings$/)).toBeVisible();
+    expect(history.getByText(/^Alejandro Kirk/)).toBeVisible();
   });
 
   test('player props go by EV too; a tap, a key or the focus shows what stands behind a fair chance (PRICE-12, PRICE-14)', async () => {

@@ -7,7 +7,13 @@ import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
-import { type BoardBest, type BoardRow, playedPrice, quoteAt } from '../../../lib/props/board-row.ts';
+import {
+  type BoardBest,
+  type BoardQuote,
+  type BoardRow,
+  playedPrice,
+  quoteAt,
+} from '../../../lib/props/board-row.ts';
 import { type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { oldSince } from '../../../lib/props/old-lines.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
@@ -206,6 +212,20 @@ export function BestCell({ best, side, format, nameOf }: BestCellProps) {
   );
 }
 
+/** What an outlier is far from, in words; null for any other line (MARK-11). */
+function outlierText({ isOutlier }: BoardQuote, { figures }: BoardRow): string | null {
+  if (!isOutlier) return null;
+  const field = figures?.field;
+  return field ? `Outlier: median ${lineText(field.median)} of ${field.books} books` : 'Outlier';
+}
+
+/** A line far from the others': as its mark on a card looks, in a cell that has no room for the word. */
+function OutlierLine({ text }: { text: string }) {
+  return (
+    <mark className="rounded-[3px] bg-orange-ground text-orange-ink underline decoration-dotted">{text}</mark>
+  );
+}
+
 type QuoteCellProps = { row: BoardRow; book: BookKey; format: OddsFormat; now: Date; movement: ReactNode };
 
 /** Line over price of the side that the row plays; a dot where the book has none. */
@@ -227,10 +247,13 @@ export function QuoteCell({ row, book, format, now, movement }: QuoteCellProps) 
   }
   const isOld = oldSince(row, now) !== null;
   const isPlayed = play?.book === book;
+  const outlier = outlierText(quote, row);
+  const main = hasLines ? lineText(quote.point) : oddsText(price, format);
+  const title = [isOld ? 'Older than 30 min' : null, outlier].filter((text) => text !== null).join('. ');
   return (
     <span
       data-old={isOld || undefined}
-      title={isOld ? 'Older than 30 min' : undefined}
+      title={title || undefined}
       className={classNames('block text-center', isOld ? 'text-ink-3' : 'text-ink')}
     >
       {flash}
@@ -241,7 +264,7 @@ export function QuoteCell({ row, book, format, now, movement }: QuoteCellProps) 
           isPlayed ? 'font-bold' : isOld ? '' : 'font-medium',
         )}
       >
-        {hasLines ? lineText(quote.point) : oddsText(price, format)}
+        {outlier === null ? main : <OutlierLine text={main} />}
         {movement}
       </span>
       {hasLines ? (
@@ -254,7 +277,7 @@ export function QuoteCell({ row, book, format, now, movement }: QuoteCellProps) 
           {oddsText(price, format)}
         </span>
       ) : null}
-      {quote.isOutlier ? <span className="sr-only">Outlier</span> : null}
+      {outlier === null ? null : <span className="sr-only">{outlier}</span>}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export type LineTileProps = {
 
 // A page of cards is mostly tiles, and what it costs to draw one is how many elements they have (docs/adr/201-a-tile-of-five-elements.md).
 const BOX =
-  'relative isolate grid grid-cols-[minmax(0,1fr)_auto_auto] content-start gap-x-2 gap-y-0.5 rounded-tile border px-1.5 pt-1.5 pb-1 text-left';
+  'relative isolate grid grid-cols-[minmax(0,1fr)_auto_auto] content-start gap-x-2 gap-y-0.5 rounded-tile border pt-1.5 pb-1 text-left';
 
 /** Eight tiles in a row of a screen that is just large enough for that. */
 const SMALLER = 'lg:max-xl:text-xs lg:max-xl:leading-4.5';
@@ -112,7 +112,7 @@ export function LineTile({
       {price('Under', oddsText(under, oddsFormat), isBestUnder, dense)}
     </>
   );
-  const box = classNames(BOX, dense && 'xl:gap-x-1', surface(tile));
+  const box = classNames(BOX, dense ? 'px-1 xl:gap-x-1.5' : 'px-1.5', surface(tile));
   return (
     <li
       data-line={lineKey}

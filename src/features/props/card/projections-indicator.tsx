@@ -40,7 +40,10 @@ function SourceProjection(props: IndicatorProps & { source: Source }) {
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span className="text-xs text-ink-3 wide:min-w-14">{SOURCE_NAMES[source]}</span>
       {ambiguous ? (
-        <Tooltip text={`${SOURCE_NAMES[source]} projects more than one player of this name; none is taken`}>
+        <Tooltip
+          text={`${SOURCE_NAMES[source]} projects more than one player of this name; none is taken`}
+          byTap
+        >
           <button type="button" className={HINT}>
             Ambiguous name
           </button>
@@ -71,7 +74,7 @@ export function ProjectionsIndicator(props: IndicatorProps) {
       {known ? (
         sources.map((source) => <SourceProjection key={source} {...props} source={source} />)
       ) : (
-        <Tooltip text="No projections available for this player">
+        <Tooltip text="No projections available for this player" byTap>
           <button type="button" className={HINT}>
             No projections
           </button>
