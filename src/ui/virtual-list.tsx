@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Key } from './list-boxes.ts';
 import { useMovePage } from './move-page.ts';
 import { LIST_GAP } from './page-frame.ts';
@@ -23,6 +23,12 @@ type WindowedListProps<Item> = {
 /** How many items are drawn before and after those in the window. */
 const NEAR = 3;
 
+/** With as many lists that were left all are forgotten: nobody goes back that far. */
+const MOST_LISTS = 9;
+
+/** How high the items of lists were that were left, so that whoever comes back to a place in one stands there (PERF-17). */
+const leftHeights = new Map<string, VirtualItem[]>();
+
 /** A list in the page's own scroll, of which only the items in and near the window stand in the document. */
 export function VirtualList<Item>(props: WindowedListProps<Item>) {
   return (
@@ -44,6 +50,8 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
     [keys, height],
   );
 
+  // Another guess is of a window in which items come out otherwise.
+  const name = `${label} ${guessHeight}`;
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     ...sizes,
@@ -52,7 +60,15 @@ function Rows<Item>({ items, label, keyOf, guessHeight, render }: WindowedListPr
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     scrollToFn: useMovePage(),
+    initialMeasurementsCache: leftHeights.get(name) ?? [],
   });
+  useEffect(
+    () => () => {
+      if (leftHeights.size > MOST_LISTS) leftHeights.clear();
+      leftHeights.set(name, virtualizer.takeSnapshot());
+    },
+    [name, virtualizer],
+  );
 
   useKeptPlace(virtualizer);
   const drawn = useDrawnItems(virtualizer, NEAR);

@@ -256,6 +256,9 @@ test('Whoever comes back from a player after a quarter of an hour stands where t
   await expect(cards.nth(2)).toBeVisible();
   const [left] = await looksOf(page, 3_000, 0);
   const [seen] = left ?? [];
+  const list = page.getByRole('list', { name: 'Points' });
+  const inList = (top: number, box: { y: number } | null) => top - (box?.y ?? Number.NaN);
+  const before = inList(seen?.top ?? Number.NaN, await list.boundingBox());
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
   await page.clock.runFor(1_000);
   await page.evaluate(() => document.querySelector<HTMLElement>('article a[href^="/player/"]')?.click());
@@ -265,7 +268,9 @@ test('Whoever comes back from a player after a quarter of an hour stands where t
   await page.clock.runFor(2_000);
   const card = page.getByRole('article', { name: seen?.name ?? '', exact: true });
   await expect(card).toBeInViewport();
-  // A line that says how old the rows are may have come above them, and cards that were not seen are as high as is guessed.
   const { y, height } = (await card.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  // A line that says how old the rows are may have come above the list.
   expect(Math.abs(y - (seen?.top ?? Number.NaN))).toBeLessThan(height / 2);
+  // Cards above, which nobody sees now, are as high as they were.
+  expect(Math.abs(inList(y, await list.boundingBox()) - before)).toBeLessThan(4);
 });

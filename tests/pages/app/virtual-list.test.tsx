@@ -56,6 +56,27 @@ test('an item that does not stand yet is taken to be as high as most of those th
   expect(height()).toBe(`${3 * 150 + 97 * 120 + gaps}px`);
 });
 
+test('what was measured is known when the list is shown again, and no item is taken to be as high as others (PERF-17)', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.textContent.startsWith('Alarm') ? 150 : 120;
+  });
+  const alarms = ['Alarm of Boston', 'Alarm of Utah', 'Alarm of Miami'];
+  const others = Array.from({ length: 97 }, (_, index) => `Other player ${index}`);
+  const height = () => screen.getByRole('list', { name: 'Players' }).style.height;
+  const gaps = 99 * 8;
+  const { unmount } = render(list([...alarms, ...others]));
+  expect(height()).toBe(`${3 * 150 + 97 * 120 + gaps}px`);
+  unmount();
+  // Too far down to stand.
+  const again = render(list([...others, ...alarms]));
+  expect(screen.queryByText('Alarm of Utah')).not.toBeInTheDocument();
+  expect(height()).toBe(`${3 * 150 + 97 * 120 + gaps}px`);
+  again.unmount();
+  // In a window of another width nothing is known of them.
+  render(list([...others, ...alarms], 130));
+  expect(height()).toBe(`${100 * 120 + gaps}px`);
+});
+
 test('in a window of another width that is found anew, also where it was that wide before', () => {
   let tall = 120;
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => tall);
