@@ -23,30 +23,23 @@ type GroupedTableProps<Row> = {
 
 function Cards<Row>({ caption, columns, groups, rowKey }: GroupedTableProps<Row>) {
   return (
-    <div className="space-y-5">
-      {groups.map(({ title, rows }) => (
-        <div key={title}>
-          {title === null ? null : <h2 className="mb-2 text-base font-bold">{title}</h2>}
-          <ul aria-label={title === null ? caption : `${caption}, ${title}`} className="space-y-2">
-            {rows.map((row) => (
-              <li key={rowKey(row)} className="rounded-panel border border-hairline bg-panel p-3">
-                <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5">
-                  {columns.map((column) => (
-                    <div
-                      key={column.header}
-                      className={classNames('min-w-0', column.isBroad && 'col-span-2')}
-                    >
-                      <dt className="text-xs text-ink-3">{column.header}</dt>
-                      <dd className="text-base font-semibold break-words">{column.cell(row)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
+    <ul aria-label={caption} className="space-y-2">
+      {groups.flatMap(({ title, rows }) =>
+        rows.map((row, at) => (
+          <li key={rowKey(row)}>
+            {title !== null && at === 0 ? <h2 className="py-2 text-base font-bold">{title}</h2> : null}
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-panel border border-hairline bg-panel p-3">
+              {columns.map((column) => (
+                <div key={column.header} className={classNames('min-w-0', column.isBroad && 'col-span-2')}>
+                  <dt className="text-xs text-ink-3">{column.header}</dt>
+                  <dd className="text-base font-semibold break-words">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )),
+      )}
+    </ul>
   );
 }
 
