@@ -111,6 +111,16 @@ describe('tonight', () => {
     expect(slateProps(before).map((prop) => seenAt(prop, before))).toEqual(['2026-11-22T00:00:09Z']);
   });
 
+  test('after the last start of an evening the day is that of the games ahead (TODAY-1)', () => {
+    const lateEvening = new Date('2026-11-22T04:30:00Z');
+    const tomorrow = { event_id: 'sunday', commence_time: '2026-11-22T18:00:00Z' };
+    const answer = slateAnswer({ props: [row('Jayson Tatum', 106), row('Jaylen Brown', 106, tomorrow)] }, {});
+    const late = readSlate(answer, null);
+    expect(tonightText(tonightOf(late, slateProps(late), [], lateEvening), lateEvening)).toMatch(
+      /^Tonight, Sun Nov 22 · 1 game · 1 prop · /,
+    );
+  });
+
   test('without anything only the day is said', () => {
     const empty = readSlate({ form: 2, props: [], projections: [] }, null);
     expect(tonightText(tonightOf(empty, [], [], NOW), NOW)).toBe('Tonight, Sat Nov 21 · 0 games · 0 props');
