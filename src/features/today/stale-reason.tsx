@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lastRunQuery } from '../../data/last-run.ts';
-import { hasLeft } from '../../lib/ingest/jobs.ts';
+import { leftAsTheyWere } from '../../lib/ingest/jobs.ts';
 import { ageText } from '../../lib/league/time-text.ts';
 import type { OldestLines } from '../../lib/today/tonight.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -20,7 +20,7 @@ function useReason({ category, writtenAt }: OldestLines): string {
   if (run.outcome === 'partial')
     return `: the fetch ${ago} missed ${run.events_failed} of ${run.events_total} games`;
   if (run.outcome === 'running') return ': a fetch is under way';
-  if (hasLeft(run.started_at, writtenAt)) return `: the fetch ${ago} did not bring them`;
+  if (leftAsTheyWere(run.started_at, writtenAt)) return `: the fetch ${ago} did not bring them`;
   return `: the last fetch was ${ago}`;
 }
 

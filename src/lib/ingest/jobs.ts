@@ -86,7 +86,7 @@ export function runsThatCover(name: string): string[] {
 /** How long before its rows are written a run that brings them may have begun, in milliseconds. */
 const ONE_RUN_MS = 60_000;
 
-/** Whether a run that began at `startedAt` left rows as they were that were written at `writtenAt` (both ISO 8601), and brought no newer ones (TODAY-5). */
-export function hasLeft(startedAt: string, writtenAt: string): boolean {
+/** Whether a run that began at `startedAt` brought nothing newer than rows that were written at `writtenAt` (both ISO 8601; TODAY-5). */
+export function leftAsTheyWere(startedAt: string, writtenAt: string): boolean {
   return Date.parse(startedAt) > Date.parse(writtenAt) + ONE_RUN_MS;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lastRunQuery } from '../../../data/last-run.ts';
 import { sports } from '../../../lib/catalog/catalog.ts';
 import { GAME_PROPS } from '../../../lib/catalog/mlb.ts';
-import { hasLeft } from '../../../lib/ingest/jobs.ts';
+import { leftAsTheyWere } from '../../../lib/ingest/jobs.ts';
 import { agoText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -28,7 +28,7 @@ function endText({ started_at, outcome, events_total: of, events_failed }: Run, 
   const games = of > 0 ? `${of - events_failed} of ${of} games` : null;
   if (outcome === 'failed') return games ? `It failed: ${games}.` : 'It failed.';
   if (outcome === 'partial') return `It ended with ${games ?? 'some games missing'}.`;
-  return `It ended ok${games ? `, with ${games}` : ''}.${hasLeft(started_at, updatedAt) ? ' It did not bring these lines.' : ''}`;
+  return `It ended ok${games ? `, with ${games}` : ''}.${leftAsTheyWere(started_at, updatedAt) ? ' It did not bring these lines.' : ''}`;
 }
 
 type StampReasonProps = {
