@@ -3,7 +3,7 @@ import { lineText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import type { Ladder, Rung } from '../../lib/person/ladder.ts';
 import { isDataAlarm } from '../../lib/pricing/worth.ts';
-import { chanceText, evText } from '../../lib/props/value-text.ts';
+import { chanceText, checkedEvText } from '../../lib/props/value-text.ts';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
 
 /** Room for '100 %'. */
@@ -38,9 +38,6 @@ function bestOf({ lines }: Ladder, isMine: IsMine): { line: number; rung: Rung &
   return best;
 }
 
-/** 'EV +3.1 %', of a data alarm with what to do. */
-const worthText = (ev: number) => `EV ${evText(ev)}${isDataAlarm(ev) ? ', check the book' : ''}`;
-
 function lookOf({ ev, isSure }: Rung): string {
   if (ev !== null && isDataAlarm(ev)) return 'fill-current stroke-orange-ink text-orange-ink';
   return isSure ? 'fill-over-ring stroke-over-ring' : UNCOLORED;
@@ -58,7 +55,7 @@ function ladderSentence(ladder: Ladder, isMine: IsMine): string {
   const worth =
     best === null
       ? ''
-      : `; best ${worthText(best.rung.ev)}: ${best.rung.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.rung.book)}`;
+      : `; best EV ${checkedEvText(best.rung.ev)}: ${best.rung.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.rung.book)}`;
   return `Every line that is offered: ${count}, ${range}${worth}.`;
 }
 
@@ -103,7 +100,7 @@ export function LadderChart({ ladder, mine, format, fairAt, line }: LadderChartP
     if (!at) return '';
     const rungs = at.rungs.map(
       ({ book, side, price, ev }) =>
-        `${side} ${oddsText(price, format)} at ${nameOf(book)}${ev === null ? '' : ` (${worthText(ev)})`}`,
+        `${side} ${oddsText(price, format)} at ${nameOf(book)}${ev === null ? '' : ` (EV ${checkedEvText(ev)})`}`,
     );
     return `${lineText(at.line)}: fair over ${chanceText(at.fair)}; ${rungs.slice(0, 3).join(', ')}`;
   };

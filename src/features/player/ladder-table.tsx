@@ -3,7 +3,7 @@ import { lineText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import type { Ladder, Rung } from '../../lib/person/ladder.ts';
 import { isDataAlarm } from '../../lib/pricing/worth.ts';
-import { chanceText, evText } from '../../lib/props/value-text.ts';
+import { chanceText, checkedEvText } from '../../lib/props/value-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
@@ -23,8 +23,7 @@ function Best({ rung, format }: { rung: Rung | undefined; format: OddsFormat }) 
             isDataAlarm(ev) ? 'text-orange-ink' : isSure ? 'text-green-ink' : 'text-ink-2',
           )}
         >
-          {evText(ev)}
-          {isDataAlarm(ev) ? ', check the book' : null}
+          {checkedEvText(ev)}
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import { oddsText } from '../../lib/odds/odds-format.ts';
 import { isDataAlarm } from '../../lib/pricing/worth.ts';
 import type { BoardRow } from '../../lib/props/board-row.ts';
 import { sideText } from '../../lib/props/board-text.ts';
-import { evText } from '../../lib/props/value-text.ts';
+import { checkedEvText } from '../../lib/props/value-text.ts';
 import { type SearchEntry, searchEntries } from '../../lib/search/entries.ts';
 import { searchAll } from '../../lib/search/search.ts';
 import { playerKey } from '../../lib/today/plays.ts';
@@ -82,11 +82,9 @@ function useRows(today: Today | null, chosen: Chosen | null): readonly BoardRow[
 
 /** Over +10 % it is an alarm and no tip (PRICE-7). */
 function Ev({ ev }: { ev: number }) {
-  const isAlarm = isDataAlarm(ev);
   return (
-    <span className={classNames('text-base font-bold', isAlarm && 'text-orange-ink')}>
-      {evText(ev)}
-      {isAlarm ? ', check the book' : null}
+    <span className={classNames('text-base font-bold', isDataAlarm(ev) && 'text-orange-ink')}>
+      {checkedEvText(ev)}
     </span>
   );
 }

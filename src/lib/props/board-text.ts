@@ -2,11 +2,10 @@ import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { awayAtHome } from '../league/teams.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
-import { isDataAlarm } from '../pricing/worth.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import { type BoardBest, type BoardRow, playedPrice, quoteAt } from './board-row.ts';
 import type { PricedPlay } from './value.ts';
-import { chanceText, evText } from './value-text.ts';
+import { chanceText, checkedEvText } from './value-text.ts';
 
 /** How a page calls a book. */
 export type BookName = (book: BookKey) => string;
@@ -43,7 +42,7 @@ export function rowText(row: ToldRow, format: OddsFormat, nameOf: BookName): str
   const bet = play && `${sideText(row)} ${oddsText(play.price, format)} at ${nameOf(play.book)}`;
   const worth =
     play &&
-    `fair ${chanceText(play.fair)} by ${play.books} ${play.books === 1 ? 'book' : 'books'}, needs ${chanceText(play.needs)}, EV ${evText(play.ev)}${isDataAlarm(play.ev) ? ', check the book' : ''}`;
+    `fair ${chanceText(play.fair)} by ${play.books} ${play.books === 1 ? 'book' : 'books'}, needs ${chanceText(play.needs)}, EV ${checkedEvText(play.ev)}`;
   return [team ? `${player} (${team})` : player, kind, bet, worth, teamsText(row)]
     .filter((part) => part !== null && part !== '')
     .join(' · ');

@@ -1,5 +1,6 @@
 import { MISSING } from '../odds/format.ts';
 import { roundToTenth } from '../odds/round.ts';
+import { isDataAlarm } from '../pricing/worth.ts';
 
 const MINUS = '\u2212';
 
@@ -18,6 +19,11 @@ export function wholeChanceText(chance: number | null): string {
 export function evText(ev: number): string {
   const rounded = Number((ev * 100).toFixed(1));
   return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toFixed(1)} %`;
+}
+
+/** The same, of a data alarm with what to do: '+17.9 %, check the book' (PRICE-7). */
+export function checkedEvText(ev: number): string {
+  return isDataAlarm(ev) ? `${evText(ev)}, check the book` : evText(ev);
 }
 
 /** A distance between lines as a share of the stat's usual spread, both in its units: '0.2 of the usual spread' (GAP-4). */

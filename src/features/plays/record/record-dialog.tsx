@@ -17,7 +17,7 @@ import {
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import type { Side } from '../../../lib/props/value.ts';
-import { chanceText, evText } from '../../../lib/props/value-text.ts';
+import { chanceText, checkedEvText } from '../../../lib/props/value-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -72,7 +72,7 @@ function Worth({ side, offered }: { side: OfferedSide; offered: OfferedSide | un
       {`${chanceText(fair)} fair, needs ${chanceText(needsOf(side))}${ev === null ? '' : ', '}`}
       {ev === null ? null : (
         <span className={isDataAlarm(ev) ? 'font-bold text-orange-ink' : undefined}>
-          {`EV ${evText(ev)}${isDataAlarm(ev) ? ', check the book' : ''}`}
+          {`EV ${checkedEvText(ev)}`}
         </span>
       )}
     </>
