@@ -1,31 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { deviceStore } from '../../../data/device-store.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { propRowsQuery } from '../queries.ts';
 import { countRows, sampleRows } from './table-check.ts';
 
-// Not by `deviceStore`: it stands in the code of first rows, which would grow by its name for this panel alone.
-const FOLDED_KEY = 'edgeboard-debug-folded';
-
-function wasFolded(): boolean {
-  try {
-    return localStorage.getItem(FOLDED_KEY) !== null;
-  } catch {
-    // Storage may be switched off in this browser.
-    return false;
-  }
-}
-
-function keepFolded(isFolded: boolean): void {
-  try {
-    if (isFolded) localStorage.setItem(FOLDED_KEY, '1');
-    else localStorage.removeItem(FOLDED_KEY);
-  } catch {
-    // It holds until the page is left.
-  }
-}
+/** Whether this device has the panel folded away. */
+const keptFolded = deviceStore<boolean>('edgeboard-debug', {
+  read: (text) => text === 'folded',
+  text: (isFolded) => (isFolded ? 'folded' : 'open'),
+  followsTabs: false,
+});
 
 export type LogLine = { id: number; text: string };
 
@@ -42,7 +29,7 @@ type DebugPanelProps = {
 export function DebugPanel({ category, log, onLog, lastLine }: DebugPanelProps) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [isFolded, setFolded] = useState(wasFolded);
+  const isFolded = useSyncExternalStore(keptFolded.subscribe, keptFolded.current);
   const { table } = category.from;
 
   const add = (text: string) => onLog(`${format(new Date(), 'h:mm a')} ${text}`);
@@ -77,8 +64,7 @@ export function DebugPanel({ category, log, onLog, lastLine }: DebugPanelProps) 
       <details
         open={!isFolded}
         onToggle={({ currentTarget: { open } }) => {
-          setFolded(!open);
-          keepFolded(!open);
+          if (open === isFolded) keptFolded.choose(!open);
         }}
         className="mt-2 rounded-panel border border-hairline bg-panel p-2"
       >
