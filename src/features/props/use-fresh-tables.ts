@@ -12,7 +12,7 @@ function combineTables<Row>(results: readonly UseQueryResult<PageTable<Row>>[]) 
   const known = results.flatMap(({ data }) => data ?? []);
   return {
     tables: known.length === results.length ? known : null,
-    written: oldestWritten(known),
+    written: oldestWritten(known.map(({ path, updatedAt }) => ({ path, updatedAt }))),
     error: results.find(({ error }) => error)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
     refetches: results.map(({ refetch }) => refetch),

@@ -3,14 +3,18 @@ import type { PropType } from '../catalog/types.ts';
 import type { PageRows } from './page-view.ts';
 import type { FreshRow, StaleGames, TableRows } from './table-rows.ts';
 
-type Written = { readonly path: string; readonly updatedAt: string | null };
+type Written = { readonly updatedAt: string | null };
 
 /** The table that was written longest ago: a fresh one beside it must not hide it (PROP-22). Null where none has rows. */
-export function oldestWritten(tables: readonly Written[]): { path: string; updatedAt: string } | null {
-  let found: { path: string; updatedAt: string } | null = null;
-  for (const { path, updatedAt } of tables) {
+export function oldestWritten<Table extends Written>(
+  tables: readonly Table[],
+): (Table & { updatedAt: string }) | null {
+  let found: (Table & { updatedAt: string }) | null = null;
+  for (const table of tables) {
+    const { updatedAt } = table;
     if (updatedAt === null) continue;
-    if (found === null || Date.parse(updatedAt) < Date.parse(found.updatedAt)) found = { path, updatedAt };
+    if (found === null || Date.parse(updatedAt) < Date.parse(found.updatedAt))
+      found = { ...table, updatedAt };
   }
   return found;
 }

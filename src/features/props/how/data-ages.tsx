@@ -24,16 +24,16 @@ function writingOf(written: Written | undefined, table: string): string | null {
 function agesOf(written: Written | undefined): Aged[] {
   return sports.flatMap(({ league, name, categories, priceCategories, sources }) => {
     const kinds = [
-      ...categories.map(({ menuLabel, from }) => ({ path: menuLabel, table: from.table })),
-      ...priceCategories.map(({ menuLabel, table }) => ({ path: menuLabel, table })),
+      ...categories.map(({ menuLabel, from }) => ({ menuLabel, table: from.table })),
+      ...priceCategories,
     ];
     const oldest = oldestWritten(
-      kinds.map(({ path, table }) => ({ path, updatedAt: writingOf(written, table) })),
+      kinds.map(({ menuLabel, table }) => ({ menuLabel, updatedAt: writingOf(written, table) })),
     );
     return [
       {
         key: `${league} lines`,
-        name: oldest ? `${name}: oldest lines, ${oldest.path}` : `${name}: lines`,
+        name: oldest ? `${name}: oldest lines, ${oldest.menuLabel}` : `${name}: lines`,
         writtenAt: oldest?.updatedAt ?? null,
       },
       ...SOURCES.flatMap((source) => {
