@@ -2,7 +2,7 @@ import { latePart } from '../../ui/late-part.tsx';
 import { saysSo } from '../../ui/load-failure.tsx';
 
 // What other features may use of the history of lines.
-export { LineMoves } from './late-line-moves.tsx';
+export { LineHistory, LineMoves } from './late-line-moves.tsx';
 export type { PlayMark } from './movement-chart.tsx';
 export { type MarkPlace, MovesContext, type PageMoves } from './moves.ts';
 

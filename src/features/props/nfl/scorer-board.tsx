@@ -4,7 +4,7 @@ import { type BoardOrder, firstDirection } from '../../../lib/props/board-order.
 import { boardRowOfScorer } from '../../../lib/props/card-board-row.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import { type Scorer, type ScorerSort, scorerBookName } from '../../../lib/props/touchdown-scorers.ts';
-import { LineMoves } from '../../line-history/index.ts';
+import { LineHistory } from '../../line-history/index.ts';
 import { useShowsTile } from '../../preferences/index.ts';
 import { Board } from '../board/board.tsx';
 import { useAddressOrder } from '../filters/address-order.ts';
@@ -27,9 +27,6 @@ const SORTED_BY: Readonly<Record<ScorerSort, BoardOrder>> = {
   ev: [{ column: 'ev', direction: 'descending' }],
   fair: [{ column: 'fair', direction: 'descending' }],
 };
-
-const NO_TABLES: readonly string[] = [];
-const forgetMoves = () => {};
 
 /** The touchdown scorers as a board. */
 export function ScorerBoard(props: ScorerBoardProps) {
@@ -59,8 +56,7 @@ export function ScorerBoard(props: ScorerBoardProps) {
         fileName="edgeboard-nfl-anytime-td-scorers"
         nameOf={scorerBookName}
       />
-      {/* Without lines nothing moves, so no move is asked for; prices have their history (MOVE-2). */}
-      <LineMoves tables={NO_TABLES} updatedAt={null} onMoves={forgetMoves} />
+      <LineHistory />
     </>
   );
 }
