@@ -85,7 +85,7 @@ export interface BoardRow {
   readonly edge: BoardEdge | null;
   /** Null without a price at the reader's books, without other books, or while prices are not there yet. */
   readonly play: BoardPlay | null;
-  /** Null while prices are not there yet. It takes time to make: only a row that is looked at closer is asked. */
+  /** Null while prices are not there yet. Each of them takes time to make when it is asked for. */
   readonly figures: RowFigures | null;
   readonly bestOver: BoardBest | null;
   readonly bestUnder: BoardBest | null;

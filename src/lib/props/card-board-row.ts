@@ -83,8 +83,19 @@ function playOf(row: object, worth: Worth | null): BoardPlay | null {
   };
 }
 
+/** Each is made when it is asked for: an outlier's cell asks for the median alone. */
 const figuresOf = (row: object, worth: Worth | null): RowFigures | null =>
-  worth && { value: worth.of(row), span: worth.spanOf(row), field: worth.fieldOf(row) };
+  worth && {
+    get value() {
+      return worth.of(row);
+    },
+    get span() {
+      return worth.spanOf(row);
+    },
+    get field() {
+      return worth.fieldOf(row);
+    },
+  };
 
 function edgeOf(card: Card, { sport, source, shows }: BoardPage): BoardEdge | null {
   const value = card.edges[source];
