@@ -75,7 +75,9 @@ export function Hint() {
     <p className="max-w-prose text-base text-ink-2">
       {count === 0
         ? 'You watch nobody yet. '
-        : `None of the ${count === 1 ? 'one player' : `${count} players`} whom you watch is among these rows. `}
+        : count === 1
+          ? 'The player whom you watch is not among these rows. '
+          : `None of the ${count} players whom you watch is among these rows. `}
       {isDesktop
         ? 'Watch a player by the eye on their page, or by the key f on a row of a board.'
         : 'Watch a player by the eye in the sheet of a row, or by pulling a row to the left.'}

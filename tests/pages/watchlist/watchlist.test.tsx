@@ -77,6 +77,15 @@ describe('without an account', () => {
     await waitFor(() => expect(rowText()).toHaveLength(2));
   });
 
+  test.each([
+    ['[99]', /^The player whom you watch is not among these rows\./],
+    ['[98,99]', /^None of the 2 players whom you watch is among these rows\./],
+  ])('where nobody of %s is among the rows, that is said (WATCH-3)', async (watched, said) => {
+    localStorage.setItem('edgeboard-watched', watched);
+    openApp('/points?watched=1');
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   test('what a browser does not keep is taken back with a word (WATCH-3)', async () => {
     openApp('/points');
     await keysCanWatch();
