@@ -152,6 +152,8 @@ test.describe('of a reader with an account, on a small phone', () => {
     const from = await middleOf(third);
     await drag(page, { x: 60, y: from.y }, { x: 240, y: from.y });
     await expect(sheet(page)).toContainText(name);
+    // A pull that comes before the watchlist says that it is still being loaded.
+    await expect(sheet(page).getByRole('button', { name: 'Watch', exact: true })).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
 
