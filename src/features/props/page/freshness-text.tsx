@@ -1,14 +1,8 @@
-import { type Freshness, freshnessOf } from '../../../lib/league/freshness.ts';
+import { freshnessOf } from '../../../lib/league/freshness.ts';
 import { ageText, agoText, dayTimeWithZone, timeWithZone } from '../../../lib/league/time-text.ts';
 import type { OldestTable } from '../../../lib/props/page-tables.ts';
+import { AGE_LOOKS } from '../../../ui/age-looks.ts';
 import { classNames } from '../../../ui/class-names.ts';
-
-const TONES: Record<Freshness, { dot: string; ink: string }> = {
-  fresh: { dot: 'bg-over-ring', ink: '' },
-  recent: { dot: 'bg-outline', ink: '' },
-  aging: { dot: 'bg-orange-ink', ink: 'font-semibold text-orange-ink' },
-  stale: { dot: 'bg-red-ink', ink: 'font-semibold text-red-ink' },
-};
 
 export type FreshnessProps = {
   updatedAt: string | null;
@@ -22,7 +16,7 @@ export function FreshnessText({ updatedAt, oldestTable, isShort, now }: Freshnes
   if (updatedAt === null) return null;
   const instant = new Date(updatedAt);
   const tone = freshnessOf(instant, now);
-  const { dot, ink } = TONES[tone];
+  const { dot, ink } = AGE_LOOKS[tone];
   const whole = dayTimeWithZone(instant);
   return (
     <p

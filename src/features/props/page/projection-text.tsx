@@ -8,12 +8,13 @@ import {
   slateDay,
 } from '../../../lib/projections/age.ts';
 import { SOURCE_NAMES } from '../../../lib/projections/sources.ts';
+import { AGE_LOOKS, type AgeLook } from '../../../ui/age-looks.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-const STATES: Record<AgeState, { rank: number; dot: string; ink: string }> = {
-  fresh: { rank: 0, dot: 'bg-over-ring', ink: '' },
-  old: { rank: 1, dot: 'bg-orange-ink', ink: 'font-semibold text-orange-ink' },
-  'earlier-day': { rank: 2, dot: 'bg-red-ink', ink: 'font-semibold text-red-ink' },
+const STATES: Record<AgeState, AgeLook & { rank: number }> = {
+  fresh: { rank: 0, ...AGE_LOOKS.fresh },
+  old: { rank: 1, ...AGE_LOOKS.aging },
+  'earlier-day': { rank: 2, ...AGE_LOOKS.stale },
 };
 
 function Age({ age, state, now }: { age: SourceAge; state: AgeState; now: Date }) {
