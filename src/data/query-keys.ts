@@ -25,6 +25,8 @@ export const queryKeys = {
   overrounds: (league: string): Key => ['overrounds', league],
   /** When each table was last written. */
   slateWritten: ['written'] as Key,
+  /** How many rows a league's prop tables hold, as of a writing of theirs. */
+  propCount: (...of: Key): Key => ['prop-count', ...of],
   playersWithProps: (sport: string): Key => ['players-with-props', sport],
   /** Which lines of tables moved, as of a writing of theirs. */
   moves: (...of: Key): Key => ['moves', ...of],

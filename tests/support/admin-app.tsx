@@ -20,9 +20,12 @@ export function answerAsEmptyProject(service: AccountService): void {
   service.answer('GET /rest/v1/profiles', { body: { dev: true, username: 'Dev' } });
   service.answer('GET /rest/v1/fetch_runs', { body: [] });
   service.answer('POST /rest/v1/rpc/names_to_review', { body: [] });
+  service.answer('GET /rest/v1/rpc/slate_written', { body: {} });
   const players = sports.flatMap(({ league }) => playerTables(league));
-  for (const table of [...PROJECTION_FILES.map((file) => file.table), ...players]) {
+  const games = sports.map(({ eventsTable }) => eventsTable);
+  for (const table of [...PROJECTION_FILES.map((file) => file.table), ...players, ...games]) {
     service.answer(`GET /rest/v1/${table}`, { body: [] });
+    service.answer(`HEAD /rest/v1/${table}`, { body: [] });
   }
 }
 

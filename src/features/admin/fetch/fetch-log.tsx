@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { League } from '../../../lib/league/leagues.ts';
 import { agoText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import { counted } from '../../../lib/odds/format.ts';
@@ -137,25 +137,38 @@ function columnsAt(now: Date): readonly DataColumn<FetchRun>[] {
   ];
 }
 
-/** The account's credits, whichever league's run told of them last. */
-function CreditsLeft({ isBusy, now }: { isBusy: boolean; now: Date }) {
+type CreditsLeftProps = { isBusy: boolean; label: string; before?: number | null };
+
+/** The account's credits, whichever league's run told of them last; `before` is how many there were before what is looked at. */
+export function CreditsLeft({ isBusy, label, before = null }: CreditsLeftProps) {
   const { user } = useSession();
+  const now = useNow(TICK_MS);
   const query = creditsLeftQuery(user?.id ?? null);
   const { data } = useQuery({ ...query, refetchInterval: isBusy ? WHILE_RUNNING_MS : query.refetchInterval });
   return (
     <p className="text-base text-ink-2">
-      Credits left: <span className="font-semibold">{data?.credits.toLocaleString('en-US') ?? '—'}</span>
+      {label}: <span className="font-semibold">{data?.credits.toLocaleString('en-US') ?? '—'}</span>
       {data ? (
         <>
           , <time dateTime={data.at}>{agoText(new Date(data.at), now)}</time>
         </>
       ) : null}
+      {before === null ? null : ` (${before.toLocaleString('en-US')} before)`}
     </p>
   );
 }
 
+type FetchLogProps = {
+  league: League;
+  isBusy: boolean;
+  /** Of a log that is opened beside the page's own, which has the credits. */
+  title?: string;
+};
+
 /** A league's last runs: what came of each, what it cost, and why a page may be stale. */
-export function FetchLog({ league, isBusy }: { league: League; isBusy: boolean }) {
+export function FetchLog({ league, isBusy, title: openedAs }: FetchLogProps) {
+  const title = openedAs ?? 'Fetch log';
+  const id = useId();
   const { user } = useSession();
   const now = useNow(TICK_MS);
   const [showsAll, setShowsAll] = useState(false);
@@ -180,7 +193,7 @@ export function FetchLog({ league, isBusy }: { league: League; isBusy: boolean }
     const runs = showsAll ? data : data.slice(0, RUNS_AT_FIRST);
     return (
       <>
-        <DataTable caption="Fetch log" columns={columnsAt(now)} rows={runs} rowKey={({ id }) => id} />
+        <DataTable caption={title} columns={columnsAt(now)} rows={runs} rowKey={({ id }) => id} />
         {runs.length < data.length ? (
           <Button variant="quiet" onClick={() => setShowsAll(true)}>
             Show the last {data.length} runs
@@ -190,12 +203,12 @@ export function FetchLog({ league, isBusy }: { league: League; isBusy: boolean }
     );
   };
   return (
-    <section aria-labelledby={`fetch-log-${league}`} className="space-y-2">
+    <section aria-labelledby={id} className="space-y-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={`fetch-log-${league}`} className="text-lg font-semibold">
-          Fetch log
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
         </h2>
-        <CreditsLeft isBusy={isBusy} now={now} />
+        {openedAs === undefined ? <CreditsLeft label="Credits left" isBusy={isBusy} /> : null}
       </div>
       {content()}
     </section>

@@ -26,14 +26,34 @@ export type FetchRun = Tables<'fetch_runs'> & {
     | null;
 };
 
-/** The functions and tasks whose runs write a league's tables. */
-function runNames(league: League): string[] {
+/** The functions that fetch a league's props. */
+function propFunctions(league: League): string[] {
   const own = sports
     .filter((sport) => sport.league === league)
     .flatMap((sport) => [...sport.categories, ...sport.priceCategories])
     .map(({ fetchFunction }) => fetchFunction);
+  return [...new Set(own)];
+}
+
+/** The functions and tasks whose runs write a league's tables. */
+function runNames(league: League): string[] {
   const events = league === 'nba' ? [] : [`fetch-${league}-events`];
-  return [...new Set([...own, ...events].flatMap(runsThatCover))];
+  return [...new Set([...propFunctions(league), ...events].flatMap(runsThatCover))];
+}
+
+/**
+ * The names that wait for a projection now: those of the last run that brought each kind of a league's props (ADM-20). `runs` are
+ * the league's, newest first; a name stands once.
+ */
+export function unmatchedNow(league: League, runs: readonly FetchRun[]): readonly UnmatchedName[] {
+  const newest = propFunctions(league).map((name) => {
+    const covering = runsThatCover(name);
+    return runs.find(
+      ({ function_name, finished_at }) => finished_at !== null && covering.includes(function_name),
+    );
+  });
+  const names = newest.flatMap((run) => run?.details?.unmatched ?? []);
+  return [...new Map(names.map((unmatched) => [unmatched.name, unmatched])).values()];
 }
 
 function rejectedIn(value: unknown): Rejected[] {

@@ -6,13 +6,10 @@ import { type FetchFunction, sports } from '../../../lib/catalog/catalog.ts';
 import type { EventsTable } from '../../../lib/catalog/types.ts';
 import { SCHEDULED_TASKS } from '../../../lib/ingest/jobs.ts';
 
-/** The two tasks of the bulk fetch of the NBA, in their order (FUNC-3). */
-export type NbaTask = 'fetch-high-frequency-props' | 'fetch-low-frequency-props';
-
 /** One call that fetches odds. Dates are days, 'YYYY-MM-DD'. */
 export type FetchCall =
   | { readonly kind: 'function'; readonly name: FetchFunction }
-  | { readonly kind: 'task'; readonly task: NbaTask }
+  | { readonly kind: 'task'; readonly task: string }
   | { readonly kind: 'nfl-events'; readonly startDate: string; readonly endDate: string };
 
 /** Makes one call. Rejects with an Error whose message is for people. */
@@ -60,5 +57,5 @@ function keysOf(fetchFunction: FetchFunction): (readonly string[])[] {
 /** Has every page that shows what the call wrote read again. */
 export async function forgetFetched(queryClient: QueryClient, call: FetchCall): Promise<void> {
   const keys = functionsOf(call).flatMap(keysOf);
-  await Promise.all(keys.map((queryKey) => readAnew(queryClient, queryKey)));
+  await Promise.all([...keys, queryKeys.slateWritten].map((queryKey) => readAnew(queryClient, queryKey)));
 }

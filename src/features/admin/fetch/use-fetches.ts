@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FetchResponse, foundNoGames } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { readAnew } from '../../../data/read-anew.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { counted } from '../../../lib/odds/format.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
@@ -9,10 +10,10 @@ import { type AdminPage, useAdminBusy, useAdminKey, useAdminState } from '../adm
 import { type ResultToast, reasonOf } from '../result-texts.ts';
 import { callFetch, type FetchCall, forgetFetched } from './queries.ts';
 
-/** One call of a job. `announce` is a toast shown as it starts. */
-export type FetchStep = { label: string; call: FetchCall; announce?: ResultToast };
+/** One call of a job. `announce` is a toast shown as it starts. Steps of other lanes run beside it. */
+export type FetchStep = { label: string; call: FetchCall; announce?: ResultToast; lane?: string };
 
-/** What one button does: its calls in order, and what is said at the end. */
+/** What one button does: its calls, in order within a lane, and what is said at the end. */
 export type FetchJob = {
   label: string;
   steps: readonly FetchStep[];
@@ -26,18 +27,24 @@ export type FetchJob = {
 /** How far a step has come; times are ISO 8601, null while not reached. */
 export type StepProgress = {
   label: string;
-  status: 'waiting' | 'running' | 'done' | 'partial' | 'failed';
+  lane: string | null;
+  status: 'waiting' | 'running' | 'done' | 'partial' | 'failed' | 'stopped';
   detail: string | null;
   startedAt: string | null;
   finishedAt: string | null;
 };
 
-export type JobProgress = { label: string; steps: readonly StepProgress[] };
+export type JobProgress = {
+  label: string;
+  steps: readonly StepProgress[];
+  /** Whether somebody has asked that no further step begins. */
+  isStopping: boolean;
+};
 
 const NO_JOB: JobProgress | null = null;
 
-function waiting({ label }: FetchStep): StepProgress {
-  return { label, status: 'waiting', detail: null, startedAt: null, finishedAt: null };
+function waiting({ label, lane }: FetchStep): StepProgress {
+  return { label, lane: lane ?? null, status: 'waiting', detail: null, startedAt: null, finishedAt: null };
 }
 
 function pause(ms: number): Promise<void> {
@@ -53,7 +60,7 @@ function withKeptGames(toast: ResultToast, responses: readonly FetchResponse[]):
 }
 
 /**
- * Runs the fetches of an admin page, one job at a time. A step that fails does not stop those after it: each writes
+ * Runs the fetches of an admin page, one job at a time, and of a job one step a lane. A step that fails does not stop those after it: each writes
  * tables of its own, and every table is replaced as a whole on the server, so that leaving the page in the middle
  * leaves whole tables (SEC-53).
  */
@@ -61,6 +68,16 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
   const queryClient = useQueryClient();
   const { user } = useSession();
   const [progress, setProgress] = useAdminState(`${page} job`, NO_JOB);
+
+  /** Whether the job is to end after the steps that run. */
+  const isStopping = (): boolean => {
+    let asked = false;
+    setProgress((job) => {
+      asked = job?.isStopping === true;
+      return job;
+    });
+    return asked;
+  };
 
   const change = (at: number, to: Partial<StepProgress>) =>
     setProgress(
@@ -100,19 +117,31 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
     mutationKey: useAdminKey(page),
     networkMode: 'always',
     mutationFn: async (job: FetchJob) => {
-      setProgress(() => ({ label: job.label, steps: job.steps.map(waiting) }));
+      setProgress(() => ({ label: job.label, steps: job.steps.map(waiting), isStopping: false }));
       const responses: FetchResponse[] = [];
       const reasons: string[] = [];
-      for (const [at, step] of job.steps.entries()) {
-        if (at > 0 && job.pauseMs) await pause(job.pauseMs);
-        const response = await runStep(step, at);
-        if (typeof response === 'string') reasons.push(response);
-        else responses.push(response);
-      }
-      return { responses, reasons };
+      const runLane = async (lane: readonly [number, FetchStep][]) => {
+        for (const [turn, [at, step]] of lane.entries()) {
+          if (turn > 0 && job.pauseMs) await pause(job.pauseMs);
+          if (isStopping()) {
+            change(at, { status: 'stopped' });
+            continue;
+          }
+          const response = await runStep(step, at);
+          if (typeof response === 'string') reasons.push(response);
+          else responses.push(response);
+        }
+      };
+      const lanes = groupBy([...job.steps.entries()], ([, { lane }]) => lane);
+      await Promise.all([...lanes.values()].map(runLane));
+      return { responses, reasons, isCutShort: responses.length + reasons.length < job.steps.length };
     },
-    onSuccess: ({ responses, reasons }, job) => {
-      if (reasons.length > 0) showToast({ ...job.notFetched(reasons), variant: 'destructive' });
+    onSuccess: ({ responses, reasons, isCutShort }, job) => {
+      if (isCutShort) {
+        const ran = responses.length + reasons.length;
+        const description = `${job.label}: ${ran} of ${counted(job.steps.length, 'step', 'steps')} ran.`;
+        showToast({ title: 'Stopped', description, variant: 'neutral' });
+      } else if (reasons.length > 0) showToast({ ...job.notFetched(reasons), variant: 'destructive' });
       else {
         const variant = responses.every(foundNoGames) ? 'neutral' : 'success';
         showToast({ ...withKeptGames(job.fetched(responses), responses), variant });
@@ -124,6 +153,8 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
   const isRunning = progress?.steps.some(({ status }) => status === 'waiting' || status === 'running');
   return {
     run: (job: FetchJob) => mutate(job),
+    /** Has no further step of the job begin; those that run end by themselves, for the server has begun them. */
+    stop: () => setProgress((job) => job && { ...job, isStopping: true }),
     /** The job that runs now or ran last. */
     progress,
     /** The label of the job that runs now. */

@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { NameReview } from '../../name-review/index.ts';
+import { Desk } from '../desk/desk.tsx';
+import { EVERYTHING } from '../desk/everything-job.ts';
 import { DeveloperGate } from '../developer-gate.tsx';
 import { FetchButton } from '../fetch/fetch-button.tsx';
 import { JobSteps } from '../fetch/fetch-steps.tsx';
@@ -82,7 +84,8 @@ const ResultsUpload = latePart(
 );
 
 function DevTools() {
-  const { run, progress, running, isBusy } = useFetches('dev');
+  const fetches = useFetches('dev');
+  const { run, progress, running, isBusy } = fetches;
   const button = (job: FetchJob, isPrimary = false, runningLabel?: string) => (
     <FetchButton
       key={job.label}
@@ -96,6 +99,7 @@ function DevTools() {
   );
   return (
     <AdminPageFrame title="Dev Tools" league="nba" isBusy={isBusy}>
+      <Desk fetches={fetches} />
       <Panel className="space-y-5">
         <h2 className="text-lg font-semibold">Player Points Props</h2>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -121,7 +125,7 @@ function DevTools() {
         </div>
         <h2 className="border-t border-hairline pt-4 text-lg font-semibold">Individual</h2>
         <div className="flex flex-wrap gap-2 max-md:*:w-full">{INDIVIDUAL.map((job) => button(job))}</div>
-        {progress ? <JobSteps progress={progress} /> : null}
+        {progress && progress.label !== EVERYTHING ? <JobSteps progress={progress} /> : null}
       </Panel>
       <Panel>
         <Suspense fallback={<p className="text-base text-ink-3">Loading the upload of results…</p>}>

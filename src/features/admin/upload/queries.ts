@@ -8,7 +8,7 @@ import { playerTables } from '../../../lib/catalog/catalog.ts';
 import type { UnmatchedPlayers } from '../../../lib/projections/csv/players-without-prop.ts';
 import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
-import type { ProjectionTable } from '../../../lib/projections/sources.ts';
+import type { ProjectionRow, ProjectionTable } from '../../../lib/projections/sources.ts';
 import { textsIn } from '../texts-in.ts';
 
 /** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
@@ -73,6 +73,16 @@ export function storedQuery(table: ProjectionTable) {
       return { count: count ?? data.length, updatedAt: data[0]?.updated_at ?? null };
     },
     staleTime: 0,
+  });
+}
+
+/** Every stored row of a projection table; goes with what the table holds. */
+export function storedRowsQuery(table: ProjectionTable) {
+  return queryOptions({
+    queryKey: [...queryKeys.projections(table), 'rows'],
+    queryFn: ({ signal }): Promise<readonly ProjectionRow[]> => readTable(table, { signal }),
+    staleTime: 0,
+    networkMode: 'always',
   });
 }
 

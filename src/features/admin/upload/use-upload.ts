@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
-import { queryKeys } from '../../../data/query-keys.ts';
-import { readAnew } from '../../../data/read-anew.ts';
 import { counted } from '../../../lib/odds/format.ts';
 import { sizeProblem } from '../../../lib/projections/csv/decode.ts';
 import {
@@ -12,17 +10,11 @@ import { type ParsedProjections, readProjections } from '../../../lib/projection
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useSession } from '../../auth/index.ts';
 import { type AdminPage, useAdminKey, useAdminState } from '../admin-state.ts';
 import { leftBy, RefusedFile } from '../left-by.ts';
 import { reasonOf, slotTexts } from '../result-texts.ts';
-import {
-  type BadRows,
-  playersWithPropsQuery,
-  refreshSession,
-  refusedRows,
-  uploadProjections,
-} from './queries.ts';
+import { type BadRows, playersWithPropsQuery, refusedRows, uploadProjections } from './queries.ts';
+import { useStoredFile } from './use-stored-file.ts';
 
 const PREVIEW_ROWS = 5;
 const STANDS = 'The earlier projections stand.';
@@ -66,7 +58,7 @@ function checkOf(fileName: string, { columns, total, repeated, rows }: ParsedPro
  */
 export function useUpload(page: AdminPage, slot: ProjectionFile) {
   const queryClient = useQueryClient();
-  const { user } = useSession();
+  const { forgetStored, renewSession } = useStoredFile();
   const [state, setState] = useAdminState(`slot ${slot.table}`, EMPTY);
   const texts = slotTexts(slot);
   const change = (to: Partial<SlotState>) => setState((before) => ({ ...before, ...to }));
@@ -81,11 +73,6 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       },
     );
     setState((now) => (now.check === check && now.unmatched === 'being read' ? { ...now, unmatched } : now));
-  };
-
-  const forgetStored = () => {
-    void readAnew(queryClient, queryKeys.names(user?.id ?? null));
-    return readAnew(queryClient, queryKeys.projections(slot.table));
   };
 
   const upload = useMutation({
@@ -106,7 +93,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       return uploadProjections(slot, csv);
     },
     onSuccess: async ({ count, unmatched }) => {
-      await forgetStored();
+      await forgetStored(slot);
       const { toast, title, detail } = texts.uploaded(count);
       showToast({ ...toast, variant: 'success' });
       const stored = `${counted(count, 'player', 'players')} stored.`;
@@ -115,11 +102,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
         unmatched,
         result: { isSuccess: true, title, detail: detail ? `${detail}. ${stored}` : stored },
       });
-      if (slot.table !== 'wnba_sabersim_projections') return;
-      // The file is stored whatever comes of this: the tokens are renewed by themselves before they end.
-      await refreshSession().catch((error: unknown) =>
-        console.error('The session could not be refreshed.', error),
-      );
+      await renewSession(slot);
     },
     onError: (error) => {
       console.error(`The ${slot.label} projections could not be uploaded.`, error);
@@ -137,7 +120,7 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
         },
       });
       // The file may be stored all the same, or newer rows are.
-      if (!(error instanceof RefusedFile)) void forgetStored();
+      if (!(error instanceof RefusedFile)) void forgetStored(slot);
     },
   });
 

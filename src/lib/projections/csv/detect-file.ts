@@ -1,5 +1,5 @@
 import type { League } from '../../league/leagues.ts';
-import type { ProjectionFile } from '../files.ts';
+import { PROJECTION_FILES, type ProjectionFile } from '../files.ts';
 import type { Source } from '../sources.ts';
 
 /** What a header says about its file; null where it does not tell. NBA and WNBA files share their headers. */
@@ -77,15 +77,25 @@ function statFamily(marks: (list: readonly string[]) => number): StatFamily | nu
   return marks(BASKETBALL_MARKS) >= 2 ? 'basketball' : null;
 }
 
+/** The slots that a header may be meant for; none where it does not tell, or tells of what no slot takes (ADM-21). */
+export function slotsLike({ source, family, dfsOnly }: DetectedFile): readonly ProjectionFile[] {
+  if (dfsOnly || source === null || family === null) return [];
+  return PROJECTION_FILES.filter((file) => file.source === source && FAMILY[file.league] === family);
+}
+
 /**
  * In words, what a file is whose header shows that it belongs in another slot; null when it may be the expected one
  * (SEC-35).
  */
 export function otherFile(found: DetectedFile, expected: ProjectionFile): string | null {
-  if (found.dfsOnly) return "ETR's DFS file, which holds fantasy points and salaries but no statistics";
   const wrongSource = found.source !== null && found.source !== expected.source;
   const wrongSport = found.family !== null && found.family !== FAMILY[expected.league];
-  if (!wrongSource && !wrongSport) return null;
-  const source = found.source === null ? 'a' : found.source === 'sabersim' ? 'a SaberSim' : 'an ETR';
-  return found.family === null ? `${source} file` : `${source} ${FAMILY_NAME[found.family]} file`;
+  return found.dfsOnly || wrongSource || wrongSport ? fileInWords(found) : null;
+}
+
+/** In words, what a header says about its file: 'an ETR NFL file'; 'a file' where it says nothing (SEC-35). */
+export function fileInWords({ source, family, dfsOnly }: DetectedFile): string {
+  if (dfsOnly) return "ETR's DFS file, which holds fantasy points and salaries but no statistics";
+  const from = source === null ? 'a' : source === 'sabersim' ? 'a SaberSim' : 'an ETR';
+  return family === null ? `${from} file` : `${from} ${FAMILY_NAME[family]} file`;
 }

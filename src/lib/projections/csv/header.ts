@@ -19,7 +19,8 @@ export type HeaderResult = { readonly columns: readonly ColumnSource[] } | { rea
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const SHOWN_HEADERS = 12;
 
-function shownHeaders(headers: readonly string[]): string {
+/** The first headers of a file, as a message lists them. */
+export function shownHeaders(headers: readonly string[]): string {
   const names = headers.map((header) => header.trim().slice(0, 40) || '(blank)');
   const rest = names.length - SHOWN_HEADERS;
   return rest > 0 ? `${names.slice(0, SHOWN_HEADERS).join(', ')} and ${rest} more` : names.join(', ');

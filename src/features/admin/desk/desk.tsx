@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Square } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSession } from '../../auth/index.ts';
+import { useAdminState } from '../admin-state.ts';
+import { FetchButton } from '../fetch/fetch-button.tsx';
+import { CreditsLeft } from '../fetch/fetch-log.tsx';
+import { creditsLeftQuery } from '../fetch/fetch-run-queries.ts';
+import { JobSteps } from '../fetch/fetch-steps.tsx';
+import type { useFetches } from '../fetch/use-fetches.ts';
+import { DroppedFiles } from './dropped-files.tsx';
+import { EVERYTHING, everythingJob } from './everything-job.ts';
+import { ReadinessGrid } from './readiness-grid.tsx';
+
+const NO_CREDITS: number | null = null;
+
+type DeskProps = { fetches: ReturnType<typeof useFetches>; clock?: () => Date };
+
+/** A developer's morning in two steps: one drop of all files, and one fetch of everything (ADM-20 to ADM-23). */
+export function Desk({ fetches, clock = () => new Date() }: DeskProps) {
+  const { run, stop, progress, running, isBusy } = fetches;
+  const { user } = useSession();
+  const { data: credits } = useQuery(creditsLeftQuery(user?.id ?? null));
+  const [before, setBefore] = useAdminState('credits before everything', NO_CREDITS);
+  const isRunning = running === EVERYTHING;
+  return (
+    <Panel labelledBy="desk" className="space-y-5">
+      <h2 id="desk" className="text-lg font-semibold">
+        All sports
+      </h2>
+      <ReadinessGrid isBusy={isBusy} />
+      <DroppedFiles isBusy={isBusy} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4">
+        <FetchButton
+          label={EVERYTHING}
+          isRunning={isRunning}
+          disabled={isBusy}
+          isPrimary
+          onClick={() => {
+            setBefore(() => credits?.credits ?? null);
+            run(everythingJob(clock()));
+          }}
+        />
+        {isRunning ? (
+          <Button disabled={progress?.isStopping} onClick={stop}>
+            <Square aria-hidden="true" className="size-4" />
+            {progress?.isStopping ? 'Stopping after these steps' : 'Stop'}
+          </Button>
+        ) : null}
+        <CreditsLeft
+          label="Credits"
+          isBusy={isBusy}
+          before={progress?.label === EVERYTHING ? before : null}
+        />
+      </div>
+      {progress?.label === EVERYTHING ? <JobSteps progress={progress} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { slateWrittenQuery } from '../../../data/slate-written.ts';
+import { sports } from '../../../lib/catalog/catalog.ts';
+import { freshnessOf } from '../../../lib/league/freshness.ts';
+import type { League } from '../../../lib/league/leagues.ts';
+import { agoText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
+import { counted, MISSING } from '../../../lib/odds/format.ts';
+import { type AgeState, ageState, slateDay } from '../../../lib/projections/age.ts';
+import { SOURCE_NAMES, SOURCES, type Source } from '../../../lib/projections/sources.ts';
+import { type SportAges, sportAges } from '../../../lib/today/sport-ages.ts';
+import { AGE_LOOKS } from '../../../ui/age-looks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useSession } from '../../auth/index.ts';
+import { FetchLog } from '../fetch/fetch-log.tsx';
+import { fetchLogQuery, unmatchedNow } from '../fetch/fetch-run-queries.ts';
+import { slotAt } from '../pages/slots.ts';
+import { storedQuery } from '../upload/queries.ts';
+import { propCountQuery, REFRESH_MS, storedGamesQuery } from './readiness-queries.ts';
+
+const TICK_MS = 5000;
+const LOOK_OF: Record<AgeState, keyof typeof AGE_LOOKS> = {
+  fresh: 'fresh',
+  old: 'aging',
+  'earlier-day': 'stale',
+};
+
+type StandProps = {
+  what: ReactNode;
+  /** When it was written (ISO 8601); null where there is nothing, and then no age is said. */
+  writtenAt: string | null;
+  look: keyof typeof AGE_LOOKS;
+  note?: ReactNode;
+};
+
+/** What is there, how old it is, and one dot that says whether that will do. */
+function Stand({ what, writtenAt, look, note }: StandProps) {
+  const now = useNow(TICK_MS);
+  const { dot, ink } = AGE_LOOKS[look];
+  return (
+    <div data-look={look} className="flex gap-2">
+      <span aria-hidden="true" className={classNames('mt-1.5 size-2 shrink-0 rounded-full', dot)} />
+      <div className="min-w-0">
+        <p>{what}</p>
+        <p className="text-sm font-normal text-ink-2">
+          {writtenAt === null ? null : (
+            <time dateTime={writtenAt} title={dayTimeWithZone(new Date(writtenAt))} className={ink}>
+              {agoText(new Date(writtenAt), now)}
+            </time>
+          )}
+          {note}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Unknown({ failed }: { failed: boolean }) {
+  return <p className="font-normal text-ink-3">{failed ? 'could not be read' : 'being read…'}</p>;
+}
+
+const sportOf = (league: League) => sports.find((sport) => sport.league === league) ?? sports[0];
+
+function useGames(league: League) {
+  const table = sportOf(league)?.eventsTable ?? 'nba_events';
+  return useQuery(storedGamesQuery(table));
+}
+
+/** The look of what serves the slate's day: a file of projections, or the games themselves. */
+function useLook(league: League, writtenAt: string | null): keyof typeof AGE_LOOKS {
+  const now = useNow(TICK_MS);
+  const { data } = useGames(league);
+  if (writtenAt === null) return 'recent';
+  const slate = () => slateDay({ league, starts: data?.starts ?? [] }, now);
+  return LOOK_OF[ageState(new Date(writtenAt), slate, now)];
+}
+
+function Games({ league }: { league: League }) {
+  const now = useNow(TICK_MS);
+  const { data, isError } = useGames(league);
+  const look = useLook(league, data?.writtenAt ?? null);
+  if (!data) return <Unknown failed={isError} />;
+  const ahead = data.starts.filter((start) => Date.parse(start) > now.getTime()).length;
+  return (
+    <Stand
+      what={ahead === 0 ? 'No games ahead' : `${counted(ahead, 'game', 'games')} ahead`}
+      writtenAt={data.writtenAt}
+      look={look}
+    />
+  );
+}
+
+function Props({ league, lines }: Pick<SportAges, 'league' | 'lines'>) {
+  const now = useNow(TICK_MS);
+  const { user } = useSession();
+  const count = useQuery(propCountQuery(league, lines?.updatedAt ?? null));
+  const runs = useQuery(fetchLogQuery(league, user?.id ?? null));
+  if (count.data === undefined) return <Unknown failed={count.isError} />;
+  const waiting = runs.data ? unmatchedNow(league, runs.data).length : 0;
+  return (
+    <Stand
+      what={count.data === 0 ? 'No props' : counted(count.data, 'prop', 'props')}
+      writtenAt={lines?.updatedAt ?? null}
+      look={lines ? freshnessOf(new Date(lines.updatedAt), now) : 'recent'}
+      note={
+        <>
+          {lines ? `, oldest ${lines.menuLabel}` : null}
+          {waiting > 0 ? (
+            <span className="block">{`${counted(waiting, 'name', 'names')} unmatched`}</span>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function Projections({ league, source }: { league: League; source: Source }) {
+  const { data, isError } = useQuery({
+    ...storedQuery(slotAt(league, source).table),
+    refetchInterval: REFRESH_MS,
+  });
+  const look = useLook(league, data?.updatedAt ?? null);
+  if (!data) return <Unknown failed={isError} />;
+  return (
+    <Stand
+      what={data.count === 0 ? 'No projections' : counted(data.count, 'player', 'players')}
+      writtenAt={data.updatedAt}
+      look={data.count === 0 ? 'stale' : look}
+    />
+  );
+}
+
+/** What each sport has and how old it is, and the last fetches of the one that is asked about (ADM-20). */
+export function ReadinessGrid({ isBusy }: { isBusy: boolean }) {
+  const [asked, setAsked] = useState<League | null>(null);
+  const { data } = useQuery({ ...slateWrittenQuery, refetchInterval: REFRESH_MS });
+  return (
+    <div className="space-y-4">
+      <DataTable
+        caption="What is stored of each sport"
+        rows={sportAges(data)}
+        rowKey={({ league }) => league}
+        columns={[
+          {
+            header: 'Sport',
+            cell: ({ name }) => <span className="font-semibold">{name}</span>,
+            isBroad: true,
+          },
+          { header: 'Games', cell: ({ league }) => <Games league={league} /> },
+          { header: 'Props', cell: (sport) => <Props {...sport} /> },
+          ...SOURCES.map((source) => ({
+            header: SOURCE_NAMES[source],
+            cell: ({ league, sources }: SportAges) =>
+              sources.some((each) => each.source === source) ? (
+                <Projections league={league} source={source} />
+              ) : (
+                MISSING
+              ),
+          })),
+          {
+            header: 'Last fetches',
+            isBroad: true,
+            cell: ({ league, name }) => (
+              <Button
+                variant="quiet"
+                className="-my-2 -ml-3.5"
+                aria-expanded={asked === league}
+                onClick={() => setAsked(asked === league ? null : league)}
+              >
+                {asked === league ? 'Hide' : 'Show'}{' '}
+                <span className="sr-only">{`the last fetches of the ${name}`}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {asked === null ? null : (
+        <FetchLog
+          key={asked}
+          league={asked}
+          isBusy={isBusy}
+          title={`Last fetches of the ${asked.toUpperCase()}`}
+        />
+      )}
+    </div>
+  );
+}

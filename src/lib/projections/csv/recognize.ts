@@ -1,0 +1,45 @@
+import { PROJECTION_FILES, type ProjectionFile } from '../files.ts';
+import { csvRows } from './csv-rows.ts';
+import { decodeCsv } from './decode.ts';
+import { detectFile, fileInWords, slotsLike } from './detect-file.ts';
+import { shownHeaders } from './header.ts';
+import { FILE_LIMITS } from './limits.ts';
+import { type ParsedProjections, readProjections } from './read-projections.ts';
+
+/** A slot that a file may be meant for, and what the file holds for it. */
+export interface SlotReading {
+  readonly slot: ProjectionFile;
+  readonly parsed: ParsedProjections;
+}
+
+/** The slots that a file may be meant for: one, several between which only a person can tell, or none and why. */
+export type RecognizedFile =
+  | { readonly readings: readonly [SlotReading, ...SlotReading[]] }
+  | { readonly problem: string };
+
+const KNOWN = PROJECTION_FILES.map(({ label }) => label).join(', ');
+
+/**
+ * Which slot a projection file is meant for, by its header, and by its teams where leagues share a header (NBA and WNBA). Never
+ * throws: of a file that is none of them it says what was expected and what was found (ADM-21).
+ */
+export function recognizeFile(bytes: Uint8Array): RecognizedFile {
+  const decoded = decodeCsv(bytes);
+  if ('problem' in decoded) return { problem: decoded.problem.message };
+  const header = headerOf(decoded.text);
+  const found = detectFile(header);
+  const readings = slotsLike(found).map((slot) => ({ slot, parsed: readProjections(bytes, slot) }));
+  const own = readings.filter(({ parsed }) => parsed.problem?.code !== 'wrong-file');
+  const [first, ...others] = own.length > 0 ? own : readings;
+  if (first) return { readings: [first, ...others] };
+  return {
+    problem: `Expected one of the files ${KNOWN}; found ${fileInWords(found)} (${shownHeaders(header)}).`,
+  };
+}
+
+function headerOf(text: string): readonly string[] {
+  for (const { cells } of csvRows(text.replace(/\r\n?/g, '\n'), FILE_LIMITS.columns)) {
+    if (cells.some((cell) => cell.trim() !== '')) return cells;
+  }
+  return [];
+}

@@ -1,0 +1,345 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everythingJob } from '../../../src/features/admin/desk/everything-job.ts';
+import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
+import { accountService } from '../../support/account-service.ts';
+import { answerAsEmptyProject, expectToast, openAdmin } from '../../support/admin-app.tsx';
+import { expectLogged } from '../../support/console.ts';
+
+const service = accountService();
+beforeAll(() => service.start());
+beforeEach(() => answerAsEmptyProject(service));
+afterEach(() => service.releaseAnswers());
+afterAll(() => service.stop());
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+const NBA = 'Name,Team,PTS,RB,AST,SS Proj\nJaylen Brown,BOS,24,6,4,40\nJayson Tatum,BOS,30,8,5,50\n';
+const NFL =
+  'Player,Position,Team,Pass Yards,Rush Yards,Receptions,Receiving Yards\nCeeDee Lamb,WR,DAL,,7,7,91\n';
+const EITHER = 'Player,Position,Points,Rebounds,Assists,ThreePt\nJalen Brunson,PG,28,3,7,2\n';
+
+const csv = (name: string, text: string) => new File([text], name, { type: 'text/csv' });
+const open = () => openAdmin(service, <DevToolsPage />, 'Dev Tools');
+const files = () => within(screen.getByRole('list', { name: 'Dropped files' })).getAllByRole('listitem');
+const fileNamed = (name: string) => {
+  const row = files().find((each) => within(each).queryByText(name));
+  if (!row) throw new Error(`Expected a row of ${name}.`);
+  return within(row);
+};
+async function drop(...dropped: File[]): Promise<void> {
+  fireEvent.drop(screen.getByText(/^Drop the CSVs/), { dataTransfer: { files: dropped } });
+  for (const { name } of dropped) await screen.findByText(name);
+}
+const storeButton = () => screen.getByRole('button', { name: /^Store/ });
+const sent = () =>
+  service.asked.filter(({ path }) => path.startsWith('/functions/v1/upload')).map(({ path }) => path);
+
+describe('the readiness of the sports (ADM-20)', () => {
+  const rowOf = async (sport: string) =>
+    within(
+      await within(await screen.findByRole('table', { name: 'What is stored of each sport' })).findByRole(
+        'row',
+        {
+          name: new RegExp(`^${sport} `),
+        },
+      ),
+    );
+
+  test('names games ahead, props with the oldest kind, projected players, and what is unmatched', async () => {
+    service.answer('GET /rest/v1/nba_events', {
+      body: [-HOUR_MS, HOUR_MS, 2 * HOUR_MS].map((start) => ({
+        commence_time: at(start),
+        updated_at: at(-MINUTE_MS),
+      })),
+    });
+    service.answer('GET /rest/v1/rpc/slate_written', {
+      body: { props: at(-2 * MINUTE_MS), rebounds_props: at(-45 * MINUTE_MS), assists_props: null },
+    });
+    service.answer('HEAD /rest/v1/props', { headers: { 'content-range': '0-0/1200' } });
+    service.answer('HEAD /rest/v1/rebounds_props', { headers: { 'content-range': '0-0/34' } });
+    service.answer('GET /rest/v1/sabersim_projections', {
+      headers: { 'content-range': '0-0/186' },
+      body: [{ updated_at: at(-7 * HOUR_MS) }],
+    });
+    const run = {
+      function_name: 'fetch-rebounds-props',
+      outcome: 'succeeded',
+      events_total: 1,
+      events_failed: 0,
+    };
+    const details = {
+      caller_kind: 'developer',
+      credits_used: 1,
+      credits_left: 500,
+      error: null,
+      rejected: [],
+    };
+    const ended = {
+      ...run,
+      rows_written: 1,
+      rows_rejected: 0,
+      started_at: at(-HOUR_MS),
+      finished_at: at(-HOUR_MS),
+    };
+    service.answer('GET /rest/v1/fetch_runs', {
+      body: [
+        {
+          ...{ ...ended, id: 2 },
+          fetch_run_details: {
+            ...details,
+            unmatched: [
+              { name: 'Jaylin Williams', reason: 'ambiguous' },
+              { name: 'A. Nobody', reason: 'not projected' },
+            ],
+          },
+        },
+        // An earlier run of the same kind tells of what was, not of what is.
+        {
+          ...{ ...ended, id: 1 },
+          fetch_run_details: { ...details, unmatched: [{ name: 'Long Gone', reason: 'ambiguous' }] },
+        },
+      ],
+    });
+    await open();
+    const nba = await rowOf('NBA');
+    expect(await nba.findByText('2 games ahead')).toBeVisible();
+    expect(await nba.findByText('1,234 props')).toBeVisible();
+    expect(nba.getByText('45 min ago')).toHaveClass('text-orange-ink');
+    expect(nba.getByText(/, oldest Rebounds/)).toBeVisible();
+    expect(await nba.findByText('2 names unmatched')).toBeVisible();
+    expect(await nba.findByText('186 players')).toBeVisible();
+    expect(nba.getByText(/^7 h ago/)).toHaveClass(/text-(orange|red)-ink/);
+    expect(nba.getByText('No projections')).toBeVisible();
+    const mlb = await rowOf('MLB');
+    expect(await mlb.findByText('No games ahead')).toBeVisible();
+    expect(await mlb.findByText('No props')).toBeVisible();
+    expect(mlb.getByText('—')).toBeVisible();
+  });
+
+  test('opens the last fetches of a sport', async () => {
+    const { user } = await open();
+    const show = await screen.findByRole('button', { name: 'Show the last fetches of the NFL' });
+    await user.click(show);
+    const log = screen.getByRole('region', { name: 'Last fetches of the NFL' });
+    expect(await within(log).findByText('No fetch has run yet.')).toBeVisible();
+    expect(show).toHaveAttribute('aria-expanded', 'true');
+    await user.click(show);
+    expect(screen.queryByRole('region', { name: 'Last fetches of the NFL' })).toBeNull();
+  });
+
+  test('says of what cannot be read that it could not, and not that there is none', async () => {
+    service.answer('GET /rest/v1/wnba_events', { status: 500, body: { message: 'down' } });
+    await open();
+    const wnba = await rowOf('WNBA');
+    expect(await wnba.findByText('could not be read')).toBeVisible();
+    expect(wnba.queryByText('No games ahead')).toBeNull();
+  });
+});
+
+describe('files of all sports (ADM-21, ADM-22)', () => {
+  test('are recognized, say what they would change, and are stored by one press', async () => {
+    const stored = { id: 1, updated_at: at(-HOUR_MS), team: 'BOS', rebounds: 6, assists: 4 };
+    service.answer('GET /rest/v1/sabersim_projections', {
+      body: [
+        { ...stored, player_name: 'Jaylen Brown', points: 20 },
+        { ...stored, id: 2, player_name: 'Al Horford', points: 9 },
+      ],
+    });
+    service.answer('GET /rest/v1/props', {
+      body: [{ id: 1, event_id: 'e', updated_at: at(0), player_name: 'Jayson Tatum' }],
+    });
+    service.answer('POST /functions/v1/upload-projections', {
+      body: { success: true, count: 2, unmatched: [] },
+    });
+    service.answer('POST /functions/v1/upload-nfl-etr-projections', {
+      body: { success: true, count: 1, unmatched: [] },
+    });
+    const { user } = await open();
+    await drop(csv('a.csv', NBA), csv('b.csv', NFL));
+    expect(
+      await fileNamed('a.csv').findByText('SaberSim NBA, 2 players, 1 without a prop, ready'),
+    ).toBeVisible();
+    const change = fileNamed('a.csv').getByText('1 of 2 gone, 1 new, 1 moved more than 10 %');
+    await user.click(change);
+    expect(fileNamed('a.csv').getByText('Gone: Al Horford')).toBeVisible();
+    expect(fileNamed('a.csv').getByText('New: Jayson Tatum')).toBeVisible();
+    expect(fileNamed('a.csv').getByText('Jaylen Brown: points 20 → 24')).toBeVisible();
+    expect(await fileNamed('b.csv').findByText('Nothing is stored there yet.')).toBeVisible();
+    expect(fileNamed('b.csv').getByText('ETR NFL, 1 player, 1 without a prop, ready')).toBeVisible();
+    expect(sent()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Store 2 files' }));
+    await expectToast('Success', '2 files stored');
+    expect(fileNamed('a.csv').getByText('Stored: 2 players')).toBeVisible();
+    expect(fileNamed('b.csv').getByText('Stored: 1 player')).toBeVisible();
+    expect(sent()).toEqual(['/functions/v1/upload-projections', '/functions/v1/upload-nfl-etr-projections']);
+    expect(storeButton()).toBeDisabled();
+  });
+
+  test('are chosen by a button as well, and one that is refused holds no other back', async () => {
+    service.answer('POST /functions/v1/upload-projections', {
+      status: 400,
+      body: {
+        success: false,
+        error: 'No.',
+        rejected: 1,
+        rows: [{ row: 3, player: 'Jayson Tatum', problem: 'odd' }],
+      },
+    });
+    service.answer('POST /functions/v1/upload-nfl-etr-projections', {
+      body: { success: true, count: 1, unmatched: [] },
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Choose files' }));
+    const field = document.querySelector<HTMLInputElement>('body > input[type=file]');
+    if (!field) throw new Error('Expected a field for files while the picker is open.');
+    expect(field).toHaveAttribute('accept', '.csv');
+    await user.upload(field, [
+      csv('a.csv', NBA),
+      csv('b.csv', NFL),
+      csv('c.txt', NBA),
+      csv('d.csv', 'Name,Salary\nX,1\n'),
+    ]);
+    expect(field).not.toBeInTheDocument();
+    expect(await fileNamed('c.txt').findByText('Expected a .csv file, found c.txt.')).toBeVisible();
+    expect(
+      fileNamed('d.csv').getByText(/^Expected one of the files .*found a file \(Name, Salary\)\.$/),
+    ).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Store 2 files' }));
+    await expectToast('Error', '1 of 2 files stored');
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
+    expect(fileNamed('a.csv').getByRole('alert')).toHaveTextContent(
+      'Not storedNo. The earlier projections stand.',
+    );
+    expect(fileNamed('a.csv').getByText('Row 3')).toBeVisible();
+    expect(fileNamed('b.csv').getByText('Stored: 1 player')).toBeVisible();
+    // What failed may be tried again; what is removed is gone.
+    expect(screen.getByRole('button', { name: 'Store 1 file' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Remove a.csv' }));
+    expect(files()).toHaveLength(3);
+  });
+
+  test('with bad rows name them and are not stored; two for one slot are both held back', async () => {
+    const { user } = await open();
+    await drop(csv('bad.csv', `${NBA}Al Horford,BOS,abc,6,4,9\n`));
+    expect(await fileNamed('bad.csv').findByText(/^SaberSim NBA: 1 row of 3 cannot be used/)).toBeVisible();
+    expect(await fileNamed('bad.csv').findByText('Row 4')).toBeVisible();
+    expect(storeButton()).toBeDisabled();
+    await drop(csv('a.csv', NBA), csv('again.csv', NBA));
+    expect(
+      await fileNamed('again.csv').findByText(/another file here is for the same slot: remove one$/),
+    ).toBeVisible();
+    expect(fileNamed('a.csv').getByText(/remove one$/)).toBeVisible();
+    expect(storeButton()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remove a.csv' }));
+    expect(await fileNamed('again.csv').findByText(/ready$/)).toBeVisible();
+    expect(storeButton()).toBeEnabled();
+  });
+
+  test('that may be of either league wait for the developer to choose', async () => {
+    service.answer('POST /functions/v1/upload-wnba-projections', {
+      body: { success: true, count: 1, unmatched: [] },
+    });
+    const { user } = await open();
+    await drop(csv('etr.csv', EITHER));
+    expect(await fileNamed('etr.csv').findByText(/its teams do not tell which/)).toBeVisible();
+    expect(storeButton()).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('Slot of etr.csv'), 'ETR WNBA');
+    expect(
+      await fileNamed('etr.csv').findByText('ETR WNBA, 1 player, 1 without a prop, ready'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Store 1 file' }));
+    await expectToast('Success', '1 file stored');
+    expect(sent()).toEqual(['/functions/v1/upload-wnba-projections']);
+  });
+
+  test('say that what they would change could not be read, and may be stored all the same', async () => {
+    service.answer('GET /rest/v1/etr_projections', { status: 500, body: { message: 'down' } });
+    service.answer('GET /rest/v1/nfl_etr_projections', { status: 500, body: { message: 'down' } });
+    await open();
+    await drop(csv('b.csv', NFL));
+    expect(await fileNamed('b.csv').findByText('What it would change could not be read.')).toBeVisible();
+    expectLogged('What the ETR NFL file would change could not be read.');
+    expect(storeButton()).toBeEnabled();
+  });
+});
+
+describe("'Fetch everything' (ADM-23)", () => {
+  const fetched = () =>
+    service.asked
+      .filter(({ path }) => path.startsWith('/functions'))
+      .map(({ path, body }) => JSON.stringify([path.replace('/functions/v1/', ''), body]));
+  const answer = (name: string, more: object = {}) =>
+    service.answer(`POST /functions/v1/${name}`, {
+      body: { success: true, message: `${name} done`, ...more },
+    });
+  const lane = (sport: string) =>
+    within(screen.getByRole('list', { name: `Progress of Fetch everything, ${sport}` }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent?.replace(/ · \d+ s/, ''));
+
+  test('has a lane a sport, in which games come before props, and of the NFL those of this week', () => {
+    const { steps } = everythingJob(new Date('2026-11-26T18:00:00Z'));
+    const calls = (sport: string) => steps.filter((step) => step.lane === sport).map((step) => step.call);
+    expect(calls('NBA')).toEqual([
+      { kind: 'task', task: 'fetch-high-frequency-props' },
+      { kind: 'task', task: 'fetch-low-frequency-props' },
+    ]);
+    expect(calls('NFL')).toEqual([
+      { kind: 'nfl-events', startDate: '2026-11-25', endDate: '2026-12-01' },
+      { kind: 'task', task: 'fetch-nfl-props' },
+    ]);
+    expect(calls('MLB')).toEqual([
+      { kind: 'function', name: 'fetch-mlb-events' },
+      { kind: 'task', task: 'fetch-mlb-props' },
+    ]);
+    expect(calls('WNBA')).toEqual([
+      { kind: 'function', name: 'fetch-wnba-events' },
+      { kind: 'task', task: 'fetch-wnba-props' },
+    ]);
+  });
+
+  test('runs the lanes side by side, says of each step what came, and of a failing one that the rest went on', async () => {
+    for (const name of ['scheduled-functions', 'fetch-nfl-events', 'fetch-wnba-events']) answer(name);
+    service.answer('POST /functions/v1/fetch-mlb-events', {
+      status: 502,
+      body: { error: 'The odds service is away.' },
+    });
+    const { user } = await open();
+    service.holdAnswers('/functions/');
+    await user.click(screen.getByRole('button', { name: 'Fetch everything' }));
+    // One step of each of the four lanes is under way before any has ended.
+    await waitFor(() => expect(fetched()).toHaveLength(4));
+    expect(screen.getByRole('button', { name: 'Fetch All NBA Props' })).toBeDisabled();
+    service.releaseAnswers();
+    await expectToast('Error', '1 step of 8 failed. What failed keeps its earlier rows.');
+    expectLogged('MLB games could not be fetched.');
+    expect(fetched()).toHaveLength(8);
+    expect(lane('MLB')).toEqual([
+      'MLB games failedThe odds service is away.',
+      'MLB props donescheduled-functions done',
+    ]);
+    expect(lane('NBA')).toEqual([
+      'NBA high-frequency props donescheduled-functions done',
+      'NBA low-frequency props donescheduled-functions done',
+    ]);
+  });
+
+  test('is stopped: what runs ends, and no further step begins', async () => {
+    for (const name of ['scheduled-functions', 'fetch-mlb-events', 'fetch-nfl-events', 'fetch-wnba-events'])
+      answer(name);
+    const { user } = await open();
+    service.holdAnswers('/functions/');
+    await user.click(screen.getByRole('button', { name: 'Fetch everything' }));
+    await waitFor(() => expect(fetched()).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole('button', { name: 'Stopping after these steps' })).toBeDisabled();
+    service.releaseAnswers();
+    await expectToast('Stopped', 'Fetch everything: 4 of 8 steps ran.');
+    expect(lane('WNBA')).toEqual(['WNBA games donefetch-wnba-events done', 'WNBA props not run']);
+    expect(fetched()).toHaveLength(4);
+  });
+});
