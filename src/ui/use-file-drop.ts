@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Takes files that are dropped on an element, and tells whether some are held over it. While not `isOpen` a drop does nothing. */
+/** Takes files that are dropped on an element, and tells whether something is held over it. */
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
-  isOpen: boolean,
   dropped: (files: readonly File[]) => void,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -13,14 +12,14 @@ export function useFileDrop(
     // Without this the browser would leave the page and show the file.
     const over = (event: DragEvent) => {
       event.preventDefault();
-      setIsOver(isOpen);
+      setIsOver(true);
     };
     const left = () => setIsOver(false);
     const drop = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (isOpen && files.length > 0) dropped(files);
+      if (files.length > 0) dropped(files);
     };
     element.addEventListener('dragover', over);
     element.addEventListener('dragleave', left);
@@ -30,6 +29,6 @@ export function useFileDrop(
       element.removeEventListener('dragleave', left);
       element.removeEventListener('drop', drop);
     };
-  }, [place, isOpen, dropped]);
+  }, [place, dropped]);
   return isOver;
 }

@@ -256,6 +256,18 @@ describe('files of all sports (ADM-21, ADM-22)', () => {
     expect(sent()).toEqual(['/functions/v1/upload-wnba-projections']);
   });
 
+  test('may be dropped while something is fetched, and are stored once that has ended', async () => {
+    service.answer('POST /functions/v1/fetch-player-props', { body: { success: true, message: 'done' } });
+    const { user } = await open();
+    service.holdAnswers('/functions/');
+    await user.click(screen.getByRole('button', { name: 'Fetch Latest Props' }));
+    await drop(csv('a.csv', NBA));
+    expect(await fileNamed('a.csv').findByText(/ready$/)).toBeVisible();
+    expect(storeButton()).toBeDisabled();
+    service.releaseAnswers();
+    await waitFor(() => expect(storeButton()).toBeEnabled());
+  });
+
   test('say that what they would change could not be read, and may be stored all the same', async () => {
     service.answer('GET /rest/v1/etr_projections', { status: 500, body: { message: 'down' } });
     service.answer('GET /rest/v1/nfl_etr_projections', { status: 500, body: { message: 'down' } });

@@ -138,11 +138,14 @@ function FileRow({ file, isRival, isBusy, onChoose, onRemove }: FileRowProps) {
   );
 }
 
-/** Takes the files of all sports in one drop, says what each is and would change, and stores them by one press (ADM-21, ADM-22). */
+/**
+ * Takes the files of all sports in one drop, says what each is and would change, and stores them by one press (ADM-21, ADM-22).
+ * More may come while something is fetched or stored.
+ */
 export function DroppedFiles({ isBusy }: { isBusy: boolean }) {
   const { files, add, remove, choose, store } = useDroppedFiles();
   const place = useRef<HTMLDivElement>(null);
-  const isOver = useFileDrop(place, !isBusy, add);
+  const isOver = useFileDrop(place, add);
   const rivals = rivalsAmong(files);
   const ready = files.filter((file) => isReady(file) && !rivals.has(file.id));
   return (
@@ -154,7 +157,7 @@ export function DroppedFiles({ isBusy }: { isBusy: boolean }) {
           isOver ? 'border-ink bg-hover' : 'border-outline',
         )}
       >
-        <Button disabled={isBusy} onClick={() => chooseFiles('.csv', add, document)}>
+        <Button onClick={() => chooseFiles('.csv', add, document)}>
           <FileUp aria-hidden="true" className="size-4" />
           Choose files
         </Button>
