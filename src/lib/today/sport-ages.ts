@@ -1,4 +1,5 @@
 import { sports } from '../catalog/catalog.ts';
+import type { EventsTable } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import type { SourceAge } from '../projections/age.ts';
 import { SOURCES } from '../projections/sources.ts';
@@ -11,6 +12,7 @@ export type SlateWritten = ReadonlyMap<string, unknown>;
 export interface SportAges {
   readonly league: League;
   readonly name: string;
+  readonly eventsTable: EventsTable;
   /** The kind whose lines were written longest ago, and when (ISO 8601); null without lines, or where that is not known. */
   readonly lines: { readonly menuLabel: string; readonly updatedAt: string } | null;
   /** The sources that the sport has. */
@@ -24,7 +26,7 @@ function writingOf(written: SlateWritten | undefined, table: string): string | n
 
 /** The ages of every sport, in the order of the home page; `undefined` is an answer that has not come (PRICE-16, ADM-20). */
 export function sportAges(written: SlateWritten | undefined): readonly SportAges[] {
-  return sports.map(({ league, name, categories, priceCategories, sources }) => {
+  return sports.map(({ league, name, eventsTable, categories, priceCategories, sources }) => {
     const kinds = [
       ...categories.map(({ menuLabel, from }) => ({ menuLabel, table: from.table })),
       ...priceCategories,
@@ -32,6 +34,7 @@ export function sportAges(written: SlateWritten | undefined): readonly SportAges
     return {
       league,
       name,
+      eventsTable,
       lines: oldestWritten(
         kinds.map(({ menuLabel, table }) => ({ menuLabel, updatedAt: writingOf(written, table) })),
       ),

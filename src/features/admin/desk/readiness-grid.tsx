@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { slateWrittenQuery } from '../../../data/slate-written.ts';
-import { sports } from '../../../lib/catalog/catalog.ts';
 import { freshnessOf } from '../../../lib/league/freshness.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { agoText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
@@ -62,26 +61,21 @@ function Unknown({ failed }: { failed: boolean }) {
   return <p className="font-normal text-ink-3">{failed ? 'could not be read' : 'being read…'}</p>;
 }
 
-const sportOf = (league: League) => sports.find((sport) => sport.league === league) ?? sports[0];
-
-function useGames(league: League) {
-  const table = sportOf(league)?.eventsTable ?? 'nba_events';
-  return useQuery(storedGamesQuery(table));
-}
+type OfSport = Pick<SportAges, 'league' | 'eventsTable'>;
 
 /** The look of what serves the slate's day: a file of projections, or the games themselves. */
-function useLook(league: League, writtenAt: string | null): keyof typeof AGE_LOOKS {
+function useLook({ league, eventsTable }: OfSport, writtenAt: string | null): keyof typeof AGE_LOOKS {
   const now = useNow(TICK_MS);
-  const { data } = useGames(league);
+  const { data } = useQuery(storedGamesQuery(eventsTable));
   if (writtenAt === null) return 'recent';
   const slate = () => slateDay({ league, starts: data?.starts ?? [] }, now);
   return LOOK_OF[ageState(new Date(writtenAt), slate, now)];
 }
 
-function Games({ league }: { league: League }) {
+function Games({ sport }: { sport: OfSport }) {
   const now = useNow(TICK_MS);
-  const { data, isError } = useGames(league);
-  const look = useLook(league, data?.writtenAt ?? null);
+  const { data, isError } = useQuery(storedGamesQuery(sport.eventsTable));
+  const look = useLook(sport, data?.writtenAt ?? null);
   if (!data) return <Unknown failed={isError} />;
   const ahead = data.starts.filter((start) => Date.parse(start) > now.getTime()).length;
   return (
@@ -117,12 +111,12 @@ function Props({ league, lines }: Pick<SportAges, 'league' | 'lines'>) {
   );
 }
 
-function Projections({ league, source }: { league: League; source: Source }) {
+function Projections({ sport, source }: { sport: OfSport; source: Source }) {
   const { data, isError } = useQuery({
-    ...storedQuery(slotAt(league, source).table),
+    ...storedQuery(slotAt(sport.league, source).table),
     refetchInterval: REFRESH_MS,
   });
-  const look = useLook(league, data?.updatedAt ?? null);
+  const look = useLook(sport, data?.updatedAt ?? null);
   if (!data) return <Unknown failed={isError} />;
   return (
     <Stand
@@ -149,13 +143,13 @@ export function ReadinessGrid({ isBusy }: { isBusy: boolean }) {
             cell: ({ name }) => <span className="font-semibold">{name}</span>,
             isBroad: true,
           },
-          { header: 'Games', cell: ({ league }) => <Games league={league} /> },
+          { header: 'Games', cell: (sport) => <Games sport={sport} /> },
           { header: 'Props', cell: (sport) => <Props {...sport} /> },
           ...SOURCES.map((source) => ({
             header: SOURCE_NAMES[source],
-            cell: ({ league, sources }: SportAges) =>
-              sources.some((each) => each.source === source) ? (
-                <Projections league={league} source={source} />
+            cell: (sport: SportAges) =>
+              sport.sources.some((each) => each.source === source) ? (
+                <Projections sport={sport} source={source} />
               ) : (
                 MISSING
               ),
