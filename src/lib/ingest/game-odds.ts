@@ -71,17 +71,24 @@ function namedOdds({ outcomes, where, rejections }: Sent, name: string): NamedOd
   return { price, point };
 }
 
-/** Two sides of one line, or nothing of either: `isOne` says whether their points belong together. */
+/**
+ * Two sides of one line, or nothing of either: `isOne` says whether their points belong together. A book that sent one side
+ * alone still has that line (DATA-35), and nothing is made up of the other.
+ */
 function sidesOfOneLine(
   sent: Sent,
   names: readonly [string, string],
+  isLine: (point: number) => boolean,
   isOne: (first: number, second: number) => boolean,
 ): [NamedOdds, NamedOdds] {
-  const [first, second] = [namedOdds(sent, names[0]), namedOdds(sent, names[1])];
-  if (first === null || second === null) return [NOTHING, NOTHING];
-  if (first.point !== null && second.point !== null && isOne(first.point, second.point))
-    return [first, second];
-  const found = `${sent.where}: ${describe(first.point)} and ${describe(second.point)}`;
+  const sides = names.map((name) => namedOdds(sent, name));
+  const points = sides.flatMap((side) => (side === null ? [] : [side.point]));
+  if (points.length === 0) return [NOTHING, NOTHING];
+  const [first = null, second = first] = points;
+  const areLines = first !== null && second !== null && isLine(first) && isLine(second);
+  if (areLines && (points.length === 1 || isOne(first, second)))
+    return [sides[0] ?? NOTHING, sides[1] ?? NOTHING];
+  const found = `${sent.where}: ${points.map(describe).join(' and ')}`;
   sent.rejections.push({ reason: 'two sides without one line', found });
   return [NOTHING, NOTHING];
 }
@@ -93,7 +100,7 @@ const READ: Record<FeaturedMarket, (sent: Sent) => Partial<FeaturedOdds>> = {
   }),
   spreads: (sent) => {
     const names = [sent.event.home_team, sent.event.away_team] as const;
-    const [home, away] = sidesOfOneLine(sent, names, (one, other) => one === -other);
+    const [home, away] = sidesOfOneLine(sent, names, Number.isFinite, (one, other) => one === -other);
     return {
       homeSpread: home.point,
       homeSpreadPrice: home.price,
@@ -102,9 +109,8 @@ const READ: Record<FeaturedMarket, (sent: Sent) => Partial<FeaturedOdds>> = {
     };
   },
   totals: (sent) => {
-    const isOne = (one: number, other: number) => one === other && isPoint(one);
-    const [over, under] = sidesOfOneLine(sent, ['Over', 'Under'], isOne);
-    return { total: over.point, overPrice: over.price, underPrice: under.price };
+    const [over, under] = sidesOfOneLine(sent, ['Over', 'Under'], isPoint, (one, other) => one === other);
+    return { total: over.point ?? under.point, overPrice: over.price, underPrice: under.price };
   },
 };
 

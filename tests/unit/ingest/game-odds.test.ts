@@ -59,6 +59,28 @@ describe('the odds of a game come from one book', () => {
     expect([read.homeSpread, read.awaySpread, read.homeSpreadPrice]).toEqual([null, null, null]);
   });
 
+  test.each([
+    ['Over', { total: 165.5, overPrice: -110, underPrice: null }],
+    ['Under', { total: 165.5, overPrice: null, underPrice: -110 }],
+  ])('a total of which only the %s was sent keeps its line and that price (DATA-35)', (name, kept) => {
+    const markets = [{ key: 'totals', outcomes: [side(name, -110, 165.5)] }];
+    const { odds: read, rejections } = odds([{ key: 'draftkings', markets }]);
+    expect(read).toMatchObject(kept);
+    expect(rejections).toEqual([]);
+  });
+
+  test('a spread of which one side was sent is that side, and nothing is made up of the other (DATA-35, SEC-73)', () => {
+    const spreads = (point: unknown) => [
+      { key: 'spreads', outcomes: [{ name: GAME.away_team, price: -112, point }] },
+    ];
+    const { odds: read } = odds([{ key: 'draftkings', markets: spreads(3.5) }]);
+    expect([read.awaySpread, read.awaySpreadPrice]).toEqual([3.5, -112]);
+    expect([read.homeSpread, read.homeSpreadPrice]).toEqual([null, null]);
+    const { odds: none, rejections } = odds([{ key: 'draftkings', markets: spreads('3.5') }]);
+    expect([none.awaySpread, none.awaySpreadPrice]).toEqual([null, null]);
+    expect(rejections.map(({ reason }) => reason)).toEqual(['two sides without one line']);
+  });
+
   test('a spread of 0 is a pick, not a missing one', () => {
     expect(odds([book('draftkings', -150, [0, 0])]).odds.homeSpread).toBe(0);
   });
