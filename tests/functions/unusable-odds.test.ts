@@ -185,7 +185,9 @@ describe('a game of the list that cannot be read keeps what is stored of it, and
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, count: 1, eventsProcessed: 1, eventCount: 2 });
     expect(body.failed).toMatchObject([{ game: 'Away 2 @ —' }]);
-    expect(body.message).toContain('1 props of 1 of 2 games. Away 2 @ — keeps its earlier rows: ');
+    expect(body.message).toContain(
+      '1 prop of 1 of 2 games. Away 2 @ — keeps its earlier rows: The list of games was not understood in what it says of it (found home_team null).',
+    );
     expect(await idsIn('props', 'event_id')).toEqual([first.id, second.id]);
     expect(await quotedGames()).toEqual([first.id, second.id]);
     expect(await idsIn('nba_events', 'id')).toEqual([first.id, second.id]);
@@ -194,6 +196,20 @@ describe('a game of the list that cannot be read keeps what is stored of it, and
       events_total: 2,
       events_failed: 1,
     });
+  });
+
+  test('a game that is listed twice is asked for once, and a name that no table holds costs its own line alone (SEC-47, SEC-49)', async () => {
+    const body = oddsAt(first, ['player_points'], 22.5);
+    const [book] = body.bookmakers;
+    const odd = { name: 'Over' as const, description: `Paolo${'\0'}Banchero`, price: -110, point: 9.5 };
+    book?.markets[0]?.outcomes.push(odd, { ...odd, description: 'x'.repeat(5_000) });
+    odds.script(eventPath(first), { body });
+    odds.script(eventsPath('basketball_nba'), { body: [first, first, second] });
+    const { status, body: told } = await fetchPoints();
+    expect([status, told.message]).toEqual([200, '2 props of 2 games']);
+    expect(await idsIn('props', 'event_id')).toEqual([first.id, second.id]);
+    const [run] = await backend.rows('fetch_runs?order=started_at.desc&limit=1');
+    expect(run).toMatchObject({ outcome: 'succeeded', events_total: 2, rows_rejected: 2 });
   });
 
   test('without even an id no game and no props go, for it may be any of them', async () => {

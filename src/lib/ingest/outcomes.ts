@@ -1,7 +1,16 @@
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { BookKey } from '../league/books.ts';
 import { isAmericanPrice } from '../odds/american-odds.ts';
-import { describe, type OddsEvent, readEvent, UnreadableResponse } from './odds-response.ts';
+import { readPlayerName } from '../players/player-name.ts';
+import {
+  describe,
+  describeUnread,
+  type OddsEvent,
+  readEvent,
+  readName,
+  readTime,
+  UnreadableResponse,
+} from './odds-response.ts';
 import type { Rejection } from './rejections.ts';
 
 /** The two kinds of market: a line with over and under prices, or yes-only, a price without a line (DATA-33). */
@@ -60,9 +69,11 @@ function readOutcome(
   if (!isJsonObject(outcome)) {
     return { rejection: { reason: 'unreadable market', found: `${where}: ${describe(outcome)}` } };
   }
-  const player = typeof outcome.description === 'string' ? outcome.description.trim() : '';
-  if (player === '') {
-    return { rejection: { reason: 'no player name', found: `${where}: ${describe(outcome.description)}` } };
+  const player = readName(outcome.description);
+  if (player === null || readPlayerName(player).key === '') {
+    const isText = typeof outcome.description === 'string' && outcome.description.trim() !== '';
+    const reason = isText ? 'unusable player name' : 'no player name';
+    return { rejection: { reason, found: `${where}: ${describe(outcome.description)}` } };
   }
   const side = SIDES[shape].get(outcome.name);
   if (side === undefined) {
@@ -86,10 +97,10 @@ function noteLastUpdate(
   lastUpdate: unknown,
   { lastUpdates }: OutcomesSoFar,
 ): void {
-  const time = typeof lastUpdate === 'string' ? Date.parse(lastUpdate) : Number.NaN;
-  if (Number.isNaN(time)) return;
+  const time = readTime(lastUpdate);
+  if (time === null) return;
   const ofMarket = lastUpdates.get(market) ?? new Map<BookKey, string>();
-  lastUpdates.set(market, ofMarket.set(book, new Date(time).toISOString()));
+  lastUpdates.set(market, ofMarket.set(book, time));
 }
 
 /** Rejects what was said of some markets; those of which nothing turns out usable are named with their first fault. */
@@ -177,7 +188,7 @@ function bookmakersOf(response: JsonObject): unknown[] {
 export function readEventOdds(response: unknown, eventId: string, wanted: Wanted): EventOutcomes {
   const event = readEvent(response);
   if (event === null || !isJsonObject(response)) {
-    throw new UnreadableResponse(`expected the odds of one game, found ${describe(response)}`);
+    throw new UnreadableResponse(`expected the odds of one game, found ${describeUnread(response)}`);
   }
   if (event.id !== eventId) {
     throw new UnreadableResponse(`asked for the odds of game ${eventId}, found those of ${event.id}`);

@@ -5,13 +5,15 @@ type RejectionReason =
   | 'unknown book'
   | 'market not asked for'
   | 'no player name'
+  | 'unusable player name'
   | 'unknown side'
   | 'price is not American odds'
   | 'point is not a number of at least 0'
   | 'same outcome repeated'
   | 'two prices for one outcome'
   | 'two sides without one line'
-  | 'unreadable event';
+  | 'unreadable event'
+  | 'same game repeated';
 
 /** One thing in a response that was not taken. */
 export type Rejection = {
@@ -28,6 +30,7 @@ const HARMLESS: ReadonlySet<RejectionReason> = new Set([
   'unknown book',
   'market not asked for',
   'same outcome repeated',
+  'same game repeated',
 ]);
 
 const EXAMPLES_A_REASON = 5;

@@ -31,6 +31,11 @@ describe('each faulty outcome of a response is rejected, counted and named (SEC-
     ['a price as text', { price: '-110' }, 'price is not American odds'],
     ['no price', { price: null }, 'price is not American odds'],
     ['no player', { description: '  ' }, 'no player name'],
+    ['a note in place of a player', { description: '(IND)' }, 'unusable player name'],
+    ['a name of which nothing is left', { description: '\u200b.' }, 'unusable player name'],
+    ['a name that no text of the database holds', { description: 'Paolo\0Banchero' }, 'unusable player name'],
+    ['half of a character', { description: 'Paolo \ud83c' }, 'unusable player name'],
+    ['a name beyond the length of an index', { description: 'Paolo '.repeat(600) }, 'unusable player name'],
     ['another side', { name: 'Draw' }, 'unknown side'],
   ])('%s', (_, change, reason) => {
     const outcome = { name: 'Over', description: player, price: -110, point: 20.5, ...change };
@@ -213,6 +218,48 @@ describe('a game without prices may empty a table, a response that cannot be rea
         ],
       ]);
     });
+  });
+
+  test('a market whose names say nobody is not usable, so that its rows stay (SEC-50)', () => {
+    const nobody = market('player_points', [['(IND)', 'Over', 11.5, -125]]);
+    const response = { ...GAME, bookmakers: [{ key: 'draftkings', markets: [nobody] }] };
+    expect(() => read(response)).toThrow(UnreadableResponse);
+  });
+
+  test('when a book changed a market is kept where it is a time that a table takes (SEC-47)', () => {
+    const at = (last_update: unknown) => {
+      const points = { ...market('player_points', [['Jalen Suggs', 'Over', 11.5, -125]]), last_update };
+      const { lastUpdates } = read({ ...GAME, bookmakers: [{ key: 'draftkings', markets: [points] }] });
+      return lastUpdates.get('player_points')?.get('draftkings');
+    };
+    expect(at('2026-11-30T07:00:00Z')).toBe('2026-11-30T07:00:00.000Z');
+    expect(['+275760-09-13T00:00:00Z', '-200000-09-13T00:00:00Z', 'soon', 7].map(at)).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
+  test.each([
+    ['a time that is none', { commence_time: 'soon' }, 'commence_time "soon"'],
+    ['a year that no table takes', { commence_time: '+275760-09-13T00:00:00Z' }, 'commence_time "+275760'],
+    ['no home team', { home_team: undefined }, 'home_team nothing'],
+    ['a team that no text of the database holds', { away_team: 'Away\0' }, 'away_team "Away'],
+    ['an id beyond the length of an index', { id: 'x'.repeat(3000) }, 'id "xxx'],
+  ])('a game with %s is named by what was found (SEC-47)', (_, change, found) => {
+    const { unread } = readEvents([
+      { ...GAME, id: 'good' },
+      { ...GAME, ...change },
+    ]);
+    expect(unread).toEqual([expect.objectContaining({ found: expect.stringContaining(found) })]);
+    if (!('id' in change)) expect(() => read({ ...GAME, ...change, bookmakers: [] })).toThrow(found);
+  });
+
+  test('a game that is listed twice counts once, and is no fault (SEC-47)', () => {
+    const { games, rejections } = readEvents([GAME, { ...GAME, home_team: 'Another' }]);
+    expect(games.map(({ event }) => event.home_team)).toEqual([GAME.home_team]);
+    expect(tallyRejections(rejections)).toEqual([
+      { reason: 'same game repeated', count: 1, examples: [GAME.id] },
+    ]);
+    expect(countFaults(tallyRejections(rejections))).toBe(0);
   });
 
   test('an empty list means no games, and an unreadable game is rejected while the others are kept', () => {

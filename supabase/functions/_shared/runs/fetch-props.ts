@@ -152,7 +152,7 @@ async function saveProps(
 function inWords(props: number, fetched: number, total: number, failed: readonly Failure[]): string {
   if (total === 0) return 'no games to come, so there are no props now';
   const of = fetched === total ? '' : `${fetched} of `;
-  const counted = `${props} props of ${of}${total} ${total === 1 ? 'game' : 'games'}`;
+  const counted = `${props} ${props === 1 ? 'prop' : 'props'} of ${of}${total} ${total === 1 ? 'game' : 'games'}`;
   const kept = failed.map(
     ({ game, reason, markets }) => `${game}${markets ? '' : ' keeps its earlier rows'}: ${reason}`,
   );

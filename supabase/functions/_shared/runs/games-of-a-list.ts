@@ -17,11 +17,11 @@ export function idsOf(unread: readonly UnreadGame[]): string[] {
 
 /** The games of a list that could not be read, as a run names them. */
 export function unreadFailures(unread: readonly UnreadGame[]): { game: string; reason: string }[] {
-  return unread.map(({ id, name }) => ({
+  return unread.map(({ id, name, found }) => ({
     game: name,
     reason:
       id === null
         ? 'The list of games has no readable id of it, so nothing of games that are not listed was removed.'
-        : 'The list of games was not understood in what it says of it.',
+        : `The list of games was not understood in what it says of it (found ${found}).`,
   }));
 }
