@@ -226,7 +226,7 @@ test.describe('Results of a game', () => {
       results.getByLabel('Results file').setInputFiles(fileOf(...points));
     const store = results.getByRole('button', { name: 'Store results' });
     await choose('31', 'many');
-    await expect(results).toContainText('1 of 2 rows cannot be used');
+    await expect(results).toContainText('1 row of 2 cannot be used');
     await expect(results).toContainText('Row 3');
     await expect(store).toHaveCount(0);
     expect(await stored()).toEqual([]);

@@ -7,6 +7,7 @@ import { type CellResult, readStat, readText, shown } from '../projections/csv/c
 import { type CsvRow, csvRows } from '../projections/csv/csv-rows.ts';
 import { decodeCsv, type FileProblem } from '../projections/csv/decode.ts';
 import { headerKey } from '../projections/csv/detect-file.ts';
+import { separatorHint } from '../projections/csv/header.ts';
 import { FILE_LIMITS } from '../projections/csv/limits.ts';
 import type { BadRow } from '../projections/csv/read-projections.ts';
 import { RESULT_STATS, type Stats } from './actual.ts';
@@ -89,7 +90,8 @@ export function readResults(bytes: Uint8Array, league: League, today: string): P
   if ('code' in found) return refused(found.code, found.message);
   const { columns, headers, total, rows } = found;
   const bad = [...found.bad, ...clashesIn(rows)].sort((a, b) => a.row - b.row);
-  const message = `${bad.length} of ${total} rows cannot be used; a file is stored whole or not at all.`;
+  const were = bad.length === 1 ? '1 row' : `${bad.length} rows`;
+  const message = `${were} of ${total} cannot be used; a file is stored whole or not at all.`;
   return {
     problem: bad.length > 0 ? { code: 'bad-rows', message } : null,
     columns: [...columns].map(([fills, at]) => ({ header: headers[at]?.trim() ?? '', fills })),
@@ -148,7 +150,10 @@ function readCells(
   today: string,
   row: number,
 ): CellResult<ResultRow> {
-  if (fault === null && width === headers.length) return readRow(cells, columns, league, today, row);
+  const nameOf = (field: string) =>
+    headers[columns.get(field) ?? -1]?.trim() || FIELDS[field as Field]?.[0] || field;
+  if (fault === null && width === headers.length)
+    return readRow({ cells, columns, nameOf }, league, today, row);
   return {
     problem: `the row does not fit the header: expected ${headers.length} cells with closed quotes, found ${width}`,
   };
@@ -183,7 +188,7 @@ function readHeader(
     .map(([, [usual]]) => usual)
     .join(', ')}`;
   if (missing.length > 0 || !stats.some(([stat]) => columns.has(stat)))
-    return { problem: `${expected}; found ${shownHeaders}.` };
+    return { problem: `${expected}; found ${shownHeaders}${separatorHint(headers)}.` };
   if (league === 'mlb' && !columns.has('position') && !columns.has('player_id')) {
     return { problem: `${expected}; missing Pos, which tells batters from pitchers; found ${shownHeaders}.` };
   }
@@ -191,8 +196,15 @@ function readHeader(
 }
 
 function readRow(
-  cells: Cells,
-  columns: Columns,
+  {
+    cells,
+    columns,
+    nameOf,
+  }: {
+    cells: Cells;
+    columns: Columns /** A column as the file calls it. */;
+    nameOf: (field: string) => string;
+  },
   league: League,
   today: string,
   row: number,
@@ -201,7 +213,7 @@ function readRow(
   const cell = (field: string) => cells[columns.get(field) ?? -1]?.trim() ?? '';
   const take = <Value>(field: string, read: CellResult<Value>): Value | null => {
     if ('value' in read) return read.value;
-    problems.push(`${FIELDS[field as Field]?.[0] ?? field}: ${read.problem}`);
+    problems.push(`${nameOf(field)}: ${read.problem}`);
     return null;
   };
   const day = take('day', readDay(cell('day'), today));
@@ -217,8 +229,15 @@ function readRow(
     problems.push('Pos: expected a position, found a blank cell');
   const stats: Record<string, number> = {};
   for (const stat of Object.keys(RESULT_STATS[league])) {
-    const value = take(stat, readStat(cell(stat), MOST, stat.endsWith('yards') ? LEAST_YARDS : 0));
+    const least = stat.endsWith('yards') ? LEAST_YARDS : 0;
+    const read = stat === 'minutes' ? readStat : readWhole;
+    const value = take(stat, read(cell(stat), MOST, least));
     if (value !== null) stats[stat] = value;
+  }
+  const against = said === false ? doneIn(stats, started) : null;
+  if (against !== null) {
+    const beside = `${nameOf(against)} ${cell(against)}`;
+    problems.push(`${nameOf('played')}: expected yes beside ${beside}, found ${shown(cell('played'))}`);
   }
   if (said === null && Object.keys(stats).length === 0)
     problems.push('expected a stat or whether the player played, found neither');
@@ -240,13 +259,19 @@ function readRow(
   };
 }
 
+/** The column by which a player took part for certain: what the player did, or having started. */
+function doneIn(stats: Stats, started: boolean | null): string | null {
+  const [did] = Object.entries(stats).find(([, value]) => value !== 0) ?? [];
+  return did ?? (started === true ? 'started' : null);
+}
+
 /** Whoever did something took part; who has no minute, snap or plate appearance did not; else nobody knows. */
 function hasPlayed(stats: Stats): boolean | null {
   if (Object.values(stats).some((value) => value !== 0)) return true;
   return PARTS.some((part) => stats[part] === 0) ? false : null;
 }
 
-/** A number of something that is counted or numbered, which no column of the database takes a part of. */
+/** A number of something that is counted or numbered: a part of one is a projection, or no number of a row. */
 function readWhole(cell: string, max: number, min = 0): CellResult<number | null> {
   const read = readStat(cell, max, min);
   if ('problem' in read || read.value === null || Number.isInteger(read.value)) return read;

@@ -419,7 +419,7 @@ describe('a file of results (GRADE-8)', () => {
       csv('Date,Player,PTS\n2026-11-20,A B,x\n', 'results.csv'),
     );
     const own = within(await screen.findByRole('region', { name: 'Results' }));
-    expect(await own.findByText(/1 of 1 rows cannot be used.*The earlier results stand/)).toBeVisible();
+    expect(await own.findByText(/1 row of 1 cannot be used.*The earlier results stand/)).toBeVisible();
     expect(own.getByText('Row 2')).toBeVisible();
     expectLogged('The file cannot be stored.');
   });

@@ -64,10 +64,11 @@ describe('a file of results (GRADE-8)', () => {
     ['2026-02-30,A B,BOS,1,1,1', 'Date: expected a day such as'],
     ['2026-11-20,,BOS,1,1,1', "Player: expected a player's name, found none"],
     ['2026-11-20,A B,NYY,1,1,1', "Team: expected a team of the NBA, found 'NYY'"],
-    ['2026-11-20,A B,BOS,-1,1,1', "points: expected 0 to 1000, found '-1'"],
-    ['2026-11-20,A B,BOS,"1,5",1,1', "points: expected a number, found '1,5'"],
-    ['2026-11-20,A B,BOS,0x10,1,1', 'points: expected a number'],
+    ['2026-11-20,A B,BOS,-1,1,1', "PTS: expected 0 to 1000, found '-1'"],
+    ['2026-11-20,A B,BOS,"1,5",1,1', "PTS: expected a number, found '1,5'"],
+    ['2026-11-20,A B,BOS,0x10,1,1', 'PTS: expected a number'],
     ['2026-11-20,A B,BOS,,,', 'expected a stat or whether the player played, found neither'],
+    ['2026-11-20,A B,BOS,22.5,1,1', "PTS: expected a whole number, found '22.5'"],
     [
       '2026-11-20,A B,BOS,1,1',
       'the row does not fit the header: expected 6 cells with closed quotes, found 5',
@@ -100,6 +101,33 @@ describe('a file of results (GRADE-8)', () => {
       expect(bad?.problem).toContain(problem);
     },
   );
+
+  test('minutes may have parts, and a stat is named as the file names it (GRADE-8)', () => {
+    const minutes = read('Date,Player,Minutes,Points\n2026-11-20,A B,33.5,22');
+    expect(minutes.rows[0]?.stats).toEqual({ minutes: 33.5, points: 22 });
+    const [bad] = read('Date,Player,Passing Yards\n2026-11-20,A B,251.5', 'nfl').badRows;
+    expect(bad?.problem).toContain("Passing Yards: expected a whole number, found '251.5'");
+  });
+
+  test.each([
+    ['MIN,PTS,Status', '33,22,out', "Status: expected yes beside MIN 33, found 'out'"],
+    ['PTS,Played,Started', ',no,yes', "Played: expected yes beside Started yes, found 'no'"],
+    ['PTS,Played,Started', '0,no,no', null],
+  ])(
+    '%s of %s: who did something did play, or the row contradicts itself (GRADE-4)',
+    (header, cells, problem) => {
+      const { badRows } = read(`Date,Player,${header}\n2026-11-20,A B,${cells}`);
+      expect(badRows[0]?.problem ?? null).toBe(problem);
+    },
+  );
+
+  test.each([
+    [';', 'semicolons'],
+    ['\t', 'tabs'],
+  ])('a file that is separated by %j is told so', (separator, name) => {
+    const text = row('2026-11-20,A B,BOS,1,1,1').replaceAll(',', separator);
+    expect(read(text).problem?.message).toContain(`(separated by ${name}; expected commas)`);
+  });
 
   test('a whole number may be written with a decimal point (GRADE-8)', () => {
     expect(read('Date,Player,PTS,Game,Player ID\n2026-11-20,A B,1,1.0,17.0').rows).toMatchObject([

@@ -84,7 +84,8 @@ export function readHeader(
   };
 }
 
-function separatorHint(headers: readonly string[]): string {
+/** What to say behind the headers of a file that is separated by something else; '' where it is not. */
+export function separatorHint(headers: readonly string[]): string {
   const only = headers.length === 1 ? (headers[0] ?? '') : '';
   if (only.includes(';')) return ' (separated by semicolons; expected commas)';
   if (only.includes('\t')) return ' (separated by tabs; expected commas)';
