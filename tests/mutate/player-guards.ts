@@ -44,6 +44,11 @@ export const PLAYER_GUARDS: FunctionGuards = {
     ['ID-4 somebody of another team', 'and k.alias_key = a.alias_key and not', 'and false and not'],
     ['ID-4 both at once', 'not r.is_alike or', 'false or'],
     ['ID-4 projections in doubt', 'join in_doubt d on', 'join in_doubt d on false and'],
+    [
+      'ID-4 initials of projections in doubt',
+      'join begun_in_doubt d on',
+      'join begun_in_doubt d on false and',
+    ],
     ['ID-4 two spellings in a game', 'o.event_id = a.event_id or', ''],
     [
       'ID-4 new names that are alike',

@@ -179,6 +179,18 @@ select results_eq($$ select distinct player_id from public.line_history where ev
 select pg_temp.upload('{"LAL": ["Luka Dončić"]}', 'etr_projections');
 select is((select who from pg_temp.etr()), 'Luka Doncic LAL', 'and at the next file, which says the team');
 
+-- Initials of who is in doubt
+select pg_temp.upload('{"DAL": ["Tomas Satoransky"]}');
+select pg_temp.upload('{"LAL": ["Tomáš Satoranský"]}', 'etr_projections');
+select pg_temp.fetch('{"LAL-DEN": ["T. Satoransky"]}');
+select is((select who from pg_temp.props()), '?', 'an initial that may mean somebody in doubt makes nobody (ID-4)');
+select pg_temp.fetch('{"LAL-DEN": ["Tom. Satoransky"]}');
+select is((select who from pg_temp.props()), '?', 'nor is a short form of the name (ID-4)');
+select pg_temp.fetch('{"LAL-UTA": ["M. Satoransky"]}');
+select is((select who from pg_temp.props()), 'M. Satoransky', 'but one that begins otherwise is somebody (ID-4)');
+select pg_temp.fetch('{"MIA-BOS": ["T. Satoransky"]}');
+select is((select who from pg_temp.props()), 'T. Satoransky', 'and so is one of other teams (ID-4)');
+
 -- A given name of two words with a hyphen
 select pg_temp.upload('{"NYK": ["Karl-Anthony Towns"], "CHA": ["Amon-Ra St. Brown"]}');
 select pg_temp.fetch('{"CHA-NYK": ["K. Towns", "A St. Brown"]}');
