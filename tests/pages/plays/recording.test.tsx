@@ -172,6 +172,21 @@ describe('recording what a row offers', () => {
     expect(within(dialog).getByRole('button', { name: 'Quarter Kelly: 0.5 u' })).toBeVisible();
   });
 
+  test('no stake is offered at a price whose EV is not known (MINE-8, PRICE-7)', async () => {
+    service.answer('GET /rest/v1/bankrolls', { body: [{ bankroll: 100, unit: 'units' }] });
+    const [first] = OFFER.over;
+    if (!first) throw new Error('Expected an over.');
+    // On a whole line how often the stake comes back is read off the EV, which at an even chance and price is 0 either way.
+    const even = { ...first, point: 15, price: 100, fair: 0.5, fairLow: 0.49, ev: 0 };
+    const { user, dialog } = await edit({ ...OFFER, over: [even] });
+    expect(await within(dialog).findByText(/^Quarter Kelly stakes nothing/)).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Price'));
+    await user.type(within(dialog).getByLabelText('Price'), '+150');
+    expect(dialog).toHaveTextContent(/50\.0 % fair, needs 40\.0 %(?!,)/);
+    expect(within(dialog).queryByRole('button', { name: /Quarter Kelly/ })).toBeNull();
+    expect(within(dialog).queryByText(/Quarter Kelly/)).toBeNull();
+  });
+
   test('prices on offer are written as the reader wants them, what is typed and recorded is American (BOOK-4, TRACK-3)', async () => {
     localStorage.setItem('edgeboard-preferences', '{"books":null,"oddsFormat":"decimal"}');
     service.answer('GET /rest/v1/preferences', { body: [{ books: null, oddsFormat: 'decimal' }] });

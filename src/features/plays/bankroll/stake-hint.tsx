@@ -7,11 +7,14 @@ import { bankrollQuery } from './queries.ts';
 
 type StakeHintProps = { side: OfferedSide; userId: string; onTake: (units: number) => void };
 
-/** The stake that a quarter of Kelly's says, only for a reader who keeps a bankroll, and never on a data alarm (MINE-8, PRICE-7). */
+/**
+ * The stake that a quarter of Kelly's says, only for a reader who keeps a bankroll, never on a data alarm, and none where the EV at the
+ * price is not known: whether that is an alarm nobody can say either (MINE-8, PRICE-7).
+ */
 export function StakeHint({ side, userId, onTake }: StakeHintProps) {
   const { data } = useQuery(bankrollQuery(userId));
-  if (!data || side.fairLow === null) return null;
-  if (side.ev !== null && isDataAlarm(side.ev)) {
+  if (!data || side.fairLow === null || side.ev === null) return null;
+  if (isDataAlarm(side.ev)) {
     return (
       <p className="min-w-0 pb-1.5 text-sm text-ink-3">
         No stake is offered where the EV is above 10 %: check the book.
