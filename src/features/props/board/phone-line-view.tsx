@@ -25,11 +25,12 @@ export type PhoneLineViewProps = {
   nameOf: BookName;
 };
 
-function sourcesText({ projections: { sabersim, etr }, agreement }: BoardRow): string {
+/** Under old lines whether the sources agree gives its room to their age: the sheet has it. */
+function sourcesText({ projections: { sabersim, etr }, agreement }: BoardRow, isOld: boolean): string {
   return [
     sabersim === null ? null : `SS ${statText(sabersim)}`,
     etr === null ? null : `ETR ${statText(etr)}`,
-    agreement === null ? null : AGREEMENT_WORDS[agreement],
+    agreement === null || isOld ? null : AGREEMENT_WORDS[agreement],
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -69,6 +70,8 @@ export function PhoneLineView({
   const when = whenText(row, now);
   const side = sideText(row);
   const since = oldSince(row, now);
+  // A narrow row cuts off what comes last: beside an age that is the teams, not the start.
+  const game = since === null ? [teamsText(row), when] : [when, teamsText(row)];
   return (
     <td
       role="gridcell"
@@ -107,14 +110,13 @@ export function PhoneLineView({
       <span className="flex min-w-0 justify-between gap-2 text-xs text-ink-3">
         <span className="truncate">
           {since === null ? null : (
-            // First: a narrow row cuts off what comes last.
             <span className="font-semibold text-orange-ink">
               Lines {ageText(new Date(since), now)} old ·{' '}
             </span>
           )}
-          {[teamsText(row), when].filter((part) => part).join(' · ')}
+          {game.filter((part) => part).join(' · ')}
         </span>
-        <span className="shrink-0">{sourcesText(row)}</span>
+        <span className="shrink-0">{sourcesText(row, since !== null)}</span>
       </span>
     </td>
   );
