@@ -3,13 +3,12 @@ import type { OddsFormat } from '../../lib/odds/odds-format.ts';
 import type { BoardRow } from '../../lib/props/board-row.ts';
 import { SlatePricer } from '../../lib/today/plays.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
-import { tonightText } from '../../lib/today/tonight-text.ts';
 import type { AheadView } from '../../ui/drawn-ahead.ts';
 import { ArrowRight } from '../../ui/plain-icons.tsx';
 import { PhoneBoardAhead, phoneRows } from '../props/board/ahead.tsx';
 import { boardRowsOf, booksOf } from './board-rows.ts';
 import { AboveList, TodayBegin, TodayFrame } from './frame.tsx';
-import { allPlaysText, Count, Headline, players } from './headline.tsx';
+import { allPlaysText, Count, Headline, players, TonightText } from './headline.tsx';
 import { ALL_PLAYS, FIRST_ROWS, HomeFrame } from './home-frame.tsx';
 import { type PricedSlate, type Pricing, priceSlate, type ReadSlate, todayOf } from './priced-slate.ts';
 import { readSlateAhead, readWholeSlate } from './read-whole-slate.ts';
@@ -26,8 +25,8 @@ export interface CountedAhead {
 
 /** Tonight's list as a page shows it first. */
 export interface TonightAhead extends CountedAhead {
-  /** How many rows the list has; on Home, how many the whole list would have. */
-  readonly count: number;
+  /** How many rows the list has, in words; on Home, what leads to the whole list. */
+  readonly counted: string;
   /** How many of them the page shows. */
   readonly shown: number;
   /** Those that the window has room for. */
@@ -65,7 +64,8 @@ export async function readTonight(
   const own = booksOf(listed, (book) => books === null || books.includes(book));
   const rows = boardRowsOf(listed.slice(0, phoneRows(view)), today, own);
   const { textScale } = view;
-  return { tonight: today.tonight, count: all.length, shown: listed.length, rows, format, textScale, now };
+  const counted = view.path === '/' ? allPlaysText(all.length) : players(all);
+  return { tonight: today.tonight, counted, shown: listed.length, rows, format, textScale, now };
 }
 
 /** Reads and prices for the app what the first rows were drawn from, by the same responses. Rejects where it cannot be read. */
@@ -83,10 +83,10 @@ export const TodayCounted = (counted: CountedAhead) => <TodayBegin headline={<He
 
 /** Today as it stands until the app draws it; what the app draws under the thumb has its room. */
 export function TodayAhead({ read }: { read: TonightAhead }) {
-  const { tonight, count, now } = read;
+  const { tonight, counted, now } = read;
   return (
     <TodayFrame
-      beside={<Count text={players(count)} />}
+      beside={<Count text={counted} />}
       headline={<Headline tonight={tonight} now={now} />}
       bar={<div data-dock="" />}
       rail={null}
@@ -101,13 +101,13 @@ export function TodayAhead({ read }: { read: TonightAhead }) {
 
 /** Home's part of the list as it stands until the app draws it. */
 export function HomeAhead({ read }: { read: TonightAhead }) {
-  const { tonight, count, now } = read;
+  const { tonight, counted, now } = read;
   return (
     <HomeFrame
-      tonight={tonightText(tonight, now)}
+      tonight={<TonightText tonight={tonight} now={now} />}
       link={
         <a href="/today" className={ALL_PLAYS}>
-          {allPlaysText(count)}
+          {counted}
           <ArrowRight aria-hidden="true" className="size-4" />
         </a>
       }

@@ -13,7 +13,7 @@ export const ALL_PLAYS =
 
 type HomeFrameProps = {
   /** How much there is and how old it is; null while that is not known. */
-  tonight: string | null;
+  tonight: ReactNode;
   /** Leads to the whole list. */
   link: ReactNode;
   children: ReactNode;

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { tonightText } from '../../lib/today/tonight-text.ts';
 import { ArrowRight } from '../../ui/plain-icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BoardSkeleton } from '../props/index.ts';
 import { READING } from './frame.tsx';
-import { allPlaysText } from './headline.tsx';
+import { allPlaysText, TonightText } from './headline.tsx';
 import { ALL_PLAYS, FIRST_ROWS, HomeFrame, NO_PLAY } from './home-frame.tsx';
 import { ListBoundary } from './list-boundary.tsx';
 import { TodayBanner } from './today-banner.tsx';
@@ -23,7 +22,7 @@ export function HomeToday() {
   const rows = useMemo(() => tips?.slice(0, FIRST_ROWS), [tips]);
   return (
     <HomeFrame
-      tonight={tonight && tonightText(tonight, now)}
+      tonight={tonight && <TonightText tonight={tonight} now={now} />}
       link={
         <Link to="/today" className={ALL_PLAYS}>
           {allPlaysText(tips?.length ?? null)}

@@ -246,7 +246,7 @@ export function TodayPage() {
   );
 
   const switches = switchesOf(choices, { books, since, isOnlyNew, setOnlyNew });
-  const countText = today === null || shown === null ? '' : players(shown.length);
+  const countText = today === null || shown === null ? '' : players(shown);
 
   const content = () => {
     if (today === null || shown === null) {

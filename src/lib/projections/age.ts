@@ -49,15 +49,17 @@ export function projectionAges(
   return { league, starts: [...starts], sources };
 }
 
-/**
- * The league day ('YYYY-MM-DD') of the next game to start, else of the last one, else today; of the NFL, whose slate is
- * seven days, always today (PROP-23).
- */
+/** The league day ('YYYY-MM-DD') of a slate whose next game starts then; of the NFL, whose slate is seven days, always today (PROP-23). */
+export function slateDayOf(league: League, nextStart: Date, now: Date): string {
+  return leagueDay(league === 'nfl' ? now : nextStart);
+}
+
+/** The same of the next of these games to start, else of the last one, else today. */
 export function slateDay({ league, starts }: Pick<ProjectionAges, 'league' | 'starts'>, now: Date): string {
   const games = starts.map((start) => Date.parse(start)).filter((start) => !Number.isNaN(start));
-  if (league === 'nfl' || games.length === 0) return leagueDay(now);
+  if (games.length === 0) return leagueDay(now);
   const ahead = games.filter((start) => start > now.getTime());
-  return leagueDay(new Date(ahead.length > 0 ? Math.min(...ahead) : Math.max(...games)));
+  return slateDayOf(league, new Date(ahead.length > 0 ? Math.min(...ahead) : Math.max(...games)), now);
 }
 
 /**

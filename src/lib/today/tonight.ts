@@ -1,5 +1,6 @@
 import { sports } from '../catalog/catalog.ts';
 import type { Sport } from '../catalog/types.ts';
+import type { League } from '../league/leagues.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 import { isTonight, type TodayPlay, type TodayRow } from './plays.ts';
 import type { Slate } from './slate.ts';
@@ -27,6 +28,15 @@ export interface SportTonight {
   readonly nextStart: string | null;
 }
 
+/** A source's projections of one sport. */
+interface SportAge {
+  readonly source: Source;
+  readonly league: League;
+  readonly writtenAt: string;
+  /** Of the sport's next game. */
+  readonly nextStart: string;
+}
+
 /** How much there is tonight, and how old it is. */
 export interface Tonight {
   readonly games: number;
@@ -34,7 +44,7 @@ export interface Tonight {
   /** ISO 8601 instant of the oldest of tonight's lines; null without any. */
   readonly linesAt: string | null;
   /** The oldest projections of each source for the sports of tonight (ISO 8601). */
-  readonly sources: readonly { readonly source: Source; readonly writtenAt: string }[];
+  readonly sources: readonly SportAge[];
   readonly sports: readonly SportTonight[];
 }
 
@@ -112,13 +122,12 @@ export function tonightOf(
   const all = sports.map((sport) => sportTonight(sport, slate, props, rows, now));
   const withGames = all.filter(({ games }) => games > 0);
   const sources = SOURCES.flatMap((source) => {
-    const writtenAt = oldest(
-      withGames.map(({ sport }) => {
-        const table = sport.sources[source]?.table;
-        return table && slate.projections.get(table)?.writtenAt;
-      }),
-    );
-    return writtenAt === null ? [] : { source, writtenAt };
+    const ages = withGames.flatMap(({ sport: { league, sources: own }, nextStart }): SportAge[] => {
+      const table = own[source]?.table;
+      const writtenAt = table && slate.projections.get(table)?.writtenAt;
+      return writtenAt && nextStart ? [{ source, league, writtenAt, nextStart }] : [];
+    });
+    return ages.sort((a, b) => Date.parse(a.writtenAt) - Date.parse(b.writtenAt)).slice(0, 1);
   });
   return {
     games: sum(all.map(({ games }) => games)),

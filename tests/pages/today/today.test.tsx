@@ -72,8 +72,13 @@ describe('/today', () => {
       'Data Alarm',
     ]);
     expect(rows[2]).toContain('+1 more');
+    // The sports count three of them as plays.
+    expect(screen.getByText('4 players, 1 to check')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-    expect(screen.getByText(/^Tonight, \w{3} \w{3} \d+ · 2 games · 6 props · lines 3 h$/)).toBeVisible();
+    const headline = screen.getByText(/^Tonight, /);
+    expect(headline).toHaveTextContent(/^Tonight, \w{3} \w{3} \d+ · 2 games · 6 props · lines 3 h$/);
+    // Nobody should bet on lines of three hours ago.
+    expect(within(headline).getByText(/lines 3 h$/)).toHaveClass('text-red-ink');
     expect(document.title).toBe('Today · Edgeboard');
   });
 
@@ -171,7 +176,7 @@ describe('/today', () => {
     const dimmed = (of: HTMLElement | undefined) => of?.querySelectorAll('[data-old]').length ?? 0;
     expect(dimmed(first)).toBeGreaterThan(0);
     expect(dimmed(second)).toBe(0);
-    expect(screen.getByText(/^Tonight, .* lines 4 h$/)).toBeVisible();
+    expect(screen.getByText(/^Tonight, /)).toHaveTextContent(/ lines 4 h$/);
     expect(await screen.findByText(/^NBA Points lines are 4 h old/)).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
 import { slateProps } from '../../../src/lib/today/slate-props.ts';
 import { todayBoardRow } from '../../../src/lib/today/today-board.ts';
 import { seenAt, tonightOf } from '../../../src/lib/today/tonight.ts';
-import { tonightText } from '../../../src/lib/today/tonight-text.ts';
+import { tonightWords } from '../../../src/lib/today/tonight-text.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { readSlate } from '../../support/read-slate.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
@@ -46,6 +46,11 @@ pricer.measure(props);
 const rows = todayRows(pricer.playsOf(props, null));
 const tonight = tonightOf(slate, props, rows, NOW);
 
+function tonightText(of: typeof tonight, now: Date): string {
+  const { much, ages } = tonightWords(of, now);
+  return [much, ages.map(({ text }) => text).join(', ')].filter((part) => part !== '').join(' · ');
+}
+
 describe('tonight', () => {
   test('counts the games and props of tonight and the tips among them, sport by sport (TODAY-5)', () => {
     expect(
@@ -64,6 +69,33 @@ describe('tonight', () => {
     expect(tonightText(tonight, NOW)).toBe(
       'Tonight, Sat Nov 21 · 1 game · 3 props · lines 30 s, SaberSim 17 min',
     );
+  });
+
+  test('what is too old to trust is told apart: lines from 30 min on, projections from six hours, and those of an earlier day (TODAY-1, BAR-3, PROP-23)', () => {
+    const doubts = (of: typeof tonight, now: Date) =>
+      tonightWords(of, now).ages.map(({ text, doubt }) => `${text}: ${doubt}`);
+    const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    expect(doubts(tonight, NOW)).toEqual(['lines 30 s: 0', 'SaberSim 17 min: 0']);
+    expect(doubts(tonight, later(30))).toEqual(['lines 30 min: 1', 'SaberSim 47 min: 0']);
+    expect(doubts(tonight, later(359))).toEqual(['lines 5 h: 2', 'SaberSim 6 h: 1']);
+
+    // The slate of the evening is of Nov 21: a file of the day before is of another one. Of two sports the older one counts.
+    const answer = slateAnswer(
+      {
+        props: [row('Jayson Tatum', 106)],
+        wnba_points_props: [row('Sabrina Ionescu', 106, { event_id: 'wnba' })],
+      },
+      {
+        sabersim_projections: [
+          { player_name: 'X', team: 'BOS', points: 1, updated_at: '2026-11-20T23:00:00Z' },
+        ],
+        wnba_sabersim_projections: [
+          { player_name: 'Y', team: 'NYL', points: 1, updated_at: '2026-11-21T23:43:00Z' },
+        ],
+      },
+    );
+    const of = readSlate(answer, null);
+    expect(doubts(tonightOf(of, slateProps(of), [], NOW), NOW)).toEqual(['lines 21 s: 0', 'SaberSim 1 d: 2']);
   });
 
   test('the kind of a sport that was not read for longest is known, and when the last one was (TODAY-5)', () => {
