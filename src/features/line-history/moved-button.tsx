@@ -33,9 +33,9 @@ export function MovedButton({ tables, updatedAt }: MovedButtonProps) {
         <MovedLists
           tables={tables}
           updatedAt={updatedAt}
-          onOpenPlayer={(playerId) => {
+          onOpenPlayer={(...player) => {
             setIsOpen(false);
-            openPlayer(playerId);
+            openPlayer(...player);
           }}
         />
       </Dialog>

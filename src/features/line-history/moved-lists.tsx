@@ -8,6 +8,7 @@ import { lineText } from '../../lib/odds/format.ts';
 import { spreadAt } from '../../lib/pricing/distribution.ts';
 import { marketConstant } from '../../lib/pricing/market-constant.ts';
 import { watchWork } from '../../ui/holding.tsx';
+import type { Open } from '../../ui/open-player.ts';
 import { usePreferences } from '../preferences/index.ts';
 import { movedPropsQuery } from './queries.ts';
 
@@ -18,7 +19,7 @@ type MovedListsProps = {
   tables: readonly string[];
   /** When they were last written (ISO 8601); null while that is not known. */
   updatedAt: string | null;
-  onOpenPlayer: (playerId: number) => void;
+  onOpenPlayer: Open;
 };
 
 function spreadOf({ league, propType }: PropRef, line: number): number | null {
@@ -31,12 +32,12 @@ const kindOf = ({ league, propType }: PropRef) =>
   historySource(league, propType)?.category.badgeLabel ?? propType;
 
 function Player({ prop, onOpenPlayer }: { prop: PropRef } & Pick<MovedListsProps, 'onOpenPlayer'>) {
-  const { player, playerId } = prop;
+  const { player, playerId, propType, eventId } = prop;
   if (!playerId) return <span className="font-semibold">{player}</span>;
   return (
     <button
       type="button"
-      onClick={() => onOpenPlayer(playerId)}
+      onClick={() => onOpenPlayer(playerId, { propType, game: { id: eventId } })}
       className="text-left font-semibold underline-offset-2 hover:underline"
     >
       {player}

@@ -1,6 +1,8 @@
 import { ExternalLink, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
+import { type OpenedBy, playerPath } from '../../ui/open-player.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { PlayerById } from './player-loading.tsx';
 
@@ -10,11 +12,14 @@ function takeFocus(element: HTMLElement | null): void {
 
 const ICON = buttonClass('quiet', 'size-10 px-0');
 
+type PlayerDrawerProps = { playerId: number; by: OpenedBy | null; onClose: () => void };
+
 /**
  * A player beside the list, which stays usable: nothing is locked or covered. The focus goes into it when it opens, and back to
  * where it was when Escape or its button close it (PERSON-5).
  */
-export function PlayerDrawer({ playerId, onClose }: { playerId: number; onClose: () => void }) {
+export function PlayerDrawer({ playerId, by, onClose }: PlayerDrawerProps) {
+  const [chosen, choose] = useState<string | null>(null);
   useKeys((event) => {
     if (
       event.key === 'Escape' &&
@@ -26,8 +31,6 @@ export function PlayerDrawer({ playerId, onClose }: { playerId: number; onClose:
 
   return (
     <aside
-      // Another player in the open drawer takes the focus as well.
-      key={playerId}
       ref={takeFocus}
       tabIndex={-1}
       aria-label="Player"
@@ -35,11 +38,11 @@ export function PlayerDrawer({ playerId, onClose }: { playerId: number; onClose:
     >
       <PlayerById
         playerId={playerId}
-        isDrawer
+        drawer={{ by, chosen, choose }}
         actions={
           <>
             <Link
-              to={`/player/${playerId}`}
+              to={playerPath(playerId, chosen ?? by?.propType)}
               aria-label="Open as a page"
               title="Open as a page"
               className={ICON}

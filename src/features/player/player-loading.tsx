@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { ErrorNotice } from '../../ui/page-notices.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PlayerView } from './player-view.tsx';
+import { type DrawerKind, PlayerView } from './player-view.tsx';
 import { playerQuery } from './queries.ts';
 
 function Unknown() {
@@ -16,29 +16,25 @@ function Unknown() {
   );
 }
 
-type PlayerByIdProps = { playerId: number | null; isDrawer: boolean; actions?: ReactNode };
+type PlayerByIdProps = { playerId: number | null; drawer?: DrawerKind; actions?: ReactNode };
 
 /** A player by their id: loading, unknown, failed or there. */
-export function PlayerById({ playerId, isDrawer, actions }: PlayerByIdProps) {
-  return playerId === null ? (
-    <Unknown />
-  ) : (
-    <Known playerId={playerId} isDrawer={isDrawer} actions={actions} />
-  );
+export function PlayerById({ playerId, drawer, actions }: PlayerByIdProps) {
+  return playerId === null ? <Unknown /> : <Known playerId={playerId} drawer={drawer} actions={actions} />;
 }
 
-function Known({ playerId, isDrawer, actions }: PlayerByIdProps & { playerId: number }) {
+function Known({ playerId, drawer, actions }: PlayerByIdProps & { playerId: number }) {
   const { data, error, isFetching, refetch } = useQuery(playerQuery(playerId));
   const stays = data?.player?.merged_into ?? null;
   if (stays !== null) {
-    return isDrawer ? (
-      <PlayerById playerId={stays} isDrawer actions={actions} />
+    return drawer ? (
+      <PlayerById playerId={stays} drawer={drawer} actions={actions} />
     ) : (
       <Navigate to={`/player/${stays}`} replace />
     );
   }
   if (data?.player)
-    return <PlayerView answer={{ ...data, player: data.player }} isDrawer={isDrawer} actions={actions} />;
+    return <PlayerView answer={{ ...data, player: data.player }} drawer={drawer} actions={actions} />;
   if (data) return <Unknown />;
   if (error) {
     return (

@@ -12,5 +12,5 @@ export function PlayerPage() {
     name &&
       `${name}: tonight's props with the lines and prices of ten sportsbooks, fair chances and two projections.`,
   );
-  return <PlayerById key={playerId} playerId={readPlayerId(playerId)} isDrawer={false} />;
+  return <PlayerById key={playerId} playerId={readPlayerId(playerId)} />;
 }

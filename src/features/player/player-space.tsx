@@ -1,8 +1,16 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { OpenPlayer } from '../../ui/open-player.ts';
+import { type OpenedBy, OpenPlayer, playerPath } from '../../ui/open-player.ts';
 
 const PlayerDrawer = latePart(
   async () => (await import('./player-drawer.tsx')).PlayerDrawer,
@@ -12,24 +20,48 @@ const PlayerDrawer = latePart(
 /** From this width in pixels a list has room beside a drawer. */
 const ROOMY = 1024;
 
+/**
+ * Keeps the page where it is under the pointer: a list beside a drawer is narrower, and what stands above it breaks into more lines.
+ * What it returns notes, before the page is laid out anew, where what was pressed stands.
+ */
+function useHeldAt(pressed: RefObject<Element | null>): () => void {
+  const held = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const { current } = pressed;
+    if (held.current === null || current === null) return;
+    const moved = current.getBoundingClientRect().top - held.current;
+    held.current = null;
+    if (current.isConnected && moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  });
+  return useCallback(() => {
+    held.current = pressed.current?.closest('main') ? pressed.current.getBoundingClientRect().top : null;
+  }, [pressed]);
+}
+
 /** The frame of a page: its rows open players beside them or, where there is no room for that, on a page (PERSON-5). */
 export function PlayerSpace({ className, children }: { className: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<{ playerId: number; on: string } | null>(null);
+  const [opened, setOpened] = useState<{ playerId: number; by: OpenedBy | null; on: string } | null>(null);
   const opener = useRef<Element | null>(null);
+  const hold = useHeldAt(opener);
   const openPlayer = useCallback(
-    (playerId: number) => {
+    (playerId: number, by: OpenedBy | null = null) => {
       opener.current = document.activeElement;
-      if (window.innerWidth < ROOMY) void navigate(`/player/${playerId}`);
-      else setOpened({ playerId, on: pathname });
+      if (window.innerWidth < ROOMY) {
+        void navigate(playerPath(playerId, by?.propType));
+        return;
+      }
+      hold();
+      setOpened({ playerId, by, on: pathname });
     },
-    [navigate, pathname],
+    [navigate, pathname, hold],
   );
   const close = useCallback(() => {
+    hold();
     setOpened(null);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  }, []);
+  }, [hold]);
   const isOpen = opened?.on === pathname;
   return (
     <OpenPlayer value={openPlayer}>
@@ -38,7 +70,13 @@ export function PlayerSpace({ className, children }: { className: string; childr
       </div>
       {isOpen ? (
         <Suspense>
-          <PlayerDrawer playerId={opened.playerId} onClose={close} />
+          <PlayerDrawer
+            // Another player in the open drawer takes the focus as well.
+            key={`${opened.playerId} ${opened.by?.propType} ${opened.by?.game.id}`}
+            playerId={opened.playerId}
+            by={opened.by}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </OpenPlayer>

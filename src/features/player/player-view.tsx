@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { playerProps } from '../../lib/person/player-answer.ts';
@@ -8,6 +8,7 @@ import { evRank, Pricer } from '../../lib/props/value.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
 import { useAddressValue } from '../../ui/address-value.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { OpenedBy } from '../../ui/open-player.ts';
 import { useSession } from '../auth/index.ts';
 import type { PlayMark } from '../line-history/index.ts';
 import { type PlayOn, playsOnQuery } from '../plays/index.ts';
@@ -97,29 +98,45 @@ function addressOfKind(kinds: readonly Kind[], { prop }: Kind): string {
   return same.length > 1 ? prop.key : propType;
 }
 
+/** A drawer's kind: what the reader chose in it, before that the prop that it was opened by. */
+export type DrawerKind = {
+  by: OpenedBy | null;
+  chosen: string | null;
+  choose: (kind: string) => void;
+};
+
 /** The kind that is looked at, as the reader chose it: a page keeps it in its address, so that a link shows the same. */
-function useChosenKind(isDrawer: boolean): [string | null, (kind: string) => void] {
+function useChosenKind(
+  kinds: readonly Kind[],
+  drawer: DrawerKind | undefined,
+): [Kind | undefined, (kind: string) => void] {
   const [inAddress, write] = useAddressValue('kind');
-  const [own, setOwn] = useState<string | null>(null);
-  return isDrawer ? [own, setOwn] : [inAddress, write];
+  const chosen = drawer ? drawer.chosen : inAddress;
+  const by = chosen === null ? drawer?.by : null;
+  const kind = kinds.find((each) =>
+    by
+      ? each.prop.category.propType === by.propType && each.prop.game.id === by.game.id
+      : addressOfKind(kinds, each) === chosen,
+  );
+  return [kind, drawer?.choose ?? write];
 }
 
 type PlayerViewProps = {
   answer: PlayerRead & { player: NonNullable<PlayerRead['player']> };
   /** A drawer has one column, a page two where there is room. */
-  isDrawer: boolean;
+  drawer?: DrawerKind | undefined;
   /** Beside the button that shares. */
   actions?: ReactNode;
 };
 
 /** All that tonight has on one player (PERSON-1 to PERSON-5). */
-export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
+export function PlayerView({ answer, drawer, actions }: PlayerViewProps) {
+  const isDrawer = drawer !== undefined;
   const { player } = answer;
   const { oddsFormat } = usePreferences();
   const { props, writtenAt } = useMemo(() => playerProps(answer), [answer]);
   const { kinds, pricer } = useKinds(props, writtenAt.lines, answer.overrounds);
-  const [chosen, choose] = useChosenKind(isDrawer);
-  const chosenKind = kinds.find((each) => addressOfKind(kinds, each) === chosen);
+  const [chosenKind, choose] = useChosenKind(kinds, drawer);
   const kind = chosenKind ?? bestKind(kinds);
   const hasGames = new Set(props.map(({ game }) => game.id)).size > 1;
   const names = useMemo(
@@ -137,7 +154,7 @@ export function PlayerView({ answer, isDrawer, actions }: PlayerViewProps) {
         player={player}
         prop={kind?.prop ?? null}
         play={kind?.value.play ?? null}
-        kind={chosenKind ? chosen : null}
+        kind={chosenKind ? addressOfKind(kinds, chosenKind) : null}
         linesAt={kind?.updatedAt ?? null}
         projectionsAt={writtenAt.projections}
         level={isDrawer ? 2 : 1}

@@ -4,6 +4,9 @@ import { isDataAlarm } from '../pricing/worth.ts';
 
 const MINUS = '\u2212';
 
+/** What stands in place of a fair price where nothing says one (PRICE-12). */
+export const NO_FAIR_PRICE = 'No fair price: no other book to compare with at your books.';
+
 /** A chance (0 to 1) in percent with one decimal: '52.4 %'; a dash for none (PRICE-12). */
 export function chanceText(chance: number | null): string {
   return chance === null ? MISSING : `${(chance * 100).toFixed(1)} %`;

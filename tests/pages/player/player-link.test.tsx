@@ -1,15 +1,24 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { OpenPlayer } from '../../../src/ui/open-player.ts';
+import { type Open, OpenPlayer } from '../../../src/ui/open-player.ts';
 import { PlayerLink } from '../../../src/ui/player-link.tsx';
 
-function show(open: ((playerId: number) => void) | null) {
+const BY = { propType: 'points', game: { id: 'event' } };
+
+function show(open: Open | null) {
   render(
     <MemoryRouter initialEntries={['/points']}>
       <OpenPlayer value={open}>
         <Routes>
-          <Route path="/points" element={<PlayerLink playerId={7}>Jayson Tatum</PlayerLink>} />
+          <Route
+            path="/points"
+            element={
+              <PlayerLink playerId={7} by={BY}>
+                Jayson Tatum
+              </PlayerLink>
+            }
+          />
           <Route path="/player/7" element="The page of the player" />
         </Routes>
       </OpenPlayer>
@@ -28,7 +37,7 @@ test('a name opens its player beside the list, and with a key held down the brow
   }
   expect(open).not.toHaveBeenCalled();
   expect(fireEvent.click(link)).toBe(false);
-  expect(open).toHaveBeenCalledExactlyOnceWith(7);
+  expect(open).toHaveBeenCalledExactlyOnceWith(7, BY);
 });
 
 test('where nobody opens players beside a list it leads to the page (PERSON-5)', async () => {

@@ -394,6 +394,9 @@ function Opener() {
       <button type="button" onClick={() => open(7)}>
         Tatum
       </button>
+      <button type="button" onClick={() => open(7, { propType: 'assists', game: { id: 'game-1' } })}>
+        Tatum, Assists
+      </button>
       <p>the list</p>
     </>
   );
@@ -402,7 +405,9 @@ function Opener() {
 function openSpace() {
   const space = (
     <PlayerSpace className="frame">
-      <Opener />
+      <main>
+        <Opener />
+      </main>
     </PlayerSpace>
   );
   const router = createMemoryRouter(
@@ -434,6 +439,46 @@ describe('the drawer', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(document.querySelector('[data-beside]')).toBeNull();
     expect(opener).toHaveFocus();
+  });
+
+  test('looks closer at the prop whose row opened it, whatever is worth more, and takes what is chosen along to the page (PERSON-2)', async () => {
+    openSpace();
+    await userEvent.click(screen.getByRole('button', { name: 'Tatum, Assists' }));
+    const drawer = within(await screen.findByRole('complementary', { name: 'Player' }));
+    expect(await drawer.findByRole('radio', { name: /^Assists/ })).toBeChecked();
+    const page = drawer.getByRole('link', { name: 'Open as a page' });
+    expect(page).toHaveAttribute('href', '/player/7?kind=assists');
+    await userEvent.click(drawer.getByRole('radio', { name: /^Points/ }));
+    expect(page).toHaveAttribute('href', '/player/7?kind=points');
+    // Another row of the same player.
+    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
+    const other = within(screen.getByRole('complementary', { name: 'Player' }));
+    expect(await other.findByRole('radio', { name: /^Points/ })).toBeChecked();
+  });
+
+  test('leaves what was pressed where it is, although what stands above it breaks into more lines beside it (PERSON-5)', async () => {
+    openSpace();
+    const opener = screen.getByRole('button', { name: 'Tatum' });
+    // Beside the drawer the page's head takes 78 px more.
+    let scrolled = 0;
+    const place = vi.spyOn(opener, 'getBoundingClientRect').mockImplementation(() => {
+      const isBeside = document.querySelector('[data-beside]') !== null;
+      return new DOMRect(0, (isBeside ? 478 : 400) - scrolled, 100, 32);
+    });
+    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation((...[to]: unknown[]) => {
+      if (typeof to === 'object' && to && 'top' in to) scrolled += Number(to.top);
+    });
+    onTestFinished(() => {
+      place.mockRestore();
+      scroll.mockRestore();
+    });
+    await userEvent.click(opener);
+    await screen.findByRole('complementary', { name: 'Player' });
+    expect(opener.getBoundingClientRect().top).toBe(400);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(opener.getBoundingClientRect().top).toBe(400);
+    expect(scrolled).toBe(0);
   });
 
   test('where there is no room for it a row leads to the page (PERSON-5)', async () => {

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { holding } from '../../support/holding.ts';
 import { propRow } from '../../support/page-rows.ts';
+import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -55,6 +56,22 @@ test('a prop that needs what books keep in other markets waits for that alone, a
   release();
   expect(await card('Jayson Tatum')).toHaveTextContent(/Over 20\.5: [\d.]+ % fair \(1 book, one-sided\)/);
   expect(await card('Jaylen Brown')).toHaveTextContent('50.0 % fair (2 books)');
+});
+
+test('a phone’s sheet does not say that no other book is there while prices are on their way (PHONE-2, PRICE-12)', async () => {
+  await import('../../../src/features/props/board/row-sheet.tsx');
+  const release = answerLate(() => HttpResponse.json([]));
+  setWindowWidth(390);
+  openApp('/points?view=board');
+  const grid = await screen.findByRole('grid', { name: 'Board' });
+  await userEvent.click(await within(grid).findByText('Jayson Tatum'));
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet).toHaveTextContent('The fair price is not here yet.');
+  expect(sheet).not.toHaveTextContent(/no other book/);
+
+  release();
+  await waitFor(() => expect(sheet).toHaveTextContent(/% fair \(1 book, one-sided\)/));
+  expect(sheet).not.toHaveTextContent('not here yet');
 });
 
 test('where that cannot be read only such a prop says so (PRICE-12)', async () => {

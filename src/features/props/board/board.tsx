@@ -170,7 +170,7 @@ export function Board(props: BoardProps) {
   const copyLink = () => void copyText(boardLink(), 'Link copied');
   const openRow = (row: BoardRow | undefined) => {
     if (row && !isDesktop) setLooked(row);
-    else if (row?.playerId != null) open(row.playerId);
+    else if (row?.playerId != null) open(row.playerId, row);
   };
 
   const onKeyDown = useBoardKeys(focus, {

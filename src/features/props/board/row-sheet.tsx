@@ -16,9 +16,10 @@ import { type BoardPlay, type BoardRow, quoteAt } from '../../../lib/props/board
 import { type BookName, rowText, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { oldSince } from '../../../lib/props/old-lines.ts';
 import { shownLines, tilesOf } from '../../../lib/props/tiles.ts';
-import { chanceText, wholeChanceText } from '../../../lib/props/value-text.ts';
+import { chanceText, NO_FAIR_PRICE, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import type { Open } from '../../../ui/open-player.ts';
 import { playerAddress, shareAddress } from '../../../ui/share.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { MovementSection } from '../../line-history/index.ts';
@@ -193,7 +194,7 @@ function Movement({ row }: { row: BoardRow }) {
 
 type RowSheetProps = OfRow & {
   isGone: boolean;
-  onOpenPlayer: (playerId: number) => void;
+  onOpenPlayer: Open;
   onClose: () => void;
 };
 
@@ -241,7 +242,9 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
       {play ? (
         <Bet row={row} play={play} nameOf={nameOf} />
       ) : (
-        <p className="text-sm text-ink-3">No fair price: no other book to compare with at your books.</p>
+        <p className="text-sm text-ink-3">
+          {row.figures?.value ? NO_FAIR_PRICE : 'The fair price is not here yet.'}
+        </p>
       )}
       {row.figures
         ? behindFigures(row.figures, hasLines, nameOf).map((sentence) => (
@@ -258,7 +261,7 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
           type="button"
           onClick={() => {
             onClose();
-            onOpenPlayer(playerId);
+            onOpenPlayer(playerId, row);
           }}
           className={buttonClass('secondary', 'mt-4 w-full')}
         >

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { BookKey } from '../../../lib/league/books.ts';
 import type { OddsFormat } from '../../../lib/odds/odds-format.ts';
 import type { PlayOffer } from '../../../lib/plays/offer.ts';
+import type { PlayerLinkProps } from '../../../ui/player-link.tsx';
 import type { TooltipProps } from '../../../ui/tooltip.tsx';
 import type { PageMoves } from '../../line-history/index.ts';
 import type { Subject } from '../../plays/index.ts';
@@ -15,7 +16,7 @@ import type { LineTileProps } from './line-tile.tsx';
  * keeps a state of its own is keyed by the prop (docs/adr/217-boxes-are-handed-on.md).
  */
 export interface CardParts {
-  readonly PlayerLink: ComponentType<{ playerId: number; className?: string; children: ReactNode }>;
+  readonly PlayerLink: ComponentType<PlayerLinkProps>;
   readonly Tooltip: ComponentType<TooltipProps>;
   readonly RecordButton: ComponentType<{
     subject: Subject | null;

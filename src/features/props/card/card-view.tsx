@@ -98,6 +98,7 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
               ) : (
                 <parts.PlayerLink
                   playerId={prop.playerId}
+                  by={prop}
                   className="thumb underline-offset-3 hover:underline wide:truncate"
                 >
                   {prop.player}

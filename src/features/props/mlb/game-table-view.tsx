@@ -108,7 +108,11 @@ function PlayerRow({ card, sport, isGone, around }: PlayerRowProps) {
           {prop.playerId === null ? (
             prop.player
           ) : (
-            <parts.PlayerLink playerId={prop.playerId} className="thumb underline-offset-3 hover:underline">
+            <parts.PlayerLink
+              playerId={prop.playerId}
+              by={prop}
+              className="thumb underline-offset-3 hover:underline"
+            >
               {prop.player}
             </parts.PlayerLink>
           )}

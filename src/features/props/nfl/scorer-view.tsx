@@ -31,7 +31,11 @@ export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewPro
             {playerId === null ? (
               player
             ) : (
-              <parts.PlayerLink playerId={playerId} className="thumb underline-offset-3 hover:underline">
+              <parts.PlayerLink
+                playerId={playerId}
+                by={{ propType: 'anytime_td', game: scorer.game }}
+                className="thumb underline-offset-3 hover:underline"
+              >
                 {player}
               </parts.PlayerLink>
             )}
