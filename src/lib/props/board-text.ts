@@ -2,6 +2,7 @@ import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { awayAtHome } from '../league/teams.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
+import { isDataAlarm } from '../pricing/worth.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import { type BoardBest, type BoardRow, playedPrice, quoteAt } from './board-row.ts';
 import type { PricedPlay } from './value.ts';
@@ -69,7 +70,7 @@ function csvHead(books: readonly BookKey[], nameOf: BookName): Cell[] {
       'Edge line',
       'Edge book',
     ],
-    ...['Side', 'Line', 'Price', 'Book', 'Fair %', 'Books behind', 'Needs %', 'EV %'],
+    ...['Side', 'Line', 'Price', 'Book', 'Fair %', 'Books behind', 'Needs %', 'EV %', 'Note'],
     ...['Best over line', 'Best over price', 'Best over book'],
     ...['Best under line', 'Best under price', 'Best under book'],
     ...books.flatMap((book) => [`${nameOf(book)} line`, `${nameOf(book)} price`]),
@@ -102,6 +103,8 @@ export function boardCsv(
         ? [play.side, row.hasLines ? play.line : null, play.price, nameOf(play.book)]
         : [null, null, null, null]),
       ...[percent(play?.fair), play?.books ?? null, percent(play?.needs), percent(play?.ev)],
+      // In a spreadsheet the highest EVs come first, whatever order they are in here.
+      play && isDataAlarm(play.ev) ? 'check the book' : null,
       ...bestCells(row.bestOver, nameOf),
       ...bestCells(row.bestUnder, nameOf),
       ...books.flatMap((book) => {

@@ -199,6 +199,7 @@ describe('what a row says', () => {
     expect(cell(first, 'Best over book')).toBe('WILLIAMHILL_US');
     expect(cell(first, 'Fair %')).toBe(55);
     expect(cell(first, 'EV %')).toBe(3.1);
+    expect(cell(first, 'Note')).toBeNull();
     expect(cell(first, 'Side')).toBe('under');
     expect(cell(first, 'DRAFTKINGS line')).toBe(26.5);
     expect(cell(first, 'DRAFTKINGS price')).toBe(-105);
@@ -207,6 +208,12 @@ describe('what a row says', () => {
     expect(cell(second, 'Player')).toBe('B');
     expect(csvText(table)).toContain(`"'=HYPERLINK(""x"")"`);
   });
+});
+
+test('a data alarm is one in the CSV too: a spreadsheet that sorts by EV has it first (BOARD-7, PRICE-7)', () => {
+  const table = boardCsv([row('A', { play: play(0.2) }), row('B', { play: play(0.1) })], [], String);
+  const [head = [], ...rows] = table;
+  expect(rows.map((cells) => cells[head.indexOf('Note')])).toEqual(['check the book', null]);
 });
 
 describe('an order that is held (BOARD-8)', () => {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BOOK_CODES } from '../../../lib/league/book-codes.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { countdownText, dayTimeWithZone, timeNear, zoneName } from '../../../lib/league/time-text.ts';
 import { lineText, MISSING, statText } from '../../../lib/odds/format.ts';
@@ -177,7 +178,10 @@ export function EvCell({ row: { play }, nameOf }: { row: BoardRow; nameOf: BookN
   return (
     <Two
       main={<EvText play={play} nameOf={nameOf} />}
-      sub={isDataAlarm(play.ev) ? <span className="text-orange-ink">Check {book}</span> : book}
+      // The column is too narrow for the word and the whole name of most books, which the figure's title says.
+      sub={
+        isDataAlarm(play.ev) ? <span className="text-orange-ink">Check {BOOK_CODES[play.book]}</span> : book
+      }
     />
   );
 }
