@@ -3,6 +3,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useReturnedFocus } from './returned-focus.ts';
 
 /** How far a finger has to pull, in pixels, before letting go opens a sheet whole or closes it. */
 const PULLED = 72;
@@ -60,6 +61,7 @@ function usePull(onClose: () => void) {
 export function BottomSheet(props: BottomSheetProps) {
   const { title, name, description, actions, footer, isShort = false, onClose, children } = props;
   const { isWhole, sheet, handlers } = usePull(onClose);
+  const focus = useReturnedFocus({ takesFocus: true });
   return (
     <RadixDialog.Root
       open
@@ -73,11 +75,7 @@ export function BottomSheet(props: BottomSheetProps) {
         <RadixDialog.Content
           ref={sheet}
           aria-label={name}
-          // Not the first button: a held Enter key would press it at once.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-          }}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           data-height={isWhole ? 'whole' : isShort ? 'content' : undefined}
           className="sheet fixed inset-x-0 bottom-0 z-40 mx-auto flex max-w-2xl flex-col rounded-t-panel border-t border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear"

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useReturnedFocus } from './returned-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -12,17 +13,14 @@ type DialogProps = {
 
 /** A modal box in the middle of the screen; on a phone it rises from the lower edge, near the thumb. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focus = useReturnedFocus({ takesFocus: true });
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         {/* Radix's own overlay locks scrolling by a style element, which the page's CSP refuses; app.css locks it. */}
         <div className="fixed inset-0 z-40 motion-safe:animate-appear bg-scrim" />
         <RadixDialog.Content
-          // Not the first button: a held Enter key would press it at once.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-          }}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] outline-none motion-safe:animate-appear overflow-y-auto rounded-t-panel border border-hairline bg-panel p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-floating md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-panel"
         >

@@ -7,6 +7,7 @@ import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import { type EntryKind, type SearchEntry, searchEntries } from '../../lib/search/entries.ts';
 import { type FoundGroup, searchAll, suggestions } from '../../lib/search/search.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useReturnedFocus } from '../../ui/returned-focus.ts';
 import { slateQuery } from '../today/index.ts';
 
 const KINDS: Record<EntryKind, { title: string; icon: LucideIcon }> = {
@@ -209,12 +210,15 @@ type SearchDialogProps = { open: boolean; onOpenChange: (open: boolean) => void 
 
 /** Finds players, teams, games and pages while one types, and opens what was chosen (FIND-1 to FIND-3). */
 export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+  // Its first field is the one to type in.
+  const focus = useReturnedFocus({ takesFocus: false });
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         {/* As in ui/dialog.tsx: Radix's own overlay brings a style element, which the page's CSP refuses. */}
         <div className="fixed inset-0 z-40 bg-scrim motion-safe:animate-appear" />
         <RadixDialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-2 top-2 z-40 overflow-hidden rounded-panel border border-hairline bg-panel shadow-floating outline-none motion-safe:animate-appear md:inset-x-auto md:top-[12vh] md:left-1/2 md:w-[40rem] md:-translate-x-1/2"
         >
