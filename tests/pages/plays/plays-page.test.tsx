@@ -45,6 +45,30 @@ describe('/plays', () => {
     );
   });
 
+  test('a play is told in the words of every other page, and its name leads to the player at its kind (MINE-1, PRICE-12)', async () => {
+    await openPlays([
+      row({ own_price: true }),
+      row({ id: uuid(2), client_key: uuid(2), method: 'additive, 1 book, one-sided', player_id: null }),
+    ]);
+    const list = await screen.findByRole('tabpanel');
+    const [known, unknown] = within(list).getAllByRole('listitem');
+    expect(known).toHaveTextContent('55.0 % fair (7 books), needs 53.5 %, EV +2.8 % · recorded');
+    expect(known).toHaveTextContent('−115 · 1 u own price');
+    expect(unknown).toHaveTextContent('55.0 % fair (1 book, one-sided), needs 53.5 %');
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    expect(within(list).getByRole('link', { name: 'Jayson Tatum' })).toHaveAttribute(
+      'href',
+      '/player/7?kind=points',
+    );
+  });
+
+  test('what only plays taken back have is no filter (MINE-1)', async () => {
+    const back = { book: 'fanduel', voided_at: '2026-11-21T10:36:03Z' };
+    await openPlays([row(), row({ id: uuid(2), client_key: uuid(2), ...back })]);
+    const books = within(await screen.findByRole('combobox', { name: 'Book' })).getAllByRole('option');
+    expect(books.map(({ textContent }) => textContent)).toEqual(['All books', 'Bovada']);
+  });
+
   test('one tap says how a play ended, and Undo takes that back (MINE-7)', async () => {
     service.answer(MARK, { body: row() });
     const user = await openPlays([row({ ...begun })], '/plays?tab=closed');

@@ -52,10 +52,12 @@ export function usePlayFilters(plays: readonly TrackedPlay[]): {
     source: [source, setSource],
     ev: [ev, setEv],
   };
+  const standing = plays.filter(({ voidedAt }) => voidedAt === null);
   let kept = plays;
   const filters = SPLITS.map((split): PlayFilter => {
     const [value, write] = stored[split];
-    const groups = splitRecord(plays, split);
+    // A name that only plays taken back have, which no list shows, leads to nothing.
+    const groups = splitRecord(standing, split);
     const chosen = groups.find(({ key }) => key === value);
     if (chosen) kept = only(kept, split, chosen.key);
     return {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { categoryOfTable } from '../../../lib/history/history-source.ts';
 import { datedTime } from '../../../lib/league/dated-text.ts';
 import { awayAtHome } from '../../../lib/league/teams.ts';
 import { timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
+import { needsOf } from '../../../lib/plays/own-price.ts';
 import { stakeOf, unitsOf } from '../../../lib/plays/record-summary.ts';
 import {
   bookName,
@@ -14,6 +17,7 @@ import {
 } from '../../../lib/plays/tracked-play.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { playerPath } from '../../../ui/open-player.ts';
 import { stakeText, toneOf, unitsText } from './figures.ts';
 import type { useChangePlay } from './mark-play.ts';
 
@@ -41,10 +45,27 @@ function recordedText(at: Date, now: Date): string {
   return now.getTime() - at.getTime() < DAYS_OF_A_WEEKDAY_MS ? timeNear(at, now) : datedTime(at, now);
 }
 
-function worthText({ fair, ev, method }: TrackedPlay): string | null {
+/** How a fair chance was found, in the words of every other page: what they do not say is what is usual. */
+function methodText(method: string | null): string {
+  const told = method?.split(', ').filter((part) => part !== 'additive' && part !== 'two-sided') ?? [];
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+}
+
+function worthText({ fair, ev, method, price }: TrackedPlay): string | null {
   if (fair === null) return null;
   const worth = ev === null ? '' : `, EV ${evText(ev)}`;
-  return `${chanceText(fair)} fair${worth}${method === null ? '' : ` (${method})`}`;
+  return `${chanceText(fair)} fair${methodText(method)}, needs ${chanceText(needsOf({ price }))}${worth}`;
+}
+
+/** Leads to the player's lines as they are now, at the kind of the play. */
+function PlayerName({ play: { player, playerId, table, propType } }: { play: TrackedPlay }) {
+  if (playerId === null) return <span className="font-bold">{player}</span>;
+  const kind = categoryOfTable(table, propType)?.propType;
+  return (
+    <Link to={playerPath(playerId, kind)} className="thumb font-bold underline-offset-3 hover:underline">
+      {player}
+    </Link>
+  );
 }
 
 /** What the market said before the start; what it does not know is not said. */
@@ -161,7 +182,7 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2.5 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-baseline gap-x-2 text-base">
-          <span className="font-bold">{play.player}</span>
+          <PlayerName play={play} />
           <span className="text-sm text-ink-3">
             {play.league.toUpperCase()} · {awayAtHome(play.league, play)} ·{' '}
             <time dateTime={start.toISOString()}>{datedTime(start, now)}</time>
@@ -170,11 +191,11 @@ export function PlayLine({ play, state, change, now }: PlayLineProps) {
         <p className="text-base">
           <span className="font-semibold">{pickText({ ...play, kind: kindOf(play) })}</span> ·{' '}
           {bookName(play.book)} · <span className="font-semibold">{priceText(play.price)}</span> ·{' '}
-          <span className="whitespace-nowrap">{stakeText(stakeOf(play))}</span>
+          <span className="whitespace-nowrap">{stakeText(stakeOf(play))}</span>{' '}
           {play.isOwnPrice ? (
             <span
               title="No stored quote of the book shows this line and price."
-              className="ml-2 rounded-[3px] bg-hover px-1 text-xs font-semibold text-ink-2"
+              className="ml-1 rounded-[3px] bg-hover px-1 text-xs font-semibold text-ink-2"
             >
               own price
             </span>
