@@ -3,11 +3,14 @@ import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
 
-/** Where toasts stand on the screen: above an open dialog, too, which takes the pointer from everything else. */
+/**
+ * Where toasts stand on the screen: above an open dialog, too, which takes the pointer from everything else. In a wide window they are
+ * of one line where they can be, at its edge: prices stand below them.
+ */
 export const TOAST_PLACE =
-  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:w-96';
+  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:left-auto md:right-5 md:bottom-2 md:w-fit md:max-w-[min(56rem,calc(100vw-2.5rem))]';
 
-export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border p-3.5 shadow-floating';
+export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border p-3.5 shadow-floating md:py-2.5';
 
 export const TOAST_COLORS: Record<ToastVariant, string> = {
   neutral: 'border-hairline bg-panel text-ink',
@@ -65,7 +68,7 @@ export function PlainToast({ toast }: { toast: ToastMessage }) {
         role={variant === 'destructive' ? 'alert' : 'status'}
         className={classNames(TOAST_BOX, 'text-base', TOAST_COLORS[variant])}
       >
-        <div className="min-w-0 flex-1 break-words">
+        <div className="min-w-0 flex-1 break-words md:flex md:flex-wrap md:gap-x-2">
           <p className="font-semibold">{title}</p>
           {description ? <p>{description}</p> : null}
         </div>

@@ -24,10 +24,10 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
         className={classNames('motion-safe:animate-appear', TOAST_BOX, TOAST_COLORS[toast.variant])}
       >
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 md:flex md:flex-wrap md:gap-x-2">
           <RadixToast.Title className="text-base font-semibold break-words">{toast.title}</RadixToast.Title>
           {toast.description ? (
-            <RadixToast.Description className="mt-0.5 text-base break-words">
+            <RadixToast.Description className="mt-0.5 text-base break-words md:mt-0">
               {toast.description}
             </RadixToast.Description>
           ) : null}

@@ -213,7 +213,6 @@ function TodayBar({ today, choices, switches, count }: TodayBarProps) {
               </Toggle>
             ))}
             {gameSelect}
-            <Count text={count} />
           </div>
         </>
       ) : null}
@@ -293,7 +292,7 @@ export function TodayPage() {
 
   return (
     <TodayFrame
-      beside={isDesktop ? null : <Count text={countText} />}
+      beside={<Count text={countText} />}
       headline={tonight ? <TickingHeadline tonight={tonight} /> : null}
       bar={
         <>
