@@ -44,7 +44,7 @@ export function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
         id={panelId}
         aria-label="Main"
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-3.5rem)] motion-safe:animate-appear overflow-y-auto overscroll-contain border-b border-hairline bg-panel px-4 pt-2 pb-6 shadow-floating"
+        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-3.5rem-var(--foot))] motion-safe:animate-appear overflow-y-auto overscroll-contain border-b border-hairline bg-panel px-4 pt-2 pb-6 shadow-floating"
       >
         {open ? (
           <Suspense fallback={null}>

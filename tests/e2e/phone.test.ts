@@ -137,7 +137,7 @@ test('A font that does not come in time leaves a thumb its room and the page its
 test.describe('of a reader with an account, on a small phone', () => {
   test.use({ account: USER, viewport: SMALL });
 
-  test('A row is pulled to record a play or to watch its player, and a play is recorded by name from anywhere (PHONE-3, PHONE-7, WATCH-1)', async ({
+  test('A row is pulled to record a play or to watch its player, and a play is recorded by name from anywhere (NAV-18, PHONE-3, PHONE-7, WATCH-1)', async ({
     page,
   }) => {
     await page.goto('/today');
@@ -178,6 +178,10 @@ test.describe('of a reader with an account, on a small phone', () => {
     await expect(sheet(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('Play taken back', { exact: true }).first()).toBeVisible();
+
+    // The last thing of the menu can be pressed: it ends above what stands at the window's foot.
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('button', { name: 'Sign Out' }).tap({ trial: true });
   });
 });
 
