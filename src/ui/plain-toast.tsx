@@ -8,9 +8,9 @@ import { dismissToast, type ToastMessage, type ToastVariant } from './toast-stor
  * of one line where they can be, at its edge: prices stand below them.
  */
 export const TOAST_PLACE =
-  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:left-auto md:right-5 md:bottom-2 md:w-fit md:max-w-[min(56rem,calc(100vw-2.5rem))]';
+  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:left-auto md:right-5 md:bottom-2 md:max-w-4xl';
 
-export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border p-3.5 shadow-floating md:py-2.5';
+export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border px-3.5 py-2.5 shadow-floating';
 
 export const TOAST_COLORS: Record<ToastVariant, string> = {
   neutral: 'border-hairline bg-panel text-ink',
@@ -68,7 +68,7 @@ export function PlainToast({ toast }: { toast: ToastMessage }) {
         role={variant === 'destructive' ? 'alert' : 'status'}
         className={classNames(TOAST_BOX, 'text-base', TOAST_COLORS[variant])}
       >
-        <div className="min-w-0 flex-1 break-words md:flex md:flex-wrap md:gap-x-2">
+        <div className="min-w-0 flex-1 break-words flex flex-wrap gap-x-2">
           <p className="font-semibold">{title}</p>
           {description ? <p>{description}</p> : null}
         </div>

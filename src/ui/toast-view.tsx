@@ -24,10 +24,12 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
         className={classNames('motion-safe:animate-appear', TOAST_BOX, TOAST_COLORS[toast.variant])}
       >
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div className="min-w-0 flex-1 md:flex md:flex-wrap md:gap-x-2">
-          <RadixToast.Title className="text-base font-semibold break-words">{toast.title}</RadixToast.Title>
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+          <RadixToast.Title className="min-w-0 text-base font-semibold break-words">
+            {toast.title}
+          </RadixToast.Title>
           {toast.description ? (
-            <RadixToast.Description className="mt-0.5 text-base break-words md:mt-0">
+            <RadixToast.Description className="min-w-0 text-base break-words">
               {toast.description}
             </RadixToast.Description>
           ) : null}

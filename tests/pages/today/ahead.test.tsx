@@ -107,7 +107,7 @@ describe('On a phone', () => {
       /^WNBA lines are 3 h old\. Check them/,
     );
     expect(ahead.querySelector('[data-row="2"]')).toHaveTextContent(
-      /^Jayson Tatum\+3\.0 %Over 20\.5 pts, \+106 BetMGM · \+1 moreLAL @ BOS · in 2 h 01$/,
+      /^Jayson Tatum\+3\.0 %Over 20\.5 pts, \+106 BetMGM · \+1 morein 2 h 01 · LAL @ BOS$/,
     );
     expect(ahead.querySelector('[data-row="1"]')).toHaveTextContent(
       /^Sabrina Ionescu.*Lines 3 h old · in 2 h 01 · CON @ NYL$/,

@@ -70,8 +70,6 @@ export function PhoneLineView({
   const when = whenText(row, now);
   const side = sideText(row);
   const since = oldSince(row, now);
-  // A narrow row cuts off what comes last: beside an age that is the teams, not the start.
-  const game = since === null ? [teamsText(row), when] : [when, teamsText(row)];
   return (
     <td
       role="gridcell"
@@ -114,7 +112,8 @@ export function PhoneLineView({
               Lines {ageText(new Date(since), now)} old ·{' '}
             </span>
           )}
-          {game.filter((part) => part).join(' · ')}
+          {/* A narrow row cuts off what comes last: that is not the start. */}
+          {[when, teamsText(row)].filter((part) => part).join(' · ')}
         </span>
         <span className="shrink-0">{sourcesText(row, since !== null)}</span>
       </span>
