@@ -249,6 +249,6 @@ test.describe('My Plays', () => {
       return route.continue({ url: url.href });
     });
     await stranger.goto('/profile');
-    await expect(stranger.getByText('No plays recorded yet')).toBeVisible();
+    await expect(stranger.getByText('No pick from Top Plays yet')).toBeVisible();
   });
 });

@@ -15,6 +15,16 @@ const RESET_PATH = '/auth/reset-password';
 // The link has been used up by the try that failed.
 const LINK_FAILED = 'The sign-in service could not be reached. Please ask for a new link.';
 
+/** Why whoever opened a page of an account is here, by where it leads back to. */
+const REASONS: readonly (readonly [path: string, reason: string])[] = [
+  ['/plays', 'Plays are kept in an account. Sign in, and you come back to yours.'],
+  ['/profile', 'A profile is part of an account. Sign in, and you come back to yours.'],
+];
+
+function reasonFor(back: string): string | null {
+  return REASONS.find(([path]) => back.split('?')[0] === path)?.[1] ?? null;
+}
+
 /** Feedback belongs to one view and is gone with it. */
 type ViewFeedback = Feedback & { view: AuthView };
 
@@ -101,6 +111,7 @@ export function AuthPage() {
     return { pathname: '/auth', search: query.toString() };
   };
 
+  const reason = signedIn || resetting ? null : reasonFor(back);
   const form = status === 'loading' ? <FormSkeleton /> : <AuthForms view={view} onReport={onReport} />;
 
   return (
@@ -109,6 +120,7 @@ export function AuthPage() {
       homeLink={(face) => <Link to="/" {...face} />}
       viewLink={(next, face) => <Link to={linkTo(next)} onClick={dismissLinkError} {...face} />}
     >
+      {reason ? <p className="mb-4 text-base text-ink-2">{reason}</p> : null}
       <FeedbackBox feedback={feedback ?? (linkError && danger(serviceMessage(linkError, LINK_FAILED)))} />
       {signedIn && linkError ? (
         <Link to={back} onClick={dismissLinkError} className={buttonClass('primary', 'w-full')}>

@@ -75,14 +75,15 @@ export function MyPlays({ userId }: { userId: string }) {
     return (
       <Notice
         icon={ListX}
-        title="No plays recorded yet"
+        title="No pick from Top Plays yet"
         action={
           <Link to="/top-plays" className={buttonClass('secondary')}>
             Go to Top Plays
           </Link>
         }
       >
-        Tap a sportsbook's line on Top Plays to record an over or under.
+        A tap on a sportsbook's line on Top Plays records one, and it stands here. What you record anywhere
+        else is among all plays.
       </Notice>
     );
   }

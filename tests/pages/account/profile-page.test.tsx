@@ -159,7 +159,7 @@ describe('My Plays', () => {
 
   test('says when there are none', async () => {
     await open();
-    expect(await screen.findByText('No plays recorded yet')).toBeVisible();
+    expect(await screen.findByText('No pick from Top Plays yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Top Plays' })).toHaveAttribute('href', '/top-plays');
   });
 

@@ -40,6 +40,10 @@ describe('/plays', () => {
   test('without a session it leads to /auth and back (MINE-1)', async () => {
     render(<AccountApp start="/plays?tab=graded" />);
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    // A bare 'Welcome' does not say why.
+    expect(
+      screen.getByText('Plays are kept in an account. Sign in, and you come back to yours.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toContain(
       encodeURIComponent('/plays?tab=graded'),
     );
