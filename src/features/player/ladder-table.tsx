@@ -42,6 +42,11 @@ type LadderTableProps = {
   hasLines: boolean;
 };
 
+/** What pays most, whatever its EV: each book is judged by the others, so that on one line a worse price may have the higher EV (PERSON-4). */
+function bestPriced([first, ...others]: readonly Rung[]): Rung | undefined {
+  return others.reduce((best, rung) => (best && best.needs <= rung.needs ? best : rung), first);
+}
+
 /** Every line that any book offers, with the fair chance of its over and the best price of each side at the reader's books (PERSON-4). */
 export function LadderTable({ ladder, mine, format, line, onLine, hasLines }: LadderTableProps) {
   const isMine = ({ book }: Rung) => mine === null || mine.some((own) => own === book);
@@ -63,7 +68,8 @@ export function LadderTable({ ladder, mine, format, line, onLine, hasLines }: La
         </thead>
         <tbody>
           {ladder.lines.map(({ line: at, fair, rungs }) => {
-            const best = (side: Rung['side']) => rungs.find((rung) => rung.side === side && isMine(rung));
+            const best = (side: Rung['side']) =>
+              bestPriced(rungs.filter((rung) => rung.side === side && isMine(rung)));
             return (
               <tr
                 key={at}

@@ -84,4 +84,22 @@ describe('what a price of the ladder is worth', () => {
     expect(colored()).toEqual({ green: 0, orange: 0 });
     expect(chart()).toHaveAccessibleName(/best EV .*at DraftKings\.$/);
   });
+
+  test('is that of the price which pays most, where another book’s worse one has the higher EV by the others (PERSON-4)', () => {
+    const own = ladderOf(
+      [
+        { book: 'draftkings', line: 8.5, over: -117, under: -105 },
+        { book: 'fanduel', line: 8.5, over: -120, under: -102 },
+        { book: 'pinnacle', line: 8.5, over: -119, under: -130 },
+      ],
+      'player_rebounds',
+      'nba',
+      new Map(),
+    );
+    expect(own.lines[0]?.rungs.find(({ side }) => side === 'over')).toMatchObject({ book: 'pinnacle' });
+    show(own);
+    const [, over, under] = within(screen.getByRole('table')).getAllByRole('cell');
+    expect(over).toHaveTextContent(/^−117 DraftKings/);
+    expect(under).toHaveTextContent(/^−102 FanDuel/);
+  });
 });
