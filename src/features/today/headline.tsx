@@ -2,10 +2,11 @@ import { counted } from '../../lib/odds/format.ts';
 import type { TodayRow } from '../../lib/today/plays.ts';
 import type { Tonight } from '../../lib/today/tonight.ts';
 import { tonightWords } from '../../lib/today/tonight-text.ts';
+import { AGE_LOOKS } from '../../ui/age-looks.ts';
 
 // What Today says of its list, for the app and for what is drawn before React is there (PERF-17).
 
-const INKS = [undefined, 'font-semibold text-orange-ink', 'font-semibold text-red-ink'];
+const INKS = ['', AGE_LOOKS.aging.ink, AGE_LOOKS.stale.ink];
 
 type TonightProps = { tonight: Tonight; now: Date };
 
@@ -16,7 +17,7 @@ export function TonightText({ tonight, now }: TonightProps) {
     <>
       {much}
       {ages.map(({ text, doubt }, index) => (
-        <span key={text} className={INKS[doubt]}>
+        <span key={text} className={INKS[doubt] || undefined}>
           {index ? ', ' : ' · '}
           {text}
         </span>
