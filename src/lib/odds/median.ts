@@ -4,5 +4,7 @@ export function medianOf(numbers: readonly number[]): number | null {
   const half = sorted.length / 2;
   const upper = sorted[Math.floor(half)];
   if (upper === undefined) return null;
-  return Number.isInteger(half) ? ((sorted[half - 1] ?? upper) + upper) / 2 : upper;
+  if (!Number.isInteger(half)) return upper;
+  // The decimal that is meant: as binary floats the middle of 3.3 and 3.4 has 16 decimals, and pages show it.
+  return Math.round(((sorted[half - 1] ?? upper) + upper) * 5e5) / 1e6;
 }

@@ -1,6 +1,7 @@
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import { medianOf } from '../odds/median.ts';
+import { roundToTenth } from '../odds/round.ts';
 import { spreadAt } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import type { Quote } from './prop.ts';
@@ -36,7 +37,8 @@ export function lineFieldOf(quotes: readonly Quote[], market: string, league: Le
     if (spread === null || lines.length < FEWEST_BOOKS) return false;
     const others = lines.filter((line) => line.book !== book).map((line) => line.point);
     const distance = Math.abs(point - (medianOf(others) ?? point));
-    return distance >= FEWEST_UNITS && distance > SPREAD_SHARE * spread;
+    // In tenths as whatever is compared with a threshold (EDGE-2): as binary floats 4.1 is less than 2 from 2.1.
+    return roundToTenth(distance) >= FEWEST_UNITS && distance > SPREAD_SHARE * spread;
   };
   const far = lines.filter(isOutlier).map(({ book }) => book);
   return { median, books: lines.length, spread, outliers: 2 * far.length < lines.length ? far : [] };

@@ -26,6 +26,12 @@ describe('the median of the books’ lines', () => {
     expect(points(null, null)).toBeNull();
   });
 
+  test('is the decimal that is meant, and no binary float', () => {
+    expect((3.3 + 3.4) / 2).not.toBe(3.35);
+    expect(points(3.3, 3.4)?.median).toBe(3.35);
+    expect(points(11.7, 12.1)?.median).toBe(11.9);
+  });
+
   test('the usual spread is the deviation of the market’s family there', () => {
     // NBA points: variance 2.67 times the mean.
     expect(points(25.5)?.spread).toBeCloseTo(Math.sqrt(2.67 * 25.5), 9);
@@ -37,6 +43,8 @@ describe('an outlier (MARK-11)', () => {
   test('lies 2 or more from the median of the other books', () => {
     expect(outlying('player_points', 'nba', 25.5, 25.5, 26.5, 23.5)).toEqual([23.5]);
     expect(outlying('player_points', 'nba', 25.5, 25.5, 26.5, 24)).toEqual([]);
+    // As binary floats these are 1.9999999999999996 apart.
+    expect(outlying('player_assists', 'nba', 2.1, 2.1, 2.1, 4.1)).toEqual([4.1]);
     // Its own line does not pull the median that it is measured from.
     expect(outlying('player_points', 'nba', 21.5, 21.5, 22.5, 22.5, 24)).toEqual([24]);
   });
