@@ -125,7 +125,7 @@ describe('the field of the books’ lines', () => {
     await screen.findByRole('article', { name: /Tatum/ });
     for (const [name, text] of [
       ['No projections', 'No projections available for this player'],
-      ['Ambiguous name', 'SaberSim projects more than one player of this name; none is taken'],
+      ['Ambiguous name', 'More than one player could be meant by this name; none is taken'],
     ] as const) {
       const hint = await withTooltip(() => screen.getByRole('button', { name }));
       await userEvent.pointer({ keys: '[TouchA]', target: hint });

@@ -40,10 +40,7 @@ function SourceProjection(props: IndicatorProps & { source: Source }) {
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span className="text-xs text-ink-3 wide:min-w-14">{SOURCE_NAMES[source]}</span>
       {ambiguous ? (
-        <Tooltip
-          text={`${SOURCE_NAMES[source]} projects more than one player of this name; none is taken`}
-          byTap
-        >
+        <Tooltip text="More than one player could be meant by this name; none is taken" byTap>
           <button type="button" className={HINT}>
             Ambiguous name
           </button>
