@@ -45,8 +45,8 @@ export type BackendOptions = {
   snapshots?: boolean;
   /** Serve the app by Vite with hot reload instead (default false). */
   devServer?: boolean;
-  /** Let the embedded clock call scheduled-functions (default false). */
-  schedule?: boolean;
+  /** Let the embedded clock close games and grade plays, and in the demo fetch too (default: no clock). */
+  clock?: 'demo' | 'without fetches';
   onTrouble?: (message: string) => void;
   /** Ends an unfinished start, and everything that it had started. */
   signal?: AbortSignal;
@@ -200,13 +200,12 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
     seeded = await seed(target, files, fetches, onTrouble);
   }
   options.signal?.throwIfAborted();
-  if (options.schedule) {
+  if (options.clock) {
     const close = (abort: AbortSignal) => closeGames(url, keys, abort);
     const grade = (abort: AbortSignal) => gradePlays(url, keys, abort);
     const prune = (abort: AbortSignal) => pruneHistory(url, keys, abort);
-    stops.add(
-      startClock({ run, close, grade, prune, everyMs: tickEveryMs, catchUp: !seeded, onTrouble }).stop,
-    );
+    const demo = options.clock === 'demo' ? { run, prune, catchUp: !seeded } : null;
+    stops.add(startClock({ close, grade, demo, everyMs: tickEveryMs, onTrouble }).stop);
   }
   return {
     url,

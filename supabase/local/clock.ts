@@ -87,21 +87,27 @@ export const ticksBetweenPrunings = 15;
 
 type Clock = { stop: () => Promise<void> };
 
+/** What the clock does for the demo alone: its odds cost nothing, and what it keeps of them is little. */
+interface DemoWork {
+  run: (task: string, abort: AbortSignal) => Promise<void>;
+  prune: (abort: AbortSignal) => Promise<void>;
+  /** Begin with every task once. */
+  catchUp: boolean;
+}
+
 /**
- * The embedded clock: what pg_cron does for a hosted project. Runs the tasks of a tick every `everyMs`, one after the
- * other and never twice at a time, after `close` and `grade`, and `prune` every 15 ticks; with `catchUp` it begins with every task
- * once. Failures go to `onTrouble`.
+ * The embedded clock: what pg_cron does for a hosted project. Every `everyMs` it runs `close` and `grade`, which ask nobody for odds,
+ * and in the demo the tasks of a tick, one after the other and never twice at a time, and `prune` every 15 ticks. Failures go to
+ * `onTrouble`.
  */
 export function startClock(options: {
-  run: (task: string, abort: AbortSignal) => Promise<void>;
   close: (abort: AbortSignal) => Promise<void>;
   grade: (abort: AbortSignal) => Promise<void>;
-  prune: (abort: AbortSignal) => Promise<void>;
+  demo: DemoWork | null;
   everyMs: number;
-  catchUp: boolean;
   onTrouble: (message: string) => void;
 }): Clock {
-  const { run, close, grade, prune, everyMs, catchUp, onTrouble } = options;
+  const { close, grade, demo, everyMs, onTrouble } = options;
   const ending = new AbortController();
   let wake: () => void = () => undefined;
 
@@ -124,18 +130,19 @@ export function startClock(options: {
     }
   }
 
-  async function runAll(names: readonly string[]): Promise<void> {
+  async function runAll(run: DemoWork['run'], names: readonly string[]): Promise<void> {
     for (const task of names) await attempt((abort) => run(task, abort));
   }
 
   async function loop(): Promise<void> {
-    if (catchUp) await runAll(tasks);
+    if (demo?.catchUp) await runAll(demo.run, tasks);
     for (let tick = 0; !ending.signal.aborted; tick += 1) {
       await pause();
       await attempt(close);
       await attempt(grade);
-      await runAll(tasksOfTick(tick));
-      if (tick % ticksBetweenPrunings === 0) await attempt(prune);
+      if (demo === null) continue;
+      await runAll(demo.run, tasksOfTick(tick));
+      if (tick % ticksBetweenPrunings === 0) await attempt(demo.prune);
     }
   }
 

@@ -82,7 +82,8 @@ async function main(): Promise<void> {
     devServer: dev,
     // Of its own for each switch of the build: one that is served is not replaced by another start.
     appFolder: path.join(projectRoot, snapshots ? 'dist-snapshots' : 'dist'),
-    schedule: oddsApiKey === undefined && oddsBaseUrl === undefined,
+    // Closing games and grading plays asks nobody for odds.
+    clock: oddsApiKey !== undefined ? 'without fetches' : oddsBaseUrl === undefined ? 'demo' : undefined,
     signal: ending.signal,
   });
   const { url } = await backend;

@@ -12,16 +12,18 @@ describe('the embedded clock (DESK-9)', () => {
     const troubles: string[] = [];
     await new Promise<void>((resolve, reject) => {
       const clock = startClock({
-        run: async (task) => {
-          ran.push(task);
-          if (ran.length === tasks.length) setImmediate(() => clock.stop().then(resolve, reject));
-          if (task === tasks[0]) throw new Error('the odds service is away');
+        demo: {
+          run: async (task) => {
+            ran.push(task);
+            if (ran.length === tasks.length) setImmediate(() => clock.stop().then(resolve, reject));
+            if (task === tasks[0]) throw new Error('the odds service is away');
+          },
+          prune: async () => undefined,
+          catchUp: true,
         },
         close: async () => undefined,
         grade: async () => undefined,
-        prune: async () => undefined,
         everyMs: 60_000,
-        catchUp: true,
         onTrouble: (message) => troubles.push(message),
       });
     });
@@ -35,10 +37,17 @@ describe('the embedded clock (DESK-9)', () => {
     const troubles: string[] = [];
     await new Promise<void>((resolve, reject) => {
       const clock = startClock({
-        run: async (task) => {
-          if (task !== 'fetch-high-frequency-props') return;
-          ticks += 1;
-          if (ticks === 2 * ticksBetweenPrunings) setImmediate(() => clock.stop().then(resolve, reject));
+        demo: {
+          run: async (task) => {
+            if (task !== 'fetch-high-frequency-props') return;
+            ticks += 1;
+            if (ticks === 2 * ticksBetweenPrunings) setImmediate(() => clock.stop().then(resolve, reject));
+          },
+          prune: async () => {
+            prunings += 1;
+            throw new Error('the database is away');
+          },
+          catchUp: false,
         },
         close: async () => {
           closings.push('closed');
@@ -46,12 +55,7 @@ describe('the embedded clock (DESK-9)', () => {
         grade: async () => {
           closings.push('graded');
         },
-        prune: async () => {
-          prunings += 1;
-          throw new Error('the database is away');
-        },
         everyMs: 0,
-        catchUp: false,
         onTrouble: (message) => troubles.push(message),
       });
     });
@@ -59,5 +63,26 @@ describe('the embedded clock (DESK-9)', () => {
     expect(prunings).toBe(2);
     expect(closings).toEqual(Array(ticks).fill(['closed', 'graded']).flat());
     expect(troubles).toEqual(Array(2).fill('The schedule: the database is away'));
+  });
+  test('with a key of the odds service the clock still closes games and grades plays, and says what fails (DESK-5, CLV-4)', async () => {
+    const did: string[] = [];
+    const troubles: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const clock = startClock({
+        close: async () => {
+          did.push('closed');
+          if (did.length === 1) throw new Error('the database is away');
+        },
+        grade: async () => {
+          did.push('graded');
+          if (did.length === 4) setImmediate(() => clock.stop().then(resolve, reject));
+        },
+        demo: null,
+        everyMs: 0,
+        onTrouble: (message) => troubles.push(message),
+      });
+    });
+    expect(did.slice(0, 4)).toEqual(['closed', 'graded', 'closed', 'graded']);
+    expect(troubles).toEqual(['The schedule: the database is away']);
   });
 });
