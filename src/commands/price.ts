@@ -33,8 +33,8 @@ if (price === undefined || process.argv.length > 3) {
 }
 try {
   const { text, badRows } = price(await readAll(process.stdin));
-  for (const { row, problem } of badRows) {
-    console.error(`row ${row} (record ${row - 1}): ${problem}`);
+  for (const { row, record, problem } of badRows) {
+    console.error(`row ${row} (record ${record}): ${problem}`);
   }
   if (badRows.length > 0) process.exitCode = 1;
   process.stdout.write(text);

@@ -162,7 +162,8 @@ describe('a CSV of quotes (PRICE-10)', () => {
   });
 
   it('goes through the command: rows to stdout, reasons to stderr, 1 as exit code', () => {
-    const input = `${QUOTES}\nplayer_points,p,a,24.5,-110,-110\nplayer_points,p,b,x,-110,-110\n`;
+    // Empty lines count for a spreadsheet, and are none of the rows that are printed.
+    const input = `${QUOTES}\n\nplayer_points,p,a,24.5,-110,-110\n\nplayer_points,p,b,x,-110,-110\n`;
     const script = fileURLToPath(new URL('../../../src/commands/price.ts', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, 'quotes'], {
       input,
@@ -175,7 +176,7 @@ describe('a CSV of quotes (PRICE-10)', () => {
       'player_points,p,b',
       '',
     ]);
-    expect(stderr).toBe("row 3 (record 2): line: expected a number, found 'x'\n");
+    expect(stderr).toBe("row 5 (record 2): line: expected a number, found 'x'\n");
   });
 
   it('is refused without the columns that it needs, and without anything', () => {
@@ -217,7 +218,7 @@ describe('a CSV of projections (PRICE-10)', () => {
     expect(others[0]).toEqual(scored);
     expect(others[1]).toEqual(others[2]);
     expect(Number(others[1]?.[0])).toBeCloseTo(0.14, 2);
-    expect(badRows).toEqual([{ row: 6, problem: "line: expected a number, found ''" }]);
+    expect(badRows).toEqual([{ row: 6, record: 5, problem: "line: expected a number, found ''" }]);
   });
 
   it('says which sports, roles and prop types there are', () => {

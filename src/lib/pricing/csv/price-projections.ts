@@ -6,12 +6,12 @@ import { projectionChances } from '../projection.ts';
 import { statNamed, statNames } from '../stat-name.ts';
 import { type Cell, readAll, readNumber } from './cells.ts';
 import {
-  type BadRow,
   columnsIn,
   type NumberedRow,
   type PricedCsv,
   readTable,
   shapeProblem,
+  type UnpricedRow,
   withColumns,
   written,
 } from './table.ts';
@@ -49,7 +49,10 @@ function readLine(stat: string | null, text: string): Cell<number> {
   return implied !== null && text.trim() === '' ? { value: implied } : readNumber('line', text, 0, HIGHEST);
 }
 
-function chancesOf({ row, cells }: NumberedRow, at: Readonly<Record<Column, number>>): string[] | BadRow {
+function chancesOf(
+  { row, record, cells }: NumberedRow,
+  at: Readonly<Record<Column, number>>,
+): string[] | UnpricedRow {
   const cell = (name: Column) => cells[at[name]] ?? '';
   const sport = readSport(cell('sport'));
   const league = 'value' in sport ? sport.value : null;
@@ -63,7 +66,7 @@ function chancesOf({ row, cells }: NumberedRow, at: Readonly<Record<Column, numb
     projection: readNumber('projection', cell('projection'), 0, HIGHEST),
     line: readLine('value' in stat ? stat.value : null, cell('line')),
   });
-  if ('problem' in read) return { row, problem: read.problem };
+  if ('problem' in read) return { row, record, problem: read.problem };
   const { values } = read;
   const chances = projectionChances(
     values.sport,
@@ -72,7 +75,8 @@ function chancesOf({ row, cells }: NumberedRow, at: Readonly<Record<Column, numb
     values.line,
     cell('position'),
   );
-  if (chances === null) return { row, problem: `prop_type: nothing is known of how ${values.stat} scatter` };
+  if (chances === null)
+    return { row, record, problem: `prop_type: nothing is known of how ${values.stat} scatter` };
   return [written(chances.over), written(chances.push), written(chances.under)];
 }
 
@@ -83,11 +87,11 @@ function chancesOf({ row, cells }: NumberedRow, at: Readonly<Record<Column, numb
 export function priceProjections(text: string): PricedCsv {
   const table = readTable(text);
   const at = columnsIn(table, NEEDED, OPTIONAL);
-  const badRows: BadRow[] = [];
+  const badRows: UnpricedRow[] = [];
   const values = new Map<number, string[]>();
   for (const row of table.rows) {
     const shape = shapeProblem(table, row);
-    const priced = shape === null ? chancesOf(row, at) : { row: row.row, problem: shape };
+    const priced = shape === null ? chancesOf(row, at) : { row: row.row, record: row.record, problem: shape };
     if ('problem' in priced) badRows.push(priced);
     else values.set(row.row, priced);
   }

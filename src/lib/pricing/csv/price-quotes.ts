@@ -6,12 +6,12 @@ import { type OverroundSum, overroundSums, usualOverrounds } from '../overrounds
 import { PropMarket } from '../prop-market.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from './cells.ts';
 import {
-  type BadRow,
   columnsIn,
   type NumberedRow,
   type PricedCsv,
   readTable,
   shapeProblem,
+  type UnpricedRow,
   withColumns,
   written,
 } from './table.ts';
@@ -42,9 +42,9 @@ function readLine(market: string, text: string): Cell<number> {
 }
 
 function readQuote(
-  { row, cells }: NumberedRow,
+  { row, record, cells }: NumberedRow,
   at: Readonly<Record<(typeof NEEDED)[number], number>>,
-): QuoteRow | BadRow {
+): QuoteRow | UnpricedRow {
   const cell = (name: (typeof NEEDED)[number]) => cells[at[name]] ?? '';
   const read = readAll({
     market: readMarket(cell('market')),
@@ -54,7 +54,7 @@ function readQuote(
     over: readPrice('over', cell('over')),
     under: readPrice('under', cell('under')),
   });
-  if ('problem' in read) return { row, problem: read.problem };
+  if ('problem' in read) return { row, record, problem: read.problem };
   return { row, ...read.values, book: read.values.book.toLowerCase() };
 }
 
@@ -95,11 +95,11 @@ function priceMarket(
 export function priceQuotes(text: string): PricedCsv {
   const table = readTable(text);
   const at = columnsIn(table, NEEDED, []);
-  const badRows: BadRow[] = [];
+  const badRows: UnpricedRow[] = [];
   const quotes: QuoteRow[] = [];
   for (const row of table.rows) {
     const shape = shapeProblem(table, row);
-    const read = shape === null ? readQuote(row, at) : { row: row.row, problem: shape };
+    const read = shape === null ? readQuote(row, at) : { row: row.row, record: row.record, problem: shape };
     if ('problem' in read) badRows.push(read);
     else quotes.push(read);
   }

@@ -1,8 +1,11 @@
 import Papa from 'papaparse';
 
-/** A row of a CSV: its number as a spreadsheet shows it (the header is row 1), and its cells. */
+/** A row of a CSV: its numbers, and its cells. */
 export interface NumberedRow {
+  /** As a spreadsheet shows it: the header is row 1, and empty lines count. */
   readonly row: number;
+  /** Which row below the header it is, from 1, as of what is printed: empty lines are none. */
+  readonly record: number;
   readonly cells: readonly string[];
   /** Quotes that do not open and close as they should, so that nobody knows where the row's cells end. */
   readonly brokenQuotes: boolean;
@@ -15,16 +18,19 @@ export interface Table {
   readonly newline: string;
 }
 
-/** A row that cannot be priced, and why. Its number is the spreadsheet's: the header is row 1. */
+/** A row that cannot be read, and why. Its number is the spreadsheet's: the header is row 1. */
 export interface BadRow {
   readonly row: number;
   readonly problem: string;
 }
 
+/** A row that cannot be priced, and which of the rows that are printed it is. */
+export interface UnpricedRow extends BadRow, Pick<NumberedRow, 'record'> {}
+
 /** What comes of pricing a CSV: the text with the added columns, and the rows in which they stay empty. */
 export interface PricedCsv {
   readonly text: string;
-  readonly badRows: readonly BadRow[];
+  readonly badRows: readonly UnpricedRow[];
 }
 
 /** Thrown for a CSV that cannot be read at all; the message says what was expected and what was found. */
@@ -46,7 +52,8 @@ export function readTable(text: string): Table {
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const rows = data
     .map((cells, at) => ({ row: at + 1, cells, brokenQuotes: broken.has(at) }))
-    .filter(({ cells }) => cells.length > 1 || cells[0] !== '');
+    .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
+    .map((row, record) => ({ ...row, record }));
   const [first, ...rest] = rows;
   if (!first) throw new CsvError('expected a CSV with a header, found nothing');
   return { header: first.cells, rows: rest, newline: meta.linebreak === '\r\n' ? '\r\n' : '\n' };
