@@ -77,7 +77,9 @@ function readOutcome(
   }
   const side = SIDES[shape].get(outcome.name);
   if (side === undefined) {
-    return { rejection: { reason: 'unknown side', found: `${where} ${player}: ${describe(outcome.name)}` } };
+    // Who is not to score is on offer too, and no table keeps it: no fault (DATA-33).
+    const reason = shape === 'yes' && outcome.name === 'No' ? 'side not kept' : 'unknown side';
+    return { rejection: { reason, found: `${where} ${player}: ${describe(outcome.name)}` } };
   }
   if (!isAmericanPrice(outcome.price)) {
     const found = `${where} ${player}: ${describe(outcome.price)}`;

@@ -7,6 +7,7 @@ type RejectionReason =
   | 'no player name'
   | 'unusable player name'
   | 'unknown side'
+  | 'side not kept'
   | 'price is not American odds'
   | 'point is not a number of at least 0'
   | 'same outcome repeated'
@@ -31,6 +32,7 @@ const HARMLESS: ReadonlySet<RejectionReason> = new Set([
   'market not asked for',
   'same outcome repeated',
   'same game repeated',
+  'side not kept',
 ]);
 
 const EXAMPLES_A_REASON = 5;

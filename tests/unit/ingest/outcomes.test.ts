@@ -84,7 +84,8 @@ describe('each faulty outcome of a response is rejected, counted and named (SEC-
     expect(outcomes).toEqual([
       { market: 'player_anytime_td', book: 'fanduel', player, side: 'yes', point: null, price: 140 },
     ]);
-    expect(rejections.map(({ reason }) => reason)).toEqual(['unknown side']);
+    expect(rejections.map(({ reason }) => reason)).toEqual(['side not kept']);
+    expect(countFaults(tallyRejections(rejections))).toBe(0);
   });
 });
 
@@ -214,7 +215,7 @@ describe('a game without prices may empty a table, a response that cannot be rea
       expect([...unusable]).toEqual([
         [
           'player_anytime_td',
-          { reason: 'unknown side', found: 'draftkings player_anytime_td Jalen Suggs: "No"' },
+          { reason: 'side not kept', found: 'draftkings player_anytime_td Jalen Suggs: "No"' },
         ],
       ]);
     });
