@@ -3681,11 +3681,13 @@ export type Database = {
           moved_at: string;
           moves: number;
           opened: number;
+          over_price: number;
           player_id: number;
           player_name: string;
           point: number;
           prop_type: string;
           table_name: string;
+          under_price: number;
           was: number;
         }[];
       };

@@ -5,6 +5,7 @@ import type { PropRef } from '../../lib/history/line-change.ts';
 import { type Move, movedMost, type OldNumber, stillAtOldNumber } from '../../lib/history/moved-props.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
+import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import { spreadAt } from '../../lib/pricing/distribution.ts';
 import { marketConstant } from '../../lib/pricing/market-constant.ts';
 import { watchWork } from '../../ui/holding.tsx';
@@ -69,6 +70,11 @@ function moveText({ from, to }: Move): string {
 const moveKey = ({ prop: { propType, eventId, player } }: Move) => `${propType} ${eventId} ${player}`;
 const oldKey = (behind: OldNumber) => `${moveKey(behind)} ${behind.book}`;
 
+/** What there is to take at the old number: 'over 14.5 −110'. */
+function oldText({ side, line, price }: OldNumber, format: OddsFormat): string {
+  return `${side} ${lineText(line)} ${price === null ? 'without a price' : oddsText(price, format)}`;
+}
+
 /** The first of a list in the order that is held, with the figures of now; what came since waits. */
 function firstOf<Item>(held: readonly Item[], now: readonly Item[], keyOf: (item: Item) => string) {
   const current = new Map(now.map((item) => [keyOf(item), item]));
@@ -90,6 +96,7 @@ type ListsProps = {
 
 /** Both lists. While pointer or focus is at work on one, neither changes its order or its height (BOARD-8). */
 function Lists({ moves, old, noneOld, onOpenPlayer }: ListsProps) {
+  const { oddsFormat } = usePreferences();
   const lists = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   useLayoutEffect(() => (lists.current ? watchWork(lists.current, setIsBusy) : undefined), []);
@@ -128,7 +135,7 @@ function Lists({ moves, old, noneOld, onOpenPlayer }: ListsProps) {
             </span>
             <span>
               <span className="font-semibold">
-                {BOOK_NAMES[behind.book]} {lineText(behind.line)}
+                {BOOK_NAMES[behind.book]} {oldText(behind, oddsFormat)}
               </span>{' '}
               {isGone ? (
                 NO_LONGER

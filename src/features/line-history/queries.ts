@@ -59,7 +59,8 @@ export function movedPropsQuery(tables: readonly string[], updatedAt: string) {
         .abortSignal(signal)
         .throwOnError();
       const props = new Map<string, MovedProp & { lines: MovedProp['lines'][number][] }>();
-      for (const { table_name, prop_type, event_id, player_name, player_id, book, was, point } of data) {
+      for (const row of data) {
+        const { table_name, prop_type, event_id, player_name, player_id, book, was, point } = row;
         const source = categoryOfTable(table_name, prop_type);
         if (source === null || !isBookKey(book)) continue;
         const { league, propType } = source;
@@ -72,7 +73,13 @@ export function movedPropsQuery(tables: readonly string[], updatedAt: string) {
           playerId: player_id,
           lines: [],
         };
-        prop.lines.push({ book, was, line: point });
+        prop.lines.push({
+          book,
+          was,
+          line: point,
+          over: row.over_price ?? null,
+          under: row.under_price ?? null,
+        });
         props.set(key, prop);
       }
       return [...props.values()];

@@ -33,6 +33,8 @@ export function openPlaysQuery(userId: string) {
         .throwOnError();
       return playsOf(data);
     },
+    // What another tab or device recorded a moment ago is recorded twice by whoever comes back here and does not see it (TRACK-4).
+    refetchOnWindowFocus: 'always',
   });
 }
 

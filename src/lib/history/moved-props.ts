@@ -1,5 +1,6 @@
 import type { BookKey } from '../league/books.ts';
 import { medianOf } from '../odds/median.ts';
+import type { Side } from '../props/value.ts';
 import type { PropRef } from './line-change.ts';
 
 /** One book's line on a prop, before a time and now; in units of the stat. */
@@ -9,6 +10,9 @@ export interface MovedLine {
   readonly was: number | null;
   /** Null where it was taken down. */
   readonly line: number | null;
+  /** What is asked for it now, in American odds; null where the book offers no such side. */
+  readonly over: number | null;
+  readonly under: number | null;
 }
 
 /** A prop of which books moved their lines. */
@@ -31,6 +35,9 @@ export interface Move {
 export interface OldNumber extends Move {
   readonly book: BookKey;
   readonly line: number;
+  /** The side that the others' move makes likelier at that line, and what the book asks for it; null where it offers it no more. */
+  readonly side: Side;
+  readonly price: number | null;
 }
 
 /** One book that moves is an opinion, two are the least that can be called the others. */
@@ -81,6 +88,10 @@ export function stillAtOldNumber(moves: readonly Move[]): OldNumber[] {
     return prop.lines
       .filter(hasBoth)
       .filter(({ was, line }) => was === line && Math.sign(to - line) === direction)
-      .map(({ book, line }) => ({ ...move, book, line }));
+      .map(({ book, line, over, under }) => ({
+        ...move,
+        ...{ book, line },
+        ...(direction > 0 ? { side: 'over', price: over } : { side: 'under', price: under }),
+      }));
   });
 }

@@ -41,6 +41,10 @@ select results_eq(
             ('Brown', 'betmgm', 20.5, 20.5, 20.5, 0), ('Brown', 'draftkings', 20.5, 20.5, 21.5, 1),
             ('Brown', 'fanduel', 20.5, 20.5, null, 1) $$,
   'the props that most books moved come first, each with all of its books: opening, before, now and moves (MOVE-6)');
+select results_eq(
+  $$ select book, over_price, under_price from public.moved_props('{props}', now() - interval '100 minutes') where player_name = 'Brown' $$,
+  $$ values ('betmgm', -110, null::integer), ('draftkings', -105, -120), ('fanduel', null, null) $$,
+  'with what each book asks now, of a line that was taken down nothing (MOVE-5)');
 select is((select count(distinct player_name) from public.moved_props('{props}', now() - interval '100 minutes', 1)), 1::bigint,
   'no more props than asked for (MOVE-6)');
 

@@ -108,7 +108,7 @@ describe('movement on pages', () => {
         line('draftkings', 24.5, 26.5),
         line('fanduel', 24.5, 26.5),
         line('betmgm', 24.5, 26.5),
-        line('bovada', 24.5, 24.5),
+        { ...line('bovada', 24.5, 24.5), over_price: -115, under_price: -105 },
       ],
     });
     const open = vi.fn();
@@ -129,7 +129,9 @@ describe('movement on pages', () => {
       'Jayson Tatum Points24.5 → 26.5 3 of 4 books',
     );
     const old = screen.getByRole('region', { name: 'Still at the old number' });
-    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada 24.5 3 of 4 books moved to 26.5');
+    expect(within(old).getByRole('listitem')).toHaveTextContent(
+      'Bovada over 24.5 −115 3 of 4 books moved to 26.5',
+    );
     // A number that the reader cannot take is none to list.
     const choose = (books: string) => {
       localStorage.setItem('edgeboard-preferences', `{"books":["${books}"]}`);
@@ -139,9 +141,9 @@ describe('movement on pages', () => {
     expect(old).toHaveTextContent('None of your books is behind the others.');
     expect(within(most).getByRole('listitem')).toBeVisible();
     choose('bovada');
-    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada 24.5');
+    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada over 24.5 −115');
     await userEvent.click(within(old).getByRole('button', { name: 'Jayson Tatum' }));
-    expect(open).toHaveBeenCalledWith(7);
+    expect(open).toHaveBeenCalledWith(7, { propType: 'points', game: { id: 'game-1' } });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { RecordButtons } from '../../../src/features/plays/record/record-buttons.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
+import { focusAfter } from '../../support/focus-after.ts';
 import { OFFER, row, SENT } from '../../support/offered-play.ts';
 
 const service = accountService();
@@ -214,6 +215,22 @@ describe('recording what a row offers', () => {
     await press(/^Record over/);
     expect(screen.queryByRole('dialog')).toBeNull();
     service.releaseAnswers();
+    const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
+    expect(dialog).toHaveTextContent(/You have this already/);
+    expect(sent()).toEqual([]);
+  });
+
+  test('what another tab recorded a moment ago is not recorded again at once in this one (TRACK-4)', async () => {
+    const { user } = await open();
+    const asked = () => service.askedFor('GET /rest/v1/plays').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    service.answer('GET /rest/v1/plays', { body: [row()] });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    await focusAfter(2_000);
+    await waitFor(() => expect(asked()).toBe(2));
+    await user.click(await screen.findByRole('button', { name: /^Record over .*recorded already$/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
     expect(dialog).toHaveTextContent(/You have this already/);
     expect(sent()).toEqual([]);

@@ -160,7 +160,7 @@ describe('what moved most, and who has not', () => {
       eventId: 'game-1',
       player,
       lines: Object.entries(lines).map(
-        ([book, [was, line]]): MovedLine => ({ book: book as BookKey, was, line }),
+        ([book, [was, line]]): MovedLine => ({ book: book as BookKey, was, line, over: -120, under: 100 }),
       ),
     }) satisfies MovedProp;
 
@@ -199,6 +199,12 @@ describe('what moved most, and who has not', () => {
   test('a book is at its old number when more than half of the others went past it (MOVE-5)', () => {
     const old = (one: MovedProp) => stillAtOldNumber(movedMost([one], () => null)).map(({ book }) => book);
     expect(old(up)).toEqual(['bovada']);
+    // What is to take there is the side that the others went to, at the book's own price.
+    const [behind] = stillAtOldNumber(movedMost([up], () => null));
+    expect(behind).toMatchObject({ side: 'over', line: 24.5, price: -120 });
+    const down = prop('Down', { draftkings: [24.5, 22.5], fanduel: [24.5, 22.5], bovada: [24.5, 24.5] });
+    const [under] = stillAtOldNumber(movedMost([down], () => null));
+    expect(under).toMatchObject({ book: 'bovada', side: 'under', price: 100 });
     expect(
       old(
         prop('Split', {
