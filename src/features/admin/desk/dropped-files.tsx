@@ -104,7 +104,7 @@ function FileRow({ file, isRival, isBusy, onChoose, onRemove }: FileRowProps) {
         </div>
         <Button
           variant="quiet"
-          className="-my-1 -mr-2 px-2.5"
+          className="size-10 px-0"
           aria-label={`Remove ${csv.name}`}
           disabled={isBusy}
           onClick={onRemove}
@@ -115,7 +115,7 @@ function FileRow({ file, isRival, isBusy, onChoose, onRemove }: FileRowProps) {
       {several.length > 1 && !result?.isSuccess ? (
         <SelectField
           label={`Slot of ${csv.name}`}
-          className="max-w-60"
+          className="max-w-72"
           value={chosen === null ? '' : String(chosen)}
           disabled={isBusy}
           options={[
@@ -161,7 +161,7 @@ export function DroppedFiles({ isBusy }: { isBusy: boolean }) {
           <FileUp aria-hidden="true" className="size-4" />
           Choose files
         </Button>
-        <p className="min-w-0 flex-1 basis-60 text-base text-ink-2">
+        <p className="min-w-0 flex-1 basis-64 text-base text-ink-2">
           Drop the CSVs of all sports and sources here. Each is recognized by its header and teams; nothing is
           stored before you say so.
         </p>

@@ -44,7 +44,7 @@ export function JobSteps({ progress }: { progress: JobProgress }) {
   return (
     <div className="rounded-tile border border-hairline bg-raised px-3 py-2.5">
       <h3 className="text-sm font-semibold text-ink-2">{progress.label}</h3>
-      <div className={classNames(lanes.length > 1 && 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4')}>
+      <div className={classNames(lanes.length > 1 && 'grid gap-x-8 sm:grid-cols-2')}>
         {lanes.map(([lane, steps]) => (
           <div key={lane} className="mt-1.5">
             {lane === null ? null : <h4 className="mb-1 text-sm font-semibold">{lane}</h4>}
