@@ -72,7 +72,7 @@ test('A row opens its player beside the list, and on a page a recorded day is to
 
   await page.keyboard.press('Enter');
   await drawer.getByRole('link', { name: 'Open as a page' }).click();
-  await expect(page).toHaveURL(new RegExp(`/player/${playerId}$`));
+  await expect(page).toHaveURL(new RegExp(`/player/${playerId}\\?kind=points$`));
   await expect(page).toHaveTitle(`${PLAYER} · Edgeboard`);
   await expect(page.getByRole('radio', { name: /^Points/ })).toBeChecked();
   await expect(page.getByText(/^Over [\d.]+: SaberSim \d+ %, market \d+ %/).first()).toBeVisible();
