@@ -72,6 +72,8 @@ describe('/today', () => {
       'Data Alarm',
     ]);
     expect(rows[2]).toContain('+1 more');
+    // The whole name of most books would be cut off there.
+    expect(rows[3]).toContain('Check MGM');
     // The sports count three of them as plays.
     expect(screen.getByText('4 players, 1 to check')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
