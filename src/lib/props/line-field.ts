@@ -1,7 +1,6 @@
 import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import { medianOf } from '../odds/median.ts';
-import { roundToTenth } from '../odds/round.ts';
 import { spreadAt } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import type { Quote } from './prop.ts';
@@ -19,6 +18,8 @@ export interface LineField {
 
 const FEWEST_BOOKS = 4;
 const FEWEST_UNITS = 2;
+/** Far above what binary floats lose on lines, and far below the last decimal of any. */
+const FLOAT_ERROR = 1e-9;
 /** At even money a line that is off by this share of the spread moves the chance by 8 points: EV above 10 %, a data alarm. */
 const SPREAD_SHARE = 0.2;
 
@@ -37,8 +38,8 @@ export function lineFieldOf(quotes: readonly Quote[], market: string, league: Le
     if (spread === null || lines.length < FEWEST_BOOKS) return false;
     const others = lines.filter((line) => line.book !== book).map((line) => line.point);
     const distance = Math.abs(point - (medianOf(others) ?? point));
-    // In tenths as whatever is compared with a threshold (EDGE-2): as binary floats 4.1 is less than 2 from 2.1.
-    return roundToTenth(distance) >= FEWEST_UNITS && distance > SPREAD_SHARE * spread;
+    // As binary floats 4.1 is less than 2 from 2.1.
+    return distance >= FEWEST_UNITS - FLOAT_ERROR && distance > SPREAD_SHARE * spread;
   };
   const far = lines.filter(isOutlier).map(({ book }) => book);
   return { median, books: lines.length, spread, outliers: 2 * far.length < lines.length ? far : [] };

@@ -45,6 +45,8 @@ describe('an outlier (MARK-11)', () => {
     expect(outlying('player_points', 'nba', 25.5, 25.5, 26.5, 24)).toEqual([]);
     // As binary floats these are 1.9999999999999996 apart.
     expect(outlying('player_assists', 'nba', 2.1, 2.1, 2.1, 4.1)).toEqual([4.1]);
+    // And 1.95 is not 2.
+    expect(outlying('player_assists', 'nba', 2.1, 2.1, 2.2, 2.2, 4.1)).toEqual([]);
     // Its own line does not pull the median that it is measured from.
     expect(outlying('player_points', 'nba', 21.5, 21.5, 22.5, 22.5, 24)).toEqual([24]);
   });
