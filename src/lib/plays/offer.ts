@@ -112,7 +112,7 @@ function wantedSide(value: CardValue | null): Side {
 
 /**
  * What can be recorded of a prop: both sides at every book that asks a price for them, the reader's best first (`mine` null
- * stands for all books). Without `pricer` nothing is said of their worth. Null where the game or the category is unknown
+ * stands for all books), and the side of `value` preset. Without `pricer` nothing is said of their worth. Null where the game or the category is unknown
  * and nothing can be recorded (TRACK-1).
  */
 export function playOffer(
@@ -120,12 +120,12 @@ export function playOffer(
   prop: Recordable,
   pricer: Pricer | null,
   mine: readonly BookKey[] | null,
+  value: CardValue | null = pricer?.valueOf(prop, mine) ?? null,
 ): PlayOffer | null {
   const source = historySource(league, prop.propType);
   const [table] = source?.tables ?? [];
   const { game } = prop;
   if (source === null || table === undefined || game.id === null) return null;
-  const value = pricer?.valueOf(prop, mine) ?? null;
   const [over = [], under = []] = SIDES.map((side) =>
     offeredSides(prop, side, pricer, source.hasLines).sort(byWorth(mine)),
   );

@@ -105,8 +105,8 @@ interface Candidate {
   readonly ev: number;
 }
 
-/** Two books that ask the same are worth the same, but for how the machine rounds. */
-const ROUNDING = 1e-12;
+/** Two that are worth the same may differ by this much, for tables tell a chance to 1e-11 (record 136). */
+const ROUNDING = 1e-9;
 
 function isWorthMore({ ev }: Candidate, than: Candidate | null): boolean {
   return than === null || ev - than.ev > ROUNDING;
@@ -157,13 +157,17 @@ export class Pricer {
     return overrounds;
   }
 
-  /** What a prop is worth at these books; null stands for all books (PRICE-12). */
-  valueOf(prop: Priceable, mine: readonly BookKey[] | null): CardValue {
+  /**
+   * What a prop is worth at these books (null stands for all), by plays that have at least so many other books behind them
+   * (PRICE-12, TODAY-3).
+   */
+  valueOf(prop: Priceable, mine: readonly BookKey[] | null, fewestBooks = 1): CardValue {
     const { candidates, values } = this.#judge(prop);
-    const key = String(mine);
+    const key = `${mine} ${fewestBooks}`;
     const known = values.get(key);
     if (known !== undefined) return known;
-    const made = this.#value(prop, candidates, mine);
+    const backed = candidates.filter(({ consensus }) => consensus.books >= fewestBooks);
+    const made = this.#value(prop, backed, mine);
     values.set(key, made);
     return made;
   }

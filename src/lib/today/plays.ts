@@ -55,11 +55,11 @@ export class SlatePricer {
     return made;
   }
 
-  /** The best play of each prop at these books; null stands for all books. Props without one are left out. */
+  /** The best play of each prop that has enough books behind it, at these books; null stands for all. Props without one are left out (TODAY-3). */
   playsOf(props: readonly SlateProp[], books: readonly BookKey[] | null): TodayPlay[] {
     return props.flatMap((prop) => {
-      const value = this.of(prop.sport.league).valueOf(prop.priceable, books);
-      return value.play && value.play.books >= FEWEST_BOOKS ? { prop, value, play: value.play } : [];
+      const value = this.of(prop.sport.league).valueOf(prop.priceable, books, FEWEST_BOOKS);
+      return value.play ? { prop, value, play: value.play } : [];
     });
   }
 }

@@ -32,7 +32,8 @@ export function slateBoardRow(
       spanOf: () => play && pricer.of(sport.league).spanOf(priceable, play),
       fieldOf: () =>
         prop.kind === 'lines' ? lineFieldOf(priceable.quotes, priceable.market, sport.league) : null,
-      offerOf: () => playOffer(sport.league, priceable, pricer.of(sport.league), BOOK_KEYS.filter(shows)),
+      offerOf: () =>
+        playOffer(sport.league, priceable, pricer.of(sport.league), BOOK_KEYS.filter(shows), value),
     },
     shows,
     seenAt: () => seenAt(prop),

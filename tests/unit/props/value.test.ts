@@ -48,6 +48,13 @@ test('in the order by EV a data alarm comes after every tip, and before what los
 });
 
 describe('the best play of a prop', () => {
+  test('is the over at the first book where both sides of all are worth the same (PRICE-12)', () => {
+    for (let line = 0.5; line < 60; line += 1) {
+      const even = prop({ draftkings: [line, -108, -108], fanduel: [line, -108, -108] });
+      expect(pricer(even).valueOf(even, null).play).toMatchObject({ side: 'over', book: 'draftkings', line });
+    }
+  });
+
   test('is judged by all other books, at the price that the book pays (PRICE-7, PRICE-12)', () => {
     const { play, better } = pricer(third).valueOf(third, null);
     expect(play).toMatchObject({ side: 'over', book: 'bovada', line: 20.5, price: 105, books: 2 });

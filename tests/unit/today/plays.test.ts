@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isTonight, SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
 import type { Slate } from '../../../src/lib/today/slate.ts';
 import { type SlateProp, slateProps } from '../../../src/lib/today/slate-props.ts';
+import { todayBoardRow } from '../../../src/lib/today/today-board.ts';
 import { propRow, scorerRow } from '../../support/page-rows.ts';
 import { readSlate } from '../../support/read-slate.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';
@@ -78,6 +79,33 @@ describe("today's list", () => {
   test('one opinion is no play: two other books are behind each (TODAY-3)', () => {
     const alone = propRow({ player: 'Two Books', books: { draftkings: EVEN, bovada: [20.5, 120, -135] } });
     expect(playsOf(slateProps(slate({ props: [alone] })))).toEqual([]);
+  });
+
+  test('a play with two books behind it counts where one with a single book behind it has the higher EV (TODAY-3)', () => {
+    // Caesars offers the over alone, so that each of the others is judged by the other one only.
+    const all = slateProps(
+      slate({
+        props: [
+          propRow({
+            player: 'Jayson Tatum',
+            books: {
+              draftkings: [20.5, 112, -135],
+              fanduel: [20.5, -110, -104],
+              williamhill_us: [20.5, 118, null],
+            },
+          }),
+        ],
+      }),
+    );
+    const pricer = new SlatePricer();
+    const [row] = todayRows(pricer.playsOf(all, null));
+    expect(row?.best.play).toMatchObject({ book: 'williamhill_us', side: 'over', books: 2 });
+    expect(playsOf(all, ['draftkings'])).toEqual([]);
+    // All books together say the under at FanDuel; what the row plays is what it records.
+    const board = { pricer, shows: () => true, seenAt: () => null };
+    const shown = row && todayBoardRow(row, board);
+    expect(shown?.play).toMatchObject({ book: 'williamhill_us', side: 'over' });
+    expect(shown?.offer?.preset).toBe('over');
   });
 
   test('EV is at the reader’s books (TODAY-3)', () => {
