@@ -8,7 +8,7 @@ import { dismissToast, type ToastMessage, type ToastVariant } from './toast-stor
  * of one line where they can be, at its edge: prices stand below them.
  */
 export const TOAST_PLACE =
-  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 md:left-auto md:right-5 md:bottom-2 md:max-w-4xl';
+  'pointer-events-auto fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-50 flex flex-col gap-2 max-w-4xl md:left-auto md:right-5';
 
 export const TOAST_BOX = 'flex items-start gap-3 rounded-panel border px-3.5 py-2.5 shadow-floating';
 
