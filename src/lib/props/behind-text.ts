@@ -20,12 +20,16 @@ export function behindText(
   { fairLow, fairHigh, modelled }: PlaySpan,
 ): string {
   return [
-    `Fair chance by the other books: ${chanceText(fairLow).replace(' %', '')}–${chanceText(fairHigh)} by method and books.`,
+    `Fair chance by the other ${books === 1 ? 'book' : 'books'}: ${chanceText(fairLow).replace(' %', '')}–${chanceText(fairHigh)} by method and books.`,
     basis === 'one-sided'
-      ? 'One-sided: none of them offers both sides, so their usual margin is taken off.'
+      ? books === 1
+        ? 'One-sided: it does not offer both sides, so its usual margin is taken off.'
+        : 'One-sided: none of them offers both sides, so their usual margin is taken off.'
       : null,
     modelled
-      ? `Modelled: none of the ${booksText(books)} offers this line; theirs are translated to it.`
+      ? books === 1
+        ? 'Modelled: it does not offer this line; its own is translated to it.'
+        : `Modelled: none of the ${booksText(books)} offers this line; theirs are translated to it.`
       : null,
   ]
     .filter((part) => part !== null)

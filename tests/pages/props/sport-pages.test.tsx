@@ -365,9 +365,7 @@ describe('MLB', () => {
     // A pointer that comes soon after another tooltip opens this one by itself, and a click would close it.
     const fair = await withTooltip(() => screen.getByRole('button', { name: /fair$/ }));
     await userEvent.pointer({ keys: '[TouchA]', target: fair });
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'One-sided: none of them offers both sides,',
-    );
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('One-sided: it does not offer both sides,');
   });
 
   test('a gap of half a unit or more says over or under; less stays a number (EDGE-11)', async () => {

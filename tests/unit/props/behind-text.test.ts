@@ -28,6 +28,13 @@ describe('what stands behind a figure, where one prop is looked at closer (PRICE
     ]);
   });
 
+  test('one book behind a chance is spoken of as one', () => {
+    const one = { ...value, play: { ...play, books: 1 } };
+    expect(behindFigures({ value: one, span, field: null }, true, nameOf)).toEqual([
+      'Fair chance by the other book: 54.1–56.0 % by method and books. One-sided: it does not offer both sides, so its usual margin is taken off. Modelled: it does not offer this line; its own is translated to it.',
+    ]);
+  });
+
   test('a better play that is a data alarm is to be looked at, and is no tip (PRICE-7)', () => {
     const better: PricedPlay = { ...play, book: 'pinnacle', ev: 0.179 };
     expect(behindFigures({ value: { ...value, better }, span: null, field: null }, true, nameOf)).toEqual([
