@@ -195,16 +195,15 @@ function readHeader(
   return { columns };
 }
 
+interface ReadableRow {
+  readonly cells: Cells;
+  readonly columns: Columns;
+  /** A column as the file calls it. */
+  readonly nameOf: (field: string) => string;
+}
+
 function readRow(
-  {
-    cells,
-    columns,
-    nameOf,
-  }: {
-    cells: Cells;
-    columns: Columns /** A column as the file calls it. */;
-    nameOf: (field: string) => string;
-  },
+  { cells, columns, nameOf }: ReadableRow,
   league: League,
   today: string,
   row: number,
