@@ -75,7 +75,12 @@ export const drawScorersAhead =
     const around = aroundAhead(preferences, values);
     const items = scorers.slice(0, Math.ceil(height / rowHeight)).map((scorer, index) => (
       <ItemAhead key={scorer.key} index={index} count={count}>
-        <ScorerView scorer={scorer} staleSince={staleSince(scorer.game, staleGames)} around={around} />
+        <ScorerView
+          scorer={scorer}
+          propType={category.propType}
+          staleSince={staleSince(scorer.game, staleGames)}
+          around={around}
+        />
       </ItemAhead>
     ));
     show({ of: 'page', nodes: plainTree(<ListAhead shown={shown}>{items}</ListAhead>) });

@@ -117,7 +117,7 @@ export function AnytimeTdScorersPage({ sport, category, siblings }: ScorersPageP
               />
             </Suspense>
           ) : (
-            <ScorerList scorers={listed} label={title} staleGames={table?.staleGames} choice={choice} />
+            <ScorerList scorers={listed} category={category} staleGames={table?.staleGames} choice={choice} />
           )
         }
       />

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { PriceCategory } from '../../../lib/catalog/types.ts';
 import { staleSince, type TableRows } from '../../../lib/props/table-rows.ts';
 import type { Scorer } from '../../../lib/props/touchdown-scorers.ts';
 import { HeldList } from '../page/held-list.tsx';
@@ -7,7 +8,7 @@ import { guessScorerHeight } from './scorer-rows.ts';
 
 type ScorerListProps = {
   scorers: readonly Scorer[];
-  label: string;
+  category: Pick<PriceCategory, 'propType' | 'title'>;
   staleGames: TableRows['staleGames'] | undefined;
   /** Another value when the reader chose something else. */
   choice: unknown;
@@ -18,16 +19,26 @@ function scorerKey({ key }: Scorer): string {
 }
 
 /** The cards of touchdown scorers. */
-export const ScorerList = memo(function ScorerList({ scorers, label, staleGames, choice }: ScorerListProps) {
+export const ScorerList = memo(function ScorerList({
+  scorers,
+  category,
+  staleGames,
+  choice,
+}: ScorerListProps) {
   return (
     <HeldList
       items={scorers}
-      label={label}
+      label={category.title}
       keyOf={scorerKey}
       guessHeight={guessScorerHeight(window.innerWidth)}
       choice={choice}
       render={(scorer, isGone) => (
-        <ScorerCard scorer={scorer} staleSince={staleSince(scorer.game, staleGames)} isGone={isGone} />
+        <ScorerCard
+          scorer={scorer}
+          propType={category.propType}
+          staleSince={staleSince(scorer.game, staleGames)}
+          isGone={isGone}
+        />
       )}
     />
   );

@@ -1,3 +1,4 @@
+import type { PropType } from '../../../lib/catalog/types.ts';
 import { oddsText } from '../../../lib/odds/odds-format.ts';
 import type { Scorer } from '../../../lib/props/touchdown-scorers.ts';
 import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
@@ -9,6 +10,8 @@ import { PriceTile } from './price-tile.tsx';
 
 export type ScorerCardProps = {
   scorer: Scorer;
+  /** The kind that the page is of, as the catalog calls it. */
+  propType: PropType;
   /** Since when the game's prices were not fetched, where the last fetch did not bring them; ISO 8601. */
   staleSince: string | null;
   /** No book offers it any longer; it stands where it stood until the reader lets go. */
@@ -18,7 +21,7 @@ export type ScorerCardProps = {
 type ScorerViewProps = ScorerCardProps & { around: CardAround };
 
 /** One player's touchdown prices at every book; each book at the best price says so, and where none of the reader's has it one that does is named. */
-export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewProps) {
+export function ScorerView({ scorer, propType, staleSince, isGone, around }: ScorerViewProps) {
   const { player, playerId } = scorer;
   const { oddsFormat, showsTile, watched, parts } = around;
   const shown = scorer.prices.filter(({ book }) => showsTile(book));
@@ -33,7 +36,7 @@ export function ScorerView({ scorer, staleSince, isGone, around }: ScorerViewPro
             ) : (
               <parts.PlayerLink
                 playerId={playerId}
-                by={{ propType: 'anytime_td', game: scorer.game }}
+                by={{ propType, game: scorer.game }}
                 className="thumb underline-offset-3 hover:underline"
               >
                 {player}
