@@ -62,6 +62,9 @@ test('A file that is none of them says what was expected and what was found (ADM
   expect(recognized('Player,Position,Opponent,H,R,RBI,HR', 'Judge,OF,BOS,1,1,1,1')).toBe(
     `${expected}an ETR MLB file (Player, Position, Opponent, H, R, RBI, HR).`,
   );
+  expect(recognized('Name;Team;PTS', 'Tatum;BOS;30')).toBe(
+    `${expected}a file (Name;Team;PTS) (separated by semicolons; expected commas).`,
+  );
   expect(recognized('')).toBe('Expected a header and at least one player, found an empty file.');
   expect(recognizeFile(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toEqual({
     problem: expect.stringContaining('found an Excel workbook'),

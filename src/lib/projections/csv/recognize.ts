@@ -2,7 +2,7 @@ import { PROJECTION_FILES, type ProjectionFile } from '../files.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeCsv } from './decode.ts';
 import { detectFile, fileInWords, slotsLike } from './detect-file.ts';
-import { shownHeaders } from './header.ts';
+import { separatorHint, shownHeaders } from './header.ts';
 import { FILE_LIMITS } from './limits.ts';
 import { type ParsedProjections, readProjections } from './read-projections.ts';
 
@@ -29,11 +29,10 @@ export function recognizeFile(bytes: Uint8Array): RecognizedFile {
   const header = headerOf(decoded.text);
   const found = detectFile(header);
   const readings = slotsLike(found).map((slot) => ({ slot, parsed: readProjections(bytes, slot) }));
-  const own = readings.filter(({ parsed }) => parsed.problem?.code !== 'wrong-file');
-  const [first, ...others] = own.length > 0 ? own : readings;
+  const [first, ...others] = readings.filter(({ parsed }) => parsed.problem?.code !== 'wrong-file');
   if (first) return { readings: [first, ...others] };
   return {
-    problem: `Expected one of the files ${KNOWN}; found ${fileInWords(found)} (${shownHeaders(header)}).`,
+    problem: `Expected one of the files ${KNOWN}; found ${fileInWords(found)} (${shownHeaders(header)})${separatorHint(header)}.`,
   };
 }
 
