@@ -22,8 +22,10 @@ export interface ProjectionDifference {
   readonly moved: readonly MovedStat[];
 }
 
-/** The share of its earlier value by which a stat has to differ to count as moved (ADM-22). */
+/** The share of its earlier value by more than which a stat has to differ to count as moved (ADM-22). */
 export const MOVED_BY = 0.1;
+/** As binary floats 1.1 is more than a tenth above 1. */
+const FLOAT_ERROR = 1e-9;
 
 /**
  * Compares a new file's rows with the stored ones. Players are the same by their normalized names, and by their teams too
@@ -88,5 +90,5 @@ function largestMove(player: string, stats: readonly string[], was: ProjectionRo
       return { move, by: shareMoved(move.was, move.is) };
     })
     .toSorted((a, b) => b.by - a.by);
-  return largest && largest.by > MOVED_BY ? [largest] : [];
+  return largest && largest.by > MOVED_BY + FLOAT_ERROR ? [largest] : [];
 }

@@ -53,7 +53,7 @@ describe('what a new file changes (ADM-22)', () => {
     const moved = (was: number | null, is: number | null) =>
       projectionDifference(NBA, [row('A', was)], [row('A', is)]).moved.length;
     expect([moved(null, 4), moved(4, null), moved(0, 0.2), moved(4, 0)]).toEqual([1, 1, 1, 1]);
-    expect([moved(null, null), moved(0, 0), moved(4, 4.3)]).toEqual([0, 0, 0]);
+    expect([moved(null, null), moved(0, 0), moved(4, 4.3), moved(1, 1.1)]).toEqual([0, 0, 0, 0]);
   });
 
   test('tells players of one name apart by their teams, and a pitcher from a batter', () => {
