@@ -14,12 +14,11 @@ function eventsCall(name: NonNullable<(typeof sports)[number]['eventsFunction']>
 }
 
 /** What a task is called: 'high-frequency props', 'props'. */
-function taskLabel(task: string, league: string): string {
-  const words = task
+function taskWords(task: string, league: string): string {
+  return task
     .replace(/^fetch-/, '')
     .replace(`${league}-`, '')
     .replace(/-props$/, ' props');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /**
@@ -33,7 +32,7 @@ export function everythingJob(now: Date): FetchJob {
       ? [{ label: `${name} games`, lane: name, call: eventsCall(eventsFunction, week) }]
       : []),
     ...tasks.map((task) => ({
-      label: `${name} ${taskLabel(task, league).toLowerCase()}`,
+      label: `${name} ${taskWords(task, league)}`,
       lane: name,
       call: { kind: 'task', task } as const,
     })),
