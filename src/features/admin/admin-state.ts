@@ -4,12 +4,12 @@ import { useSession } from '../auth/index.ts';
 
 /**
  * State of an admin page that outlives the page: whoever leaves in the middle of a fetch or an upload and comes back
- * finds it where it is. It goes with the session.
+ * finds it where it is. It goes with the session. What runs on without the page asks for it as it is by then with the last.
  */
 export function useAdminState<State>(
   name: string,
   initial: State,
-): [State, (change: (before: State) => State) => void] {
+): [State, (change: (before: State) => State) => void, () => State] {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const queryKey = queryKeys.admin(user?.id ?? null, name);
@@ -23,6 +23,7 @@ export function useAdminState<State>(
   return [
     data === undefined ? initial : data,
     (change) => queryClient.setQueryData<State>(queryKey, (before) => change(before ?? initial)),
+    () => queryClient.getQueryData<State>(queryKey) ?? initial,
   ];
 }
 

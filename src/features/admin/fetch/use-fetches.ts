@@ -67,17 +67,7 @@ function withKeptGames(toast: ResultToast, responses: readonly FetchResponse[]):
 export function useFetches(page: AdminPage, clock: () => Date = () => new Date()) {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const [progress, setProgress] = useAdminState(`${page} job`, NO_JOB);
-
-  /** Whether the job is to end after the steps that run. */
-  const isStopping = (): boolean => {
-    let asked = false;
-    setProgress((job) => {
-      asked = job?.isStopping === true;
-      return job;
-    });
-    return asked;
-  };
+  const [progress, setProgress, progressNow] = useAdminState(`${page} job`, NO_JOB);
 
   const change = (at: number, to: Partial<StepProgress>) =>
     setProgress(
@@ -123,7 +113,7 @@ export function useFetches(page: AdminPage, clock: () => Date = () => new Date()
       const runLane = async (lane: readonly [number, FetchStep][]) => {
         for (const [turn, [at, step]] of lane.entries()) {
           if (turn > 0 && job.pauseMs) await pause(job.pauseMs);
-          if (isStopping()) {
+          if (progressNow()?.isStopping) {
             change(at, { status: 'stopped' });
             continue;
           }
