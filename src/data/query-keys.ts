@@ -21,6 +21,8 @@ export const queryKeys = {
   projections: (table: string): Key => ['projections', table],
   /** How many players a projection table holds; goes with its rows. */
   storedProjections: (table: string): Key => ['projections', table, 'stored'],
+  /** The rows themselves, as a new file is compared with them. */
+  storedRows: (table: string): Key => ['projections', table, 'rows'],
   /** What books keep in a league's markets. */
   overrounds: (league: string): Key => ['overrounds', league],
   /** When each table was last written. */
@@ -40,6 +42,8 @@ export const queryKeys = {
   /** When a fetch brought rows. */
   fetchedAt: (fetchFunction: string): Key => ['fetched-at', fetchFunction],
   games: (table: string): Key => ['games', table],
+  /** When the stored games start; goes with the games. */
+  storedGames: (table: string): Key => ['games', table, 'stored'],
 
   /** Everything that was read or written for an account. */
   account: (userId: string) => ofAccount(userId),

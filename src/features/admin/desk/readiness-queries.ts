@@ -15,7 +15,7 @@ export type StoredGames = { starts: readonly string[]; writtenAt: string | null 
 /** The stored games of a league; goes with the games pages of the table. */
 export function storedGamesQuery(table: EventsTable) {
   return queryOptions({
-    queryKey: [...queryKeys.games(table), 'stored'],
+    queryKey: queryKeys.storedGames(table),
     queryFn: async ({ signal }): Promise<StoredGames> => {
       const client = await supabase();
       const { data } = await tableNamed(client, table)

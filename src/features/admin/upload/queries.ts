@@ -79,7 +79,7 @@ export function storedQuery(table: ProjectionTable) {
 /** Every stored row of a projection table; goes with what the table holds. */
 export function storedRowsQuery(table: ProjectionTable) {
   return queryOptions({
-    queryKey: [...queryKeys.projections(table), 'rows'],
+    queryKey: queryKeys.storedRows(table),
     queryFn: ({ signal }): Promise<readonly ProjectionRow[]> => readTable(table, { signal }),
     staleTime: 0,
     networkMode: 'always',
