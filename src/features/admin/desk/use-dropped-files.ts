@@ -30,7 +30,7 @@ export type FileEffect = { difference: ProjectionDifference; unmatched: Unmatche
 
 /** A file that a developer has dropped. */
 export type DroppedFile = {
-  readonly id: number;
+  readonly id: string;
   readonly csv: File;
   readonly recognized: RecognizedFile | 'being read';
   /** Which of several readings was chosen; null while nobody has. */
@@ -58,7 +58,7 @@ export function isReady(file: DroppedFile): boolean {
 }
 
 /** The files that want the slot of another file; neither may be stored. */
-export function rivalsAmong(files: readonly DroppedFile[]): ReadonlySet<number> {
+export function rivalsAmong(files: readonly DroppedFile[]): ReadonlySet<string> {
   const ready = files.filter(isReady);
   const slotOf = (file: DroppedFile) => readingOf(file)?.slot.table;
   return new Set(
@@ -87,10 +87,10 @@ export function useDroppedFiles() {
   const queryClient = useQueryClient();
   const { forgetStored, renewSession } = useStoredFile();
   const [files, setFiles] = useAdminState('dropped files', NO_FILES);
-  const change = (id: number, to: Partial<DroppedFile>) =>
+  const change = (id: string, to: Partial<DroppedFile>) =>
     setFiles((now) => now.map((file) => (file.id === id ? { ...file, ...to } : file)));
 
-  const tellEffect = async (id: number, { slot, parsed }: SlotReading) => {
+  const tellEffect = async (id: string, { slot, parsed }: SlotReading) => {
     const badRows = parsed.rejected > 0 ? { listed: parsed.badRows, count: parsed.rejected } : null;
     if (parsed.problem) return change(id, { badRows, effect: null });
     change(id, { badRows, effect: 'being read' });
@@ -107,7 +107,7 @@ export function useDroppedFiles() {
     }
   };
 
-  const read = async (id: number, csv: File) => {
+  const read = async (id: string, csv: File) => {
     const recognized = await recognizedIn(csv);
     change(id, { recognized });
     if ('readings' in recognized && recognized.readings.length === 1) {
@@ -177,18 +177,17 @@ export function useDroppedFiles() {
   return {
     files,
     add: (dropped: readonly File[]) => {
-      const next = Math.max(0, ...files.map(({ id }) => id)) + 1;
       const added = dropped.map(
-        (csv, at): DroppedFile => ({
-          ...{ id: next + at, csv, recognized: 'being read', chosen: null },
+        (csv): DroppedFile => ({
+          ...{ id: crypto.randomUUID(), csv, recognized: 'being read', chosen: null },
           ...{ effect: null, badRows: null, isSending: false, result: null },
         }),
       );
       setFiles((now) => [...now, ...added]);
       for (const { id, csv } of added) void read(id, csv);
     },
-    remove: (id: number) => setFiles((now) => now.filter((file) => file.id !== id)),
-    choose: (id: number, at: number) => {
+    remove: (id: string) => setFiles((now) => now.filter((file) => file.id !== id)),
+    choose: (id: string, at: number) => {
       const file = files.find((each) => each.id === id);
       if (!file || file.recognized === 'being read' || 'problem' in file.recognized) return;
       const reading = file.recognized.readings[at];
