@@ -131,11 +131,15 @@ describe('the readiness of the sports (ADM-20)', () => {
   });
 
   test('says of what cannot be read that it could not, and not that there is none', async () => {
-    service.answer('GET /rest/v1/wnba_events', { status: 500, body: { message: 'down' } });
+    for (const down of ['wnba_events', 'rpc/slate_written', 'fetch_runs']) {
+      service.answer(`GET /rest/v1/${down}`, { status: 500, body: { message: 'down' } });
+    }
     await open();
     const wnba = await rowOf('WNBA');
     expect(await wnba.findByText('could not be read')).toBeVisible();
     expect(wnba.queryByText('No games ahead')).toBeNull();
+    expect(await wnba.findByText(/^their age could not be read/)).toBeVisible();
+    expect(await wnba.findByText('unmatched names could not be read')).toBeVisible();
   });
 });
 

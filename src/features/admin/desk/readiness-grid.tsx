@@ -87,13 +87,21 @@ function Games({ sport }: { sport: OfSport }) {
   );
 }
 
-function Props({ league, lines }: Pick<SportAges, 'league' | 'lines'>) {
-  const now = useNow(TICK_MS);
+/** What is unmatched; nothing where every name is known. */
+function Unmatched({ league }: { league: League }) {
   const { user } = useSession();
+  const { data, isError } = useQuery(fetchLogQuery(league, user?.id ?? null));
+  const waiting = data ? unmatchedNow(league, data).length : 0;
+  if (waiting > 0) return <span className="block">{`${counted(waiting, 'name', 'names')} unmatched`}</span>;
+  return isError && !data ? <span className="block">unmatched names could not be read</span> : null;
+}
+
+type PropsProps = Pick<SportAges, 'league' | 'lines'> & { areAgesUnknown: boolean };
+
+function Props({ league, lines, areAgesUnknown }: PropsProps) {
+  const now = useNow(TICK_MS);
   const count = useQuery(propCountQuery(league, lines?.updatedAt ?? null));
-  const runs = useQuery(fetchLogQuery(league, user?.id ?? null));
   if (count.data === undefined) return <Unknown failed={count.isError} />;
-  const waiting = runs.data ? unmatchedNow(league, runs.data).length : 0;
   return (
     <Stand
       what={count.data === 0 ? 'No props' : counted(count.data, 'prop', 'props')}
@@ -101,10 +109,8 @@ function Props({ league, lines }: Pick<SportAges, 'league' | 'lines'>) {
       look={lines ? freshnessOf(new Date(lines.updatedAt), now) : 'recent'}
       note={
         <>
-          {lines ? `, oldest ${lines.menuLabel}` : null}
-          {waiting > 0 ? (
-            <span className="block">{`${counted(waiting, 'name', 'names')} unmatched`}</span>
-          ) : null}
+          {lines ? `, oldest ${lines.menuLabel}` : areAgesUnknown ? 'their age could not be read' : null}
+          <Unmatched league={league} />
         </>
       }
     />
@@ -130,7 +136,7 @@ function Projections({ sport, source }: { sport: OfSport; source: Source }) {
 /** What each sport has and how old it is, and the last fetches of the one that is asked about (ADM-20). */
 export function ReadinessGrid({ isBusy }: { isBusy: boolean }) {
   const [asked, setAsked] = useState<League | null>(null);
-  const { data } = useQuery({ ...slateWrittenQuery, refetchInterval: REFRESH_MS });
+  const { data, isError } = useQuery({ ...slateWrittenQuery, refetchInterval: REFRESH_MS });
   return (
     <div className="space-y-4">
       <DataTable
@@ -144,7 +150,7 @@ export function ReadinessGrid({ isBusy }: { isBusy: boolean }) {
             isBroad: true,
           },
           { header: 'Games', cell: (sport) => <Games sport={sport} /> },
-          { header: 'Props', cell: (sport) => <Props {...sport} /> },
+          { header: 'Props', cell: (sport) => <Props {...sport} areAgesUnknown={isError && !data} /> },
           ...SOURCES.map((source) => ({
             header: SOURCE_NAMES[source],
             cell: (sport: SportAges) =>
