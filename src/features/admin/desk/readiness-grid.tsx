@@ -182,7 +182,7 @@ export function ReadinessGrid({ isBusy }: { isBusy: boolean }) {
           key={asked}
           league={asked}
           isBusy={isBusy}
-          title={`Last fetches of the ${asked.toUpperCase()}`}
+          openedAs={`Last fetches of the ${asked.toUpperCase()}`}
         />
       )}
     </div>

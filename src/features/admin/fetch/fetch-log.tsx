@@ -161,12 +161,12 @@ export function CreditsLeft({ isBusy, label, before = null }: CreditsLeftProps) 
 type FetchLogProps = {
   league: League;
   isBusy: boolean;
-  /** Of a log that is opened beside the page's own, which has the credits. */
-  title?: string;
+  /** The heading of a log that is opened beside the page's own, which has the credits. */
+  openedAs?: string;
 };
 
 /** A league's last runs: what came of each, what it cost, and why a page may be stale. */
-export function FetchLog({ league, isBusy, title: openedAs }: FetchLogProps) {
+export function FetchLog({ league, isBusy, openedAs }: FetchLogProps) {
   const title = openedAs ?? 'Fetch log';
   const id = useId();
   const { user } = useSession();
