@@ -61,20 +61,28 @@ function Unknown({ failed }: { failed: boolean }) {
   return <p className="font-normal text-ink-3">{failed ? 'could not be read' : 'being read…'}</p>;
 }
 
-type OfSport = Pick<SportAges, 'league' | 'eventsTable'>;
+/** `isPaused` while something is fetched or stored: what is counted then is about to change, and counting would hold it up. */
+type GridSport = SportAges & { readonly isPaused: boolean };
+type OfSport = { sport: GridSport };
 
 /** The look of what serves the slate's day: a file of projections, or the games themselves. */
-function useLook({ league, eventsTable }: OfSport, writtenAt: string | null): keyof typeof AGE_LOOKS {
+function useLook(
+  { league, eventsTable, isPaused }: GridSport,
+  writtenAt: string | null,
+): keyof typeof AGE_LOOKS {
   const now = useNow(TICK_MS);
-  const { data } = useQuery(storedGamesQuery(eventsTable));
+  const { data } = useQuery({ ...storedGamesQuery(eventsTable), enabled: !isPaused });
   if (writtenAt === null) return 'recent';
   const slate = () => slateDay({ league, starts: data?.starts ?? [] }, now);
   return LOOK_OF[ageState(new Date(writtenAt), slate, now)];
 }
 
-function Games({ sport }: { sport: OfSport }) {
+function Games({ sport }: OfSport) {
   const now = useNow(TICK_MS);
-  const { data, isError } = useQuery(storedGamesQuery(sport.eventsTable));
+  const { data, isError } = useQuery({
+    ...storedGamesQuery(sport.eventsTable),
+    enabled: !sport.isPaused,
+  });
   const look = useLook(sport, data?.writtenAt ?? null);
   if (!data) return <Unknown failed={isError} />;
   const ahead = data.starts.filter((start) => Date.parse(start) > now.getTime()).length;
@@ -88,19 +96,18 @@ function Games({ sport }: { sport: OfSport }) {
 }
 
 /** What is unmatched; nothing where every name is known. */
-function Unmatched({ league }: { league: League }) {
+function Unmatched({ sport: { league, isPaused } }: OfSport) {
   const { user } = useSession();
-  const { data, isError } = useQuery(fetchLogQuery(league, user?.id ?? null));
+  const { data, isError } = useQuery({ ...fetchLogQuery(league, user?.id ?? null), enabled: !isPaused });
   const waiting = data ? unmatchedNow(league, data).length : 0;
   if (waiting > 0) return <span className="block">{`${counted(waiting, 'name', 'names')} unmatched`}</span>;
   return isError && !data ? <span className="block">unmatched names could not be read</span> : null;
 }
 
-type PropsProps = Pick<SportAges, 'league' | 'lines'> & { areAgesUnknown: boolean };
-
-function Props({ league, lines, areAgesUnknown }: PropsProps) {
+function Props({ sport, areAgesUnknown }: OfSport & { areAgesUnknown: boolean }) {
+  const { league, lines, isPaused } = sport;
   const now = useNow(TICK_MS);
-  const count = useQuery(propCountQuery(league, lines?.updatedAt ?? null));
+  const count = useQuery({ ...propCountQuery(league, lines?.updatedAt ?? null), enabled: !isPaused });
   if (count.data === undefined) return <Unknown failed={count.isError} />;
   return (
     <Stand
@@ -110,17 +117,18 @@ function Props({ league, lines, areAgesUnknown }: PropsProps) {
       note={
         <>
           {lines ? `, oldest ${lines.menuLabel}` : areAgesUnknown ? 'their age could not be read' : null}
-          <Unmatched league={league} />
+          <Unmatched sport={sport} />
         </>
       }
     />
   );
 }
 
-function Projections({ sport, source }: { sport: OfSport; source: Source }) {
+function Projections({ sport, source }: OfSport & { source: Source }) {
   const { data, isError } = useQuery({
     ...storedQuery(slotAt(sport.league, source).table),
     refetchInterval: REFRESH_MS,
+    enabled: !sport.isPaused,
   });
   const look = useLook(sport, data?.updatedAt ?? null);
   if (!data) return <Unknown failed={isError} />;
@@ -136,12 +144,17 @@ function Projections({ sport, source }: { sport: OfSport; source: Source }) {
 /** What each sport has and how old it is, and the last fetches of the one that is asked about (ADM-20). */
 export function ReadinessGrid({ isBusy }: { isBusy: boolean }) {
   const [asked, setAsked] = useState<League | null>(null);
-  const { data, isError } = useQuery({ ...slateWrittenQuery, refetchInterval: REFRESH_MS });
+  const { data, isError } = useQuery({
+    ...slateWrittenQuery,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    enabled: !isBusy,
+  });
   return (
     <div className="space-y-4">
       <DataTable
         caption="What is stored of each sport"
-        rows={sportAges(data)}
+        rows={sportAges(data).map((sport): GridSport => ({ ...sport, isPaused: isBusy }))}
         rowKey={({ league }) => league}
         columns={[
           {
@@ -150,10 +163,10 @@ export function ReadinessGrid({ isBusy }: { isBusy: boolean }) {
             isBroad: true,
           },
           { header: 'Games', cell: (sport) => <Games sport={sport} /> },
-          { header: 'Props', cell: (sport) => <Props {...sport} areAgesUnknown={isError && !data} /> },
+          { header: 'Props', cell: (sport) => <Props sport={sport} areAgesUnknown={isError && !data} /> },
           ...SOURCES.map((source) => ({
             header: SOURCE_NAMES[source],
-            cell: (sport: SportAges) =>
+            cell: (sport: GridSport) =>
               sport.sources.some((each) => each.source === source) ? (
                 <Projections sport={sport} source={source} />
               ) : (

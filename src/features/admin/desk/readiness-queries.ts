@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { tableNamed } from '../../../data/table-named.ts';
@@ -49,5 +49,6 @@ export function propCountQuery(league: League, writtenAt: string | null) {
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 }
