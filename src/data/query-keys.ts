@@ -29,6 +29,9 @@ export const queryKeys = {
   slateWritten: ['written'] as Key,
   /** How many rows a league's prop tables hold, as of a writing of theirs. */
   propCount: (...of: Key): Key => ['prop-count', ...of],
+  /** What came of recommendations, and the list of them. */
+  recommendationRecord: ['recommendations', 'record'] as Key,
+  recommendations: ['recommendations', 'list'] as Key,
   playersWithProps: (sport: string): Key => ['players-with-props', sport],
   /** Which lines of tables moved, as of a writing of theirs. */
   moves: (...of: Key): Key => ['moves', ...of],

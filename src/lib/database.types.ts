@@ -1920,7 +1920,7 @@ export type Database = {
           side: string;
           stake: number | null;
           table_name: string;
-          user_id: string;
+          user_id: string | null;
           voided_at: string | null;
         };
         ComputedFields: never;
@@ -1966,7 +1966,7 @@ export type Database = {
           side: string;
           stake?: number | null;
           table_name: string;
-          user_id: string;
+          user_id?: string | null;
           voided_at?: string | null;
         };
         Update: {
@@ -2011,7 +2011,7 @@ export type Database = {
           side?: string;
           stake?: number | null;
           table_name?: string;
-          user_id?: string;
+          user_id?: string | null;
           voided_at?: string | null;
         };
         Relationships: [
@@ -3650,7 +3650,7 @@ export type Database = {
           side: string;
           stake: number | null;
           table_name: string;
-          user_id: string;
+          user_id: string | null;
           voided_at: string | null;
         };
         SetofOptions: {
@@ -3693,6 +3693,7 @@ export type Database = {
       };
       name_decisions: { Args: Record<PropertyKey, never>; Returns: Json };
       names_to_review: { Args: { p_league?: string; p_offset?: number }; Returns: Json };
+      note_recommendations: { Args: { p_rows: Json; p_seen_at: string }; Returns: number };
       note_snapshot: {
         Args: {
           p_delta_from: number;
@@ -3710,6 +3711,77 @@ export type Database = {
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };
         Returns: Json;
+      };
+      recommendation_record: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ahead: number;
+          beaten: number;
+          close_clv: Json;
+          close_ev: Json;
+          expected: number;
+          league: string;
+          losses: number;
+          pushes: number;
+          ungraded: number;
+          units: Json;
+          voids: number;
+          wins: number;
+        }[];
+      };
+      recommendations: {
+        Args: { p_before?: string; p_before_id?: string; p_limit?: number };
+        Returns: {
+          actual: number | null;
+          agreement: string | null;
+          away_team: string;
+          book: string;
+          client_key: string;
+          close_clv: number | null;
+          close_ev: number | null;
+          close_fair: number | null;
+          close_minutes: number | null;
+          close_point: number | null;
+          close_price: number | null;
+          closed_at: string | null;
+          commence_time: string;
+          created_at: string;
+          earlier_results: NonNullable<Json>;
+          etr: number | null;
+          ev: number | null;
+          event_id: string;
+          fair: number | null;
+          first_commence_time: string;
+          graded_at: string | null;
+          home_team: string;
+          id: string;
+          league: string;
+          market: string;
+          method: string | null;
+          ninety_nine_play_id: number | null;
+          own_price: boolean;
+          player_id: number | null;
+          player_name: string;
+          point: number | null;
+          price: number;
+          prop_type: string | null;
+          result: string | null;
+          result_by: string | null;
+          result_why: string | null;
+          sabersim: number | null;
+          settled_at: string | null;
+          side: string;
+          stake: number | null;
+          table_name: string;
+          user_id: string | null;
+          voided_at: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'plays';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       record_play: {
         Args: { p_play: Json };
@@ -3755,7 +3827,7 @@ export type Database = {
           side: string;
           stake: number | null;
           table_name: string;
-          user_id: string;
+          user_id: string | null;
           voided_at: string | null;
         };
         SetofOptions: {
@@ -3857,7 +3929,7 @@ export type Database = {
           side: string;
           stake: number | null;
           table_name: string;
-          user_id: string;
+          user_id: string | null;
           voided_at: string | null;
         };
         SetofOptions: {

@@ -1,6 +1,7 @@
 // What other features and the app may use of plays.
 
 export { OpenPlays } from './late-open-plays.tsx';
+export { Recommended } from './late-recommended.tsx';
 export { MyPlays } from './my-plays.tsx';
 export { usePlayRecording } from './play-recording.tsx';
 export { type PlayOn, playsOnQuery } from './plays-on-query.ts';

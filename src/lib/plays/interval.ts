@@ -45,14 +45,49 @@ export function meanInterval(
  */
 export function ratioInterval(
   pairs: readonly { readonly won: number; readonly staked: number }[],
-): { readonly ratio: number; readonly interval: Interval | null } | null {
-  const n = pairs.length;
-  const staked = pairs.reduce((sum, pair) => sum + pair.staked, 0);
-  if (!(staked > 0)) return null;
-  const ratio = pairs.reduce((sum, pair) => sum + pair.won, 0) / staked;
+): RatioInterval | null {
+  const sums = { groups: pairs.length, sum: 0, plays: 0, sum_sum: 0, sum_plays: 0, plays_plays: 0 };
+  for (const { won, staked } of pairs) {
+    sums.sum += won;
+    sums.plays += staked;
+    sums.sum_sum += won * won;
+    sums.sum_plays += won * staked;
+    sums.plays_plays += staked * staked;
+  }
+  return ratioOfSums(sums);
+}
+
+/** A ratio of two sums and its 95 % interval. */
+export interface RatioInterval {
+  readonly ratio: number;
+  readonly interval: Interval | null;
+}
+
+/**
+ * What the ratio of two sums and its interval are worked out of: both sums over groups that do not hang together, and the sums of
+ * their squares and of their products.
+ */
+export interface RatioSums {
+  readonly groups: number;
+  readonly sum: number;
+  readonly plays: number;
+  readonly sum_sum: number;
+  readonly sum_plays: number;
+  readonly plays_plays: number;
+}
+
+/**
+ * The ratio of two sums and its 95 % interval (Student's t): its variance is that of what each group is off by. The interval is null
+ * under two groups, all of it where the second sum is 0 (MINE-3, REC-4).
+ */
+export function ratioOfSums(sums: RatioSums): RatioInterval | null {
+  const { groups: n, sum, plays } = sums;
+  if (!(plays > 0)) return null;
+  const ratio = sum / plays;
   if (n < 2) return { ratio, interval: null };
-  const squares = pairs.reduce((sum, { won, staked: own }) => sum + (won - ratio * own) ** 2, 0);
-  const reach = (studentT(n - 1) * Math.sqrt((squares * n) / (n - 1))) / staked;
+  // Floats may leave a little below 0 of what is 0.
+  const squares = Math.max(0, sums.sum_sum - 2 * ratio * sums.sum_plays + ratio * ratio * sums.plays_plays);
+  const reach = (studentT(n - 1) * Math.sqrt((squares * n) / (n - 1))) / plays;
   return { ratio, interval: { low: ratio - reach, high: ratio + reach } };
 }
 

@@ -30,14 +30,15 @@ export type PlayBody = {
   readonly agreement: string | null;
 };
 
-/** The play that recording a side of an offer makes, at the price and stake that the reader said. */
-export function playBody(
+/** What a play says by itself, whoever records it and for how much. */
+export type PlayFields = Omit<PlayBody, 'client_key' | 'stake'>;
+
+/** What a play on a side of an offer says, at the price of that side. */
+export function playFields(
   offer: PlaySubject & { readonly agreement: string | null },
   side: Omit<OfferedSide, 'fairLow'>,
-  { clientKey, stake }: { readonly clientKey: string; readonly stake: number | null },
-): PlayBody {
+): PlayFields {
   return {
-    client_key: clientKey,
     league: offer.league,
     event_id: offer.eventId,
     home_team: offer.home,
@@ -52,7 +53,6 @@ export function playBody(
     point: side.point,
     book: side.book,
     price: side.price,
-    stake,
     fair: side.fair,
     ev: side.ev,
     method: side.method,
@@ -60,6 +60,15 @@ export function playBody(
     etr: side.etr,
     agreement: offer.agreement,
   };
+}
+
+/** The play that recording a side of an offer makes, at the price and stake that the reader said. */
+export function playBody(
+  offer: PlaySubject & { readonly agreement: string | null },
+  side: Omit<OfferedSide, 'fairLow'>,
+  { clientKey, stake }: { readonly clientKey: string; readonly stake: number | null },
+): PlayBody {
+  return { client_key: clientKey, ...playFields(offer, side), stake };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -57,7 +57,8 @@ export interface PlayRecord {
   readonly sameBook: Figure;
 }
 
-function figure(n: number, value: number | undefined, interval: Interval | null | undefined): Figure {
+/** A figure of `n` plays, which says nothing under 20 of them (MINE-2). */
+export function figure(n: number, value: number | undefined, interval: Interval | null | undefined): Figure {
   const isEnough = n >= FEWEST_FOR_PERCENT;
   return { n, value: isEnough ? (value ?? null) : null, interval: isEnough ? (interval ?? null) : null };
 }

@@ -112,18 +112,18 @@ function propsWithPrices(slate: Slate, sport: Sport): SlateProp[] {
   });
 }
 
-/** The props of the slate, a category at a time, so that whoever reads them may pause in between (PERF-8). */
-export function* slateParts(slate: Slate): Generator<readonly SlateProp[]> {
-  for (const sport of sports) {
+/** The props of the slate, or of some of its sports, a category at a time, so that whoever reads them may pause in between (PERF-8). */
+export function* slateParts(slate: Slate, of: readonly Sport[] = sports): Generator<readonly SlateProp[]> {
+  for (const sport of of) {
     yield* propsWithLines(slate, sport);
     yield propsWithPrices(slate, sport);
   }
 }
 
 /**
- * Every prop of the slate, over all sports and kinds, with what the sources say of it. A prop of which nothing changed stays
- * the same object.
+ * Every prop of the slate, over all sports or some and all kinds, with what the sources say of it. A prop of which nothing changed
+ * stays the same object.
  */
-export function slateProps(slate: Slate): SlateProp[] {
-  return [...slateParts(slate)].flat();
+export function slateProps(slate: Slate, of: readonly Sport[] = sports): SlateProp[] {
+  return [...slateParts(slate, of)].flat();
 }

@@ -185,14 +185,19 @@ select set_eq(
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
   $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('joined_names'), ('decide_name'),
        ('undo_name_decision'), ('name_decisions'), ('import_name_decisions'), ('record_play'), ('void_play'), ('mark_play'),
-       ('play_of_pick'), ('import_plays') $$,
-  'fourteen functions have rights of their own, the others those of whoever calls them (SEC-75)');
+       ('play_of_pick'), ('import_plays'), ('recommendations'), ('recommendation_record') $$,
+  'sixteen functions have rights of their own, the others those of whoever calls them (SEC-75)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.prosecdef
+     where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname not in ('recommendations', 'recommendation_record')
        and p.prosrc !~ ('^(\s*declare[^;]*(;[^;]*)*?)?\s*begin\s+perform private\.refuse_all_but_' ||
          case when p.proname ~ '_plays?$' then 'readers' else 'developers' end || '\(\);') $$,
   'a procedure of the API with rights of its own begins by asking for a developer, or for plays who is signed in (REVIEW-3, PLAY-20)');
+select is_empty(
+  $$ select p.proname::text from pg_proc p, pg_get_functiondef(p.oid) said
+     where p.pronamespace = 'public'::regnamespace and p.proname in ('recommendations', 'recommendation_record')
+       and (p.provolatile <> 's' or regexp_count(said, 'plays p\M') <> 1 or said !~* 'from (public\.)?plays p\s+where \(*p\.user_id is null') $$,
+  'but for two that read nobody''s plays alone and write nothing (REC-5)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -217,14 +222,14 @@ select set_eq(
      where p.pronamespace = 'public'::regnamespace and has_function_privilege(r, p.oid, 'EXECUTE')
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   $$ select r, p, 's' from unnest(array['anon', 'authenticated']) r, unnest(array['slate_props', 'slate_written', 'moved_lines',
-       'moved_props', 'line_story', 'player_rows', 'book_overrounds']) p
+       'moved_props', 'line_story', 'player_rows', 'book_overrounds', 'recommendations', 'recommendation_record']) p
       union all
       values ('authenticated', 'names_to_review', 's'), ('authenticated', 'joined_names', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
         ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),
         ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'mark_play', 'v'),
         ('authenticated', 'import_plays', 'v') $$,
-  'of the procedures of the API users can call those that read the slate, the history and a player, which write nothing, signed in
- those that developers decide names with and those of the own plays, and no other (SEC-13)');
+  'of the procedures of the API users can call those that read the slate, the history, a player and recommendations, which write nothing,
+ signed in those that developers decide names with and those of the own plays, and no other (SEC-13)');
 select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))
 from unnest(array['anon', 'authenticated', 'service_role']) r,
   (values ($$public.moved_lines('{props}', now())$$, '0 rows'), ($$public.moved_props('{props}', now())$$, '0 rows'),

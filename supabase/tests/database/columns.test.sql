@@ -121,7 +121,7 @@ select set_eq(
        ('public.odds_quota', 'used remaining last'), ('public.player_aliases', 'team decided_by undone_at undone_by spelling_key'),
        ('public.player_results', 'event_id team played started'), ('public.player_results_kept', 'event_id team played started replaced_by'),
        ('public.players', 'team role position merged_into'),
-       ('public.plays', 'player_id prop_type point stake fair ev method sabersim etr agreement voided_at ninety_nine_play_id close_fair close_ev close_point close_price close_clv closed_at close_minutes result result_by result_why actual graded_at settled_at'),
+       ('public.plays', 'user_id player_id prop_type point stake fair ev method sabersim etr agreement voided_at ninety_nine_play_id close_fair close_ev close_point close_price close_clv closed_at close_minutes result result_by result_why actual graded_at settled_at'),
        ('public.preferences', 'books'), ('public.profiles', 'username'),
        ('private.snapshot', 'noted hash delta_from stand seen_at'), ('private.snapshot_file', 'replaced_at')) may(t, columns) $$,
   'and what every other row must say');

@@ -111,6 +111,6 @@ test('of the lines of a sport the oldest are named, touchdown prices too (PRICE-
 test('results are said to be read, and what they grade (PRICE-16, GRADE-8, GRADE-9)', async () => {
   openApp('/how');
   expect(await screen.findByText(/^Results of games come from files/)).toHaveTextContent(
-    'They grade the plays that you record, on your own page; no recommendation is graded in public so far.',
+    'They grade what was recommended, above, and the plays that you record, on your own page.',
   );
 });

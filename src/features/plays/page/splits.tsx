@@ -4,13 +4,12 @@ import {
   FEWEST_FOR_PERCENT,
   SPLITS,
   type Split,
-  type SplitGroup,
   splitRecord,
 } from '../../../lib/plays/record-summary.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { useAddressValue } from '../../../ui/address-value.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { figureText, recordText, signedShare, toneOf, unitsText } from './figures.ts';
+import { SplitTable } from './split-table.tsx';
 
 const NAMES: Readonly<Record<Split, string>> = {
   league: 'Sport',
@@ -24,33 +23,6 @@ const NOTES: Partial<Record<Split, string>> = {
     'Which source earned it: a play counts for every source that gave its side more than the price needed when it was recorded.',
   ev: 'By the EV when the play was recorded, in percent of the stake.',
 };
-
-function Row({ group }: { group: SplitGroup }) {
-  const { name, record } = group;
-  const { units, roi, closeEv } = record;
-  return (
-    <tr className="border-b border-hairline last:border-0">
-      <th scope="row" className="max-w-36 truncate py-1.5 pr-2 text-left font-semibold">
-        {name}
-      </th>
-      <td className="py-1.5 pl-2 text-right whitespace-nowrap">{recordText(record)}</td>
-      <td className={classNames('py-1.5 pl-2 text-right font-semibold whitespace-nowrap', toneOf(units))}>
-        {unitsText(units)}
-      </td>
-      <td className={classNames('py-1.5 pl-2 text-right whitespace-nowrap', toneOf(roi.value))}>
-        {roi.value === null ? <span className="text-ink-3">—</span> : figureText(roi, 'result')}
-      </td>
-      <td
-        className={classNames(
-          'py-1.5 pl-2 text-right whitespace-nowrap max-sm:hidden',
-          toneOf(closeEv.value),
-        )}
-      >
-        {closeEv.value === null ? <span className="text-ink-3">—</span> : signedShare(closeEv.value)}
-      </td>
-    </tr>
-  );
-}
 
 /** The record by sport, book, kind, source or EV (MINE-4). */
 export function Splits({ plays }: { plays: readonly TrackedPlay[] }) {
@@ -77,29 +49,7 @@ export function Splits({ plays }: { plays: readonly TrackedPlay[] }) {
           </button>
         ))}
       </fieldset>
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Record by {NAMES[by].toLowerCase()}</caption>
-        <thead>
-          <tr className="border-b border-hairline text-xs text-ink-3">
-            <th scope="col" className="py-1 text-left font-semibold">
-              {NAMES[by]}
-            </th>
-            {['W-L-P', 'Units', 'ROI'].map((name) => (
-              <th key={name} scope="col" className="py-1 pl-2 text-right font-semibold">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="py-1 pl-2 text-right font-semibold max-sm:hidden">
-              EV at close
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <Row key={group.key} group={group} />
-          ))}
-        </tbody>
-      </table>
+      <SplitTable by={NAMES[by]} groups={groups} />
       <p className="mt-1.5 text-xs text-ink-3">
         {NOTES[by]} Percentages from {FEWEST_FOR_PERCENT} plays on.
       </p>

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Recommended } from '../../plays/index.ts';
 import { Calibration } from './calibration.tsx';
 import { DataAges } from './data-ages.tsx';
 import { HowFrame, Section } from './frame.tsx';
@@ -17,6 +20,16 @@ export function HowPage() {
     <HowFrame example={<WorkedExample />}>
       <Section title="How often we were right">
         <Calibration />
+      </Section>
+      <Section title="Every recommendation, graded">
+        <p className="mt-2 max-w-prose text-base text-ink-2">
+          A play at an EV of 2 % or more, with two other books or more behind its fair chance and no data
+          alarm, is kept with its price the first time that a fetch brings it, and counts one unit. Nobody
+          changes it or takes it out, however it ends.
+        </p>
+        <Suspense fallback={<Skeleton className="mt-3 h-64" />}>
+          <Recommended />
+        </Suspense>
       </Section>
       <Section title="What you may believe">
         <p className="mt-2 max-w-prose text-base text-ink-2">
@@ -38,8 +51,7 @@ export function HowPage() {
         </table>
         <p className="mt-3 max-w-prose text-sm text-ink-3">
           Results of games come from files that a developer uploads, and from box-score services where one is
-          turned on. They grade the plays that you record, on your own page; no recommendation is graded in
-          public so far.
+          turned on. They grade what was recommended, above, and the plays that you record, on your own page.
         </p>
       </Section>
       <Section title="How old everything is">

@@ -16,6 +16,7 @@ import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
 import { priceOf } from '../odds/client.ts';
 import { OddsError } from '../odds/errors.ts';
+import { noteRecommendations } from '../plays/note-recommendations.ts';
 import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
@@ -231,7 +232,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
     unlistedGo: unlistedMayGo(listed.unread),
   };
   const tables = await saveProps(run, brought, keep, seenAt);
-  const snapshots = await writeSnapshots(run, tables);
+  const unwritten = [await writeSnapshots(run, tables), await noteRecommendations(run, tables, seenAt)];
   const unmatched = await namesWithoutProjection(
     settings,
     projected,
@@ -248,7 +249,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
       ...ambiguous.map((name) => ({ name, reason: 'ambiguous' as const })),
       ...unmatched.map((name) => ({ name, reason: 'not projected' as const })),
     ],
-    snapshots,
+    unwritten: unwritten.filter((trouble) => trouble !== null),
     response: {
       message: inWords(props, games.length, total, failed),
       count: props,

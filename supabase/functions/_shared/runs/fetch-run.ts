@@ -20,8 +20,8 @@ export type FetchReport = {
   rowsWritten: number;
   tallies: RejectionTally[];
   unmatched: UnmatchedName[];
-  /** Why snapshots of the rows could not be written, in words; null or absent where they were, or are not asked for. */
-  snapshots?: string | null;
+  /** What could not be written beside the rows, and why, in words; absent where nothing is. */
+  unwritten?: readonly string[];
   /** Fields of the response, with its message. */
   response: Record<string, unknown> & { message: string };
 };
@@ -135,9 +135,9 @@ function logUnexpected({ log }: Call, name: string, error: unknown): void {
 }
 
 /** What failed of a run that succeeded otherwise; null where nothing did. */
-function troubleInWords({ failed, snapshots }: FetchReport): string | null {
+function troubleInWords({ failed, unwritten = [] }: FetchReport): string | null {
   const games = failed.map(({ game, reason }) => `${game}: ${reason}`);
-  return [...games, ...(snapshots ? [snapshots] : [])].join(' ') || null;
+  return [...games, ...unwritten].join(' ') || null;
 }
 
 async function recorded(
