@@ -3585,6 +3585,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      earlier_projections: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ended_at: string;
+          players: number;
+          stored_at: string;
+          table_name: string;
+        }[];
+      };
       forget_snapshots: { Args: { p_paths: string[] }; Returns: undefined };
       import_name_decisions: { Args: { p_preview: boolean; p_rows: Json }; Returns: Json };
       import_plays: { Args: { p_plays: Json }; Returns: Json };
@@ -3878,6 +3887,7 @@ export type Database = {
         };
         Returns: string;
       };
+      restore_projections: { Args: { p_stored_at: string; p_table: string }; Returns: number };
       settle_plays: { Args: { p_as_of: string; p_rows: Json }; Returns: number };
       slate_props: { Args: Record<PropertyKey, never>; Returns: Json };
       slate_written: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -7,7 +7,7 @@ import { DESKTOP } from '../support/window-sizes.ts';
 // These tests change projections and lines.
 test.use({ productKind: 'own, filled', owner: 'admin-uploads', account: DEVELOPER, viewport: DESKTOP });
 
-test('A developer’s morning is one choice of files and one fetch: what they hold is said first, then stored and shown (ADM-20 to ADM-23)', async ({
+test('A developer’s morning is one choice of files and one fetch: what they hold is said first, then stored and shown (ADM-20 to ADM-24)', async ({
   tab: page,
   product,
 }) => {
@@ -50,6 +50,19 @@ test('A developer’s morning is one choice of files and one fetch: what they ho
   await page.setViewportSize(DESKTOP);
   await desk.getByRole('button', { name: 'Store 2 files' }).click();
   await expectToast(page, '2 files stored');
+  await expect(nbaRow.getByText('2 players', { exact: true })).toBeVisible();
+
+  // The file before is a press away, and this one then is.
+  const earlier = desk.getByRole('list', { name: 'Earlier files' });
+  await desk.getByText(/^Earlier files \(\d+\)$/).click();
+  await desk.getByRole('button', { name: /^Restore SaberSim NBA of / }).click();
+  await expectToast(page, /^SaberSim NBA restored: [\d,]+ players$/);
+  await expect(nbaRow.getByText('2 players', { exact: true })).toHaveCount(0);
+  await expectSoundAtBothWidths(page);
+  await page.setViewportSize(DESKTOP);
+  await expect(earlier.getByRole('listitem').filter({ hasText: 'SaberSim NBA, 2 players' })).toBeVisible();
+  await desk.getByRole('button', { name: /^Restore SaberSim NBA of / }).click();
+  await expectToast(page, 'SaberSim NBA restored: 2 players');
   await expect(nbaRow.getByText('2 players', { exact: true })).toBeVisible();
 
   await desk.getByRole('button', { name: 'Fetch everything' }).click();

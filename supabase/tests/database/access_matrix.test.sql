@@ -185,8 +185,8 @@ select set_eq(
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
   $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('joined_names'), ('decide_name'),
        ('undo_name_decision'), ('name_decisions'), ('import_name_decisions'), ('record_play'), ('void_play'), ('mark_play'),
-       ('play_of_pick'), ('import_plays'), ('recommendations'), ('recommendation_record') $$,
-  'sixteen functions have rights of their own, the others those of whoever calls them (SEC-75)');
+       ('play_of_pick'), ('import_plays'), ('recommendations'), ('recommendation_record'), ('keep_earlier_projections'), ('earlier_projections'), ('restore_projections') $$,
+  'nineteen functions have rights of their own, the others those of whoever calls them (SEC-75)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname not in ('recommendations', 'recommendation_record')
@@ -227,9 +227,9 @@ select set_eq(
       values ('authenticated', 'names_to_review', 's'), ('authenticated', 'joined_names', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
         ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),
         ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'mark_play', 'v'),
-        ('authenticated', 'import_plays', 'v') $$,
+        ('authenticated', 'import_plays', 'v'), ('authenticated', 'earlier_projections', 's'), ('authenticated', 'restore_projections', 'v') $$,
   'of the procedures of the API users can call those that read the slate, the history, a player and recommendations, which write nothing,
- signed in those that developers decide names with and those of the own plays, and no other (SEC-13)');
+ signed in those that developers decide names and have earlier files back with and those of the own plays, and no other (SEC-13)');
 select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))
 from unnest(array['anon', 'authenticated', 'service_role']) r,
   (values ($$public.moved_lines('{props}', now())$$, '0 rows'), ($$public.moved_props('{props}', now())$$, '0 rows'),

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
-import { callFunction } from '../../../data/edge-functions.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { readAnew } from '../../../data/read-anew.ts';
 import { tableNamed } from '../../../data/table-named.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
+import { haveSnapshotsFollow } from '../snapshots-follow.ts';
 
 /** What a clear control deletes: every row of a table, or those of one prop type (DATA-19). */
 export type Clearing =
@@ -23,17 +23,8 @@ export async function clearRows({ table, propType }: Clearing): Promise<number> 
     : rows.eq('prop_type', propType)
   ).throwOnError();
   if (count === null) throw new Error('Expected the number of deleted rows; the answer has none.');
-  if (import.meta.env.VITE_SNAPSHOTS === 'on') await haveSnapshotsFollow();
+  await haveSnapshotsFollow();
   return count;
-}
-
-/** The rows are gone whatever comes of it; what fails the next fetch makes up for (SCALE-10). */
-async function haveSnapshotsFollow(): Promise<void> {
-  try {
-    await callFunction('write-snapshots');
-  } catch (error) {
-    console.warn('Readers of snapshots have the deleted rows until the next fetch.', error);
-  }
 }
 
 /** Has every page that shows the cleared rows read again. */

@@ -23,6 +23,7 @@ export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: R
   const { user } = useSession();
   const forget = () => {
     void readAnew(queryClient, queryKeys.names(user?.id ?? null));
+    void readAnew(queryClient, queryKeys.earlierFiles(user?.id ?? null));
     return forgetCleared(queryClient, task.clearing);
   };
   return useMutation({

@@ -10,6 +10,7 @@ import { creditsLeftQuery } from '../fetch/fetch-run-queries.ts';
 import { JobSteps } from '../fetch/fetch-steps.tsx';
 import type { useFetches } from '../fetch/use-fetches.ts';
 import { DroppedFiles } from './dropped-files.tsx';
+import { EarlierFiles } from './earlier-files.tsx';
 import { EVERYTHING, everythingJob } from './everything-job.ts';
 import { ReadinessGrid } from './readiness-grid.tsx';
 
@@ -31,6 +32,7 @@ export function Desk({ fetches, clock = () => new Date() }: DeskProps) {
       </h2>
       <ReadinessGrid isBusy={isBusy} />
       <DroppedFiles isBusy={isBusy} />
+      <EarlierFiles isBusy={isBusy} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4">
         <FetchButton
           label={EVERYTHING}

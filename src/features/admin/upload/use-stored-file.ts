@@ -13,6 +13,7 @@ export function useStoredFile() {
     /** Has all that shows a slot's projections read them again. */
     forgetStored: ({ table }: ProjectionFile): Promise<void> => {
       void readAnew(queryClient, queryKeys.names(user?.id ?? null));
+      void readAnew(queryClient, queryKeys.earlierFiles(user?.id ?? null));
       void readAnew(queryClient, queryKeys.slateWritten);
       return readAnew(queryClient, queryKeys.projections(table));
     },
