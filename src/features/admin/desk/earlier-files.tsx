@@ -65,7 +65,7 @@ export function EarlierFiles({ isBusy }: { isBusy: boolean }) {
       <summary className="cursor-pointer py-1 font-semibold touch:py-3.5">
         Earlier files ({data?.length ?? 0})
       </summary>
-      <ul aria-label="Earlier files" className="mt-1 divide-y divide-hairline border-y border-hairline">
+      <ul aria-label="Earlier files" className="mt-1 divide-y divide-hairline border-t border-hairline">
         {data?.map((file) => {
           const { slot, storedAt, endedAt } = file;
           const stored = datedTime(new Date(storedAt), now);
