@@ -260,6 +260,17 @@ describe('files of all sports (ADM-21, ADM-22)', () => {
     expect(sent()).toEqual(['/functions/v1/upload-wnba-projections']);
   });
 
+  test('that neither league can use say so at once, without the question which it is', async () => {
+    await open();
+    await drop(csv('short.csv', 'Player,Position,Points,Rebounds\nJalen Brunson,PG,28,3\n'));
+    const row = fileNamed('short.csv');
+    expect(
+      await row.findByText(/^ETR NBA: Expected .* missing Assists .* ETR WNBA: Expected .* missing Assists/),
+    ).toBeVisible();
+    expect(row.queryByRole('combobox')).toBeNull();
+    expect(storeButton()).toBeDisabled();
+  });
+
   test('may be dropped while something is fetched, and are stored once that has ended', async () => {
     service.answer('POST /functions/v1/fetch-player-props', { body: { success: true, message: 'done' } });
     const { user } = await open();

@@ -9,7 +9,14 @@ import { ResultNotice } from '../../../ui/result-notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BadRowList } from '../upload/bad-row-list.tsx';
-import { type DroppedFile, isReady, readingOf, rivalsAmong, useDroppedFiles } from './use-dropped-files.ts';
+import {
+  type DroppedFile,
+  isReady,
+  problemAnyway,
+  readingOf,
+  rivalsAmong,
+  useDroppedFiles,
+} from './use-dropped-files.ts';
 
 const LISTED = 8;
 /** The share of the stored players from which on their going is worth a color: a file of half a slate looks like this. */
@@ -68,7 +75,8 @@ function Effect({ effect }: Pick<DroppedFile, 'effect'>) {
 function lineOf(file: DroppedFile, isRival: boolean): string {
   const { recognized, effect } = file;
   if (recognized === 'being read') return 'Being read…';
-  if ('problem' in recognized) return recognized.problem;
+  const problem = problemAnyway(file);
+  if (problem !== null) return problem;
   const reading = readingOf(file);
   if (!reading) return 'Its header is that of several leagues, and its teams do not tell which.';
   const { slot, parsed } = reading;
@@ -94,7 +102,8 @@ type FileRowProps = {
 function FileRow({ file, isRival, isBusy, onChoose, onRemove }: FileRowProps) {
   const { csv, recognized, chosen, badRows, isSending, result } = file;
   const several = recognized !== 'being read' && 'readings' in recognized ? recognized.readings : [];
-  const isWrong = isRival || (recognized !== 'being read' && 'problem' in recognized) || badRows !== null;
+  const isHopeless = problemAnyway(file) !== null;
+  const isWrong = isRival || isHopeless || badRows !== null;
   return (
     <li className="space-y-1.5 rounded-tile border border-hairline bg-raised px-3 py-2.5 text-base">
       <div className="flex items-start gap-3">
@@ -112,7 +121,7 @@ function FileRow({ file, isRival, isBusy, onChoose, onRemove }: FileRowProps) {
           <X aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      {several.length > 1 && !result?.isSuccess ? (
+      {several.length > 1 && !isHopeless && !result?.isSuccess ? (
         <SelectField
           label={`Slot of ${csv.name}`}
           className="max-w-72"

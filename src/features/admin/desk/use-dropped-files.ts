@@ -51,6 +51,16 @@ export function readingOf({ recognized, chosen }: DroppedFile): SlotReading | nu
   return readings.length === 1 ? readings[0] : chosen === null ? null : (readings[chosen] ?? null);
 }
 
+/** What is wrong with a file whichever of its slots it is meant for; null where one of them can use it. */
+export function problemAnyway({ recognized }: DroppedFile): string | null {
+  if (recognized === 'being read') return null;
+  if ('problem' in recognized) return recognized.problem;
+  const problems = recognized.readings.flatMap(({ slot, parsed: { problem } }) =>
+    problem ? `${slot.label}: ${problem.message}` : [],
+  );
+  return problems.length === recognized.readings.length ? problems.join(' ') : null;
+}
+
 /** Whether a file may be stored as far as it itself goes: it has a slot, nothing is wrong with it, and it is not stored yet. */
 export function isReady(file: DroppedFile): boolean {
   const reading = readingOf(file);
