@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventOdds } from '../support/event-odds.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
@@ -27,19 +28,23 @@ beforeEach(async () => {
 });
 
 /** Points at 20.5: each player with the price of the over at Bovada, where two others say one half. */
-function scripted(overs: Readonly<Record<string, number>>, others = ['draftkings', 'fanduel']) {
+function scripted(
+  overs: Readonly<Record<string, number>>,
+  others = ['draftkings', 'fanduel'],
+  of: Game = game,
+) {
   const lines = (over: number | null) =>
     Object.entries(overs).flatMap(([player, own]) =>
       pair(player, 20.5, over ?? own, over === null ? -150 : -110),
     );
-  odds.script(eventsPath('basketball_nba'), { body: [game] });
-  odds.script(eventPath(game), {
+  odds.script(eventsPath('basketball_nba'), { body: [of] });
+  odds.script(eventPath(of), {
     body: eventOdds(
       {
         ...Object.fromEntries(others.map((book) => [book, { player_points: lines(-110) }])),
         bovada: { player_points: lines(null) },
       },
-      game,
+      of,
     ),
   });
 }
@@ -76,4 +81,51 @@ test('one other book alone recommends nothing (REC-1)', async () => {
   scripted({ 'Five Percent': 110 }, ['draftkings']);
   expect((await fetchPoints()).status).toBe(200);
   expect(await noted()).toEqual([]);
+});
+
+test('once its game has begun a recommendation closes and is graded, and everybody reads it (REC-3, REC-5)', async () => {
+  await backend.write('POST', 'rpc/replace_projections', {
+    p_table: 'etr_projections',
+    p_rows: [{ Player: 'Jayson Tatum', Team: 'BOS' }],
+    p_seen_at: new Date(Date.now() - 60_000).toISOString(),
+  });
+  const ofBoston = { ...game, home_team: 'Boston Celtics', away_team: 'Miami Heat' };
+  scripted({ 'Jayson Tatum': 110 }, undefined, ofBoston);
+  const { body } = await fetchPoints();
+  // The game was put forward to a moment after the fetch, and that moment passes.
+  const start = new Date(Date.parse(String(body.updatedAt)) + 1000);
+  const begun = { commence_time: start.toISOString() };
+  await backend.write('PATCH', `nba_events?id=eq.${game.id}`, begun);
+  await backend.write('PATCH', `market_quotes?event_id=eq.${game.id}`, begun);
+  await wait(Math.max(0, start.getTime() + 1000 - Date.now()));
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(start);
+  const results = await backend.call('upload-results', {
+    token: developer,
+    body: { source: 'nba', csvData: `Date,Player,Team,PTS,Played\n${day},Jayson Tatum,BOS,30,yes\n` },
+  });
+  expect(results).toMatchObject({ status: 200, body: { added: 1 } });
+  await backend.write('POST', 'rpc/close_games', {});
+  const graded = await backend.call('grade-plays', {
+    headers: { 'x-schedule-secret': backend.scheduleSecret },
+  });
+  expect(graded).toMatchObject({ status: 200, body: { looked: 1, changed: 1 } });
+
+  const asAnybody = async (procedure: string): Promise<unknown> => {
+    const response = await fetch(`${backend.url}/rest/v1/rpc/${procedure}`, {
+      headers: { apikey: backend.publishableKey },
+    });
+    return response.json();
+  };
+  const [listed, ...others] = (await asAnybody('recommendations')) as Record<string, unknown>[];
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({
+    ...{ player_name: 'Jayson Tatum', price: 110, result: 'win', result_by: 'file', actual: 30 },
+    ...{ close_point: 20.5, close_price: 110 },
+  });
+  // The others still say one half. Bovada alone says 1 / 2.1 less half of what both sides have above 1, 0.438095, and pays 2.1 of it.
+  expect(listed?.close_ev).toBeCloseTo(0.05, 9);
+  expect(listed?.close_clv).toBeCloseTo(-0.08, 9);
+  expect(await asAnybody('recommendation_record')).toMatchObject([
+    { league: 'nba', ahead: 0, ungraded: 0, wins: 1, losses: 0, units: { sum: 1.1, plays: 1, groups: 1 } },
+  ]);
 });
