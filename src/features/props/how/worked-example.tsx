@@ -87,7 +87,7 @@ function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) 
               Book
             </th>
             {['Line', 'Over', 'Under', 'Margin', 'Fair over', 'Mean'].map((name) => (
-              <th key={name} scope="col" className="px-1 py-1.5 font-semibold sm:px-2 sm:whitespace-nowrap">
+              <th key={name} scope="col" className="px-0.5 py-1.5 font-semibold sm:px-2 sm:whitespace-nowrap">
                 {name}
               </th>
             ))}
@@ -100,12 +100,12 @@ function Lines({ lines, left }: { lines: readonly WorkedLine[]; left: string }) 
                 {isBookKey(book) ? BOOK_NAMES[book] : book}
                 {book === left ? <span className="font-normal text-ink-3"> (judged)</span> : null}
               </th>
-              <td className="px-1 py-1 sm:px-2 font-semibold">{lineText(line)}</td>
-              <td className="px-1 py-1 sm:px-2">{oddsText(over, oddsFormat)}</td>
-              <td className="px-1 py-1 sm:px-2">{oddsText(under, oddsFormat)}</td>
-              <td className="px-1 py-1 sm:px-2 whitespace-nowrap">{chanceText(margin)}</td>
-              <td className="px-1 py-1 sm:px-2 whitespace-nowrap">{chanceText(fair)}</td>
-              <td className="px-1 py-1 sm:px-2 font-semibold">{mean.toFixed(1)}</td>
+              <td className="px-0.5 py-1 sm:px-2 font-semibold">{lineText(line)}</td>
+              <td className="px-0.5 py-1 sm:px-2">{oddsText(over, oddsFormat)}</td>
+              <td className="px-0.5 py-1 sm:px-2">{oddsText(under, oddsFormat)}</td>
+              <td className="px-0.5 py-1 sm:px-2 whitespace-nowrap">{chanceText(margin)}</td>
+              <td className="px-0.5 py-1 sm:px-2 whitespace-nowrap">{chanceText(fair)}</td>
+              <td className="px-0.5 py-1 sm:px-2 font-semibold">{mean.toFixed(1)}</td>
             </tr>
           ))}
         </tbody>
