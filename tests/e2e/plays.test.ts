@@ -241,3 +241,68 @@ test('On a phone a play is recorded, graded with one tap, exported and imported 
   await lookAt(page, DESKTOP);
   await expectSound(page);
 });
+
+test('Whoever reads how it works sees what came of every recommendation, and has all of them as a file (REC-4, REC-5)', async ({
+  tab: page,
+  product,
+}) => {
+  const begun = new Date(Date.now() - 20 * HOUR_MS).toISOString();
+  const recommended = (n: number) => ({
+    client_key: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    league: n < 22 ? 'nba' : 'nfl',
+    event_id: `game-${n}`,
+    home_team: 'Boston Celtics',
+    away_team: 'New York Knicks',
+    commence_time: begun,
+    first_commence_time: begun,
+    player_name: `Player ${n}`,
+    table_name: n < 22 ? 'props' : 'nfl_receptions_props',
+    market: n < 22 ? 'player_points' : 'player_receptions',
+    side: 'over',
+    point: 5.5,
+    book: 'bovada',
+    price: 100,
+    own_price: false,
+    fair: 0.52,
+    ev: 0.04,
+    method: 'additive, 5 books, two-sided',
+    created_at: begun,
+    settled_at: new Date().toISOString(),
+    result: n % 3 === 0 ? 'loss' : 'win',
+    result_by: 'file',
+    graded_at: begun,
+    actual: n % 3 === 0 ? 4 : 7,
+  });
+  await product.write(
+    'POST',
+    'plays',
+    Array.from({ length: 24 }, (_, n) => recommended(n)),
+  );
+  await page.setViewportSize(PHONE);
+  await page.goto('/how');
+  await page.getByRole('heading', { name: 'Every recommendation, graded' }).scrollIntoViewIfNeeded();
+  const record = page.getByLabel('Record', { exact: true });
+  await expect(record).toContainText('16-8-0');
+  await expect(record).toContainText('+8.00 u');
+  await expect(record).toContainText('+33.3 %');
+  await expect(page.getByText(/^By their fair chances 12.5 of the 24/)).toContainText('16 did.');
+  await expect(page.getByRole('table', { name: 'Record by sport' }).getByRole('row')).toHaveCount(3);
+  const list = page.getByRole('list', { name: 'Recommendations' });
+  await expect(list.getByRole('listitem')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show earlier ones' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(24);
+  await expectToFitPhones(page);
+  await lookAt(page, PHONE);
+  await expectSound(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all as CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(25);
+  expect(lines.filter((line) => line.includes(',win,file,7,1'))).toHaveLength(16);
+  await lookAt(page, DESKTOP);
+  await expectSound(page);
+
+  // They are nobody's: the reader has no play of them.
+  await page.goto('/plays');
+  await expect(page.getByRole('heading', { name: 'No plays yet' })).toBeVisible();
+});
