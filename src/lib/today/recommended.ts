@@ -9,18 +9,26 @@ import { SlatePricer, type TodayPlay } from './plays.ts';
 import type { Slate } from './slate.ts';
 import { type SlateProp, slateProps } from './slate-props.ts';
 
-/** The one of these tables that a category's rows stand in; null where none is. */
+/** The rows of a prop table, or of one prop type in it, that a fetch has replaced. */
+export interface ReplacedRows {
+  readonly table: string;
+  readonly propType: string | null;
+}
+
+/** The table of those of these rows that are a category's; null where none are. */
 function tableOf(
   { league }: Sport,
   { propType }: SlateProp['category'],
-  tables: readonly string[],
+  rows: readonly ReplacedRows[],
 ): string | null {
-  return historySource(league, propType)?.tables.find((table) => tables.includes(table)) ?? null;
+  const source = historySource(league, propType);
+  const own = rows.find((each) => source?.tables.includes(each.table) && source.column === each.propType);
+  return own?.table ?? null;
 }
 
-function isOf(sport: Sport, tables: readonly string[]): boolean {
+function isOf(sport: Sport, rows: readonly ReplacedRows[]): boolean {
   const { categories, priceCategories } = sport;
-  return [...categories, ...priceCategories].some((category) => tableOf(sport, category, tables) !== null);
+  return [...categories, ...priceCategories].some((category) => tableOf(sport, category, rows) !== null);
 }
 
 /** Whether the last fetch brought a prop: an older price is nothing to recommend. */
@@ -36,19 +44,19 @@ function recommendationOf({ prop, value, play }: TodayPlay, pricer: SlatePricer)
 }
 
 /**
- * What pages recommend of these tables at an instant: the best play of each prop at all books, with two other books or more behind its
+ * What pages recommend of these rows at an instant: the best play of each prop at all books, with two other books or more behind its
  * fair chance, at an EV of 2 % or more that is no data alarm, on a game that has not started and that the last fetch brought. EV and
  * chances are shares of 1 (REC-1).
  */
-export function recommendationsOf(slate: Slate, tables: readonly string[], now: Date): PlayFields[] {
+export function recommendationsOf(slate: Slate, rows: readonly ReplacedRows[], now: Date): PlayFields[] {
   const props = slateProps(
     slate,
-    sports.filter((sport) => isOf(sport, tables)),
+    sports.filter((sport) => isOf(sport, rows)),
   );
   const pricer = new SlatePricer();
   pricer.measure(props);
   const own = props.filter((prop) => {
-    const table = tableOf(prop.sport, prop.category, tables);
+    const table = tableOf(prop.sport, prop.category, rows);
     return table !== null && isFresh(slate, table, prop) && Date.parse(prop.game.startsAt) > now.getTime();
   });
   return pricer

@@ -40,8 +40,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const note = (tables = ['props']) =>
-  noteRecommendations({ settings, log: (fields) => logged.push(fields) }, tables, SEEN_AT);
+const note = (table = 'props') =>
+  noteRecommendations(
+    { settings, log: (fields) => logged.push(fields) },
+    [{ table, propType: null }],
+    SEEN_AT,
+  );
 
 test('what is recommended of the tables is sent with when it was seen (REC-2)', async () => {
   expect(await note()).toBeNull();
@@ -53,7 +57,7 @@ test('what is recommended of the tables is sent with when it was seen (REC-2)', 
 });
 
 test('where nothing is recommended nothing is sent (REC-2)', async () => {
-  expect(await note(['rebounds_props'])).toBeNull();
+  expect(await note('rebounds_props')).toBeNull();
   expect(asked.map(({ name }) => name)).toEqual(['slate_props']);
 });
 

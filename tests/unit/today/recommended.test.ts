@@ -18,6 +18,7 @@ const props = (player: string, overAtBovada: number, more: More = {}) =>
     ...more,
   });
 
+const of = (table: string, propType: string | null = null) => ({ table, propType });
 const slate = (...of: Parameters<typeof slateAnswer>) => readSlate(slateAnswer(...of), null);
 
 describe('what pages recommend', () => {
@@ -27,7 +28,7 @@ describe('what pages recommend', () => {
         { props: [props('Jayson Tatum', 106), props('Derrick White', 103)] },
         { sabersim_projections: [{ player_name: 'Jayson Tatum', team: 'BOS', points: 24 }] },
       ),
-      ['props'],
+      [of('props')],
       NOW,
     );
     expect(found).toMatchObject([
@@ -50,7 +51,7 @@ describe('what pages recommend', () => {
       books: { draftkings: EVEN, bovada: [20.5, 108, -135] },
       updatedAt: '2026-11-21T17:59:00Z',
     });
-    const found = recommendationsOf(slate({ props: [props('Alarm', 140), alone] }), ['props'], NOW);
+    const found = recommendationsOf(slate({ props: [props('Alarm', 140), alone] }), [of('props')], NOW);
     expect(found).toEqual([]);
   });
 
@@ -59,7 +60,7 @@ describe('what pages recommend', () => {
     const begun = at('2026-11-21T18:00:00Z', props('Begun', 106, { eventId: 'begun' }));
     const missed = props('Missed', 106, { eventId: 'missed', updatedAt: '2026-11-21T15:00:00Z' });
     const ahead = at('2026-11-25T18:00:00Z', props('Days Ahead', 106, { eventId: 'ahead' }));
-    const found = recommendationsOf(slate({ props: [begun, missed, ahead] }), ['props'], NOW);
+    const found = recommendationsOf(slate({ props: [begun, missed, ahead] }), [of('props')], NOW);
     expect(found.map(({ player_name }) => player_name)).toEqual(['Days Ahead']);
   });
 
@@ -69,12 +70,29 @@ describe('what pages recommend', () => {
       assists_props: [props('Jayson Tatum', 106)],
       nfl_anytime_td_props: [scorerRow('CeeDee Lamb', { draftkings: 150, fanduel: 190, betmgm: 150 }, 1)],
     });
-    expect(recommendationsOf(all, ['assists_props'], NOW).map(({ table_name }) => table_name)).toEqual([
+    expect(recommendationsOf(all, [of('assists_props')], NOW).map(({ table_name }) => table_name)).toEqual([
       'assists_props',
     ]);
-    expect(recommendationsOf(all, ['nfl_anytime_td_props'], NOW)).toMatchObject([
+    expect(recommendationsOf(all, [of('nfl_anytime_td_props')], NOW)).toMatchObject([
       { market: 'player_anytime_td', point: null, side: 'over', book: 'fanduel', price: 190 },
     ]);
     expect(recommendationsOf(all, [], NOW)).toEqual([]);
+  });
+
+  test('is of the prop types that were fetched, where a table mixes several (REC-1)', () => {
+    const hits = [1.5, -110, -110] as const;
+    const batter = (type: string) => ({
+      ...propRow({
+        player: 'Aaron Judge',
+        books: { draftkings: hits, fanduel: hits, betmgm: [1.5, 106, -135] },
+        eventId: type,
+        updatedAt: '2026-11-21T17:59:00Z',
+      }),
+      prop_type: type,
+    });
+    const all = slate({ baseball_props: [batter('hits'), batter('bases')] });
+    const found = recommendationsOf(all, [of('baseball_props', 'hits')], NOW);
+    expect(found.map(({ event_id, prop_type }) => [event_id, prop_type])).toEqual([['hits', 'hits']]);
+    expect(recommendationsOf(all, [of('baseball_props')], NOW)).toEqual([]);
   });
 });

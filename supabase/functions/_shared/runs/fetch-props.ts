@@ -121,14 +121,14 @@ function unusableMarkets(event: OddsEvent, unusable: ReadonlyMap<string, Rejecti
 
 /**
  * Replaces the rows of every table, each in one change where its markets keep rows of the same games. A market in which
- * every game keeps its rows is left as it is. Gives the replaced tables.
+ * every game keeps its rows is left as it is. Gives what was replaced.
  */
 async function saveProps(
   { settings }: FetchContext,
   brought: readonly Brought[],
   { fetched, missed, unlistedGo }: Games,
   seenAt: Date,
-): Promise<string[]> {
+): Promise<readonly MarketTable[]> {
   const due = brought.filter(({ keep }) => fetched.size === 0 || keep.length < fetched.size);
   for (const alike of groupBy(due, ({ table, keep }) => [table, ...keep].join(' ')).values()) {
     const [first] = alike;
@@ -147,7 +147,7 @@ async function saveProps(
     const keep = [...missed, ...first.keep, ...unlisted];
     await replaceProps(settings, first.table, props, keep, seenAt, types);
   }
-  return [...new Set(due.map(({ table }) => table))];
+  return due;
 }
 
 function inWords(props: number, fetched: number, total: number, failed: readonly Failure[]): string {
@@ -231,8 +231,9 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
     missed: [...missed.map(({ event }) => event.id), ...idsOf(listed.unread)],
     unlistedGo: unlistedMayGo(listed.unread),
   };
-  const tables = await saveProps(run, brought, keep, seenAt);
-  const unwritten = [await writeSnapshots(run, tables), await noteRecommendations(run, tables, seenAt)];
+  const replaced = await saveProps(run, brought, keep, seenAt);
+  const tables = [...new Set(replaced.map(({ table }) => table))];
+  const unwritten = [await writeSnapshots(run, tables), await noteRecommendations(run, replaced, seenAt)];
   const unmatched = await namesWithoutProjection(
     settings,
     projected,
