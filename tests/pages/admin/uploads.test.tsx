@@ -15,6 +15,7 @@ import { PROJECTION_FILES } from '../../../src/lib/projections/files.ts';
 import { accountService } from '../../support/account-service.ts';
 import { answerAsEmptyProject, expectToast, openAdmin } from '../../support/admin-app.tsx';
 import { expectLogged } from '../../support/console.ts';
+import { savedLines, takeSavedFiles } from '../../support/saved-files.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -299,21 +300,7 @@ describe('a file that cannot be used is not sent', () => {
   });
 
   test('bad rows are listed by their numbers, with all of them to download', async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      class extends URL {
-        static override createObjectURL(blob: Blob) {
-          saved.push(blob);
-          return 'blob:saved';
-        }
-        static override revokeObjectURL() {}
-      },
-    );
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const saved = takeSavedFiles();
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     const rows = Array.from({ length: 10 }, (_, at) => `Player ${at},DAL,abc,1,1`).join('\n');
     await user.upload(picker('Sabersim Projections'), csv(`Name,Team,PTS,RB,AST\n${rows}\n`, 'bad.csv'));
@@ -324,12 +311,12 @@ describe('a file that cannot be used is not sent', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(8);
     expect(screen.getByText('and 2 more rows.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download bad rows' }));
-    expect(names).toEqual(['bad-bad-rows.csv']);
-    const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(saved.map(({ name }) => name)).toEqual(['bad-bad-rows.csv']);
+    const lines = await savedLines(saved[0]);
     expect(lines).toHaveLength(11);
     expect(lines[10]).toBe('11,Player 9,"PTS: expected a number, found \'abc\'"');
     await user.click(screen.getByRole('button', { name: 'Template of ETR NBA' }));
-    expect(names[1]).toBe('etr-nba-template.csv');
+    expect(saved[1]?.name).toBe('etr-nba-template.csv');
     expectLogged('The SaberSim NBA projections could not be uploaded.');
   });
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { restServer } from '../../support/rest-server.ts';
+import { savedLines, takeSavedFiles } from '../../support/saved-files.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
 const rest = restServer({});
@@ -153,22 +154,12 @@ test('more are shown when they are asked for, and all go out as a file (REC-5)',
   expect(within(list).getAllByRole('listitem')).toHaveLength(21);
   expect(own.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
 
-  const saved: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL(blob: Blob) {
-        saved.push(blob);
-        return 'blob:recommendations';
-      }
-      static override revokeObjectURL() {}
-    },
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const saved = takeSavedFiles();
   rest.procedures.recommendations = many.slice(0, 2);
   await user.click(own.getByRole('button', { name: 'Export all as CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+  const lines = await savedLines(saved[0]);
+  expect(saved[0]?.name).toBe('edgeboard-recommendations.csv');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Player 0');
 });

@@ -8,6 +8,7 @@ import { focusAfter } from '../../support/focus-after.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { setWindowWidth } from '../../support/page-setup.ts';
 import { restServer } from '../../support/rest-server.ts';
+import { savedLines, takeSavedFiles } from '../../support/saved-files.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
 const rest = restServer({});
@@ -166,22 +167,11 @@ describe('the board of a page', () => {
   test('saves what it shows as CSV, in its order (BOARD-7)', async () => {
     points(usual);
     await openBoard('/points');
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      class extends URL {
-        static override createObjectURL(blob: Blob) {
-          saved.push(blob);
-          return 'blob:board';
-        }
-        static override revokeObjectURL() {}
-      },
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const saved = takeSavedFiles();
     await userEvent.click(screen.getByRole('button', { name: 'Export, link, keys' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    const lines = await savedLines(saved[0]);
     expect(lines[0]).toMatch(/^League,Player,Team,Prop,/);
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([
       'Luka Dončić',
