@@ -80,7 +80,7 @@ declare
   v_answer jsonb;
 begin
   perform private.refuse_all_but_developers();
-  select e.file into v_file from private.earlier_projections e where e.table_name = p_table and e.stored_at = p_stored_at for update;
+  select e.file into v_file from private.earlier_projections e where e.table_name = p_table and e.stored_at = p_stored_at;
   if not found then
     raise exception 'that file is kept no more: three of a slot are' using errcode = 'P0002';
   end if;
