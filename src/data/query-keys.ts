@@ -70,10 +70,10 @@ export const queryKeys = {
   /** Names of a league, or of every league, that wait for a decision; below it what was decided. */
   names: (userId: string | null) => ofAccount(userId, 'names'),
   waitingNames: (userId: string | null, league: string) => ofAccount(userId, 'names', 'waiting', league),
-  /** Which earlier files of projections can be had back. */
-  earlierFiles: (userId: string | null) => ofAccount(userId, 'earlier-files'),
   joinedNames: (userId: string | null) => ofAccount(userId, 'names', 'joined'),
   nameDecisions: (userId: string | null) => ofAccount(userId, 'names', 'decisions'),
+  /** Which earlier files of projections can be had back. */
+  earlierFiles: (userId: string | null) => ofAccount(userId, 'earlier-files'),
   /** Kept state of an admin page, and whatever the page does. */
   admin: (userId: string | null, name: string) => ofAccount(userId, 'admin', name),
 };

@@ -16,8 +16,6 @@ import { type EarlierFile, earlierFilesQuery, restoreFile } from './earlier-file
 const TICK_MS = 15_000;
 const NOTHING_TOLD: ResultView | null = null;
 
-const players = (count: number) => counted(count, 'player', 'players');
-
 function useRestore() {
   const { forgetStored } = useStoredFile();
   const [told, tell] = useAdminState('restored file', NOTHING_TOLD);
@@ -34,7 +32,7 @@ function useRestore() {
       }
     },
     onSuccess: (count, { slot }) => {
-      const title = `${slot.label} restored: ${players(count)}`;
+      const title = `${slot.label} restored: ${counted(count, 'player')}`;
       showToast({ title: 'Success', description: title, variant: 'success' });
       tell(() => ({ isSuccess: true, title, detail: 'What it replaced is among the earlier files now.' }));
     },
@@ -72,7 +70,7 @@ export function EarlierFiles({ isBusy }: { isBusy: boolean }) {
           return (
             <li key={slot.table + storedAt} className="flex items-center gap-3 py-1.5">
               <p className="min-w-0 flex-1">
-                <span className="font-semibold">{slot.label}</span>, {players(file.players)}
+                <span className="font-semibold">{slot.label}</span>, {counted(file.players, 'player')}
                 <span className="block text-sm text-ink-2">
                   stored {stored}, until {datedTime(new Date(endedAt), now)}
                 </span>
