@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expectLogged } from '../../support/console.ts';
+import { leagueSums } from '../../support/league-sums.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { savedLines, takeSavedFiles } from '../../support/saved-files.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -26,22 +28,6 @@ afterEach(() => {
 });
 afterAll(() => rest.server.close());
 
-const NONE = { groups: 0, sum: 0, plays: 0, sum_sum: 0, sum_plays: 0, plays_plays: 0 };
-const league = (more: object = {}) => ({
-  ...{
-    league: 'nba',
-    ahead: 0,
-    ungraded: 0,
-    wins: 0,
-    losses: 0,
-    pushes: 0,
-    voids: 0,
-    expected: 0,
-    beaten: 0,
-  },
-  ...{ units: NONE, close_ev: NONE, close_clv: NONE },
-  ...more,
-});
 /** Twenty plays on twenty players at even money, of which twelve won. */
 const TWENTY = { groups: 20, sum: 4, plays: 20, sum_sum: 20, sum_plays: 4, plays_plays: 20 };
 
@@ -82,8 +68,8 @@ const section = async () => {
 
 test('the record says how many won beside what fair chances said, ROI with its interval, and each sport (REC-4)', async () => {
   rest.procedures.recommendation_record = [
-    league({ ahead: 3, wins: 12, losses: 8, expected: 10.4, units: TWENTY }),
-    league({ league: 'nfl', ungraded: 1, wins: 0, losses: 0 }),
+    leagueSums({ ahead: 3, wins: 12, losses: 8, expected: 10.4, units: TWENTY }),
+    leagueSums({ league: 'nfl', ungraded: 1, wins: 0, losses: 0 }),
   ];
   rest.procedures.recommendations = [play()];
   openApp('/how');
@@ -102,7 +88,7 @@ test('the record says how many won beside what fair chances said, ROI with its i
 });
 
 test('each is listed with its price, what it was worth and how it ended, and no stake of anybody (REC-5)', async () => {
-  rest.procedures.recommendation_record = [league({ ungraded: 2 })];
+  rest.procedures.recommendation_record = [leagueSums({ ungraded: 2 })];
   rest.procedures.recommendations = [
     play(),
     play({
@@ -143,7 +129,7 @@ test('more are shown when they are asked for, and all go out as a file (REC-5)',
   const many = Array.from({ length: 20 }, (_, at) =>
     play({ id: `00000000-0000-4000-8000-0000000000${String(99 - at)}`, player_name: `Player ${at}` }),
   );
-  rest.procedures.recommendation_record = [league({ wins: 12, losses: 8, units: TWENTY })];
+  rest.procedures.recommendation_record = [leagueSums({ wins: 12, losses: 8, units: TWENTY })];
   rest.procedures.recommendations = many;
   openApp('/how');
   const own = await section();
@@ -164,8 +150,32 @@ test('more are shown when they are asked for, and all go out as a file (REC-5)',
   expect(lines[1]).toContain('Player 0');
 });
 
+test('earlier ones and a file that cannot be read are said, and what stands stays (REC-5)', async () => {
+  const user = userEvent.setup();
+  rest.procedures.recommendation_record = [leagueSums({ wins: 12, losses: 8, units: TWENTY })];
+  rest.procedures.recommendations = Array.from({ length: 20 }, (_, at) =>
+    play({ id: `00000000-0000-4000-8000-0000000000${String(99 - at)}` }),
+  );
+  openApp('/how');
+  const own = await section();
+  const list = await own.findByRole('list', { name: 'Recommendations' });
+  rest.procedures.recommendations = { status: 400, message: 'away' };
+  await user.click(own.getByRole('button', { name: 'Show earlier ones' }));
+  expect(await own.findByText('Earlier ones could not be read.')).toBeVisible();
+  const saved = takeSavedFiles();
+  await user.click(own.getByRole('button', { name: 'Export all as CSV' }));
+  expect(await own.findByText('They could not be read: nothing was saved.')).toBeVisible();
+  expectLogged('The recommendations could not be read for a file.');
+  expect(saved).toEqual([]);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+  rest.procedures.recommendations = [play({ player_name: 'The Last One' })];
+  await user.click(own.getByRole('button', { name: 'Show earlier ones' }));
+  expect(await within(list).findByText('The Last One')).toBeVisible();
+  expect(own.queryByText('Earlier ones could not be read.')).toBeNull();
+});
+
 test('before a game has started it says how many wait, and where there is none that (REC-4)', async () => {
-  rest.procedures.recommendation_record = [league({ ahead: 1 })];
+  rest.procedures.recommendation_record = [leagueSums({ ahead: 1 })];
   openApp('/how');
   expect(await screen.findByText(/^1 play is recommended on games that have not started/)).toBeVisible();
   rest.procedures.recommendation_record = [];
@@ -178,7 +188,7 @@ test('what cannot be read is said, and another press reads it (REC-4)', async ()
   rest.procedures.recommendation_record = { status: 400, message: 'away' };
   openApp('/how');
   expect(await screen.findByText('What came of the recommendations could not be read.')).toBeVisible();
-  rest.procedures.recommendation_record = [league({ wins: 12, losses: 8, units: TWENTY })];
+  rest.procedures.recommendation_record = [leagueSums({ wins: 12, losses: 8, units: TWENTY })];
   rest.procedures.recommendations = { status: 400, message: 'away' };
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('The list of recommendations could not be read.')).toBeVisible();

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RatioSums } from '../../../src/lib/plays/interval.ts';
-import {
-  type LeagueSums,
-  recommendedRecord,
-  recordByLeague,
-} from '../../../src/lib/plays/recommended-record.ts';
+import { recommendedRecord, recordByLeague } from '../../../src/lib/plays/recommended-record.ts';
+import { leagueSums } from '../../support/league-sums.ts';
 import { fc } from '../../support/properties.ts';
 
 type Group = { readonly won: number; readonly staked: number };
@@ -22,24 +19,6 @@ const sumsOf = (groups: readonly Group[]): RatioSums => {
   };
 };
 
-const NONE = sumsOf([]);
-
-const league = (more: Partial<LeagueSums> = {}): LeagueSums => ({
-  ...{
-    league: 'nba',
-    ahead: 0,
-    ungraded: 0,
-    wins: 0,
-    losses: 0,
-    pushes: 0,
-    voids: 0,
-    expected: 0,
-    beaten: 0,
-  },
-  ...{ units: NONE, close_ev: NONE, close_clv: NONE },
-  ...more,
-});
-
 /** So many players with two plays each that end alike: won at even money, or lost. */
 const pairs = (won: number, lost: number): Group[] => [
   ...Array.from({ length: won }, () => ({ won: 2, staked: 2 })),
@@ -49,7 +28,7 @@ const pairs = (won: number, lost: number): Group[] => [
 describe('what came of recommendations', () => {
   test('counts a unit on each, and a player’s plays of a game as one for the interval (REC-4)', () => {
     const { record, expected } = recommendedRecord([
-      league({ wins: 12, losses: 8, expected: 10.4, units: sumsOf(pairs(6, 4)) }),
+      leagueSums({ wins: 12, losses: 8, expected: 10.4, units: sumsOf(pairs(6, 4)) }),
     ]);
     expect(record).toMatchObject({ wins: 12, losses: 8, graded: 20, units: 4, staked: 20 });
     expect(expected).toBe(10.4);
@@ -61,7 +40,7 @@ describe('what came of recommendations', () => {
 
   test('under twenty plays no figure has a value, but its number (REC-4)', () => {
     const { record } = recommendedRecord([
-      league({
+      leagueSums({
         wins: 12,
         losses: 6,
         units: sumsOf(pairs(6, 3)),
@@ -81,16 +60,18 @@ describe('what came of recommendations', () => {
   });
 
   test('leagues stand in their order, and those together are as if they were one (REC-4)', () => {
-    const nba = league({ wins: 20, units: sumsOf(pairs(10, 0)), beaten: 3, ahead: 2 });
-    const nfl = league({ league: 'nfl', losses: 20, units: sumsOf(pairs(0, 10)), ungraded: 1 });
-    const mlb = league({ league: 'mlb', ahead: 9 });
+    const nba = leagueSums({ wins: 20, units: sumsOf(pairs(10, 0)), beaten: 3, ahead: 2 });
+    const nfl = leagueSums({ league: 'nfl', losses: 20, units: sumsOf(pairs(0, 10)), ungraded: 1 });
+    const mlb = leagueSums({ league: 'mlb', ahead: 9 });
     expect(recordByLeague([nfl, mlb, nba]).map((own) => [own.league, own.record.units])).toEqual([
       ['nba', 20],
       ['nfl', -20],
     ]);
     const both = recommendedRecord([nfl, nba]);
     expect(both).toMatchObject({ ahead: 2, ungraded: 1, record: { units: 0, graded: 40 } });
-    expect(both.record.roi).toEqual(recommendedRecord([league({ units: sumsOf(pairs(10, 10)) })]).record.roi);
+    expect(both.record.roi).toEqual(
+      recommendedRecord([leagueSums({ units: sumsOf(pairs(10, 10)) })]).record.roi,
+    );
   });
 
   test('sums of the database say what the plays themselves say (REC-4)', () => {
@@ -100,7 +81,7 @@ describe('what came of recommendations', () => {
     });
     fc.assert(
       fc.property(fc.array(group, { minLength: 20, maxLength: 60 }), (groups) => {
-        const { roi } = recommendedRecord([league({ units: sumsOf(groups) })]).record;
+        const { roi } = recommendedRecord([leagueSums({ units: sumsOf(groups) })]).record;
         const straight = groups.reduce((sum, { won }) => sum + won, 0) / sumsOf(groups).plays;
         expect(roi.value).toBeCloseTo(straight, 9);
         // Residuals one by one, in place of the sums of squares.

@@ -9,6 +9,7 @@ const FRESH_MS = 60_000;
 const LISTED = 20;
 /** The API's row limit. */
 const MOST = 1000;
+const PART_MS = 60_000;
 
 /** What came of recommendations, a league a row (REC-4). */
 export const recommendationRecordQuery = queryOptions({
@@ -50,12 +51,12 @@ export const recommendationsQuery = infiniteQueryOptions({
   staleTime: FRESH_MS,
 });
 
-/** All of them, however many there are. */
-export async function readAllRecommendations(signal: AbortSignal): Promise<readonly TrackedPlay[]> {
+/** All of them, however many there are. Rejects where a part has no answer within a minute. */
+export async function readAllRecommendations(): Promise<readonly TrackedPlay[]> {
   const plays: TrackedPlay[] = [];
   let after: After = null;
   do {
-    const part: Part = await readPart(after, MOST, signal);
+    const part: Part = await readPart(after, MOST, AbortSignal.timeout(PART_MS));
     plays.push(...part.plays);
     after = part.next;
   } while (after);

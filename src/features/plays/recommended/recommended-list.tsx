@@ -1,62 +1,52 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { playsCsv } from '../../../lib/plays/play-csv.ts';
 import { stateOf } from '../../../lib/plays/tracked-play.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Banner } from '../../../ui/panel.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PlayEnd, PlayText } from '../page/play-text.tsx';
 import { readAllRecommendations, recommendationsQuery } from './queries.ts';
+import { Unread } from './unread.tsx';
 
 const TICK_MS = 15_000;
 
-type Saving = 'no' | 'running' | 'failed';
-
 /** All of them as a file. */
 function AllAsCsv() {
-  const [saving, setSaving] = useState<Saving>('no');
-  const save = async () => {
-    setSaving('running');
-    try {
-      const plays = await readAllRecommendations(new AbortController().signal);
-      saveCsv('edgeboard-recommendations.csv', playsCsv(plays));
-      setSaving('no');
-    } catch (error) {
-      console.error('The recommendations could not be read for a file.', error);
-      setSaving('failed');
-    }
-  };
+  const { mutate, isPending, isError } = useMutation({
+    networkMode: 'always',
+    mutationFn: readAllRecommendations,
+    onSuccess: (plays) => saveCsv('edgeboard-recommendations.csv', playsCsv(plays)),
+    onError: (error) => console.error('The recommendations could not be read for a file.', error),
+  });
   return (
     <>
-      <Button disabled={saving === 'running'} onClick={() => void save()}>
+      <Button disabled={isPending} onClick={() => mutate()}>
         <Download aria-hidden="true" className="size-4" />
-        {saving === 'running' ? 'Reading…' : 'Export all as CSV'}
+        {isPending ? 'Reading…' : 'Export all as CSV'}
       </Button>
-      <span role="status" className="text-sm font-semibold text-red-ink">
-        {saving === 'failed' ? 'They could not be read: nothing was saved.' : ''}
-      </span>
+      <Failed>{isError ? 'They could not be read: nothing was saved.' : null}</Failed>
     </>
+  );
+}
+
+/** What a button beside it could not do; nothing while it could. */
+function Failed({ children }: { children: string | null }) {
+  return (
+    <span role="status" className="text-sm font-semibold text-red-ink">
+      {children}
+    </span>
   );
 }
 
 /** Each recommendation whose game has started, the latest first, and how it ended (REC-5). */
 export function RecommendedList() {
   const now = useNow(TICK_MS);
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(recommendationsQuery);
-  if (!data) {
-    return isError ? (
-      <Banner
-        tone="warning"
-        icon={RefreshCw}
-        role="alert"
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      >
-        The list of recommendations could not be read.
-      </Banner>
+  const list = useInfiniteQuery(recommendationsQuery);
+  if (!list.data) {
+    return list.isError ? (
+      <Unread onRetry={() => void list.refetch()}>The list of recommendations could not be read.</Unread>
     ) : (
       <>
         <p className="sr-only">Loading the list…</p>
@@ -64,7 +54,7 @@ export function RecommendedList() {
       </>
     );
   }
-  const plays = data.pages.flatMap((part) => part.plays);
+  const plays = list.data.pages.flatMap((part) => part.plays);
   return (
     <div>
       <ul aria-label="Recommendations" className="rounded-panel border border-hairline">
@@ -79,11 +69,12 @@ export function RecommendedList() {
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-2">
-        {hasNextPage ? (
-          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading…' : 'Show earlier ones'}
+        {list.hasNextPage ? (
+          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? 'Loading…' : 'Show earlier ones'}
           </Button>
         ) : null}
+        <Failed>{list.isFetchNextPageError ? 'Earlier ones could not be read.' : null}</Failed>
         <AllAsCsv />
       </p>
     </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
 import { counted, countText } from '../../../lib/odds/format.ts';
 import {
@@ -8,14 +7,13 @@ import {
   recommendedRecord,
   recordByLeague,
 } from '../../../lib/plays/recommended-record.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Banner } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { SplitTable } from '../page/split-table.tsx';
 import { Summary } from '../page/summary.tsx';
 import { recommendationRecordQuery } from './queries.ts';
 import { RecommendedList } from './recommended-list.tsx';
+import { Unread } from './unread.tsx';
 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
@@ -73,14 +71,7 @@ export function Recommended() {
         <Told leagues={data} />
       ) : isError ? (
         <div className="mt-3">
-          <Banner
-            tone="warning"
-            icon={RefreshCw}
-            role="alert"
-            action={<Button onClick={() => void refetch()}>Try Again</Button>}
-          >
-            What came of the recommendations could not be read.
-          </Banner>
+          <Unread onRetry={() => void refetch()}>What came of the recommendations could not be read.</Unread>
         </div>
       ) : (
         <>
