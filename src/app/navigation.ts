@@ -28,6 +28,7 @@ export const MENUS: readonly NavMenu[] = [
       { menuLabel: 'Today', path: '/today' },
       { menuLabel: 'Top Values', path: '/top-plays' },
       { menuLabel: 'Plays', path: '/plays' },
+      { menuLabel: 'Alerts', path: '/alerts' },
     ],
   },
   ...MENU_ORDER.flatMap((league) => sports.filter((sport) => sport.league === league)).map(menuOf),

@@ -2,6 +2,7 @@ import type { ErrorInfo } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { adminRoutes } from '../features/admin/routes.tsx';
+import { alertsRoutes } from '../features/alerts/routes.tsx';
 import { AccountWatch } from '../features/auth/index.ts';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { gamesRoutes } from '../features/games/routes.tsx';
@@ -29,6 +30,7 @@ export const layoutRoutes: readonly PageRoute[] = [
   ...todayRoutes,
   ...gamesRoutes,
   ...playsRoutes,
+  ...alertsRoutes,
   ...accountRoutes,
   ...adminRoutes,
 ];

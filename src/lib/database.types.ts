@@ -3,6 +3,121 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      alert_rules: {
+        Row: {
+          most_a_day: number;
+          old_number: boolean;
+          open_plays: boolean;
+          read_at: string;
+          user_id: string;
+          value_ev: number | null;
+          watched: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          most_a_day?: number;
+          old_number?: boolean;
+          open_plays?: boolean;
+          read_at?: string;
+          user_id?: string;
+          value_ev?: number | null;
+          watched?: boolean;
+        };
+        Update: {
+          most_a_day?: number;
+          old_number?: boolean;
+          open_plays?: boolean;
+          read_at?: string;
+          user_id?: string;
+          value_ev?: number | null;
+          watched?: boolean;
+        };
+        Relationships: [];
+      };
+      alerts: {
+        Row: {
+          away_team: string;
+          book: string;
+          commence_time: string;
+          created_at: string;
+          ev: number | null;
+          event_id: string;
+          fair: number | null;
+          home_team: string;
+          id: number;
+          league: string;
+          market: string;
+          other_point: number | null;
+          own_point: number | null;
+          player_id: number | null;
+          player_name: string;
+          point: number | null;
+          price: number | null;
+          prop_type: string | null;
+          rule: string;
+          side: string | null;
+          table_name: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          away_team: string;
+          book: string;
+          commence_time: string;
+          created_at?: string;
+          ev?: number | null;
+          event_id: string;
+          fair?: number | null;
+          home_team: string;
+          id?: never;
+          league: string;
+          market: string;
+          other_point?: number | null;
+          own_point?: number | null;
+          player_id?: number | null;
+          player_name: string;
+          point?: number | null;
+          price?: number | null;
+          prop_type?: string | null;
+          rule: string;
+          side?: string | null;
+          table_name: string;
+          user_id: string;
+        };
+        Update: {
+          away_team?: string;
+          book?: string;
+          commence_time?: string;
+          created_at?: string;
+          ev?: number | null;
+          event_id?: string;
+          fair?: number | null;
+          home_team?: string;
+          id?: never;
+          league?: string;
+          market?: string;
+          other_point?: number | null;
+          own_point?: number | null;
+          player_id?: number | null;
+          player_name?: string;
+          point?: number | null;
+          price?: number | null;
+          prop_type?: string | null;
+          rule?: string;
+          side?: string | null;
+          table_name?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'alerts_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'players';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       assists_props: {
         Row: {
           away_team: string;
@@ -3702,6 +3817,7 @@ export type Database = {
       };
       name_decisions: { Args: Record<PropertyKey, never>; Returns: Json };
       names_to_review: { Args: { p_league?: string; p_offset?: number }; Returns: Json };
+      note_alerts: { Args: { p_facts: Json; p_seen_at: string }; Returns: number };
       note_recommendations: { Args: { p_rows: Json; p_seen_at: string }; Returns: number };
       note_snapshot: {
         Args: {

@@ -50,7 +50,7 @@ const chips = {
 };
 const menus = {
   // The specified entry comes after the one that was added (TODAY-1).
-  'Best Bets': { Today: '/today', 'Top Values': '/top-plays', Plays: '/plays' },
+  'Best Bets': { Today: '/today', 'Top Values': '/top-plays', Plays: '/plays', Alerts: '/alerts' },
   'NBA Props': nbaLinks,
   MLB: { ...mlbLinks, Games: '/fetch-games', 'Top Plays': '/baseball-top-plays' },
   NFL: { ...nflLinks, 'Anytime TD Scorers': '/nfl/anytime-td-scorers' },

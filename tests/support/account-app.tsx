@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { accountRoutes } from '../../src/features/account/routes.tsx';
+import { alertsRoutes } from '../../src/features/alerts/routes.tsx';
 import { AccountWatch } from '../../src/features/auth/account-watch.tsx';
 import { authRoutes } from '../../src/features/auth/routes.tsx';
 import { SessionProvider } from '../../src/features/auth/session.tsx';
@@ -34,7 +35,13 @@ function routerAt(start: string, children: ReactNode) {
       {
         element: frame,
         hydrateFallbackElement: <p>Opening…</p>,
-        children: [...authRoutes, ...accountRoutes, ...playsRoutes, { path: '*', element: elsewhere }],
+        children: [
+          ...authRoutes,
+          ...accountRoutes,
+          ...playsRoutes,
+          ...alertsRoutes,
+          { path: '*', element: elsewhere },
+        ],
       },
     ],
     { initialEntries: [start] },

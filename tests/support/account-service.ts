@@ -91,6 +91,7 @@ export function accountService() {
       asked.length = 0;
       answers.clear();
       answers.set('GET /rest/v1/profiles', { body: { dev: false, username: 'Sharp' } });
+      answers.set('GET /rest/v1/alert_rules', { body: [] });
       answers.set('POST /auth/v1/logout', { status: 204 });
     },
     stop() {

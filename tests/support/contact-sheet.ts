@@ -103,6 +103,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'my books', path: '/points', open: press('My books') },
   { name: 'profile', path: '/profile', account: 'reader' },
   { name: 'plays', path: '/plays', account: 'reader' },
+  { name: 'alerts', path: '/alerts', account: 'reader' },
   { name: 'record a play', path: '/top-plays', account: 'reader', open: pressLine },
   { name: 'developer desk', path: '/dev', account: 'developer' },
   { name: 'NFL admin', path: '/nfl-admin', account: 'developer' },

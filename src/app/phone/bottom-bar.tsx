@@ -1,6 +1,7 @@
 import { CalendarDays, CirclePlus, ListChecks, type LucideIcon, Rows3, User } from 'lucide-react';
 import { memo, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { NewAlerts } from '../../features/alerts/index.ts';
 import { useSession } from '../../features/auth/index.ts';
 import { useView } from '../../features/preferences/index.ts';
 import { LateRecordSheet } from '../../features/search/index.ts';
@@ -28,7 +29,7 @@ const Face = memo(function Face({ icon: Icon, isHere, name }: FaceProps) {
 export function BottomBar() {
   const location = useLocation();
   const { pathname } = location;
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { isChosen } = useView();
   const [isRecording, setIsRecording] = useState(false);
   useEffect(() => keepBoard(location), [location]);
@@ -47,16 +48,18 @@ export function BottomBar() {
       icon: User,
       to: status === 'signed-in' ? '/profile' : signInPath('/profile'),
       isHere: pathname === '/profile',
+      news: user && <NewAlerts userId={user.id} isOnIcon />,
     },
   ];
-  const items = links.map(({ name, icon, to, isHere }) => (
+  const items = links.map(({ name, icon, to, isHere, news }) => (
     <li key={name}>
       <Link
         to={to}
         aria-current={isHere ? 'page' : undefined}
-        className={classNames(ITEM, isHere ? 'text-ink' : 'text-ink-3')}
+        className={classNames(ITEM, 'relative', isHere ? 'text-ink' : 'text-ink-3')}
       >
         <Face icon={icon} name={name} isHere={isHere} />
+        {news}
       </Link>
     </li>
   ));

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { NewAlerts } from '../alerts/index.ts';
 import { type AccountUser, useSession } from '../auth/index.ts';
 import { MyPlays } from '../plays/index.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -52,7 +53,15 @@ export function ProfilePage() {
   return (
     <div className="mx-auto grid max-w-5xl gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
-        <h1 className="mb-3 text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Profile</h1>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Profile</h1>
+          <Link
+            to="/alerts"
+            className="text-base font-semibold text-ink underline underline-offset-2 touch:py-3.5"
+          >
+            Alerts <NewAlerts userId={user.id} />
+          </Link>
+        </div>
         <AccountPanel key={user.id} user={user} />
       </div>
       <div>

@@ -18,6 +18,7 @@ const LINK_FAILED = 'The sign-in service could not be reached. Please ask for a 
 /** Why whoever opened a page of an account is here, by where it leads back to. */
 const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['/plays', 'Plays are kept in an account. Sign in, and you come back to yours.'],
+  ['/alerts', 'Alerts come to an account. Sign in, and you come back to yours.'],
   ['/profile', 'A profile is part of an account. Sign in, and you come back to yours.'],
 ];
 

@@ -1,12 +1,6 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { LineRef } from '../../lib/history/line-change.ts';
-
-/** A line's latest move, in units of the stat; `at` in milliseconds since 1970. */
-export interface LineMove {
-  readonly was: number;
-  readonly line: number;
-  readonly at: number;
-}
+import type { LineMove } from '../../lib/history/moved-rows.ts';
 
 /** Which lines of the page around moved in the last ten minutes (MOVE-2). */
 export interface PageMoves {

@@ -1,17 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { publicTables } from '../../data/public-tables.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { categoryOfTable, type HistorySource } from '../../lib/history/history-source.ts';
-import { type ChangeKind, type LineChange, lineKey, type PropRef } from '../../lib/history/line-change.ts';
-import type { MovedProp } from '../../lib/history/moved-props.ts';
+import type { HistorySource } from '../../lib/history/history-source.ts';
+import type { ChangeKind, LineChange, PropRef } from '../../lib/history/line-change.ts';
+import { MOVED_LIST_MS, type MovedProp } from '../../lib/history/moved-props.ts';
+import { type LineMove, lineMoves, movedProps } from '../../lib/history/moved-rows.ts';
 import { runsThatCover } from '../../lib/ingest/jobs.ts';
 import { isBookKey } from '../../lib/league/books.ts';
-import type { LineMove } from './moves.ts';
 
 /** How long a move is news, in milliseconds. */
 export const NEWS_MS = 10 * 60_000;
-/** Over which time 'Moved most' looks back. */
-const LIST_MS = 3 * 3_600_000;
 const RUNS_READ = 500;
 const STORY_STALE_MS = 20_000;
 
@@ -31,17 +29,7 @@ export function movedLinesQuery(tables: readonly string[], updatedAt: string) {
         .rpc('moved_lines', { p_tables: [...tables], p_since: before(updatedAt, NEWS_MS) }, { get: true })
         .abortSignal(signal)
         .throwOnError();
-      const moves = new Map<string, LineMove>();
-      for (const row of data) {
-        const source = categoryOfTable(row.table_name, row.prop_type);
-        if (source === null || !isBookKey(row.book)) continue;
-        const { league, propType } = source;
-        const line = { league, propType, eventId: row.event_id, player: row.player_name, book: row.book };
-        const move = { was: row.was, line: row.point, at: Date.parse(row.moved_at) };
-        // The latest comes first: of a table and the one that stands in for it the later move counts.
-        if (!moves.has(lineKey(line))) moves.set(lineKey(line), move);
-      }
-      return moves;
+      return lineMoves(data);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: NEWS_MS,
@@ -55,34 +43,14 @@ export function movedPropsQuery(tables: readonly string[], updatedAt: string) {
     queryKey: queryKeys.moves('most', ...tables, updatedAt),
     queryFn: async ({ signal }): Promise<readonly MovedProp[]> => {
       const { data } = await publicTables()
-        .rpc('moved_props', { p_tables: [...tables], p_since: before(updatedAt, LIST_MS) }, { get: true })
+        .rpc(
+          'moved_props',
+          { p_tables: [...tables], p_since: before(updatedAt, MOVED_LIST_MS) },
+          { get: true },
+        )
         .abortSignal(signal)
         .throwOnError();
-      const props = new Map<string, MovedProp & { lines: MovedProp['lines'][number][] }>();
-      for (const row of data) {
-        const { table_name, prop_type, event_id, player_name, player_id, book, was, point } = row;
-        const source = categoryOfTable(table_name, prop_type);
-        if (source === null || !isBookKey(book)) continue;
-        const { league, propType } = source;
-        const key = `${table_name} ${propType} ${event_id} ${player_name}`;
-        const prop = props.get(key) ?? {
-          league,
-          propType,
-          eventId: event_id,
-          player: player_name,
-          playerId: player_id,
-          lines: [],
-        };
-        prop.lines.push({
-          book,
-          was,
-          line: point,
-          over: row.over_price ?? null,
-          under: row.under_price ?? null,
-        });
-        props.set(key, prop);
-      }
-      return [...props.values()];
+      return movedProps(data);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: NEWS_MS,

@@ -40,6 +40,9 @@ export interface OldNumber extends Move {
   readonly price: number | null;
 }
 
+/** Over which time lists of moves look back, in milliseconds (MOVE-4). */
+export const MOVED_LIST_MS = 3 * 3_600_000;
+
 /** One book that moves is an opinion, two are the least that can be called the others. */
 const FEWEST_BOOKS = 2;
 

@@ -110,28 +110,12 @@ function wantedSide(value: CardValue | null): Side {
   return value?.agreement === 'both-under' ? 'under' : 'over';
 }
 
-/**
- * What can be recorded of a prop: both sides at every book that asks a price for them, the reader's best first (`mine` null
- * stands for all books), and the side of `value` preset. Without `pricer` nothing is said of their worth. Null where the game or the category is unknown
- * and nothing can be recorded (TRACK-1).
- */
-export function playOffer(
-  league: League,
-  prop: Recordable,
-  pricer: Pricer | null,
-  mine: readonly BookKey[] | null,
-  value: CardValue | null = pricer?.valueOf(prop, mine) ?? null,
-): PlayOffer | null {
+/** The prop that a play can be on; null where its game or category is unknown. */
+export function playSubject(league: League, prop: Recordable): PlaySubject | null {
   const source = historySource(league, prop.propType);
   const [table] = source?.tables ?? [];
   const { game } = prop;
   if (source === null || table === undefined || game.id === null) return null;
-  const [over = [], under = []] = SIDES.map((side) =>
-    offeredSides(prop, side, pricer, source.hasLines).sort(byWorth(mine)),
-  );
-  const wanted = wantedSide(value);
-  const isOffered = (wanted === 'over' ? over : under).length > 0;
-  const other: Side = wanted === 'over' ? 'under' : 'over';
   return {
     league,
     eventId: game.id,
@@ -145,6 +129,31 @@ export function playOffer(
     market: source.category.market,
     kind: source.category.badgeLabel,
     hasLines: source.hasLines,
+  };
+}
+
+/**
+ * What can be recorded of a prop: both sides at every book that asks a price for them, the reader's best first (`mine` null
+ * stands for all books), and the side of `value` preset. Without `pricer` nothing is said of their worth. Null where the game or the category is unknown
+ * and nothing can be recorded (TRACK-1).
+ */
+export function playOffer(
+  league: League,
+  prop: Recordable,
+  pricer: Pricer | null,
+  mine: readonly BookKey[] | null,
+  value: CardValue | null = pricer?.valueOf(prop, mine) ?? null,
+): PlayOffer | null {
+  const subject = playSubject(league, prop);
+  if (subject === null) return null;
+  const [over = [], under = []] = SIDES.map((side) =>
+    offeredSides(prop, side, pricer, subject.hasLines).sort(byWorth(mine)),
+  );
+  const wanted = wantedSide(value);
+  const isOffered = (wanted === 'over' ? over : under).length > 0;
+  const other: Side = wanted === 'over' ? 'under' : 'over';
+  return {
+    ...subject,
     agreement: value?.agreement ?? null,
     preset: isOffered ? wanted : other,
     over,

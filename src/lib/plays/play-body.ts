@@ -33,22 +33,44 @@ export type PlayBody = {
 /** What a play says by itself, whoever records it and for how much. */
 export type PlayFields = Omit<PlayBody, 'client_key' | 'stake'>;
 
+/** What a prop says in the columns of a table, as `plays` has them. */
+export type SubjectFields = Pick<
+  PlayBody,
+  | 'league'
+  | 'event_id'
+  | 'home_team'
+  | 'away_team'
+  | 'commence_time'
+  | 'player_id'
+  | 'player_name'
+  | 'table_name'
+  | 'prop_type'
+  | 'market'
+>;
+
+/** The prop that a play is on, in the columns of a table. */
+export function subjectFields(subject: PlaySubject): SubjectFields {
+  return {
+    league: subject.league,
+    event_id: subject.eventId,
+    home_team: subject.home,
+    away_team: subject.away,
+    commence_time: subject.startsAt,
+    player_id: subject.playerId,
+    player_name: subject.player,
+    table_name: subject.table,
+    prop_type: subject.propType,
+    market: subject.market,
+  };
+}
+
 /** What a play on a side of an offer says, at the price of that side. */
 export function playFields(
   offer: PlaySubject & { readonly agreement: string | null },
   side: Omit<OfferedSide, 'fairLow'>,
 ): PlayFields {
   return {
-    league: offer.league,
-    event_id: offer.eventId,
-    home_team: offer.home,
-    away_team: offer.away,
-    commence_time: offer.startsAt,
-    player_id: offer.playerId,
-    player_name: offer.player,
-    table_name: offer.table,
-    prop_type: offer.propType,
-    market: offer.market,
+    ...subjectFields(offer),
     side: side.side,
     point: side.point,
     book: side.book,

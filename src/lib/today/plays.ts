@@ -11,7 +11,7 @@ import type { SlateProp } from './slate-props.ts';
 /** How far ahead a game of tonight starts at most. */
 const TONIGHT_MS = 18 * HOUR_MS;
 /** Fewer books than these behind a fair chance are one opinion. */
-const FEWEST_BOOKS = 2;
+export const FEWEST_BEHIND = 2;
 
 /** Whether a game is of tonight: not started, and starting within 18 hours (TODAY-3). */
 export function isTonight({ startsAt }: Game, now: Date): boolean {
@@ -58,7 +58,7 @@ export class SlatePricer {
   /** The best play of each prop that has enough books behind it, at these books; null stands for all. Props without one are left out (TODAY-3). */
   playsOf(props: readonly SlateProp[], books: readonly BookKey[] | null): TodayPlay[] {
     return props.flatMap((prop) => {
-      const value = this.of(prop.sport.league).valueOf(prop.priceable, books, FEWEST_BOOKS);
+      const value = this.of(prop.sport.league).valueOf(prop.priceable, books, FEWEST_BEHIND);
       return value.play ? { prop, value, play: value.play } : [];
     });
   }

@@ -27,6 +27,8 @@ union all values
   ('plays', '', 'S:1', 'S:1'),
   ('bankrolls', '', 'S:1 I U:1', 'S:1 I U:1'),
   ('watched_players', '', 'S:1 I D:1', 'S:1 I D:1'),
+  ('alert_rules', '', 'S:1 I U:1', 'S:1 I U:1'),
+  ('alerts', '', 'S:1', 'S:1'),
   ('fetch_run_details', '', 'S:0', 'S'),
   ('player_aliases', '', 'S:0', 'S'),
   ('player_results_kept', '', 'S:0', 'S'),
@@ -70,7 +72,7 @@ select m.table_name, s.who, s.role, s.person, v.verb,
     when 'I' then format('insert into public.%I default values', m.table_name)
     when 'U' then format('update public.%1$I set %2$I = %2$I', m.table_name,
       case m.table_name when 'profiles' then 'username' when 'preferences' then 'odds_format'
-        when 'bankrolls' then 'unit' else
+        when 'bankrolls' then 'unit' when 'alert_rules' then 'watched' else
         (select attname from pg_attribute where attrelid = ('public.' || m.table_name)::regclass and attnum > 0
            and attidentity = '' and attgenerated = '' order by attnum limit 1) end)
     when 'D' then format('delete from public.%I', m.table_name)
@@ -147,8 +149,11 @@ select set_eq(
        unnest(array['INSERT', 'UPDATE']) p
      union all
      select 'authenticated', 'bankrolls', c, p from unnest(array['bankroll', 'unit']) c, unnest(array['INSERT', 'UPDATE']) p
-     union all values ('authenticated', 'watched_players', 'player_id', 'INSERT') $$,
-  'of profiles, picks, preferences, bankrolls and watchlists single columns can be written, and no other (SEC-74)');
+     union all
+     select 'authenticated', 'alert_rules', c, p from unnest(array['value_ev', 'watched', 'open_plays', 'old_number', 'most_a_day']) c,
+       unnest(array['INSERT', 'UPDATE']) p
+     union all values ('authenticated', 'alert_rules', 'read_at', 'UPDATE'), ('authenticated', 'watched_players', 'player_id', 'INSERT') $$,
+  'of profiles, picks, preferences, bankrolls, alert rules and watchlists single columns can be written, and no other (SEC-74)');
 -- A policy that is wider than its grant shows nowhere else: the grant stands before it.
 select set_eq(
   $$ select p.tablename::text, p.cmd, (select array_agg(r::text order by r) from unnest(p.roles) r) as roles, clause,

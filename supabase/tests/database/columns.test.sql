@@ -79,6 +79,8 @@ from (values
   ('plays', 'commence_time', '1989-12-31'), ('plays', 'first_commence_time', '-infinity'), ('plays', 'first_commence_time', '2100-01-02'),
   ('plays', 'created_at', '-infinity'), ('plays', 'created_at', 'infinity'), ('plays', 'player_name', repeat('x', 201)),
   ('plays', 'home_team', repeat('x', 201)), ('plays', 'away_team', repeat('x', 201)), ('bankrolls', 'bankroll', '0'), ('bankrolls', 'unit', ' '),
+  ('alert_rules', 'value_ev', '0.019'), ('alert_rules', 'value_ev', 'NaN'), ('alert_rules', 'most_a_day', '0'), ('alerts', 'rule', 'all'),
+  ('alerts', 'league', 'nhl'), ('alerts', 'book', 'golf'), ('alerts', 'side', 'both'), ('alerts', 'price', '99'), ('alerts', 'fair', '1.1'),
   ('player_results', 'league', 'nhl'), ('player_results', 'game', '3'), ('player_results', 'event_id', ''),
   ('player_results', 'team', ' '), ('player_results', 'stats', '[]'), ('player_results', 'stats', '{"points": "20"}'),
   ('player_results', 'stats', '{"points": 10001}'), ('player_results', 'stats', '{"Points": 1}'), ('player_results', 'source', 'A file'),
@@ -114,6 +116,7 @@ select set_eq(
   $$ select t, unnest(string_to_array(columns, ' ')) from (values
        ('private.category', 'prop_type'), ('private.known_player', 'role team teams'), ('private.moved_rows', 'was'),
        ('private.player_change', 'teams'), ('private.projection_table', 'position_column'), ('private.replaced', 'players_version'),
+       ('public.alert_rules', 'value_ev'), ('public.alerts', 'player_id prop_type side point other_point own_point price fair ev'),
        ('public.bankrolls', 'bankroll'), ('public.closing_market_quotes', 'prop_type player_ids'),
        ('public.fetch_run_details', 'caller credits_used credits_left requests error'), ('public.fetch_runs', 'finished_at'),
        ('public.line_history', 'prop_type event_id point over_price under_price player_id'), ('public.market_quotes', 'prop_type player_ids'),
@@ -135,6 +138,8 @@ select set_eq(
        ('plays', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('plays', 'FOREIGN KEY (ninety_nine_play_id) REFERENCES ninety_nine_plays(id) ON DELETE SET NULL'),
        ('bankrolls', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('alert_rules', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
+       ('alerts', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('watched_players', 'FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (run_id) REFERENCES fetch_runs(id) ON DELETE CASCADE'),
        ('fetch_run_details', 'FOREIGN KEY (caller) REFERENCES auth.users(id) ON DELETE SET NULL'),
@@ -147,14 +152,14 @@ select set_eq(
 select set_eq(
   $$ select conrelid::regclass::text from pg_constraint
      where contype = 'f' and pg_get_constraintdef(oid) = 'FOREIGN KEY (player_id) REFERENCES players(id)' $$,
-  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,plays,watched_players,player_aliases,player_results,player_results_kept,private.known_player,private.player_change}'::text[]) $$,
+  $$ select unnest(private.prop_tables() || '{ninety_nine_plays,plays,watched_players,alerts,player_aliases,player_results,player_results_kept,private.known_player,private.player_change}'::text[]) $$,
   'what points at a player points at one that is there (ID-1)');
 select set_eq(
   $$ select c.relname::text from pg_attribute a join pg_class c on c.oid = a.attrelid
      where a.attname = 'player_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and format_type(a.atttypid, null) = 'bigint' $$,
   $$ select unnest(private.prop_tables() || private.projection_tables()
-       || '{line_history,ninety_nine_plays,plays,watched_players,player_aliases,player_results,player_results_kept}'::text[]) $$,
+       || '{line_history,ninety_nine_plays,plays,watched_players,alerts,player_aliases,player_results,player_results_kept}'::text[]) $$,
   'whatever lasts says who it is about (ID-1)');
 select set_eq(
   $$ select conrelid::regclass::text as name, pg_get_constraintdef(oid) as rule from pg_constraint

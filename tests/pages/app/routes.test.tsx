@@ -34,6 +34,8 @@ const SPECIFIED = [
   '/player/:playerId',
   // And the reader's own plays.
   '/plays',
+  // And what fetches found for a reader (ALERT-1).
+  '/alerts',
 ].flatMap((line) => line.split(' '));
 
 const routes = [...authRoutes, ...layoutRoutes];

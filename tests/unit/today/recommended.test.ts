@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { freshProps } from '../../../src/lib/today/fresh-props.ts';
 import { recommendationsOf } from '../../../src/lib/today/recommended.ts';
 import { propRow, scorerRow } from '../../support/page-rows.ts';
 import { readSlate } from '../../support/read-slate.ts';
@@ -19,11 +20,13 @@ const props = (player: string, overAtBovada: number, more: More = {}) =>
   });
 
 const of = (table: string, propType: string | null = null) => ({ table, propType });
+/** What is recommended of the rows that a fetch replaced. */
+const recommended = (...fetched: Parameters<typeof freshProps>) => recommendationsOf(freshProps(...fetched));
 const slate = (...of: Parameters<typeof slateAnswer>) => readSlate(slateAnswer(...of), null);
 
 describe('what pages recommend', () => {
   test('is a prop’s best play from an EV of 2 % on, with all that a play says (REC-1)', () => {
-    const found = recommendationsOf(
+    const found = recommended(
       slate(
         { props: [props('Jayson Tatum', 106), props('Derrick White', 103)] },
         { sabersim_projections: [{ player_name: 'Jayson Tatum', team: 'BOS', points: 24 }] },
@@ -51,7 +54,7 @@ describe('what pages recommend', () => {
       books: { draftkings: EVEN, bovada: [20.5, 108, -135] },
       updatedAt: '2026-11-21T17:59:00Z',
     });
-    const found = recommendationsOf(slate({ props: [props('Alarm', 140), alone] }), [of('props')], NOW);
+    const found = recommended(slate({ props: [props('Alarm', 140), alone] }), [of('props')], NOW);
     expect(found).toEqual([]);
   });
 
@@ -60,7 +63,7 @@ describe('what pages recommend', () => {
     const begun = at('2026-11-21T18:00:00Z', props('Begun', 106, { eventId: 'begun' }));
     const missed = props('Missed', 106, { eventId: 'missed', updatedAt: '2026-11-21T15:00:00Z' });
     const ahead = at('2026-11-25T18:00:00Z', props('Days Ahead', 106, { eventId: 'ahead' }));
-    const found = recommendationsOf(slate({ props: [begun, missed, ahead] }), [of('props')], NOW);
+    const found = recommended(slate({ props: [begun, missed, ahead] }), [of('props')], NOW);
     expect(found.map(({ player_name }) => player_name)).toEqual(['Days Ahead']);
   });
 
@@ -70,13 +73,13 @@ describe('what pages recommend', () => {
       assists_props: [props('Jayson Tatum', 106)],
       nfl_anytime_td_props: [scorerRow('CeeDee Lamb', { draftkings: 150, fanduel: 190, betmgm: 150 }, 1)],
     });
-    expect(recommendationsOf(all, [of('assists_props')], NOW).map(({ table_name }) => table_name)).toEqual([
+    expect(recommended(all, [of('assists_props')], NOW).map(({ table_name }) => table_name)).toEqual([
       'assists_props',
     ]);
-    expect(recommendationsOf(all, [of('nfl_anytime_td_props')], NOW)).toMatchObject([
+    expect(recommended(all, [of('nfl_anytime_td_props')], NOW)).toMatchObject([
       { market: 'player_anytime_td', point: null, side: 'over', book: 'fanduel', price: 190 },
     ]);
-    expect(recommendationsOf(all, [], NOW)).toEqual([]);
+    expect(recommended(all, [], NOW)).toEqual([]);
   });
 
   test('is of the prop types that were fetched, where a table mixes several (REC-1)', () => {
@@ -91,8 +94,8 @@ describe('what pages recommend', () => {
       prop_type: type,
     });
     const all = slate({ baseball_props: [batter('hits'), batter('bases')] });
-    const found = recommendationsOf(all, [of('baseball_props', 'hits')], NOW);
+    const found = recommended(all, [of('baseball_props', 'hits')], NOW);
     expect(found.map(({ event_id, prop_type }) => [event_id, prop_type])).toEqual([['hits', 'hits']]);
-    expect(recommendationsOf(all, [of('baseball_props')], NOW)).toEqual([]);
+    expect(recommended(all, [of('baseball_props')], NOW)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
 import { priceOf } from '../odds/client.ts';
 import { OddsError } from '../odds/errors.ts';
-import { noteRecommendations } from '../plays/note-recommendations.ts';
+import { noteFetched } from '../plays/note-fetched.ts';
 import { writeSnapshots } from '../snapshots/write-snapshots.ts';
 import { mapLimited } from './concurrency.ts';
 import { type FetchContext, type FetchReport, fetchRun } from './fetch-run.ts';
@@ -233,7 +233,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   };
   const replaced = await saveProps(run, brought, keep, seenAt);
   const tables = [...new Set(replaced.map(({ table }) => table))];
-  const unwritten = [await writeSnapshots(run, tables), await noteRecommendations(run, replaced, seenAt)];
+  const unwritten = [await writeSnapshots(run, tables), ...(await noteFetched(run, replaced, seenAt))];
   const unmatched = await namesWithoutProjection(
     settings,
     projected,

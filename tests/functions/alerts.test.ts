@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventOdds } from '../support/event-odds.ts';
+import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
+import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
+import { eventPath, eventsPath, type Game, gamesAhead, pair } from '../support/odds-script.ts';
+
+const [game] = gamesAhead(1) as [Game];
+
+let odds: FakeOdds;
+let backend: FunctionsBackend;
+let developer: string;
+
+beforeAll(async () => {
+  odds = await startFakeOdds();
+  backend = await startFunctionsBackend(odds.url);
+  developer = await backend.signIn(DEVELOPER);
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await odds.stop();
+});
+
+beforeEach(async () => {
+  await backend.write('DELETE', 'alerts?id=not.is.null');
+  await backend.write('DELETE', 'alert_rules?user_id=not.is.null');
+  odds.reset();
+});
+
+type Line = readonly [point: number, over: number, under: number];
+
+/** Each player's points at each book. */
+function scripted(of: Readonly<Record<string, Readonly<Record<string, Line>>>>) {
+  odds.script(eventsPath('basketball_nba'), { body: [game] });
+  odds.script(eventPath(game), {
+    body: eventOdds(
+      Object.fromEntries(
+        Object.entries(of).map(([book, players]) => [
+          book,
+          {
+            player_points: Object.entries(players).flatMap(([player, [point, over, under]]) =>
+              pair(player, point, over, under),
+            ),
+          },
+        ]),
+      ),
+      game,
+    ),
+  });
+}
+
+/** Turns alerts on for the developer, as the page does, and gives who that is. */
+async function turnOn(rules: object): Promise<void> {
+  const answer = await fetch(`${backend.url}/rest/v1/alert_rules`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${developer}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ value_ev: null, watched: false, open_plays: false, old_number: false, ...rules }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const fetchPoints = () => backend.call('fetch-player-props', { token: developer });
+const alerts = () =>
+  backend.rows(
+    'alerts?select=rule,player_name,book,side,point,other_point,price,fair,ev,commence_time&order=id',
+  );
+const EVEN: Line = [20.5, -110, -110];
+
+test('a fetch tells of a play that is worth its price, once (ALERT-2, ALERT-3)', async () => {
+  await turnOn({ value_ev: 0.03 });
+  const books = (five: number) => ({
+    draftkings: { 'Five Percent': EVEN, 'Two Percent': EVEN },
+    fanduel: { 'Five Percent': EVEN, 'Two Percent': EVEN },
+    bovada: { 'Five Percent': [20.5, five, -150] as const, 'Two Percent': [20.5, 104, -150] as const },
+  });
+  scripted(books(110));
+  const first = await fetchPoints();
+  expect(first.status).toBe(200);
+  const told = await alerts();
+  // Half of 1.10 less a half; the other one is worth 2 %.
+  expect(told).toMatchObject([
+    { rule: 'value', player_name: 'Five Percent', book: 'bovada', side: 'over', point: 20.5, price: 110 },
+  ]);
+  expect(told[0]?.ev).toBeCloseTo(0.05, 9);
+  expect(Date.parse(String(told[0]?.commence_time))).toBe(Date.parse(game.commence_time));
+  scripted(books(114));
+  expect((await fetchPoints()).status).toBe(200);
+  expect(await alerts()).toHaveLength(1);
+});
+
+test('a fetch that sees lines move tells of the book that stayed, where its price still pays (ALERT-2)', async () => {
+  const all = (line: Line) => ({ 'Jayson Tatum': line, 'Derrick White': EVEN });
+  scripted({ draftkings: all(EVEN), fanduel: all(EVEN), betmgm: all(EVEN), bovada: all(EVEN) });
+  expect((await fetchPoints()).status).toBe(200);
+  await turnOn({ old_number: true });
+  const UP: Line = [22.5, -110, -110];
+  scripted({ draftkings: all(UP), fanduel: all(UP), betmgm: all(UP), bovada: all(EVEN) });
+  expect((await fetchPoints()).status).toBe(200);
+  expect(await alerts()).toMatchObject([
+    {
+      rule: 'old-number',
+      player_name: 'Jayson Tatum',
+      book: 'bovada',
+      side: 'over',
+      point: 20.5,
+      other_point: 22.5,
+      price: -110,
+    },
+  ]);
+});
+
+test('a move is told to who has a play on it (ALERT-3)', async () => {
+  const lines = (line: Line) => ({ draftkings: { 'Jayson Tatum': EVEN }, bovada: { 'Jayson Tatum': line } });
+  scripted(lines(EVEN));
+  expect((await fetchPoints()).status).toBe(200);
+  const record = await fetch(`${backend.url}/rest/v1/rpc/record_play`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${developer}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      p_play: {
+        client_key: crypto.randomUUID(),
+        league: 'nba',
+        event_id: game.id,
+        home_team: game.home_team,
+        away_team: game.away_team,
+        commence_time: game.commence_time,
+        player_id: null,
+        player_name: 'Jayson Tatum',
+        table_name: 'props',
+        prop_type: null,
+        market: 'player_points',
+        side: 'under',
+        point: 20.5,
+        book: 'bovada',
+        price: -110,
+        stake: null,
+        fair: null,
+        ev: null,
+        method: null,
+        sabersim: null,
+        etr: null,
+        agreement: null,
+      },
+    }),
+  });
+  expect(record.status).toBe(200);
+  await turnOn({ open_plays: true });
+  scripted(lines([19.5, -110, -110]));
+  expect((await fetchPoints()).status).toBe(200);
+  expect(await alerts()).toMatchObject([
+    {
+      rule: 'open',
+      player_name: 'Jayson Tatum',
+      book: 'bovada',
+      side: 'under',
+      point: 19.5,
+      other_point: 20.5,
+    },
+  ]);
+});
