@@ -151,8 +151,7 @@ begin
     p.prop_type, p.market, p.book, p.own_side, p.point, p.other_point, p.own_point, p.price, p.fair, p.ev, v_at
   from placed p
   where p.place <= p.room
-  order by p.user_id, p.place
-  on conflict do nothing;
+  order by p.user_id, p.place;
   get diagnostics v_noted = row_count;
   return v_noted;
 end;

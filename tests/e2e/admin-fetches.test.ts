@@ -1,7 +1,13 @@
 import { confirmDelete, expectToast, holdRequests, logRow } from '../support/admin-pages.ts';
-import { DEVELOPER, expect, test } from '../support/journey-test.ts';
+import { DEVELOPER, expect, test, USER } from '../support/journey-test.ts';
 import { laterCategories } from '../support/later-categories.ts';
-import { expectSoundAtBothWidths, resize } from '../support/soundness.ts';
+import {
+  expectSound,
+  expectSoundAtBothWidths,
+  expectToFitPhones,
+  lookAt,
+  resize,
+} from '../support/soundness.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 // These tests fetch and clear, and make the odds service fail.
@@ -283,4 +289,55 @@ test.describe('A page left in the middle of a bulk fetch', () => {
       expect(new Set(rows.map(({ updated_at }) => updated_at)).size).toBe(1);
     }
   });
+});
+
+test('What a fetch brings is told to a reader by their rules, and counted until they look (ALERT-1, ALERT-3, ALERT-5, ALERT-6)', async ({
+  tab: page,
+  newVisitor,
+  product,
+}) => {
+  const { page: reader } = await newVisitor({ account: USER, viewport: PHONE });
+  await reader.goto('/alerts');
+  await expect(reader.getByRole('heading', { name: 'Alerts are off' })).toBeVisible();
+  await expectSound(reader);
+  await reader.getByRole('button', { name: 'Turn alerts on' }).click();
+  await expect(reader.getByText(/^Nothing yet\./)).toBeVisible();
+
+  await page.goto('/dev');
+  await page.getByRole('button', { name: 'Fetch Latest Props', exact: true }).click();
+  await expectToast(page, /^Successfully fetched latest player props/);
+  const told = await product.rows('alerts?select=player_name,ev,event_id&order=created_at.desc,id');
+  // The demo's books disagree on far more props than a day's most.
+  expect(told).toHaveLength(20);
+  for (const { ev } of told) {
+    expect(ev).toBeGreaterThanOrEqual(0.03);
+    expect(ev).toBeLessThanOrEqual(0.1);
+  }
+
+  await reader.goto('/points');
+  const me = reader.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: /^Me/ });
+  await expect(me).toHaveAccessibleName(/^Me\s*20\s*new$/);
+  await me.click();
+  await reader.getByRole('link', { name: /^Alerts\s*20\s*new$/ }).click();
+  const lines = reader.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+  await expect(lines).toHaveCount(20);
+  await expect(lines.getByText('New', { exact: true })).toHaveCount(20);
+  await expect(lines.getByRole('link')).toHaveText(told.map(({ player_name }) => String(player_name)));
+  await expect(me).toHaveAccessibleName('Me');
+  await reader.getByText('What I am told').click();
+  await reader.getByRole('switch', { name: 'Players I watch' }).click();
+  await expect
+    .poll(() => product.rows('alert_rules?select=watched,old_number,most_a_day'))
+    .toEqual([{ watched: false, old_number: true, most_a_day: 20 }]);
+  await expectToFitPhones(reader);
+  await lookAt(reader, PHONE);
+  await expectSound(reader);
+  await lookAt(reader, DESKTOP);
+  await expectSound(reader);
+
+  await reader.reload();
+  await expect(lines).toHaveCount(20);
+  await expect(lines.getByText('New', { exact: true })).toHaveCount(0);
+  await lines.getByRole('link').first().click();
+  await expect(reader.getByRole('heading', { level: 1, name: String(told[0]?.player_name) })).toBeVisible();
 });

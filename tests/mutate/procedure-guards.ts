@@ -59,6 +59,34 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ['WATCH-5 who watched both', 'o.user_id = w.user_id and', 'false and'],
     ['WATCH-5 who is no more', 'delete from public.watched_players where player_id = new.id;', ''],
   ]),
+  // Alerts
+  ...inside('private.alerts_follow()', 'alerts', [
+    ['ALERT-5 who stays', 'set player_id = new.merged_into', 'set player_id = player_id'],
+  ]),
+  ...inside('public.note_alerts(jsonb,timestamptz)', 'alerts', [
+    ['ALERT-3 none after the start', 'where f.commence_time > p_seen_at', 'where true'],
+    ['ALERT-3 an EV of their own', ' and f.ev >= r.value_ev', ''],
+    ['ALERT-3 their books for plays', 'f.ev >= r.value_ev and f.book = any (r.books)', 'f.ev >= r.value_ev'],
+    ['ALERT-3 their books for old numbers', 'r.old_number and f.book = any (r.books)', 'r.old_number'],
+    ['ALERT-3 their books for whom they watch', 'r.watched and f.book = any (r.books)', 'r.watched'],
+    ['ALERT-3 old numbers where they are on', "f.kind = 'old' and r.old_number and", "f.kind = 'old' and"],
+    ['ALERT-3 whom they watch', "f.kind = 'moved' and w.player_id = f.player_id", "f.kind = 'moved'"],
+    ['ALERT-3 plays of the prop', 'and (p.player_id = f.player_id or p.player_name = f.player_name)', ''],
+    ['ALERT-3 no play that was taken back', 'and p.voided_at is null', ''],
+    ['ALERT-3 the book of the play, or two', 'where f.book = p.book or f.books_moved > 1', 'where true'],
+    ['ALERT-3 the book of the play first', 'd.is_own desc, ', ''],
+    ['ALERT-3 the best of their books', 'd.is_own desc, d.ev desc nulls last', 'd.is_own desc'],
+    ['ALERT-3 once, by whatever spelling', ' or a.player_id = d.player_id', ''],
+    ['ALERT-4 a day', "a.created_at > p_seen_at - interval '1 day'", 'true'],
+    ['ALERT-4 no more than they allow', 'where p.place <= p.room', 'where true'],
+    ['ALERT-4 their own first', 'order by b.urgency, b.ev desc nulls last', 'order by b.ev desc nulls last'],
+    ['ALERT-4 the highest EV first', 'order by b.urgency, b.ev desc nulls last', 'order by b.urgency, b.ev'],
+    [
+      'ALERT-4 until two days after the start',
+      "delete from public.alerts where commence_time < p_seen_at - interval '2 days';",
+      '',
+    ],
+  ]),
   // Replacing
   ...inside('private.lock_for_swap(text,text[])', 'replacing', [
     [

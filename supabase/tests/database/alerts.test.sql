@@ -123,6 +123,9 @@ from (values
   ('authenticated', 'update public.alert_rules set most_a_day = 51', 'error 23514'), ('authenticated', 'update public.alert_rules set value_ev = 0.01', 'error 23514'),
   ('anon', 'select public.note_alerts(''[]'', now())', 'error 42501'), ('authenticated', 'select public.note_alerts(''[]'', now())', 'error 42501'),
   ('service_role', 'select public.note_alerts(''[]'', now())', '1 rows')) who(r, call, said);
+select is(pg_temp.attempt('service_role', null, $$ insert into public.alerts (user_id, rule, league, event_id, home_team, away_team, commence_time, player_name, table_name, market, book)
+  select user_id, rule, league, event_id, home_team, away_team, commence_time, player_name, table_name, market, book from public.alerts $$), 'error 23505',
+  'and nobody has one twice, whoever writes it (ALERT-3)');
 select is(pg_temp.complaint($$ select public.note_alerts('{}', now()) $$), 'facts come as a list, found object', 'what is no list is refused (ALERT-3)');
 
 -- Players who become one

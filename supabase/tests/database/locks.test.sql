@@ -51,7 +51,8 @@ from (values
   (pg_temp.owner(), $$ insert into public.watched_players (user_id, player_id) values (pg_temp.owner(), 9001) $$, '1'),
   (pg_temp.owner(), format('select public.void_play(%L)', pg_temp.owner()), '0 plays'),
   (null, $$ select public.replace_results('nba', '[{"player": "Bones Kane", "day": "2026-11-20", "game": 1, "played": true,
-    "stats": {"points": 20}}]', 'file', null, false) $$, '1')
+    "stats": {"points": 20}}]', 'file', null, false) $$, '1'),
+  (null, $$ select public.note_alerts('[]', now()) $$, '1')
 ) calls(who, call, locks);
 
 select * from finish();
