@@ -135,5 +135,14 @@ select pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Al Horford', pg_tem
 update public.players set merged_into = pg_temp.player('Derrick White') where display_name = 'Al Horford';
 select is((select distinct player_id from public.alerts), pg_temp.player('Derrick White'), 'an alert follows who stays (ALERT-5)');
 
+-- Very many readers
+select pg_temp.clear();
+insert into auth.users (id, email) select gen_random_uuid(), format('reader-%s@example.com', n) from generate_series(1, 5001) n;
+insert into public.alert_rules (user_id) select id from auth.users where email like 'reader-%';
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum'))), 5000::bigint, 'of very many readers a fetch looks at 5,000 (ALERT-4)');
+update public.alert_rules set most_a_day = 1;
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum'))), (select count(*) from public.alert_rules where value_ev <= 0.03) - 5000,
+  'and a later one at those who wait (ALERT-4)');
+
 select * from finish();
 rollback;
