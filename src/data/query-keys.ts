@@ -61,8 +61,6 @@ export const queryKeys = {
   trackedPlays: (userId: string) => ofAccount(userId, 'plays', 'tracked'),
   watched: (userId: string) => ofAccount(userId, 'watched'),
   bankroll: (userId: string) => ofAccount(userId, 'bankroll'),
-  /** All of alerts: the rules, the inbox and how many are new. */
-  alerts: (userId: string) => ofAccount(userId, 'alerts'),
   alertRules: (userId: string) => ofAccount(userId, 'alerts', 'rules'),
   inbox: (userId: string) => ofAccount(userId, 'alerts', 'inbox'),
   newAlerts: (userId: string) => ofAccount(userId, 'alerts', 'new'),

@@ -36,6 +36,7 @@ create table public.alerts (
   home_team text not null,
   away_team text not null,
   commence_time timestamptz not null,
+  -- As it was then: the page of who became another leads to who stays.
   player_id bigint references public.players,
   player_name text not null,
   table_name text not null,
@@ -69,19 +70,6 @@ grant select, insert, update, delete on public.alerts to service_role;
 create policy "own alerts" on public.alerts for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.alerts to authenticated;
 
--- Who became somebody else is found under who stays.
-create function private.alerts_follow() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  update public.alerts set player_id = new.merged_into where player_id = new.id;
-  return null;
-end;
-$$;
-create trigger alerts_follow after update of merged_into on public.players
-  for each row when (new.merged_into is not null) execute function private.alerts_follow();
-revoke all on function private.alerts_follow() from public, anon, authenticated;
-
 -- Hands out what a fetch that was seen at p_seen_at found, to whoever has a rule for it: one alert a reader, prop and rule, none on a
 -- game that has started, and in a day no more than the reader wants, the most urgent first. Facts are objects with the columns of
 -- alerts but the first two, a `kind` ('value': a book's best play of a prop; 'moved': a book's line that moved; 'old': a line that a
@@ -108,20 +96,21 @@ begin
       kind text, league text, event_id text, home_team text, away_team text, commence_time timestamptz, player_id bigint,
       player_name text, table_name text, prop_type text, market text, book text, side text, point double precision,
       other_point double precision, price integer, fair double precision, ev double precision, books_moved integer)
-    where f.commence_time > p_seen_at
+    where f.commence_time > greatest(p_seen_at, v_at)
   ), today as materialized (
     select a.user_id, count(*) as told from public.alerts a where a.created_at > p_seen_at - interval '1 day' group by a.user_id
   ), crowd as materialized (
     -- What stands is there for the next fetch, too: of very many readers some wait for it, by chance. A move is seen once, and waits for nobody.
     select r.user_id, r.value_ev, r.old_number, coalesce(p.books, private.books()) as books
     from public.alert_rules r left join public.preferences p on p.user_id = r.user_id left join today t on t.user_id = r.user_id
-    where r.most_a_day > coalesce(t.told, 0)
+    where r.most_a_day > coalesce(t.told, 0) and (r.value_ev is not null or r.old_number)
     order by md5(r.user_id::text || p_seen_at::text)
-    limit 5000
+    limit 2000
   ), due as (
     select r.user_id, 0 as urgency, 'open' as rule, f.id, f.prop, f.ev, f.book, p.side, p.point as own_point, f.book = p.book as is_own
     from fact f join public.plays p on f.kind = 'moved' and p.event_id = f.event_id and p.market = f.market
-        and (p.player_id = f.player_id or p.player_name = f.player_name) and p.voided_at is null and p.result is null
+        and case when p.player_id is null or f.player_id is null then p.player_name = f.player_name else p.player_id = f.player_id end
+        and p.voided_at is null and p.result is null
       join public.alert_rules r on r.user_id = p.user_id and r.open_plays
     -- At the play's own book, or at several others.
     where f.book = p.book or f.books_moved > 1
@@ -157,9 +146,9 @@ begin
     f.prop_type, f.market, f.book, p.side, f.point, f.other_point, p.own_point, f.price, f.fair, f.ev, v_at
   from placed p join fact f on f.id = p.id
   where p.place <= p.room
-  -- Each reader's most urgent first, and no more than a fetch can wait for: a later one brings the rest.
-  order by p.place, p.user_id
-  limit 20000;
+  -- What is seen once first, and no more than a fetch can wait for.
+  order by p.urgency, p.place, md5(p.user_id::text || p_seen_at::text)
+  limit 5000;
   get diagnostics v_noted = row_count;
   return v_noted;
 end;

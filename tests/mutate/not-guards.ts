@@ -21,6 +21,6 @@ export const NOT_GUARDS: Readonly<Record<string, readonly (readonly [begins: str
     ['v_open is null (1)', 'a shortcut: the same players are found among all rows'],
     ['perform private.resolved', 'only shortcuts read it'],
   ],
-  'public.note_alerts': [['limit 20000', 'as many as a fetch waits for: more would be told all the same']],
+  'public.note_alerts': [['limit 5000', 'as many as a fetch waits for: more would be told all the same']],
   'public.mark_play': [['p_result is not null (1)', 'no result is none of those that are refused']],
 };

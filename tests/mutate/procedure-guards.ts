@@ -60,18 +60,15 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ['WATCH-5 who is no more', 'delete from public.watched_players where player_id = new.id;', ''],
   ]),
   // Alerts
-  ...inside('private.alerts_follow()', 'alerts', [
-    ['ALERT-5 who stays', 'set player_id = new.merged_into', 'set player_id = player_id'],
-  ]),
   ...inside('public.note_alerts(jsonb,timestamptz)', 'alerts', [
-    ['ALERT-3 none after the start', 'where f.commence_time > p_seen_at', 'where true'],
+    ['ALERT-3 none after the start', 'where f.commence_time > greatest(p_seen_at, v_at)', 'where true'],
     ['ALERT-3 an EV of their own', ' and f.ev >= c.value_ev', ''],
     ['ALERT-3 their books for plays', 'f.ev >= c.value_ev and f.book = any (c.books)', 'f.ev >= c.value_ev'],
     ['ALERT-3 their books for old numbers', 'c.old_number and f.book = any (c.books)', 'c.old_number'],
     ['ALERT-3 their books for whom they watch', 'where p.books is null or f.book = any (p.books)', ''],
     ['ALERT-3 old numbers where they are on', "f.kind = 'old' and c.old_number and", "f.kind = 'old' and"],
     ['ALERT-3 whom they watch', "f.kind = 'moved' and w.player_id = f.player_id", "f.kind = 'moved'"],
-    ['ALERT-3 plays of the prop', 'and (p.player_id = f.player_id or p.player_name = f.player_name)', ''],
+    ['ALERT-3 plays of the prop', 'then p.player_name = f.player_name else', 'then true else'],
     ['ALERT-3 no play that was taken back', 'and p.voided_at is null', ''],
     ['ALERT-3 the book of the play, or two', 'where f.book = p.book or f.books_moved > 1', 'where true'],
     ['ALERT-3 the book of the play first', 'd.is_own desc, ', ''],

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { late } from '../../ui/use-late.ts';
 
 const useCount = late(() => import('./new-alerts.tsx'));
@@ -11,5 +12,7 @@ export type NewAlertsProps = {
 /** How many alerts are new, beside what leads to them; nothing until its code is there. */
 export function NewAlerts(props: NewAlertsProps) {
   const count = useCount();
-  return count && <count.NewAlerts {...props} />;
+  const { pathname } = useLocation();
+  // What it stands beside stays from page to page, and each page asks anew.
+  return count && <count.NewAlerts key={pathname} {...props} />;
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { supabase } from '../../data/client.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { type Alert, readAlert } from '../../lib/alerts/alert.ts';
-import type { AlertRules } from '../../lib/alerts/rules.ts';
+import { type AlertRules, FIRST_RULES } from '../../lib/alerts/rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** More than this nobody reads; a day has 50 at most. */
@@ -10,6 +10,8 @@ const MOST = 150;
 /** How old a number of new alerts may be for whoever comes back, in milliseconds. */
 const COUNT_STALE_MS = 60_000;
 const INBOX_EVERY_MS = 60_000;
+/** How long after the start of its game an alert is shown, in milliseconds. */
+const SHOWN_MS = 2 * 24 * 3_600_000;
 
 const COLUMNS =
   'id, rule, league, home_team, away_team, commence_time, player_id, player_name, table_name, prop_type, market, book, side, point, other_point, own_point, price, fair, ev, created_at';
@@ -57,6 +59,7 @@ export function inboxQuery(userId: string) {
         .from('alerts')
         .select(COLUMNS)
         .eq('user_id', userId)
+        .gt('commence_time', new Date(Date.now() - SHOWN_MS).toISOString())
         .order('created_at', { ascending: false })
         // Of one fetch the most urgent first.
         .order('id')
@@ -65,6 +68,8 @@ export function inboxQuery(userId: string) {
         .throwOnError();
       return { alerts: data.flatMap((row) => readAlert(row) ?? []), newest: data[0]?.created_at ?? null };
     },
+    // Whoever opens it was told of what came since.
+    staleTime: 0,
     refetchInterval: INBOX_EVERY_MS,
   });
 }
@@ -96,53 +101,80 @@ export function newAlertsQuery(userId: string) {
   });
 }
 
-async function keepRules(rules: AlertRules): Promise<void> {
+/** Some of the rules. */
+type Chosen = Partial<AlertRules>;
+
+const COLUMN_OF = {
+  valueEv: 'value_ev',
+  watched: 'watched',
+  openPlays: 'open_plays',
+  oldNumber: 'old_number',
+  mostADay: 'most_a_day',
+} as const satisfies Readonly<Record<keyof AlertRules, string>>;
+
+const isRule = (name: string): name is keyof AlertRules => name in COLUMN_OF;
+
+/** Keeps what was chosen, and of rules that were not touched whatever stands. */
+async function keepRules(chosen: Chosen): Promise<void> {
   const client = await supabase();
-  const { valueEv, watched, openPlays, oldNumber, mostADay } = rules;
+  const columns = Object.entries(chosen).flatMap(([name, value]) =>
+    isRule(name) ? [[COLUMN_OF[name], value]] : [],
+  );
   await client
     .from('alert_rules')
-    .upsert(
-      {
-        value_ev: valueEv,
-        watched,
-        open_plays: openPlays,
-        old_number: oldNumber,
-        most_a_day: mostADay,
-      },
-      { onConflict: 'user_id' },
-    )
+    .upsert(Object.fromEntries(columns), { onConflict: 'user_id' })
     .throwOnError();
+}
+
+/** What rules were before some of them were chosen otherwise. */
+function asBefore(before: AlertRules, chosen: Chosen): Chosen {
+  return Object.fromEntries(Object.entries(before).filter(([name]) => name in chosen));
 }
 
 /** Keeps other rules: they show at once, and are as they were where that fails (ALERT-1). */
 export function useKeepRules(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = alertRulesQuery(userId);
+  const mutationKey = queryKeys.alertRules(userId);
   return useMutation({
-    mutationKey: queryKeys.alertRules(userId),
+    mutationKey,
     networkMode: 'always',
     retry: false,
-    // One after the other: the last choice is the one that stays.
+    // One after the other, as they were chosen.
     scope: { id: `alert rules of ${userId}` },
     mutationFn: keepRules,
-    onMutate: async (rules) => {
+    onMutate: async (chosen) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      const kept: KeptRules = { rules, readAt: before?.readAt ?? '-infinity' };
+      const before = queryClient.getQueryData(queryKey) ?? null;
+      const kept: KeptRules = {
+        rules: { ...(before?.rules ?? FIRST_RULES), ...chosen },
+        readAt: before?.readAt ?? '-infinity',
+      };
       queryClient.setQueryData(queryKey, kept);
       return before;
     },
-    onError: (error, _, before) => {
+    onError: (error, chosen, before) => {
       console.error('The alerts could not be changed.', error);
-      queryClient.setQueryData(queryKey, before ?? null);
+      queryClient.setQueryData(
+        queryKey,
+        (kept): KeptRules =>
+          kept && before ? { ...kept, rules: { ...kept.rules, ...asBefore(before.rules, chosen) } } : null,
+      );
       showToast({
         title: 'Your alerts could not be changed',
         description: 'They are as they were before. Try again once you are online.',
         variant: 'destructive',
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // While a later choice waits, what is kept is not what was chosen last.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey }),
   });
+}
+
+/** The later of two instants as the database writes them. */
+function laterOf(one: string, other: string): string {
+  return Date.parse(one) >= Date.parse(other) ? one : other;
 }
 
 /** Says that the inbox was read up to an instant of the database's. What cannot be said is said at the next look. */
@@ -154,14 +186,17 @@ export function useReadUpTo(userId: string) {
     retry: false,
     mutationFn: async (newest: string) => {
       const client = await supabase();
-      await client.from('alert_rules').update({ read_at: newest }).eq('user_id', userId).throwOnError();
+      const rules = client.from('alert_rules').update({ read_at: newest });
+      // Another device may have read on.
+      await rules.eq('user_id', userId).lt('read_at', newest).throwOnError();
     },
     onSuccess: (_, newest) => {
-      queryClient.setQueryData(newAlertsQuery(userId).queryKey, 0);
       queryClient.setQueryData(
         alertRulesQuery(userId).queryKey,
-        (kept) => kept && { ...kept, readAt: newest },
+        (kept) => kept && { ...kept, readAt: laterOf(kept.readAt, newest) },
       );
+      // Some may have come since this list was read.
+      return queryClient.invalidateQueries({ queryKey: queryKeys.newAlerts(userId) });
     },
     onError: (error) => console.warn('The inbox could not be marked as read.', error),
   });

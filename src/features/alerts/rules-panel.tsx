@@ -38,18 +38,14 @@ const SWITCHES = [
   },
 ] as const;
 
-type RulesProps = { rules: AlertRules; onChange: (rules: AlertRules) => void };
+type RulesProps = { rules: AlertRules; onChange: (chosen: Partial<AlertRules>) => void };
 
 function Choices({ rules, onChange }: RulesProps) {
   return (
     <ul className="divide-y divide-hairline">
       {SWITCHES.map(({ of, label, says }) => (
         <li key={of} className="py-1.5">
-          <SwitchField
-            label={label}
-            checked={rules[of]}
-            onChange={(isOn) => onChange({ ...rules, [of]: isOn })}
-          />
+          <SwitchField label={label} checked={rules[of]} onChange={(isOn) => onChange({ [of]: isOn })} />
           <p className="text-xs text-ink-3">{says}</p>
         </li>
       ))}
@@ -59,7 +55,7 @@ function Choices({ rules, onChange }: RulesProps) {
           label="Plays worth their price"
           value={rules.valueEv === null ? OFF : String(rules.valueEv)}
           options={valueOptions(rules.valueEv)}
-          onChange={(value) => onChange({ ...rules, valueEv: value === OFF ? null : Number(value) })}
+          onChange={(value) => onChange({ valueEv: value === OFF ? null : Number(value) })}
         />
         <p className="mt-1.5 text-xs text-ink-3">
           At one of my books, with two others or more behind the fair chance. A data alarm is none.
@@ -71,7 +67,7 @@ function Choices({ rules, onChange }: RulesProps) {
           label="At most"
           value={String(rules.mostADay)}
           options={dayOptions(rules.mostADay)}
-          onChange={(value) => onChange({ ...rules, mostADay: Number(value) })}
+          onChange={(value) => onChange({ mostADay: Number(value) })}
         />
         <p className="mt-1.5 text-xs text-ink-3">
           In any 24 hours: my plays first, then players, old numbers and the highest EV.

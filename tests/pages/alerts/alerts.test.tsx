@@ -87,27 +87,52 @@ describe('/alerts', () => {
     ]);
   });
 
-  test('each rule is chosen by itself, at once (ALERT-1)', async () => {
+  test('each rule is chosen by itself, at once, and says nothing of others (ALERT-1)', async () => {
     const user = await openAlerts();
     await user.click(await screen.findByRole('switch', { name: 'A book at the old number' }));
-    await waitFor(() => expect(saved()).toHaveLength(1));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plays worth their price' }), 'Off');
-    await waitFor(() => expect(saved()).toHaveLength(2));
     await user.selectOptions(screen.getByRole('combobox', { name: 'At most' }), '5 a day');
-    await waitFor(() => expect(saved()).toHaveLength(3));
-    const { read_at: _, ...rules } = RULES;
-    expect(saved()[0]).toEqual({ ...rules, old_number: true });
-    expect(saved()[1]).toMatchObject({ value_ev: null });
-    expect(saved()[2]).toMatchObject({ most_a_day: 5 });
+    await waitFor(() =>
+      expect(saved()).toEqual([{ old_number: true }, { value_ev: null }, { most_a_day: 5 }]),
+    );
   });
 
-  test('what cannot be kept is told and taken back (ALERT-1)', async () => {
-    service.answer(SAVE, { status: 503, body: { message: 'no connection' } });
+  test('a choice shows while an earlier one is still being kept, and after it (ALERT-1)', async () => {
     const user = await openAlerts();
     const watched = await screen.findByRole('switch', { name: 'Players I watch' });
+    const old = screen.getByRole('switch', { name: 'A book at the old number' });
+    service.holdAnswers('/rest/v1/alert_rules');
     await user.click(watched);
+    await user.click(old);
+    expect(watched).not.toBeChecked();
+    expect(old).toBeChecked();
+    service.answer('GET /rest/v1/alert_rules', { body: [{ ...RULES, watched: false, old_number: true }] });
+    service.releaseAnswers();
+    await waitFor(() => expect(saved()).toEqual([{ watched: false }, { old_number: true }]));
+    expect(watched).not.toBeChecked();
+    expect(old).toBeChecked();
+    // What stands is read once more, after both.
+    await waitFor(() => expect(service.askedFor('GET /rest/v1/alert_rules')).toHaveLength(2));
+  });
+
+  test('what cannot be kept is told and taken back, and nothing else (ALERT-1)', async () => {
+    service.answer(SAVE, ({ body }) =>
+      'watched' in Object(body)
+        ? { status: 503, body: { message: 'no connection' } }
+        : { status: 201, body: null },
+    );
+    const user = await openAlerts();
+    const watched = await screen.findByRole('switch', { name: 'Players I watch' });
+    const old = screen.getByRole('switch', { name: 'A book at the old number' });
+    service.holdAnswers('/rest/v1/alert_rules');
+    await user.click(watched);
+    await user.click(old);
+    service.answer('GET /rest/v1/alert_rules', { body: [{ ...RULES, old_number: true }] });
+    service.releaseAnswers();
     expect(await screen.findByText('Your alerts could not be changed')).toBeVisible();
-    await waitFor(() => expect(watched).toBeChecked());
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(watched).toBeChecked();
+    expect(old).toBeChecked();
     expectLogged('The alerts could not be changed.');
   });
 
@@ -134,7 +159,7 @@ describe('/alerts', () => {
     expect(others).toEqual([]);
     expect(value).toHaveTextContent('Jayson TatumValue');
     expect(value).toHaveTextContent('Over 20.5 Points · Bovada · +106');
-    expect(value).toHaveTextContent('50.0 % fair, EV +3.0 % · NBA · LAL @ BOS');
+    expect(value).toHaveTextContent('EV +3.0 %50.0 % fair · NBA · LAL @ BOS');
     expect(watched).toHaveTextContent('Bovada moved Points from 20.5 to 21.5');
     expect(open).toHaveTextContent('Bovada moved Points from 20.5 to 21.5; you have Under 22.5 Points');
     expect(old).toHaveTextContent('Over 20.5 Points · Bovada · +106, where the others have 22.5');
@@ -153,7 +178,10 @@ describe('/alerts', () => {
     const read = 'PATCH /rest/v1/alert_rules';
     await waitFor(() => expect(service.askedFor(read)).toHaveLength(1));
     expect(service.askedFor(read)[0]?.body).toEqual({ read_at: '2026-11-21T18:00:01+00:00' });
-    expect(service.askedFor(read)[0]?.query.get('user_id')).toBe(`eq.${BETTOR.id}`);
+    const { query } = service.askedFor(read)[0] ?? {};
+    expect(query?.get('user_id')).toBe(`eq.${BETTOR.id}`);
+    // Another device may have read on.
+    expect(query?.get('read_at')).toBe('lt.2026-11-21T18:00:01+00:00');
     expect(late).toHaveTextContent('New');
   });
 

@@ -67,7 +67,11 @@ test('where somebody has a rule, what came is told of it and of moves (ALERT-2)'
   expect(await note()).toEqual([]);
   expect(names()).toHaveLength(6);
   expect(sent('moved_lines')).toEqual({ p_tables: ['props'], p_since: '2026-11-21T17:59:59.999Z' });
-  expect(sent('moved_props')).toEqual({ p_tables: ['props'], p_since: '2026-11-21T15:00:00.000Z' });
+  expect(sent('moved_props')).toEqual({
+    p_tables: ['props'],
+    p_since: '2026-11-21T15:00:00.000Z',
+    p_limit: 60,
+  });
   expect(sent('note_alerts')).toMatchObject({
     p_seen_at: '2026-11-21T18:00:00.000Z',
     p_facts: [

@@ -10,6 +10,10 @@ import type { FreshProps, ReplacedRows } from '../../../../src/lib/today/fresh-p
 import { callProcedure, DatabaseError, isRow, selectRows } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 
+/** How many props of a table the database tells of at most. */
+const MOST_PROPS = 60;
+const ANY_RULE = 'value_ev.not.is.null,watched.is.true,open_plays.is.true,old_number.is.true';
+
 /** The rows that a procedure answers. Rejects where it answers none. */
 async function rowsOf<Row>(settings: Settings, name: string, parameters: object): Promise<readonly Row[]> {
   const answer = await callProcedure(settings, name, { ...parameters });
@@ -19,17 +23,28 @@ async function rowsOf<Row>(settings: Settings, name: string, parameters: object)
   return answer as readonly Row[];
 }
 
+/** What is known of moves of these rows' tables, each asked for by itself: an answer has 1,000 lines, or 60 props, at most. */
 async function readMoves(
   settings: Settings,
   replaced: readonly ReplacedRows[],
   seenAt: Date,
 ): Promise<KnownMoves> {
-  const p_tables = [...new Set(replaced.map(({ table }) => table))];
-  const since = (ms: number) => ({ p_tables, p_since: new Date(seenAt.getTime() - ms).toISOString() });
-  const [lines, props] = await Promise.all([
-    rowsOf<MovedLineRow>(settings, 'moved_lines', since(1)),
-    rowsOf<MovedPropRow>(settings, 'moved_props', since(MOVED_LIST_MS)),
-  ]);
+  const before = (ms: number) => new Date(seenAt.getTime() - ms).toISOString();
+  const lines: MovedLineRow[] = [];
+  const props: MovedPropRow[] = [];
+  for (const table of new Set(replaced.map((rows) => rows.table))) {
+    const p_tables = [table];
+    const [itsLines, itsProps] = await Promise.all([
+      rowsOf<MovedLineRow>(settings, 'moved_lines', { p_tables, p_since: before(1) }),
+      rowsOf<MovedPropRow>(settings, 'moved_props', {
+        p_tables,
+        p_since: before(MOVED_LIST_MS),
+        p_limit: MOST_PROPS,
+      }),
+    ]);
+    lines.push(...itsLines);
+    props.push(...itsProps);
+  }
   return { lines: lineMoves(lines), props: movedProps(props) };
 }
 
@@ -40,7 +55,7 @@ export async function noteAlerts(
   replaced: readonly ReplacedRows[],
   seenAt: Date,
 ): Promise<void> {
-  const [anybody] = await selectRows(settings, 'alert_rules?select=user_id&limit=1');
+  const [anybody] = await selectRows(settings, `alert_rules?select=user_id&limit=1&or=(${ANY_RULE})`);
   if (anybody === undefined) return;
   const facts = alertFacts(fresh, await readMoves(settings, replaced, seenAt), seenAt);
   if (facts.length === 0) return;
