@@ -12,6 +12,7 @@ const COUNT_STALE_MS = 60_000;
 const INBOX_EVERY_MS = 60_000;
 /** How long after the start of its game an alert is shown, in milliseconds. */
 const SHOWN_MS = 2 * 24 * 3_600_000;
+const shownFrom = () => new Date(Date.now() - SHOWN_MS).toISOString();
 
 const COLUMNS =
   'id, rule, league, home_team, away_team, commence_time, player_id, player_name, table_name, prop_type, market, book, side, point, other_point, own_point, price, fair, ev, created_at';
@@ -59,7 +60,7 @@ export function inboxQuery(userId: string) {
         .from('alerts')
         .select(COLUMNS)
         .eq('user_id', userId)
-        .gt('commence_time', new Date(Date.now() - SHOWN_MS).toISOString())
+        .gt('commence_time', shownFrom())
         .order('created_at', { ascending: false })
         // Of one fetch the most urgent first.
         .order('id')
@@ -93,6 +94,7 @@ export function newAlertsQuery(userId: string) {
         .select('id', { count: 'exact', head: true })
         .eq('user_id', userId)
         .gt('created_at', rules.read_at)
+        .gt('commence_time', shownFrom())
         .abortSignal(signal)
         .throwOnError();
       return count ?? 0;

@@ -229,6 +229,9 @@ describe('beside the bell', () => {
     const [asked] = service.askedFor('HEAD /rest/v1/alerts');
     expect(asked?.query.get('user_id')).toBe(`eq.${BETTOR.id}`);
     expect(asked?.query.get('created_at')).toBe('gt.2026-11-21T18:00:00.5+00:00');
+    // Of those that the inbox shows: two days after its start nobody could read one away.
+    const [, from = ''] = asked?.query.get('commence_time')?.split('gt.') ?? [];
+    expect(Math.abs(Date.now() - 48 * 3_600_000 - Date.parse(from))).toBeLessThan(3_600_000);
   });
 
   test('stands nothing where none is new, and nobody without rules is asked for alerts (ALERT-6)', async () => {
