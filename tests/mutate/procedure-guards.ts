@@ -1,4 +1,5 @@
 import type { RunScript } from '../support/pgtap.ts';
+import { ALERT_GUARDS } from './alert-guards.ts';
 import type { DatabaseMutation } from './catalog-mutations.ts';
 import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
@@ -58,31 +59,6 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ['WATCH-5 who watched the other', 'set player_id = new.merged_into', 'set player_id = w.player_id'],
     ['WATCH-5 who watched both', 'o.user_id = w.user_id and', 'false and'],
     ['WATCH-5 who is no more', 'delete from public.watched_players where player_id = new.id;', ''],
-  ]),
-  // Alerts
-  ...inside('public.note_alerts(jsonb,timestamptz)', 'alerts', [
-    ['ALERT-3 none after the start', 'where f.commence_time > greatest(p_seen_at, v_at)', 'where true'],
-    ['ALERT-3 an EV of their own', ' and f.ev >= c.value_ev', ''],
-    ['ALERT-3 their books for plays', 'f.ev >= c.value_ev and f.book = any (c.books)', 'f.ev >= c.value_ev'],
-    ['ALERT-3 their books for old numbers', 'c.old_number and f.book = any (c.books)', 'c.old_number'],
-    ['ALERT-3 their books for whom they watch', 'where p.books is null or f.book = any (p.books)', ''],
-    ['ALERT-3 old numbers where they are on', "f.kind = 'old' and c.old_number and", "f.kind = 'old' and"],
-    ['ALERT-3 whom they watch', "f.kind = 'moved' and w.player_id = f.player_id", "f.kind = 'moved'"],
-    ['ALERT-3 plays of the prop', 'then p.player_name = f.player_name else', 'then true else'],
-    ['ALERT-3 no play that was taken back', 'and p.voided_at is null', ''],
-    ['ALERT-3 the book of the play, or two', 'where f.book = p.book or f.books_moved > 1', 'where true'],
-    ['ALERT-3 the book of the play first', 'd.is_own desc, ', ''],
-    ['ALERT-3 the best of their books', 'd.is_own desc, d.ev desc nulls last', 'd.is_own desc'],
-    ['ALERT-3 once, by whatever spelling', ' or a.player_id = f.player_id', ''],
-    ['ALERT-4 a day', "a.created_at > p_seen_at - interval '1 day'", 'true'],
-    ['ALERT-4 no more than they allow', 'where p.place <= p.room', 'where true'],
-    ['ALERT-4 their own first', 'order by b.urgency, b.ev desc nulls last', 'order by b.ev desc nulls last'],
-    ['ALERT-4 the highest EV first', 'order by b.urgency, b.ev desc nulls last', 'order by b.urgency, b.ev'],
-    [
-      'ALERT-4 until two days after the start',
-      "delete from public.alerts where commence_time < p_seen_at - interval '2 days';",
-      '',
-    ],
   ]),
   // Replacing
   ...inside('private.lock_for_swap(text,text[])', 'replacing', [
@@ -348,6 +324,7 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ['SEC-70 the secret', "'x-schedule-secret', v_secret", "'x-schedule-secret', 'x'"],
   ]),
   ...Object.entries(PLAYER_GUARDS).flatMap(([of, guards]) => inside(of, 'players', guards)),
+  ...Object.entries(ALERT_GUARDS).flatMap(([of, guards]) => inside(of, 'alerts', guards)),
   ...Object.entries(PLAY_GUARDS).flatMap(([of, guards]) => inside(of, 'plays', guards)),
   ...Object.entries(RESULT_GUARDS).flatMap(([of, guards]) => inside(of, 'results', guards)),
   // What pages ask of the history, and of a player
