@@ -49,18 +49,24 @@ function scripted(of: Readonly<Record<string, Readonly<Record<string, Line>>>>) 
   });
 }
 
-/** Turns alerts on for the developer, as the page does, and gives who that is. */
-async function turnOn(rules: object): Promise<void> {
-  const answer = await fetch(`${backend.url}/rest/v1/alert_rules`, {
+/** Writes as the signed-in developer, as pages do. */
+async function send(path: string, body: object): Promise<number> {
+  const { status } = await fetch(`${backend.url}/rest/v1/${path}`, {
     method: 'POST',
     headers: {
       apikey: backend.publishableKey,
       authorization: `Bearer ${developer}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ value_ev: null, watched: false, open_plays: false, old_number: false, ...rules }),
+    body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(201);
+  return status;
+}
+
+/** Turns alerts on for the developer, with these rules alone. */
+async function turnOn(rules: object): Promise<void> {
+  const none = { value_ev: null, watched: false, open_plays: false, old_number: false };
+  expect(await send('alert_rules', { ...none, ...rules })).toBe(201);
 }
 
 const fetchPoints = () => backend.call('fetch-player-props', { token: developer });
@@ -117,41 +123,33 @@ test('a move is told to who has a play on it (ALERT-3)', async () => {
   const lines = (line: Line) => ({ draftkings: { 'Jayson Tatum': EVEN }, bovada: { 'Jayson Tatum': line } });
   scripted(lines(EVEN));
   expect((await fetchPoints()).status).toBe(200);
-  const record = await fetch(`${backend.url}/rest/v1/rpc/record_play`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.publishableKey,
-      authorization: `Bearer ${developer}`,
-      'content-type': 'application/json',
+  const recorded = await send('rpc/record_play', {
+    p_play: {
+      client_key: crypto.randomUUID(),
+      league: 'nba',
+      event_id: game.id,
+      home_team: game.home_team,
+      away_team: game.away_team,
+      commence_time: game.commence_time,
+      player_id: null,
+      player_name: 'Jayson Tatum',
+      table_name: 'props',
+      prop_type: null,
+      market: 'player_points',
+      side: 'under',
+      point: 20.5,
+      book: 'bovada',
+      price: -110,
+      stake: null,
+      fair: null,
+      ev: null,
+      method: null,
+      sabersim: null,
+      etr: null,
+      agreement: null,
     },
-    body: JSON.stringify({
-      p_play: {
-        client_key: crypto.randomUUID(),
-        league: 'nba',
-        event_id: game.id,
-        home_team: game.home_team,
-        away_team: game.away_team,
-        commence_time: game.commence_time,
-        player_id: null,
-        player_name: 'Jayson Tatum',
-        table_name: 'props',
-        prop_type: null,
-        market: 'player_points',
-        side: 'under',
-        point: 20.5,
-        book: 'bovada',
-        price: -110,
-        stake: null,
-        fair: null,
-        ev: null,
-        method: null,
-        sabersim: null,
-        etr: null,
-        agreement: null,
-      },
-    }),
   });
-  expect(record.status).toBe(200);
+  expect(recorded).toBe(200);
   await turnOn({ open_plays: true });
   scripted(lines([19.5, -110, -110]));
   expect((await fetchPoints()).status).toBe(200);
