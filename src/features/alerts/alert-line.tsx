@@ -1,23 +1,11 @@
-import { Link } from 'react-router-dom';
 import { ALERT_NAMES, type Alert, alertText } from '../../lib/alerts/alert.ts';
 import { categoryOfTable } from '../../lib/history/history-source.ts';
 import { datedTime } from '../../lib/league/dated-text.ts';
 import { awayAtHome } from '../../lib/league/teams.ts';
 import { agoText, countdownText } from '../../lib/league/time-text.ts';
 import { chanceText, checkedEvText } from '../../lib/props/value-text.ts';
-import { playerPath } from '../../ui/open-player.ts';
+import { PlayerPageLink } from '../../ui/player-page-link.tsx';
 import { usePreferences } from '../preferences/index.ts';
-
-/** Leads to the player's lines as they are now, at the kind that the alert is of. */
-function PlayerName({ alert: { player, playerId, table, propType } }: { alert: Alert }) {
-  if (playerId === null) return <span className="font-bold">{player}</span>;
-  const kind = categoryOfTable(table, propType)?.propType;
-  return (
-    <Link to={playerPath(playerId, kind)} className="thumb font-bold underline-offset-3 hover:underline">
-      {player}
-    </Link>
-  );
-}
 
 type AlertLineProps = { alert: Alert; isNew: boolean; now: Date };
 
@@ -28,7 +16,11 @@ export function AlertLine({ alert, isNew, now }: AlertLineProps) {
   return (
     <li className="border-b border-hairline px-3 py-2.5 last:border-0">
       <p className="flex flex-wrap items-baseline gap-x-2 text-base">
-        <PlayerName alert={alert} />
+        <PlayerPageLink
+          player={alert.player}
+          playerId={alert.playerId}
+          kind={categoryOfTable(alert.table, alert.propType)?.propType}
+        />
         <span className="rounded-[3px] bg-hover px-1 text-xs font-semibold text-ink-2">
           {ALERT_NAMES[alert.rule]}
         </span>

@@ -1,6 +1,7 @@
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
+import type { SubjectFields } from '../plays/play-body.ts';
 import { bookName, kindOf, pickText } from '../plays/tracked-play.ts';
 import type { Side } from '../props/value.ts';
 
@@ -46,19 +47,10 @@ export interface Alert {
   readonly at: number;
 }
 
-/** A row of `alerts`. */
-export interface AlertRow {
+/** A row of `alerts`: a prop, and what is said of it. */
+export interface AlertRow extends Omit<SubjectFields, 'event_id'> {
   readonly id: number;
   readonly rule: string;
-  readonly league: string;
-  readonly home_team: string;
-  readonly away_team: string;
-  readonly commence_time: string;
-  readonly player_id: number | null;
-  readonly player_name: string;
-  readonly table_name: string;
-  readonly prop_type: string | null;
-  readonly market: string;
   readonly book: string;
   readonly side: string | null;
   readonly point: number | null;
@@ -103,7 +95,8 @@ const lineOf = (point: number | null) => (point === null ? 'no line' : lineText(
 
 /** What is to be bet, where and for how much: 'Over 14.5 Points · Bovada · -115'. */
 function offerText({ side, point, book, price, ...of }: Alert, format: OddsFormat): string {
-  const pick = pickText({ side: side ?? 'over', point, kind: kindOf(of) });
+  const kind = kindOf(of);
+  const pick = side === null ? kind : pickText({ side, point, kind });
   return [pick, bookName(book), price === null ? null : oddsText(price, format)]
     .filter((part) => part !== null)
     .join(' · ');

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { categoryOfTable } from '../../../lib/history/history-source.ts';
 import { datedTime } from '../../../lib/league/dated-text.ts';
 import { awayAtHome } from '../../../lib/league/teams.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../../lib/plays/tracked-play.ts';
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { playerPath } from '../../../ui/open-player.ts';
+import { PlayerPageLink } from '../../../ui/player-page-link.tsx';
 import { stakeText, toneOf, unitsText } from './figures.ts';
 
 const DAYS_OF_A_WEEKDAY_MS = 6 * 24 * 3_600_000;
@@ -44,17 +43,6 @@ function worthText({ fair, ev, method, price }: TrackedPlay): string | null {
   if (fair === null) return null;
   const worth = ev === null ? '' : `, EV ${evText(ev)}`;
   return `${chanceText(fair)} fair${methodText(method)}, needs ${chanceText(needsOf({ price }))}${worth}`;
-}
-
-/** Leads to the player's lines as they are now, at the kind of the play. */
-function PlayerName({ play: { player, playerId, table, propType } }: { play: TrackedPlay }) {
-  if (playerId === null) return <span className="font-bold">{player}</span>;
-  const kind = categoryOfTable(table, propType)?.propType;
-  return (
-    <Link to={playerPath(playerId, kind)} className="thumb font-bold underline-offset-3 hover:underline">
-      {player}
-    </Link>
-  );
 }
 
 /** What the market said before the start; what it does not know is not said. */
@@ -96,7 +84,11 @@ export function PlayText({ play, state, now, of }: PlayTextProps) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-baseline gap-x-2 text-base">
-        <PlayerName play={play} />
+        <PlayerPageLink
+          player={play.player}
+          playerId={play.playerId}
+          kind={categoryOfTable(play.table, play.propType)?.propType}
+        />
         <span className="text-sm text-ink-3">
           {play.league.toUpperCase()} · {awayAtHome(play.league, play)} ·{' '}
           <time dateTime={start.toISOString()}>{datedTime(start, now)}</time>
