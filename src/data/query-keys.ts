@@ -62,6 +62,7 @@ export const queryKeys = {
   watched: (userId: string) => ofAccount(userId, 'watched'),
   bankroll: (userId: string) => ofAccount(userId, 'bankroll'),
   alertRules: (userId: string) => ofAccount(userId, 'alerts', 'rules'),
+  alertDevice: (userId: string) => ofAccount(userId, 'alerts', 'device'),
   inbox: (userId: string) => ofAccount(userId, 'alerts', 'inbox'),
   newAlerts: (userId: string) => ofAccount(userId, 'alerts', 'new'),
   recordPlay: (userId: string | null) => ofAccount(userId, 'record-play'),

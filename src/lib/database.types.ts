@@ -3,12 +3,46 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      alert_devices: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: number;
+          p256dh: string;
+          told_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: never;
+          p256dh: string;
+          told_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: never;
+          p256dh?: string;
+          told_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       alert_rules: {
         Row: {
           most_a_day: number;
           old_number: boolean;
           open_plays: boolean;
+          quiet_from: number | null;
+          quiet_to: number | null;
           read_at: string;
+          time_zone: string | null;
           user_id: string;
           value_ev: number | null;
           watched: boolean;
@@ -18,7 +52,10 @@ export type Database = {
           most_a_day?: number;
           old_number?: boolean;
           open_plays?: boolean;
+          quiet_from?: number | null;
+          quiet_to?: number | null;
           read_at?: string;
+          time_zone?: string | null;
           user_id?: string;
           value_ev?: number | null;
           watched?: boolean;
@@ -27,7 +64,10 @@ export type Database = {
           most_a_day?: number;
           old_number?: boolean;
           open_plays?: boolean;
+          quiet_from?: number | null;
+          quiet_to?: number | null;
           read_at?: string;
+          time_zone?: string | null;
           user_id?: string;
           value_ev?: number | null;
           watched?: boolean;
@@ -3685,6 +3725,18 @@ export type Database = {
           quotes: number;
           table_name: string;
           total: number;
+        }[];
+      };
+      claim_notifications: {
+        Args: { p_at: string; p_limit: number };
+        Returns: {
+          alert: Json;
+          auth: string;
+          device: number;
+          endpoint: string;
+          fresh: number;
+          odds_format: string;
+          p256dh: string;
         }[];
       };
       close_games: { Args: { p_now?: string }; Returns: number };

@@ -18,6 +18,7 @@ import type { AppHandler } from './stack/gateway/server.ts';
 import { StaticFiles } from './stack/gateway/static-files.ts';
 import { hostAndPort, startStack } from './stack/stack.ts';
 import { type Stop, Stops, startOrEnd } from './stack/stops.ts';
+import { webPushEnvironment, webPushHosts } from './web-push.ts';
 
 export type BackendOptions = {
   /** Everything the backend keeps: keys, PGlite's files, logs. */
@@ -151,9 +152,13 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
         // Nobody pays for the demo's credits, and its clock asks every minute.
         ...(odds.isDemo ? { ODDS_CREDITS_PER_DAY: 'none' } : {}),
         ...(options.snapshots ? { EDGEBOARD_SNAPSHOTS: 'on' } : {}),
+        ...webPushEnvironment(keys.jwtSecret),
         ...options.env,
       },
-      hosts: [odds.url, ...boxScoreServices(options.env)].map(hostAndPort),
+      hosts: [
+        ...[odds.url, ...boxScoreServices(options.env)].map(hostAndPort),
+        ...webPushHosts(options.env?.WEB_PUSH_ORIGINS, hostAndPort),
+      ],
     }),
     // As the migrations make it where there is Storage.
     buckets: [{ name: BUCKET, isPublic: true }],

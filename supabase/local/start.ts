@@ -17,7 +17,7 @@ function readPort(): number {
 }
 
 function functionSettings(): Record<string, string> {
-  const own = Object.entries(process.env).filter(([name]) => /^(ODDS|FETCH|RESULTS)_/.test(name));
+  const own = Object.entries(process.env).filter(([name]) => /^(ODDS|FETCH|RESULTS|WEB_PUSH)_/.test(name));
   return Object.fromEntries(
     own.flatMap(([name, value]) =>
       value === undefined || name === 'ODDS_API_KEY' || name === 'ODDS_API_BASE_URL' ? [] : [[name, value]],

@@ -27,3 +27,31 @@ export const ALERT_GUARDS: FunctionGuards = {
     ],
   ],
 };
+
+/** The same of notifications; alert_devices.test.sql notices. */
+export const DEVICE_GUARDS: FunctionGuards = {
+  'public.claim_notifications(timestamptz,integer)': [
+    ['ALERT-8 what the device was not told', 'a.created_at > greatest(d.told_at, r.read_at)', 'true'],
+    ['ALERT-8 on games ahead', 'and a.commence_time > p_at)', ')'],
+    ['ALERT-8 only what is new is counted', 'n.created_at > due.since and ', ''],
+    ['ALERT-8 only games ahead are counted', ' and n.commence_time > p_at) a', ') a'],
+    ['ALERT-8 the latest first', 'n.created_at desc, n.id', 'n.id'],
+    ['ALERT-8 the most urgent of those', 'n.created_at desc, n.id', 'n.created_at desc, n.id desc'],
+    ['ALERT-8 once', 'set told_at = n.newest', 'set told_at = d.told_at'],
+    ['ALERT-8 those that waited longest', 'order by d.told_at, d.id', 'order by d.id'],
+    ['ALERT-8 as many as are asked for', 'limit p_limit', ''],
+    ['ALERT-9 hours of one day', 'when r.quiet_from < r.quiet_to then', 'when false then'],
+    ['ALERT-9 hours past midnight', 'when r.quiet_from > r.quiet_to then', 'when false then'],
+    ['ALERT-9 until the hour begins', 'and r.quiet_to - 1', 'and r.quiet_to'],
+    ['ALERT-9 until the hour begins the next day', 'between r.quiet_to and', 'between r.quiet_to + 1 and'],
+    ['ALERT-9 from the hour on, the day before', 'and r.quiet_from - 1', 'and r.quiet_from'],
+  ],
+  'private.hour_in(text,timestamptz)': [
+    ['ALERT-9 the zone', 'p_at at time zone p_zone', "p_at at time zone 'UTC'"],
+  ],
+  'private.bound_alert_devices()': [
+    ['ALERT-10 ten at most', 'offset 9', 'offset 10'],
+    ['ALERT-10 among their own', 'where o.user_id = new.user_id', ''],
+    ['ALERT-10 the first makes room', 'order by o.id desc offset 9', 'order by o.id offset 9'],
+  ],
+};

@@ -1,5 +1,5 @@
 import type { RunScript } from '../support/pgtap.ts';
-import { ALERT_GUARDS } from './alert-guards.ts';
+import { ALERT_GUARDS, DEVICE_GUARDS } from './alert-guards.ts';
 import type { DatabaseMutation } from './catalog-mutations.ts';
 import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
@@ -325,6 +325,7 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
   ]),
   ...Object.entries(PLAYER_GUARDS).flatMap(([of, guards]) => inside(of, 'players', guards)),
   ...Object.entries(ALERT_GUARDS).flatMap(([of, guards]) => inside(of, 'alerts', guards)),
+  ...Object.entries(DEVICE_GUARDS).flatMap(([of, guards]) => inside(of, 'alert_devices', guards)),
   ...Object.entries(PLAY_GUARDS).flatMap(([of, guards]) => inside(of, 'plays', guards)),
   ...Object.entries(RESULT_GUARDS).flatMap(([of, guards]) => inside(of, 'results', guards)),
   // What pages ask of the history, and of a player

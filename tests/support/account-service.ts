@@ -92,6 +92,7 @@ export function accountService() {
       answers.clear();
       answers.set('GET /rest/v1/profiles', { body: { dev: false, username: 'Sharp' } });
       answers.set('GET /rest/v1/alert_rules', { body: [] });
+      answers.set('POST /functions/v1/read-web-push-key', { body: { publicKey: null, origins: [] } });
       answers.set('POST /auth/v1/logout', { status: 204 });
     },
     stop() {

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFakePushService } from './fake-push-service.ts';
 import { minutesLaterAt } from './late-evening.ts';
 import { openProductDesk } from './product-desk.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -11,6 +12,7 @@ import { SHORT_LIVED } from './short-lived.ts';
 /** Global setup of the journeys: boots the shared product, and the desk where workers get products of their own. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const minutesLater = minutesLaterAt(new Date());
+  const pushService = await startFakePushService();
   const { backend, dataDir, end, troubles } = await startProduct({
     seed: true,
     minutesLater,
@@ -19,10 +21,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   for (const trouble of troubles) console.error(trouble);
   const state = await mkdtemp(join(tmpdir(), 'edgeboard-seeded-'));
   copyState(dataDir, state);
-  const desk = await openProductDesk(state, minutesLater);
+  const desk = await openProductDesk(state, minutesLater, { WEB_PUSH_ORIGINS: pushService.url });
   leaveToWorkers(backend, desk.url);
   return async () => {
-    await Promise.all([desk.close(), end()]);
+    await Promise.all([desk.close(), end(), pushService.stop()]);
     await removeFolder(state);
   };
 }

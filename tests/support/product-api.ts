@@ -18,6 +18,9 @@ const mailSchema = z.object({
   link: z.string().nullable(),
   code: z.string(),
 });
+const webPushSchema = z
+  .object({ publicKey: z.string(), origins: z.tuple([z.string()]) })
+  .transform(({ publicKey, origins: [origin] }) => ({ publicKey, origin }));
 type Mail = z.infer<typeof mailSchema> & { link: string };
 
 const READ_AT_ONCE = 1000;
@@ -89,6 +92,16 @@ export class ProductApi {
       headers: { apikey: publishableKey, 'x-schedule-secret': scheduleSecret },
     });
     if (!response.ok) throw new Error(`write-snapshots: ${response.status} ${await response.text()}`);
+  }
+
+  /** With what browsers are asked to be notified by the product, and the service of the tests that it sends by. */
+  async webPush(): Promise<z.infer<typeof webPushSchema>> {
+    const { url, publishableKey } = this.product;
+    const response = await fetch(new URL('/functions/v1/read-web-push-key', url), {
+      method: 'POST',
+      headers: { apikey: publishableKey },
+    });
+    return webPushSchema.parse(await response.json());
   }
 
   /** Replaces the rows of a prop table, as the functions do. */

@@ -22,11 +22,12 @@ const reach = ({ backend }: RunningProduct): Product => ({
 
 /**
  * Starts, stops, starts again and ends products for whoever asks at `url`; `seededState` is the folder that filled ones begin
- * with, and whose games start `minutesLater` than usual. `close` ends those that are left.
+ * with, and whose games start `minutesLater` than usual; the functions of all have `env`. `close` ends those that are left.
  */
 export async function openProductDesk(
   seededState: string,
   minutesLater: number,
+  env: Record<string, string>,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const running = new Map<string, RunningProduct>();
 
@@ -36,6 +37,7 @@ export async function openProductDesk(
       ...(isFilled ? { state: seededState } : {}),
       databaseNodeArguments: SHORT_LIVED,
       minutesLater,
+      env,
     });
     const id = crypto.randomUUID();
     running.set(id, product);

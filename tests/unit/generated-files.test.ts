@@ -56,6 +56,7 @@ describe('npm run generate', () => {
       '[functions.fetch-player-props]',
       '[functions.grade-plays]',
       '[functions.read-box-scores]',
+      '[functions.read-web-push-key]',
       '[functions.scheduled-functions]',
       '[functions.upload-baseball-projections]',
       '[functions.upload-nfl-etr-projections]',

@@ -1,3 +1,4 @@
+import { type SentNotification, sentNotification } from '../../lib/alerts/sent-notification.ts';
 import { cachesToDelete, filesCache, keepingOf, PAST_THE_WORKER } from '../../lib/offline/worker-rules.ts';
 
 // The worker behind the installed app (INST-2, INST-3). Whatever is asked for comes from the network; what was kept is for
@@ -27,13 +28,39 @@ interface RequestEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface MessageOfService extends WorkerEvent {
+  readonly data: { text(): string } | null;
+}
+
+interface NotificationEvent extends WorkerEvent {
+  readonly notification: { close(): void };
+}
+
+/** A page of this origin. */
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 /** What of a service worker's own scope is used; the types of a page do not have it. */
 interface WorkerScope {
   readonly location: Location;
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
+  readonly clients: {
+    matchAll(options: {
+      readonly type: 'window';
+      readonly includeUncontrolled: true;
+    }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
   addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: MessageOfService) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 }
 
@@ -90,6 +117,28 @@ async function pageOf(event: RequestEvent): Promise<Response> {
   return response;
 }
 
+const INBOX = '/alerts';
+
+/** A later one takes the place of the one before, whose alerts are in the inbox too (ALERT-8). */
+function notify({ title, body }: SentNotification): Promise<void> {
+  const options = { body, tag: 'alerts', renotify: true, icon: '/icons/icon-192.png', lang: 'en' };
+  return worker.registration.showNotification(title, options);
+}
+
+/** Leads to the inbox: to the page that has it open, or to one of its own, so that no page that is open changes. */
+async function openInbox(): Promise<unknown> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => new URL(url).pathname === INBOX);
+  return open ? open.focus() : worker.clients.openWindow(INBOX);
+}
+
+worker.addEventListener('push', (event) =>
+  event.waitUntil(notify(sentNotification(event.data?.text() ?? ''))),
+);
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openInbox());
+});
 worker.addEventListener('install', (event) => event.waitUntil(install(event)));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 // The page says that it still waits (keep-slate.ts).

@@ -123,7 +123,7 @@ function Content({ userId }: { userId: string }) {
   if (data === undefined)
     return <Unloaded isError={isError} isPaused={isPaused} onRetry={() => void refetch()} />;
   if (data === null) return <Off onTurnOn={() => keep(FIRST_RULES)} />;
-  const rules = <RulesPanel rules={data.rules} isFolded={!isDesktop} onChange={keep} />;
+  const rules = <RulesPanel userId={userId} rules={data.rules} isFolded={!isDesktop} onChange={keep} />;
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
       {isDesktop ? null : rules}

@@ -28,19 +28,23 @@ export function alertRulesQuery(userId: string) {
       const client = await supabase();
       const { data } = await client
         .from('alert_rules')
-        .select('value_ev, watched, open_plays, old_number, most_a_day, read_at')
+        .select(
+          'value_ev, watched, open_plays, old_number, most_a_day, quiet_from, quiet_to, time_zone, read_at',
+        )
         .eq('user_id', userId)
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();
       if (data === null) return null;
       const { value_ev, watched, open_plays, old_number, most_a_day, read_at } = data;
+      const { quiet_from: from, quiet_to: to, time_zone: zone } = data;
       const rules = {
         valueEv: value_ev,
         watched,
         openPlays: open_plays,
         oldNumber: old_number,
         mostADay: most_a_day,
+        quiet: from === null || to === null || zone === null ? null : { from, to, zone },
       };
       return { rules, readAt: read_at };
     },
@@ -106,26 +110,29 @@ export function newAlertsQuery(userId: string) {
 /** Some of the rules. */
 type Chosen = Partial<AlertRules>;
 
-const COLUMN_OF = {
-  valueEv: 'value_ev',
-  watched: 'watched',
-  openPlays: 'open_plays',
-  oldNumber: 'old_number',
-  mostADay: 'most_a_day',
-} as const satisfies Readonly<Record<keyof AlertRules, string>>;
-
-const isRule = (name: string): name is keyof AlertRules => name in COLUMN_OF;
+/** What was chosen, by columns. */
+function columnsOf({ valueEv, watched, openPlays, oldNumber, mostADay, quiet }: Chosen) {
+  return {
+    value_ev: valueEv,
+    watched,
+    open_plays: openPlays,
+    old_number: oldNumber,
+    most_a_day: mostADay,
+    ...(quiet === undefined
+      ? {}
+      : {
+          quiet_from: quiet?.from ?? null,
+          quiet_to: quiet?.to ?? null,
+          time_zone: quiet?.zone ?? null,
+        }),
+  };
+}
 
 /** Keeps what was chosen, and of rules that were not touched whatever stands. */
 async function keepRules(chosen: Chosen): Promise<void> {
   const client = await supabase();
-  const columns = Object.entries(chosen).flatMap(([name, value]) =>
-    isRule(name) ? [[COLUMN_OF[name], value]] : [],
-  );
-  await client
-    .from('alert_rules')
-    .upsert(Object.fromEntries(columns), { onConflict: 'user_id' })
-    .throwOnError();
+  // What is undefined is not sent.
+  await client.from('alert_rules').upsert(columnsOf(chosen), { onConflict: 'user_id' }).throwOnError();
 }
 
 /** What rules were before some of them were chosen otherwise. */

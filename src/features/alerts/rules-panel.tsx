@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type AlertRules, DAY_STEPS, VALUE_STEPS } from '../../lib/alerts/rules.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { DeviceChoices } from './device-choices.tsx';
 
 const OFF = 'off';
 const VALUE_OPTIONS = [
@@ -38,9 +39,9 @@ const SWITCHES = [
   },
 ] as const;
 
-type RulesProps = { rules: AlertRules; onChange: (chosen: Partial<AlertRules>) => void };
+type RulesProps = { userId: string; rules: AlertRules; onChange: (chosen: Partial<AlertRules>) => void };
 
-function Choices({ rules, onChange }: RulesProps) {
+function Choices({ userId, rules, onChange }: RulesProps) {
   return (
     <ul className="divide-y divide-hairline">
       {SWITCHES.map(({ of, label, says }) => (
@@ -73,6 +74,7 @@ function Choices({ rules, onChange }: RulesProps) {
           In any 24 hours: my plays first, then players, old numbers and the highest EV.
         </p>
       </li>
+      <DeviceChoices userId={userId} quiet={rules.quiet} onChange={onChange} />
     </ul>
   );
 }

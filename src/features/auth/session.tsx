@@ -189,7 +189,12 @@ async function endSession(): Promise<SignOutResult> {
   try {
     const client = await supabase();
     const { error } = await client.auth.signOut({ scope: 'local' });
-    return error ? { outcome: 'service', error } : { outcome: 'signed-out' };
+    if (error) return { outcome: 'service', error };
+    // Whoever uses this device next is not told of this account's alerts.
+    import('../../data/subscription.ts')
+      .then(({ endSubscription }) => endSubscription())
+      .catch((cause: unknown) => console.warn('Notifications on this device could not be ended.', cause));
+    return { outcome: 'signed-out' };
   } catch (cause) {
     return { outcome: 'unexpected', cause };
   }

@@ -3,7 +3,13 @@ import type { ReadEnvironment } from './settings.ts';
 const SECRET = '[secret]';
 
 /** Variables whose whole value is a secret, and those whose values are JSON of named keys. */
-const SINGLE = ['ODDS_API_KEY', 'SCHEDULE_SECRET', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_DB_URL'];
+const SINGLE = [
+  'ODDS_API_KEY',
+  'SCHEDULE_SECRET',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'SUPABASE_DB_URL',
+  'WEB_PUSH_PRIVATE_KEY',
+];
 const NAMED = ['SUPABASE_SECRET_KEYS'];
 
 /** Below this length a value would be found in innocent words. */

@@ -15,6 +15,8 @@ export type Settings = {
   /** Addresses of box-score services, a league; null is one that is off, as all are until a developer turns one on. */
   boxScores: Readonly<Record<League, string | null>>;
   limits: FetchLimits;
+  /** How devices are notified of alerts; null where that is not set up. */
+  webPush: WebPushSettings | null;
   /** Whether snapshots for many readers are written after each replace (SCALE-6); pages are told so by their build. */
   snapshots: boolean;
 };
@@ -30,6 +32,14 @@ export type OddsSettings = {
   pauseMs: number;
   longestPauseMs: number;
   concurrency: number;
+};
+
+/** With what the services of browsers' makers are asked to notify a device (RFC 8292). */
+export type WebPushSettings = {
+  /** The pair that browsers are told of, in base64url, and whom a service may write to. */
+  vapid: { publicKey: string; privateKey: string; subject: string };
+  /** Services beside those of the makers, as origins. */
+  origins: readonly string[];
 };
 
 type FetchLimits = {
@@ -149,6 +159,38 @@ function readLimits(env: ReadEnvironment): FetchLimits {
   };
 }
 
+/** A point of P-256, uncompressed, and a number of 32 bytes. */
+const PUBLIC_KEY = /^B[\w-]{86}$/;
+const PRIVATE_KEY = /^[\w-]{43}$/;
+const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
+
+function shaped(env: ReadEnvironment, name: string, shape: RegExp, expected: string): string {
+  const value = text(env, name);
+  if (value !== null && shape.test(value)) return value;
+  throw new SettingError(
+    `The setting ${name} is to be ${expected}, found ${value === null ? 'nothing' : 'something else'}.`,
+  );
+}
+
+/** All of it or nothing: with one of the keys the others are needed. */
+function readWebPush(env: ReadEnvironment): WebPushSettings | null {
+  const names = ['WEB_PUSH_PUBLIC_KEY', 'WEB_PUSH_PRIVATE_KEY', 'WEB_PUSH_CONTACT'];
+  if (names.every((name) => text(env, name) === null)) return null;
+  return {
+    vapid: {
+      publicKey: shaped(env, 'WEB_PUSH_PUBLIC_KEY', PUBLIC_KEY, 'a public key of 87 letters in base64url'),
+      privateKey: shaped(
+        env,
+        'WEB_PUSH_PRIVATE_KEY',
+        PRIVATE_KEY,
+        'a private key of 43 letters in base64url',
+      ),
+      subject: shaped(env, 'WEB_PUSH_CONTACT', CONTACT, 'an address such as mailto:you@edgeboard.example'),
+    },
+    origins: [...(readOrigins(env, 'WEB_PUSH_ORIGINS') ?? [])],
+  };
+}
+
 function isOn(env: ReadEnvironment, name: string): boolean {
   const value = text(env, name);
   if (value === null || value === 'off') return false;
@@ -174,6 +216,7 @@ export function readSettings(env: ReadEnvironment): Settings {
     odds: readOdds(env),
     boxScores: readBoxScoreServices(env),
     limits: readLimits(env),
+    webPush: readWebPush(env),
     snapshots: isOn(env, 'EDGEBOARD_SNAPSHOTS'),
   };
 }

@@ -29,6 +29,7 @@ union all values
   ('watched_players', '', 'S:1 I D:1', 'S:1 I D:1'),
   ('alert_rules', '', 'S:1 I U:1', 'S:1 I U:1'),
   ('alerts', '', 'S:1', 'S:1'),
+  ('alert_devices', '', 'S:1 I D:1', 'S:1 I D:1'),
   ('fetch_run_details', '', 'S:0', 'S'),
   ('player_aliases', '', 'S:0', 'S'),
   ('player_results_kept', '', 'S:0', 'S'),
@@ -150,10 +151,13 @@ select set_eq(
      union all
      select 'authenticated', 'bankrolls', c, p from unnest(array['bankroll', 'unit']) c, unnest(array['INSERT', 'UPDATE']) p
      union all
-     select 'authenticated', 'alert_rules', c, p from unnest(array['value_ev', 'watched', 'open_plays', 'old_number', 'most_a_day']) c,
+     select 'authenticated', 'alert_rules', c, p from unnest(array['value_ev', 'watched', 'open_plays', 'old_number', 'most_a_day',
+       'quiet_from', 'quiet_to', 'time_zone']) c,
        unnest(array['INSERT', 'UPDATE']) p
+     union all
+     select 'authenticated', 'alert_devices', unnest(array['endpoint', 'p256dh', 'auth']), 'INSERT'
      union all values ('authenticated', 'alert_rules', 'read_at', 'UPDATE'), ('authenticated', 'watched_players', 'player_id', 'INSERT') $$,
-  'of profiles, picks, preferences, bankrolls, alert rules and watchlists single columns can be written, and no other (SEC-74)');
+  'of profiles, picks, preferences, bankrolls, alert rules, devices and watchlists single columns can be written, and no other (SEC-74)');
 -- A policy that is wider than its grant shows nowhere else: the grant stands before it.
 select set_eq(
   $$ select p.tablename::text, p.cmd, (select array_agg(r::text order by r) from unnest(p.roles) r) as roles, clause,

@@ -52,7 +52,9 @@ from (values
   (pg_temp.owner(), format('select public.void_play(%L)', pg_temp.owner()), '0 plays'),
   (null, $$ select public.replace_results('nba', '[{"player": "Bones Kane", "day": "2026-11-20", "game": 1, "played": true,
     "stats": {"points": 20}}]', 'file', null, false) $$, '1'),
-  (null, $$ select public.note_alerts('[]', now()) $$, '1')
+  (null, $$ select public.note_alerts('[]', now()) $$, '1'),
+  (null, $$ insert into public.alert_devices (user_id, endpoint, p256dh, auth) values (pg_temp.owner(), 'https://updates.example/of-a-lock',
+    repeat('x', 87), repeat('x', 22)) $$, '1')
 ) calls(who, call, locks);
 
 select * from finish();

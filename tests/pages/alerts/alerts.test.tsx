@@ -22,6 +22,9 @@ const RULES = {
   open_plays: true,
   old_number: false,
   most_a_day: 20,
+  quiet_from: null,
+  quiet_to: null,
+  time_zone: null,
   read_at: '2026-11-21T18:00:00.5+00:00',
 };
 const SAVE = 'POST /rest/v1/alert_rules';
@@ -83,7 +86,16 @@ describe('/alerts', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn alerts on' }));
     expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
     expect(saved()).toEqual([
-      { value_ev: 0.03, watched: true, open_plays: true, old_number: true, most_a_day: 20 },
+      {
+        value_ev: 0.03,
+        watched: true,
+        open_plays: true,
+        old_number: true,
+        most_a_day: 20,
+        quiet_from: null,
+        quiet_to: null,
+        time_zone: null,
+      },
     ]);
   });
 

@@ -45,7 +45,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const note = (table = 'props') =>
-  noteFetched({ settings, log: (fields) => logged.push(fields) }, [{ table, propType: null }], SEEN_AT);
+  noteFetched(
+    { settings, clock: () => SEEN_AT, log: (fields) => logged.push(fields) },
+    [{ table, propType: null }],
+    SEEN_AT,
+  );
 const names = () => asked.map(({ name }) => name);
 const sent = (procedure: string) => asked.find(({ name }) => name === procedure)?.body;
 

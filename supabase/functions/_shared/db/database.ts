@@ -109,6 +109,19 @@ export function callProcedure(settings: Settings, name: string, parameters: Row)
   return request(settings, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
 }
 
+/** The rows that a procedure answers, called with the service role. Rejects where it answers none. */
+export async function callForRows<Answered>(
+  settings: Settings,
+  name: string,
+  parameters: Row,
+): Promise<readonly Answered[]> {
+  const answered = await callProcedure(settings, name, parameters);
+  if (!Array.isArray(answered) || !answered.every(isRow)) {
+    throw new DatabaseError(`${name} should answer rows, and did not`, null);
+  }
+  return answered as readonly Answered[];
+}
+
 /** Inserts a row; with `onConflict` it replaces the row of the same key. */
 export async function insertRow(
   settings: Settings,
@@ -123,6 +136,11 @@ export async function insertRow(
     body: JSON.stringify(row),
     headers: { prefer: `return=minimal${merge}` },
   });
+}
+
+/** Deletes the rows of a table that a query's PostgREST parameters name. */
+export async function deleteRows(settings: Settings, query: string): Promise<void> {
+  await request(settings, query, { method: 'DELETE', headers: { prefer: 'return=minimal' } });
 }
 
 /** Inserts the rows whose key is not stored yet and leaves the others as they are. */

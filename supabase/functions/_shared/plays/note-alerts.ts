@@ -7,21 +7,12 @@ import {
   movedProps,
 } from '../../../../src/lib/history/moved-rows.ts';
 import type { FreshProps, ReplacedRows } from '../../../../src/lib/today/fresh-props.ts';
-import { callProcedure, DatabaseError, isRow, selectRows } from '../db/database.ts';
+import { callForRows, callProcedure, selectRows } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 
 /** How many props of a table the database tells of at most. */
 const MOST_PROPS = 60;
 const ANY_RULE = 'value_ev.not.is.null,watched.is.true,open_plays.is.true,old_number.is.true';
-
-/** The rows that a procedure answers. Rejects where it answers none. */
-async function rowsOf<Row>(settings: Settings, name: string, parameters: object): Promise<readonly Row[]> {
-  const answer = await callProcedure(settings, name, { ...parameters });
-  if (!Array.isArray(answer) || !answer.every(isRow)) {
-    throw new DatabaseError(`${name} should answer rows, and did not`, null);
-  }
-  return answer as readonly Row[];
-}
 
 /** What is known of moves of these rows' tables, each asked for by itself: an answer has 1,000 lines, or 60 props, at most. */
 async function readMoves(
@@ -35,8 +26,8 @@ async function readMoves(
   for (const table of new Set(replaced.map((rows) => rows.table))) {
     const p_tables = [table];
     const [itsLines, itsProps] = await Promise.all([
-      rowsOf<MovedLineRow>(settings, 'moved_lines', { p_tables, p_since: before(1) }),
-      rowsOf<MovedPropRow>(settings, 'moved_props', {
+      callForRows<MovedLineRow>(settings, 'moved_lines', { p_tables, p_since: before(1) }),
+      callForRows<MovedPropRow>(settings, 'moved_props', {
         p_tables,
         p_since: before(MOVED_LIST_MS),
         p_limit: MOST_PROPS,

@@ -6,6 +6,7 @@ import type { Call } from '../http/call.ts';
 import type { Settings } from '../settings.ts';
 import { noteAlerts } from './note-alerts.ts';
 import { noteRecommendations } from './note-recommendations.ts';
+import { notifyDevices } from './notify-devices.ts';
 
 async function readFresh(
   settings: Settings,
@@ -18,11 +19,11 @@ async function readFresh(
 }
 
 /**
- * Keeps what is recommended of rows that were just replaced, and tells readers by their rules what came. The rows stand whatever comes
- * of it: what failed is returned in words, and logged (REC-2, ALERT-3).
+ * Keeps what is recommended of rows that were just replaced, tells readers by their rules what came, and notifies their devices of it. The
+ * rows stand whatever comes of it: what failed is returned in words, and logged (REC-2, ALERT-3, ALERT-8).
  */
 export async function noteFetched(
-  { settings, log }: Pick<Call, 'settings' | 'log'>,
+  { settings, clock, log }: Pick<Call, 'settings' | 'clock' | 'log'>,
   replaced: readonly ReplacedRows[],
   seenAt: Date,
 ): Promise<string[]> {
@@ -48,5 +49,10 @@ export async function noteFetched(
     'Nobody could be alerted to what came; the next fetch alerts to what it then brings.',
     async () => noteAlerts(settings, await fresh, replaced, seenAt),
   );
-  return [...kept, ...told];
+  const notified = await attempt(
+    'notifications',
+    'The alerts stand in the inboxes, but not every device was notified of them:',
+    () => notifyDevices(settings, clock()),
+  );
+  return [...kept, ...told, ...notified];
 }

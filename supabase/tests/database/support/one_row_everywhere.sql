@@ -53,6 +53,9 @@ insert into public.alerts (
   user_id, rule, league, event_id, home_team, away_team, commence_time, player_name, table_name, market, book)
 select u, 'watched', 'nba', 'game-1', 'Boston Celtics', 'Miami Heat', now() + interval '1 hour', 'Somebody', 'props', 'player_points', 'draftkings'
 from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
+insert into public.alert_devices (user_id, endpoint, p256dh, auth)
+select u, format('https://updates.example/%s', u), repeat('x', 87), repeat('x', 22)
+from unnest(array[pg_temp.owner(), pg_temp.stranger(), pg_temp.developer()]) u;
 insert into public.player_results (league, player_id, game_date, played, stats, source)
 select 'nba', id, '2026-11-20', true, '{"points": 20}', 'file' from public.players where display_name = 'Somebody Else';
 insert into public.player_results_kept (league, player_id, game_date, game, stats, source, revision, written_at)

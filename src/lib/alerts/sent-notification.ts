@@ -1,0 +1,21 @@
+/** What a device shows of alerts. */
+export interface SentNotification {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What stands where nobody can tell what was sent. */
+const UNKNOWN: SentNotification = { title: 'New alerts', body: 'Your inbox has them.' };
+
+/** A notification as it was sent. A browser asks that something is shown whatever came: what cannot be read says that there is something (ALERT-8). */
+export function sentNotification(text: string): SentNotification {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    return UNKNOWN;
+  }
+  if (typeof sent !== 'object' || sent === null || !('title' in sent) || !('body' in sent)) return UNKNOWN;
+  const { title, body } = sent;
+  return typeof title === 'string' && typeof body === 'string' ? { title, body } : UNKNOWN;
+}

@@ -1,0 +1,220 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AccountMenu } from '../../../src/app/account-menu.tsx';
+import { AccountApp } from '../../support/account-app.tsx';
+import { accountService } from '../../support/account-service.ts';
+import { expectLogged } from '../../support/console.ts';
+import { FakeSubscription, giveBrowser, takeBrowserAway } from '../../support/fake-push-manager.ts';
+
+const service = accountService();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+
+const KEY = 'B'.repeat(87);
+const RULES = {
+  value_ev: 0.03,
+  watched: true,
+  open_plays: true,
+  old_number: true,
+  most_a_day: 20,
+  quiet_from: null,
+  quiet_to: null,
+  time_zone: null,
+  read_at: '2026-11-21T18:00:00.5+00:00',
+};
+const ADD = 'POST /rest/v1/alert_devices';
+const REMOVE = 'DELETE /rest/v1/alert_devices';
+const SAVE = 'POST /rest/v1/alert_rules';
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Which devices the database has. */
+function kept(...ids: number[]): void {
+  service.answer('GET /rest/v1/alert_devices', { body: ids.map((id) => ({ id })) });
+}
+
+beforeEach(() => {
+  service.reset();
+  service.answer('GET /rest/v1/alerts', { body: [] });
+  service.answer('GET /rest/v1/alert_rules', { body: [RULES] });
+  service.answer(SAVE, { status: 201, body: null });
+  service.answer('POST /functions/v1/read-web-push-key', { body: { publicKey: KEY, origins: [] } });
+  service.answer(ADD, () => {
+    kept(1);
+    return { status: 201, body: null };
+  });
+  service.answer(REMOVE, () => {
+    kept();
+    return { status: 204 };
+  });
+  kept();
+});
+afterEach(takeBrowserAway);
+
+async function openAlerts() {
+  service.rememberSession();
+  const user = userEvent.setup();
+  render(<AccountApp start="/alerts" />);
+  await screen.findByRole('switch', { name: 'My open plays' });
+  return user;
+}
+
+const device = () => screen.findByRole('switch', { name: 'Notifications on this device' });
+
+describe('notifications on this device', () => {
+  test('are turned on by one press: the browser is asked, and where it is reached is kept (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    const user = await openAlerts();
+    expect(await device()).not.toBeChecked();
+    expect(browser.asked).not.toHaveBeenCalled();
+    await user.click(await device());
+    await waitFor(() => expect(service.askedFor(ADD)).toHaveLength(1));
+    expect(service.askedFor(ADD)[0]?.body).toEqual({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+      p256dh: 'p'.repeat(87),
+      auth: 'a'.repeat(22),
+    });
+    expect(browser.keys).toEqual([KEY]);
+    await waitFor(async () => expect(await device()).toBeChecked());
+  });
+
+  test('are off where the browser is subscribed for another account, which turning on ends (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    browser.permission = 'granted';
+    const earlier = new FakeSubscription(browser);
+    browser.subscription = earlier;
+    const user = await openAlerts();
+    expect(await device()).not.toBeChecked();
+    browser.endpoint = 'https://fcm.googleapis.com/fcm/send/new';
+    await user.click(await device());
+    await waitFor(() => expect(service.askedFor(ADD)).toHaveLength(1));
+    expect(service.askedFor(ADD)[0]?.body).toMatchObject({ endpoint: browser.endpoint });
+    expect(browser.subscription).not.toBe(earlier);
+  });
+
+  test('are turned off by another: nothing is kept, and the browser takes nothing more (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    browser.permission = 'granted';
+    browser.subscription = new FakeSubscription(browser);
+    kept(1);
+    const user = await openAlerts();
+    await waitFor(async () => expect(await device()).toBeChecked());
+    await user.click(await device());
+    await waitFor(async () => expect(await device()).not.toBeChecked());
+    expect(service.askedFor(REMOVE)[0]?.query.get('endpoint')).toBe(
+      'eq.https://fcm.googleapis.com/fcm/send/abc',
+    );
+    await waitFor(() => expect(browser.subscription).toBeNull());
+  });
+
+  test('stay off where the reader does not allow them, with how to (ALERT-8)', async () => {
+    const browser = giveBrowser('denied');
+    const user = await openAlerts();
+    await user.click(await device());
+    expect(await screen.findByText(/^Your browser blocks notifications of this site\./)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Notifications on this device' })).toBeNull();
+    expect([browser.keys, service.askedFor(ADD)]).toEqual([[], []]);
+  });
+
+  test('what cannot be kept is told, and the browser is not left subscribed (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    service.answer(ADD, { status: 503, body: { message: 'no connection' } });
+    const user = await openAlerts();
+    await user.click(await device());
+    expect(await screen.findByText('Notifications could not be turned on')).toBeVisible();
+    await waitFor(async () => expect(await device()).not.toBeChecked());
+    expect(browser.subscription).toBeNull();
+    expectLogged('Notifications on this device could not be changed.');
+  });
+
+  test('what the browser’s own service refuses is told (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    browser.refuses = new DOMException('Registration failed - push service error', 'AbortError');
+    const user = await openAlerts();
+    await user.click(await device());
+    expect(await screen.findByText('Notifications could not be turned on')).toBeVisible();
+    expect(service.askedFor(ADD)).toEqual([]);
+    expectLogged('Notifications on this device could not be changed.');
+  });
+
+  test('a service that nothing is sent by is not kept (ALERT-10)', async () => {
+    const browser = giveBrowser();
+    browser.endpoint = 'https://notifications.example/device';
+    const user = await openAlerts();
+    await user.click(await device());
+    expect(await screen.findByText('Notifications could not be turned on')).toBeVisible();
+    expect([service.askedFor(ADD), browser.subscription]).toEqual([[], null]);
+    expectLogged('Notifications on this device could not be changed.');
+  });
+
+  test('a browser that has none says so, with what to do on an iPhone (ALERT-8)', async () => {
+    await openAlerts();
+    expect(await screen.findByText(/^This browser shows no notifications of closed pages\./)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Notifications on this device' })).toBeNull();
+  });
+
+  test('where the project sends none there is nothing to choose (ALERT-8)', async () => {
+    giveBrowser();
+    service.answer('POST /functions/v1/read-web-push-key', { body: { publicKey: null, origins: [] } });
+    await openAlerts();
+    await waitFor(() => expect(service.askedFor('POST /functions/v1/read-web-push-key')).toHaveLength(1));
+    expect(screen.queryByText('Notifications on this device')).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Quiet hours' })).toBeNull();
+  });
+
+  test('what cannot be read is said (ALERT-8)', async () => {
+    giveBrowser();
+    service.answer('POST /functions/v1/read-web-push-key', { status: 503, body: { message: 'no' } });
+    await openAlerts();
+    expect(await screen.findByText(/^Whether there are any could not be read\./)).toBeVisible();
+  });
+
+  test('signing out ends them on this device (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    browser.permission = 'granted';
+    browser.subscription = new FakeSubscription(browser);
+    service.rememberSession();
+    render(
+      <AccountApp start="/points">
+        <AccountMenu />
+      </AccountApp>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(browser.subscription).toBeNull());
+  });
+});
+
+describe('quiet hours', () => {
+  const saved = () => service.askedFor(SAVE).map(({ body }) => body);
+
+  test('are turned on for the night, in the zone of the device, and off (ALERT-9)', async () => {
+    giveBrowser();
+    const user = await openAlerts();
+    const quiet = await screen.findByRole('switch', { name: 'Quiet hours' });
+    expect(quiet).not.toBeChecked();
+    service.answer('GET /rest/v1/alert_rules', {
+      body: [{ ...RULES, quiet_from: 23, quiet_to: 8, time_zone: ZONE }],
+    });
+    await user.click(quiet);
+    expect(await screen.findByRole('combobox', { name: 'Quiet from' })).toHaveDisplayValue('11 PM');
+    expect(screen.getByRole('combobox', { name: 'Quiet until' })).toHaveDisplayValue('8 AM');
+    await waitFor(() => expect(saved()).toEqual([{ quiet_from: 23, quiet_to: 8, time_zone: ZONE }]));
+    await user.click(quiet);
+    await waitFor(() => expect(saved()[1]).toEqual({ quiet_from: null, quiet_to: null, time_zone: null }));
+  });
+
+  test('each end is chosen by itself; hours of another zone say so, and are of this one once they change (ALERT-9)', async () => {
+    giveBrowser();
+    service.answer('GET /rest/v1/alert_rules', {
+      body: [{ ...RULES, quiet_from: 22, quiet_to: 7, time_zone: 'America/New_York' }],
+    });
+    const user = await openAlerts();
+    expect(
+      await screen.findByText(/^From 10 PM until 7 AM, by the clock of America\/New York\./),
+    ).toBeVisible();
+    const until = screen.getByRole('combobox', { name: 'Quiet until' });
+    expect([...until.querySelectorAll('option')].map(({ label }) => label)).not.toContain('10 PM');
+    await user.selectOptions(until, '9 AM');
+    await waitFor(() => expect(saved()).toEqual([{ quiet_from: 22, quiet_to: 9, time_zone: ZONE }]));
+  });
+});
