@@ -44,6 +44,8 @@ export const queryKeys = {
   ladder: (...prop: Key): Key => ['ladder', ...prop],
   /** When a fetch brought rows. */
   fetchedAt: (fetchFunction: string): Key => ['fetched-at', fetchFunction],
+  /** By whom devices are notified. */
+  webPushSender: ['web-push-sender'] as Key,
   games: (table: string): Key => ['games', table],
   /** When the stored games start; goes with the games. */
   storedGames: (table: string): Key => ['games', table, 'stored'],
@@ -71,6 +73,8 @@ export const queryKeys = {
     ofAccount(userId, 'fetch-log', ...(league === undefined ? [] : [league])),
   /** Below the key of every league's fetch log: whoever reads those anew reads this. */
   creditsLeft: (userId: string | null) => ofAccount(userId, 'fetch-log', 'credits left'),
+  /** Below it, too: at what pace they go on. */
+  fetchPace: (userId: string | null) => ofAccount(userId, 'fetch-log', 'pace'),
   /** Names of a league, or of every league, that wait for a decision; below it what was decided. */
   names: (userId: string | null) => ofAccount(userId, 'names'),
   waitingNames: (userId: string | null, league: string) => ofAccount(userId, 'names', 'waiting', league),

@@ -3761,6 +3761,16 @@ export type Database = {
           table_name: string;
         }[];
       };
+      fetch_pace: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          credits: number;
+          function_name: string;
+          last_scheduled: string;
+          since: string;
+          usual_gap: number;
+        }[];
+      };
       forget_snapshots: { Args: { p_paths: string[] }; Returns: undefined };
       import_name_decisions: { Args: { p_preview: boolean; p_rows: Json }; Returns: Json };
       import_plays: { Args: { p_plays: Json }; Returns: Json };

@@ -18,6 +18,7 @@ const PUBLIC = [
   'fetch-wnba-assists-props',
   'fetch-wnba-events',
   'fetch-mlb-events',
+  'read-web-push-key',
 ];
 
 let odds: FakeOdds;

@@ -21,6 +21,7 @@ export function answerAsEmptyProject(service: AccountService): void {
   service.answer('GET /rest/v1/fetch_runs', { body: [] });
   service.answer('POST /rest/v1/rpc/names_to_review', { body: [] });
   service.answer('POST /rest/v1/rpc/earlier_projections', { body: [] });
+  service.answer('POST /rest/v1/rpc/fetch_pace', { body: [] });
   service.answer('GET /rest/v1/rpc/slate_written', { body: {} });
   const players = sports.flatMap(({ league }) => playerTables(league));
   const games = sports.map(({ eventsTable }) => eventsTable);

@@ -18,12 +18,18 @@ export type Device =
   | { readonly is: 'impossible' | 'blocked'; readonly sender: null }
   | { readonly is: 'on' | 'off'; readonly sender: Sender };
 
-async function readSender(): Promise<Sender | null> {
-  const { fields } = await callFunction('read-web-push-key');
-  const { publicKey, origins } = fields;
-  if (typeof publicKey !== 'string' || !Array.isArray(origins)) return null;
-  return { publicKey, origins: origins.filter((origin) => typeof origin === 'string') };
-}
+/** By whom devices are notified; null where the project notifies none. */
+const senderQuery = queryOptions({
+  queryKey: queryKeys.webPushSender,
+  queryFn: async (): Promise<Sender | null> => {
+    const { fields } = await callFunction('read-web-push-key');
+    const { publicKey, origins } = fields;
+    if (typeof publicKey !== 'string' || !Array.isArray(origins)) return null;
+    return { publicKey, origins: origins.filter((origin) => typeof origin === 'string') };
+  },
+  // A setting of the project.
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 async function isKept(endpoint: string): Promise<boolean> {
   const client = await supabase();
@@ -31,8 +37,7 @@ async function isKept(endpoint: string): Promise<boolean> {
   return (await devices.maybeSingle().throwOnError()).data !== null;
 }
 
-async function readDevice(): Promise<Device> {
-  const sender = await readSender();
+async function readDevice(sender: Sender | null): Promise<Device> {
   if (sender === null) return { is: 'not offered', sender: null };
   const manager = await pushManager();
   if (manager === null) return { is: 'impossible', sender: null };
@@ -44,7 +49,11 @@ async function readDevice(): Promise<Device> {
 
 /** How it is with this device now. Read again by whoever comes back: permissions are changed elsewhere. */
 export function deviceQuery(userId: string) {
-  return queryOptions({ queryKey: queryKeys.alertDevice(userId), queryFn: readDevice, staleTime: 0 });
+  return queryOptions({
+    queryKey: queryKeys.alertDevice(userId),
+    queryFn: async ({ client }) => readDevice(await client.fetchQuery(senderQuery)),
+    staleTime: 0,
+  });
 }
 
 /** Subscribes this browser, and keeps where it is reached. What cannot be kept is ended again. */

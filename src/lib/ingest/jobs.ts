@@ -1,5 +1,6 @@
 import { type FetchFunction, sports } from '../catalog/catalog.ts';
 import type { Sport } from '../catalog/types.ts';
+import type { League } from '../league/leagues.ts';
 import type { MarketShape } from './outcomes.ts';
 
 /** One market of the odds service and the table that its rows go into. */
@@ -81,6 +82,18 @@ export function runsThatCover(name: string): string[] {
     .filter(([, functions]) => functions.some((fetchFunction) => fetchFunction === name))
     .map(([task]) => task);
   return [...new Set([name, ...tasks])];
+}
+
+/** The tasks of the schedule by which a league's games and its props come; games that come with the props have none of their own (ADM-25). */
+export function tasksOf(league: League): {
+  readonly games: readonly string[];
+  readonly props: readonly string[];
+} {
+  const own = sports.filter((sport) => sport.league === league);
+  return {
+    games: own.flatMap(({ eventsFunction }) => eventsFunction ?? []),
+    props: own.flatMap(({ tasks }) => tasks),
+  };
 }
 
 /** How long before its rows are written a run that brings them may have begun, in milliseconds. */

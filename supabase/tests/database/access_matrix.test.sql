@@ -236,9 +236,10 @@ select set_eq(
       values ('authenticated', 'names_to_review', 's'), ('authenticated', 'joined_names', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
         ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),
         ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'mark_play', 'v'),
-        ('authenticated', 'import_plays', 'v'), ('authenticated', 'earlier_projections', 's'), ('authenticated', 'restore_projections', 'v') $$,
+        ('authenticated', 'import_plays', 'v'), ('authenticated', 'earlier_projections', 's'), ('authenticated', 'restore_projections', 'v'),
+        ('authenticated', 'fetch_pace', 's') $$,
   'of the procedures of the API users can call those that read the slate, the history, a player and recommendations, which write nothing,
- signed in those that developers decide names and have earlier files back with and those of the own plays, and no other (SEC-13)');
+ signed in those that developers decide names, have earlier files back and see the pace of fetches with and those of the own plays, and no other (SEC-13)');
 select is(pg_temp.attempt(r, null, 'select ' || f), said, format('%s may call %s (MOVE-6)', r, f))
 from unnest(array['anon', 'authenticated', 'service_role']) r,
   (values ($$public.moved_lines('{props}', now())$$, '0 rows'), ($$public.moved_props('{props}', now())$$, '0 rows'),

@@ -143,6 +143,63 @@ describe('the readiness of the sports (ADM-20)', () => {
   });
 });
 
+describe('the pace of fetches (ADM-25)', () => {
+  const pace = (function_name: string, more: object = {}) => ({
+    function_name,
+    credits: 0,
+    last_scheduled: null,
+    usual_gap: null,
+    since: at(-24 * HOUR_MS),
+    ...more,
+  });
+  const rowOf = async (sport: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(`^${sport} .*(games ahead|No games)`, 's') }));
+
+  test('says when the schedule fetches next, which it left out, and for how long credits last', async () => {
+    service.answer('GET /rest/v1/fetch_runs', ({ query }) =>
+      query.has('function_name')
+        ? { body: [] }
+        : {
+            body: [
+              {
+                started_at: at(-MINUTE_MS),
+                finished_at: at(-MINUTE_MS),
+                fetch_run_details: { credits_left: 9000 },
+              },
+            ],
+          },
+    );
+    service.answer('POST /rest/v1/rpc/fetch_pace', {
+      body: [
+        pace('fetch-high-frequency-props', {
+          credits: 1400,
+          last_scheduled: at(-5.5 * MINUTE_MS),
+          usual_gap: 600,
+        }),
+        pace('fetch-low-frequency-props', { credits: 500, last_scheduled: at(-MINUTE_MS), usual_gap: 1800 }),
+        pace('fetch-nfl-events', { credits: 100, last_scheduled: at(-20.5 * HOUR_MS), usual_gap: 6 * 3600 }),
+        pace('fetch-nfl-props', { last_scheduled: at(-MINUTE_MS) }),
+      ],
+    });
+    await open();
+    const nba = await rowOf('NBA');
+    expect(await nba.findByText('next in about 4 min')).toBeVisible();
+    const nfl = await rowOf('NFL');
+    expect(nfl.getByText('overdue by 14 h')).toHaveClass(/text-red-ink/);
+    expect(nfl.queryByText(/^next /)).toBeNull();
+    expect((await rowOf('WNBA')).queryByText(/^(next|overdue)/)).toBeNull();
+    expect(screen.getByText('2,000 used in the last 24 h, so these last about 4 days')).toBeVisible();
+  });
+
+  test('says nothing where nothing has run', async () => {
+    await open();
+    await waitFor(() => expect(service.askedFor('POST /rest/v1/rpc/fetch_pace')).not.toEqual([]));
+    expect(await (await rowOf('NBA')).findByText('No games ahead')).toBeVisible();
+    expect(screen.queryByText(/used in the last/)).toBeNull();
+    expect(screen.queryByText(/^(next|overdue)/)).toBeNull();
+  });
+});
+
 describe('files of all sports (ADM-21, ADM-22)', () => {
   test('are recognized, say what they would change, and are stored by one press', async () => {
     const stored = { id: 1, updated_at: at(-HOUR_MS), team: 'BOS', rebounds: 6, assists: 4 };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Square } from 'lucide-react';
+import { creditsText } from '../../../lib/ingest/pace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useSession } from '../../auth/index.ts';
 import { useAdminState } from '../admin-state.ts';
 import { FetchButton } from '../fetch/fetch-button.tsx';
@@ -13,8 +15,20 @@ import { DroppedFiles } from './dropped-files.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
 import { EVERYTHING, everythingJob } from './everything-job.ts';
 import { ReadinessGrid } from './readiness-grid.tsx';
+import { fetchPaceQuery } from './readiness-queries.ts';
 
 const NO_CREDITS: number | null = null;
+
+const TICK_MS = 60_000;
+
+/** What the last day cost, and for how long what is left will do (ADM-25). */
+function CreditForecast({ left }: { left: number | null }) {
+  const { user } = useSession();
+  const now = useNow(TICK_MS);
+  const { data = [] } = useQuery(fetchPaceQuery(user?.id ?? null));
+  const text = creditsText(data, left, now);
+  return text && <p className="text-sm text-ink-2">{text}</p>;
+}
 
 type DeskProps = { fetches: ReturnType<typeof useFetches>; clock?: () => Date };
 
@@ -55,6 +69,7 @@ export function Desk({ fetches, clock = () => new Date() }: DeskProps) {
           isBusy={isBusy}
           before={progress?.label === EVERYTHING ? before : null}
         />
+        <CreditForecast left={credits?.credits ?? null} />
       </div>
       {progress?.label === EVERYTHING ? <JobSteps progress={progress} /> : null}
     </Panel>

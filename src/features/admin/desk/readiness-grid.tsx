@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { slateWrittenQuery } from '../../../data/slate-written.ts';
+import { tasksOf } from '../../../lib/ingest/jobs.ts';
+import { nextRun } from '../../../lib/ingest/pace.ts';
 import { freshnessOf } from '../../../lib/league/freshness.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 import { agoText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
@@ -18,7 +20,7 @@ import { FetchLog } from '../fetch/fetch-log.tsx';
 import { fetchLogQuery, unmatchedNow } from '../fetch/fetch-run-queries.ts';
 import { slotAt } from '../pages/slots.ts';
 import { storedQuery } from '../upload/queries.ts';
-import { propCountQuery, REFRESH_MS, storedGamesQuery } from './readiness-queries.ts';
+import { fetchPaceQuery, propCountQuery, REFRESH_MS, storedGamesQuery } from './readiness-queries.ts';
 
 const TICK_MS = 5000;
 const LOOK_OF: Record<AgeState, keyof typeof AGE_LOOKS> = {
@@ -77,6 +79,15 @@ function useLook(
   return LOOK_OF[ageState(new Date(writtenAt), slate, now)];
 }
 
+/** When the schedule runs one of these next, as far as its last runs tell (ADM-25). */
+function NextRun({ tasks }: { tasks: readonly string[] }) {
+  const { user } = useSession();
+  const now = useNow(TICK_MS);
+  const { data = [] } = useQuery(fetchPaceQuery(user?.id ?? null));
+  const next = nextRun(data, tasks, now);
+  return next && <span className={classNames('block', next.isLate && AGE_LOOKS.stale.ink)}>{next.text}</span>;
+}
+
 function Games({ sport }: OfSport) {
   const now = useNow(TICK_MS);
   const { data, isError } = useQuery({
@@ -91,6 +102,7 @@ function Games({ sport }: OfSport) {
       what={ahead === 0 ? 'No games ahead' : `${counted(ahead, 'game', 'games')} ahead`}
       writtenAt={data.writtenAt}
       look={look}
+      note={<NextRun tasks={tasksOf(sport.league).games} />}
     />
   );
 }
@@ -117,6 +129,7 @@ function Props({ sport, areAgesUnknown }: OfSport & { areAgesUnknown: boolean })
       note={
         <>
           {lines ? `, oldest ${lines.menuLabel}` : areAgesUnknown ? 'their age could not be read' : null}
+          <NextRun tasks={tasksOf(league).props} />
           <Unmatched sport={sport} />
         </>
       }

@@ -4,6 +4,7 @@ import { queryKeys } from '../../../data/query-keys.ts';
 import { tableNamed } from '../../../data/table-named.ts';
 import { playerTables } from '../../../lib/catalog/catalog.ts';
 import type { EventsTable } from '../../../lib/catalog/types.ts';
+import type { FetchPace } from '../../../lib/ingest/pace.ts';
 import type { League } from '../../../lib/league/leagues.ts';
 
 /** Fetches of the schedule change it without the page's doing. */
@@ -50,5 +51,28 @@ export function propCountQuery(league: League, writtenAt: string | null) {
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
+  });
+}
+
+const PACE_EVERY_MS = 60_000;
+const SECOND_MS = 1000;
+
+/** At what pace fetches went on in the last day; goes with the log of fetches. */
+export function fetchPaceQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: queryKeys.fetchPace(userId),
+    queryFn: async ({ signal }): Promise<readonly FetchPace[]> => {
+      const client = await supabase();
+      const { data } = await client.rpc('fetch_pace').abortSignal(signal).throwOnError();
+      return data.map(({ function_name, credits, last_scheduled, usual_gap, since }) => ({
+        name: function_name,
+        credits,
+        lastScheduled: last_scheduled === null ? null : Date.parse(last_scheduled),
+        usualGap: usual_gap === null ? null : usual_gap * SECOND_MS,
+        since: Date.parse(since),
+      }));
+    },
+    staleTime: 0,
+    refetchInterval: PACE_EVERY_MS,
   });
 }
