@@ -1,17 +1,20 @@
-/** How long the app's worker may take to be there, in milliseconds, until this browser counts as one without. */
+/** Whether this browser can be notified while the page is closed, as far as that is known without asking its worker (ALERT-8). */
+export const canBeNotified = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** How long the app's worker may take to be there, in milliseconds. */
 const WORKER_MS = 10_000;
 
-const later = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
-
-/**
- * By what this browser can be notified while the page is closed; null where it cannot: it has none of that, or refused the worker
- * (ALERT-8).
- */
+/** By what this browser is notified; null while the app's worker is not there: it is being installed, or the build has none (ALERT-8). */
 export async function pushManager(): Promise<PushManager | null> {
-  const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!hasAll) return null;
-  const registration = await Promise.race([navigator.serviceWorker.ready, later(WORKER_MS)]);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WORKER_MS, null));
+  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
   return registration === null ? null : registration.pushManager;
+}
+
+/** Does what changes this browser's subscription; two tabs do it one after the other. */
+export function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('edgeboard subscription', work) : work();
 }
 
 /** Ends whatever this browser was subscribed to: its maker takes nothing for it any more, whoever sends. */

@@ -3737,6 +3737,7 @@ export type Database = {
           fresh: number;
           odds_format: string;
           p256dh: string;
+          until: string;
         }[];
       };
       close_games: { Args: { p_now?: string }; Returns: number };

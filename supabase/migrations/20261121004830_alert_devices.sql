@@ -10,8 +10,21 @@ exception when invalid_parameter_value then
   return null;
 end;
 $$;
-revoke all on function private.hour_in(text, timestamptz) from public, anon, authenticated;
-grant execute on function private.hour_in(text, timestamptz) to service_role;
+-- When such an hour begins next, after p_at; null where nobody knows the zone.
+create function private.next_hour(p_zone text, p_hour integer, p_at timestamptz) returns timestamptz
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  v_today timestamp;
+begin
+  v_today := date_trunc('day', p_at at time zone p_zone) + make_interval(hours => p_hour);
+  return case when v_today at time zone p_zone > p_at then v_today else v_today + interval '1 day' end at time zone p_zone;
+exception when invalid_parameter_value then
+  return null;
+end;
+$$;
+revoke all on function private.hour_in(text, timestamptz), private.next_hour(text, integer, timestamptz) from public, anon, authenticated;
+grant execute on function private.hour_in(text, timestamptz), private.next_hour(text, integer, timestamptz) to service_role;
 
 alter table public.alert_rules
   -- From the start of which hour of the reader's day until the start of which no device is notified; null: there are no such hours.
@@ -74,16 +87,16 @@ create trigger bound_alert_devices before insert on public.alert_devices
 revoke all on function private.bound_alert_devices() from public, anon, authenticated;
 
 -- Devices that are to be notified at p_at, as many as p_limit, those that waited longest first: each with how many alerts are new to its
--- reader and the most urgent of the latest. What it answers counts as told, so that of two fetches that end at once one sends it. An
+-- reader, the most urgent of the latest, and until when that may be told: the start of its game, or of quiet hours. What it answers counts as told, so that of two fetches that end at once one sends it. An
 -- alert is none any more once the reader saw the inbox or its game has started, and in quiet hours it waits.
 create function public.claim_notifications(p_at timestamptz, p_limit integer)
-  returns table (device bigint, endpoint text, p256dh text, auth text, fresh bigint, odds_format text, alert jsonb)
+  returns table (device bigint, endpoint text, p256dh text, auth text, fresh bigint, odds_format text, alert jsonb, until timestamptz)
   language plpgsql set search_path = ''
 as $$
 begin
   return query
   with due as materialized (
-    select d.id, d.user_id, greatest(d.told_at, r.read_at) as since
+    select d.id, d.user_id, greatest(d.told_at, r.read_at) as since, r.time_zone, r.quiet_from
     from public.alert_devices d join public.alert_rules r on r.user_id = d.user_id
     where exists (
         select from public.alerts a
@@ -95,7 +108,7 @@ begin
     limit p_limit
     for update of d skip locked
   ), news as materialized (
-    select due.id, due.user_id, a.fresh, a.newest, a.first_id
+    select due.id, due.user_id, due.time_zone, due.quiet_from, a.fresh, a.newest, a.first_id
     from due cross join lateral (
       select count(*) as fresh, max(n.created_at) as newest, (array_agg(n.id order by n.created_at desc, n.id))[1] as first_id
       from public.alerts n
@@ -104,7 +117,8 @@ begin
     update public.alert_devices d set told_at = n.newest from news n where d.id = n.id
     returning d.id, d.endpoint, d.p256dh, d.auth
   )
-  select t.id, t.endpoint, t.p256dh, t.auth, n.fresh, coalesce(p.odds_format, 'american'), to_jsonb(a.*)
+  select t.id, t.endpoint, t.p256dh, t.auth, n.fresh, coalesce(p.odds_format, 'american'), to_jsonb(a.*),
+    least(a.commence_time, private.next_hour(n.time_zone, n.quiet_from, p_at))
   from told t join news n on n.id = t.id join public.alerts a on a.id = n.first_id
     left join public.preferences p on p.user_id = n.user_id
   order by t.id;

@@ -360,6 +360,7 @@ test.describe('Notifications', () => {
     await context.addInitScript(({ endpoint, p256dh, auth }) => {
       const subscription = {
         endpoint,
+        options: { applicationServerKey: null },
         toJSON: () => ({ keys: { p256dh, auth } }),
         unsubscribe: async () => true,
       };

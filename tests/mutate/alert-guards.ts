@@ -40,6 +40,8 @@ export const DEVICE_GUARDS: FunctionGuards = {
     ['ALERT-8 once', 'set told_at = n.newest', 'set told_at = d.told_at'],
     ['ALERT-8 those that waited longest', 'order by d.told_at, d.id', 'order by d.id'],
     ['ALERT-8 as many as are asked for', 'limit p_limit', ''],
+    ['ALERT-8 until its game begins', 'least(a.commence_time, ', 'least('],
+    ['ALERT-9 until quiet hours begin', ', private.next_hour(n.time_zone, n.quiet_from, p_at))', ')'],
     ['ALERT-9 hours of one day', 'when r.quiet_from < r.quiet_to then', 'when false then'],
     ['ALERT-9 hours past midnight', 'when r.quiet_from > r.quiet_to then', 'when false then'],
     ['ALERT-9 until the hour begins', 'and r.quiet_to - 1', 'and r.quiet_to'],
@@ -48,6 +50,14 @@ export const DEVICE_GUARDS: FunctionGuards = {
   ],
   'private.hour_in(text,timestamptz)': [
     ['ALERT-9 the zone', 'p_at at time zone p_zone', "p_at at time zone 'UTC'"],
+  ],
+  'private.next_hour(text,integer,timestamptz)': [
+    ['ALERT-9 an hour that has begun', 'v_today at time zone p_zone > p_at', 'true'],
+    [
+      'ALERT-9 the zone of an hour',
+      "date_trunc('day', p_at at time zone p_zone)",
+      "date_trunc('day', p_at at time zone 'UTC')",
+    ],
   ],
   'private.bound_alert_devices()': [
     ['ALERT-10 ten at most', 'offset 9', 'offset 10'],

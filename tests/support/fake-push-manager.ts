@@ -15,9 +15,11 @@ export type FakeBrowser = {
 
 export class FakeSubscription {
   readonly endpoint: string;
+  readonly options: { readonly applicationServerKey: ArrayBuffer };
   readonly unsubscribe: () => Promise<boolean>;
-  constructor(browser: FakeBrowser) {
+  constructor(browser: FakeBrowser, key: string) {
     this.endpoint = browser.endpoint;
+    this.options = { applicationServerKey: new Uint8Array(Buffer.from(key, 'base64url')).buffer };
     this.unsubscribe = async () => {
       if (browser.subscription === this) browser.subscription = null;
       return true;
@@ -43,7 +45,7 @@ export function giveBrowser(answer: NotificationPermission = 'granted'): FakeBro
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       if (browser.refuses) throw browser.refuses;
       browser.keys.push(applicationServerKey);
-      browser.subscription = new FakeSubscription(browser);
+      browser.subscription = new FakeSubscription(browser, applicationServerKey);
       return browser.subscription;
     },
   };

@@ -2,35 +2,42 @@ import { useQuery } from '@tanstack/react-query';
 import { type AlertRules, FIRST_QUIET, hourText, quietHourOptions } from '../../lib/alerts/rules.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { type Device, deviceQuery, useSwitchDevice } from './use-device.ts';
+import { deviceQuery, type Sender, senderQuery, useSwitchDevice } from './use-device.ts';
 
 const TITLE = 'Notifications on this device';
-
-type OfferedDevice = Exclude<Device, { is: 'not offered' }>;
+const UNREAD = 'Whether there are any could not be read. Reload the page to try again.';
 
 /** Why there is nothing to switch. */
 const WHY_NOT = {
   blocked: 'Your browser blocks notifications of this site. Allow them in its settings, then come back.',
   impossible:
     'This browser shows no notifications of closed pages. On an iPhone or iPad, add Edgeboard to the home screen and open it there.',
+  'not ready': 'What shows them is not installed yet. Reload the page in a minute.',
 };
 
-function DeviceSwitch({ device, userId }: { device: OfferedDevice; userId: string }) {
-  const { mutate, isPending, variables } = useSwitchDevice(userId);
-  const { is, sender } = device;
-  if (sender === null) {
-    return (
-      <>
-        <p className="text-sm font-medium">{TITLE}</p>
-        <p className="text-xs text-ink-3">{WHY_NOT[is]}</p>
-      </>
-    );
-  }
-  // What was pressed shows at once.
-  const isOn = isPending ? variables !== null : is === 'on';
+function Without({ why }: { why: string }) {
   return (
     <>
-      <SwitchField label={TITLE} checked={isOn} onChange={(on) => mutate(on ? sender : null)} />
+      <p className="text-sm font-medium">{TITLE}</p>
+      <p className="text-xs text-ink-3">{why}</p>
+    </>
+  );
+}
+
+type DeviceProps = { userId: string; sender: Sender };
+
+function DeviceSwitch({ userId, sender }: DeviceProps) {
+  const { data: device, isError, fetchStatus } = useQuery(deviceQuery(userId, sender));
+  const { mutate, isPending, variables } = useSwitchDevice(userId, sender);
+  if (device === undefined) {
+    if (isError) return <Without why={UNREAD} />;
+    return <Without why={fetchStatus === 'paused' ? 'You are offline.' : 'Being read…'} />;
+  }
+  if (device !== 'on' && device !== 'off') return <Without why={WHY_NOT[device]} />;
+  return (
+    <>
+      {/* What was pressed shows at once. */}
+      <SwitchField label={TITLE} checked={isPending ? variables : device === 'on'} onChange={mutate} />
       <p className="text-xs text-ink-3">New alerts come to it also while Edgeboard is closed.</p>
     </>
   );
@@ -76,22 +83,12 @@ function QuietHoursChoice({ quiet, onChange }: QuietProps) {
 
 /** Whether this device is notified of alerts, and when none is; nothing where the project notifies nobody (ALERT-8, ALERT-9). */
 export function DeviceChoices({ userId, ...quiet }: QuietProps & { userId: string }) {
-  const { data: device, isError } = useQuery(deviceQuery(userId));
-  if (device === undefined && !isError) return null;
-  if (device?.is === 'not offered') return null;
+  const { data: sender, isError } = useQuery(senderQuery);
+  if (sender === null || (sender === undefined && !isError)) return null;
   return (
     <>
       <li className="py-1.5">
-        {device === undefined ? (
-          <>
-            <p className="text-sm font-medium">{TITLE}</p>
-            <p className="text-xs text-ink-3">
-              Whether there are any could not be read. Reload the page to try again.
-            </p>
-          </>
-        ) : (
-          <DeviceSwitch device={device} userId={userId} />
-        )}
+        {sender === undefined ? <Without why={UNREAD} /> : <DeviceSwitch userId={userId} sender={sender} />}
       </li>
       <li className="py-1.5">
         <QuietHoursChoice {...quiet} />

@@ -2,24 +2,21 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { supabase } from '../../data/client.ts';
 import { callFunction } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { endSubscription, pushManager } from '../../data/subscription.ts';
+import { alone, canBeNotified, endSubscription, pushManager } from '../../data/subscription.ts';
 import { isWebPushService } from '../../lib/alerts/web-push-services.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** With what a browser is asked to be notified by this project, and by which further services that may be. */
-type Sender = { readonly publicKey: string; readonly origins: readonly string[] };
+export type Sender = { readonly publicKey: string; readonly origins: readonly string[] };
 
 /**
- * Whether this device is notified of the reader's alerts. `not offered`: the project sends none; `impossible`: the browser takes none;
- * `blocked`: the reader has forbidden it in the browser.
+ * Whether this device is notified of the reader's alerts. `impossible`: the browser takes none; `not ready`: the worker that shows them is
+ * not there yet; `blocked`: the reader has forbidden it in the browser.
  */
-export type Device =
-  | { readonly is: 'not offered'; readonly sender: null }
-  | { readonly is: 'impossible' | 'blocked'; readonly sender: null }
-  | { readonly is: 'on' | 'off'; readonly sender: Sender };
+export type Device = 'impossible' | 'not ready' | 'blocked' | 'on' | 'off';
 
 /** By whom devices are notified; null where the project notifies none. */
-const senderQuery = queryOptions({
+export const senderQuery = queryOptions({
   queryKey: queryKeys.webPushSender,
   queryFn: async (): Promise<Sender | null> => {
     const { fields } = await callFunction('read-web-push-key');
@@ -31,29 +28,52 @@ const senderQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-async function isKept(endpoint: string): Promise<boolean> {
+/** The reader's own device at an address; null where it is none. The address goes into no URL: it says whose device it is. */
+async function deviceAt(endpoint: string): Promise<number | null> {
   const client = await supabase();
-  const devices = client.from('alert_devices').select('id').eq('endpoint', endpoint);
-  return (await devices.maybeSingle().throwOnError()).data !== null;
+  const { data } = await client.from('alert_devices').select('id, endpoint').throwOnError();
+  return data.find((device) => device.endpoint === endpoint)?.id ?? null;
 }
 
-async function readDevice(sender: Sender | null): Promise<Device> {
-  if (sender === null) return { is: 'not offered', sender: null };
+/** A key as browsers give it, in base64url. */
+function keyText(key: ArrayBuffer): string {
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Whether what the browser is subscribed to is this reader's, by the keys that the project has now. */
+async function isOwn({ endpoint, options }: PushSubscription, { publicKey }: Sender): Promise<boolean> {
+  const key = options.applicationServerKey;
+  return (key === null || keyText(key) === publicKey) && (await deviceAt(endpoint)) !== null;
+}
+
+async function readDevice(sender: Sender): Promise<Device> {
+  if (!canBeNotified()) return 'impossible';
   const manager = await pushManager();
-  if (manager === null) return { is: 'impossible', sender: null };
-  if (Notification.permission === 'denied') return { is: 'blocked', sender: null };
-  const subscription = await manager.getSubscription();
-  const isOn = subscription !== null && (await isKept(subscription.endpoint));
-  return { is: isOn ? 'on' : 'off', sender };
+  if (manager === null) return 'not ready';
+  if (Notification.permission === 'denied') return 'blocked';
+  return alone(async () => {
+    const subscription = await manager.getSubscription();
+    if (subscription === null) return 'off';
+    if (await isOwn(subscription, sender)) return 'on';
+    // Another account's, whose session ended elsewhere, or one that nobody can send to.
+    await subscription.unsubscribe();
+    return 'off';
+  });
 }
 
 /** How it is with this device now. Read again by whoever comes back: permissions are changed elsewhere. */
-export function deviceQuery(userId: string) {
+export function deviceQuery(userId: string, sender: Sender) {
   return queryOptions({
     queryKey: queryKeys.alertDevice(userId),
-    queryFn: async ({ client }) => readDevice(await client.fetchQuery(senderQuery)),
+    queryFn: () => readDevice(sender),
     staleTime: 0,
   });
+}
+
+/** A browser's service that nothing is sent by. */
+class UnknownService extends Error {
+  override name = 'UnknownService';
 }
 
 /** Subscribes this browser, and keeps where it is reached. What cannot be kept is ended again. */
@@ -62,48 +82,54 @@ async function turnOn({ publicKey, origins }: Sender): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const manager = await pushManager();
   if (manager === null) throw new Error('The worker that shows notifications is gone.');
-  // It may be that of another account, or of another project.
-  await endSubscription();
-  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  try {
-    const { endpoint } = subscription;
-    if (!isWebPushService(endpoint, origins)) {
-      throw new Error(`Nothing is sent by this browser's service, ${new URL(endpoint).host}.`);
+  await alone(async () => {
+    // It may be that of another account, or of another project.
+    await endSubscription();
+    const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    try {
+      const { endpoint } = subscription;
+      if (!isWebPushService(endpoint, origins)) throw new UnknownService(new URL(endpoint).host);
+      const client = await supabase();
+      const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+      await client.from('alert_devices').insert({ endpoint, p256dh, auth }).throwOnError();
+    } catch (error) {
+      await subscription.unsubscribe();
+      throw error;
     }
-    const client = await supabase();
-    const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-    await client.from('alert_devices').insert({ endpoint, p256dh, auth }).throwOnError();
-  } catch (error) {
-    await subscription.unsubscribe();
-    throw error;
-  }
+  });
 }
 
 async function turnOff(): Promise<void> {
-  const subscription = await (await pushManager())?.getSubscription();
-  if (!subscription) return;
-  const client = await supabase();
-  await client.from('alert_devices').delete().eq('endpoint', subscription.endpoint).throwOnError();
-  await subscription.unsubscribe();
+  const manager = await pushManager();
+  await alone(async () => {
+    const subscription = await manager?.getSubscription();
+    if (!subscription) return;
+    const id = await deviceAt(subscription.endpoint);
+    const client = await supabase();
+    if (id !== null) await client.from('alert_devices').delete().eq('id', id).throwOnError();
+    await subscription.unsubscribe();
+  });
 }
 
 /** Turns notifications on this device on or off; what failed is told, and the device is as it then is (ALERT-8). */
-export function useSwitchDevice(userId: string) {
+export function useSwitchDevice(userId: string, sender: Sender) {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     retry: false,
     scope: { id: `device of ${userId}` },
-    mutationFn: (sender: Sender | null) => (sender === null ? turnOff() : turnOn(sender)),
-    onError: (error, sender) => {
+    mutationFn: (isOn: boolean) => (isOn ? turnOn(sender) : turnOff()),
+    onError: (error, isOn) => {
       console.error('Notifications on this device could not be changed.', error);
       showToast({
-        title: `Notifications could not be turned ${sender === null ? 'off' : 'on'}`,
+        title: `Notifications could not be turned ${isOn ? 'on' : 'off'}`,
         description:
-          'The browser’s own service or Edgeboard could not be reached. Try again once you are online.',
+          error instanceof UnknownService
+            ? `Edgeboard does not send by the service of this browser, ${error.message}. Another browser may do.`
+            : 'The browser’s own service or Edgeboard could not be reached. Try again once you are online.',
         variant: 'destructive',
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery(userId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.alertDevice(userId) }),
   });
 }

@@ -1,10 +1,20 @@
 import type { AuthChangeEvent, AuthError, Session, User } from '@supabase/supabase-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Supabase, supabase } from '../../data/client.ts';
 import { pageEnvOrNull } from '../../data/env.ts';
 import { openedByRecoveryLink } from '../../data/mail-link.ts';
 import { forgetAccounts, queryKeys } from '../../data/query-keys.ts';
+import { endSubscription } from '../../data/subscription.ts';
 import { sessionKey, storedUser } from '../../lib/auth/stored-session.ts';
 import { deferUntilContent } from '../../ui/page-content.ts';
 
@@ -189,15 +199,23 @@ async function endSession(): Promise<SignOutResult> {
   try {
     const client = await supabase();
     const { error } = await client.auth.signOut({ scope: 'local' });
-    if (error) return { outcome: 'service', error };
-    // Whoever uses this device next is not told of this account's alerts.
-    import('../../data/subscription.ts')
-      .then(({ endSubscription }) => endSubscription())
-      .catch((cause: unknown) => console.warn('Notifications on this device could not be ended.', cause));
-    return { outcome: 'signed-out' };
+    return error ? { outcome: 'service', error } : { outcome: 'signed-out' };
   } catch (cause) {
     return { outcome: 'unexpected', cause };
   }
+}
+
+/** Whoever uses this device next is not notified of an account's alerts: what the browser is subscribed to ends with the session (ALERT-8). */
+function useEndOfNotifications(userId: string | null, isLost: boolean): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = userId;
+    if (!isLost && (before === null || before === userId)) return;
+    endSubscription().catch((error: unknown) =>
+      console.warn('Notifications on this device could not be ended.', error),
+    );
+  }, [userId, isLost]);
 }
 
 /** Reads the session on load, follows its events, and keeps what belongs to an account from outliving it. */
@@ -229,6 +247,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   const { linkError, dismissLinkError, unreachable } = useAuthEvents(onEvent, onNoAnswer);
   const { status, user, recovering, lost } = known.status === 'loading' && unreachable ? NOBODY : known;
+
+  useEndOfNotifications(user?.id ?? null, lost);
 
   const { data: dev, isError, refetch } = useDeveloperFlag(user?.id ?? null);
   const isRealDeveloper = user !== null && dev === true;

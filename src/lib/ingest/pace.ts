@@ -43,11 +43,12 @@ const count = (credits: number) => credits.toLocaleString('en-US');
 
 function daysText(days: number): string {
   if (days > 60) return 'more than 60 days';
-  return days < 2 ? `about ${Math.floor(days * 24)} h` : `about ${Math.floor(days)} days`;
+  if (days >= 2) return `about ${Math.floor(days)} days`;
+  return days * 24 < 1 ? 'less than an hour' : `about ${Math.floor(days * 24)} h`;
 }
 
 /**
- * What the fetches of the last day used, and for how long what is left will do at that pace: '4,320 used in the last 24 h, so these last
+ * What the fetches of the last day used, and for how long what is left will do at that pace: '4,320 used in the last 24 h, so the rest lasts
  * about 4 days'. Of less than an hour nothing is foretold; `left` is null where nobody knows it. Null where nothing was fetched (ADM-25).
  */
 export function creditsText(paces: readonly FetchPace[], left: number | null, now: Date): string | null {
@@ -58,5 +59,5 @@ export function creditsText(paces: readonly FetchPace[], left: number | null, no
   const span = within === DAY_MS ? '24 h' : ageText(new Date(now.getTime() - within), now);
   const said = `${count(used)} used in the last ${span}`;
   if (left === null || used === 0 || within < LEAST_MS) return said;
-  return `${said}, so these last ${daysText((left * within) / used / DAY_MS)}`;
+  return `${said}, so the rest lasts ${daysText((left * within) / used / DAY_MS)}`;
 }

@@ -159,8 +159,8 @@ function readLimits(env: ReadEnvironment): FetchLimits {
   };
 }
 
-/** A point of P-256, uncompressed, and a number of 32 bytes. */
-const PUBLIC_KEY = /^B[\w-]{86}$/;
+/** A point of P-256, uncompressed: 65 bytes, of which the last letter has four bits. And a number of 32 bytes. */
+const PUBLIC_KEY = /^B[\w-]{85}[AEIMQUYcgkosw048]$/;
 const PRIVATE_KEY = /^[\w-]{43}$/;
 const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 

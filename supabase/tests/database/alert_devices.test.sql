@@ -36,7 +36,7 @@ select is_empty('select * from pg_temp.claimed()', 'what was read in the inbox i
 select pg_temp.device(pg_temp.stranger(), 'tablet');
 select results_eq(
   $$ select * from public.claim_notifications(pg_temp.evening(), 100) $$,
-  $$ select d.id, d.endpoint, d.p256dh, d.auth, 1::bigint, 'american', to_jsonb(a.*) from public.alert_devices d join public.alerts a using (user_id)
+  $$ select d.id, d.endpoint, d.p256dh, d.auth, 1::bigint, 'american', to_jsonb(a.*), a.commence_time from public.alert_devices d join public.alerts a using (user_id)
      where d.user_id = pg_temp.stranger() $$,
   'with all that is needed to send it: where to, the keys, and the alert as it is (ALERT-8)');
 insert into public.preferences (user_id, odds_format) values (pg_temp.stranger(), 'decimal');
@@ -83,6 +83,20 @@ select results_eq($$ select endpoint from pg_temp.claimed('2026-12-02 07:59 Amer
   'other readers are told at night (ALERT-9)');
 select results_eq($$ select endpoint, fresh from pg_temp.claimed('2026-12-02 08:00 America/New_York') $$, $$ values ('https://updates.example/tablet', 1::bigint) $$,
   'it is told in the morning where that is still ahead (ALERT-9)');
+update public.alert_rules set quiet_from = 22, quiet_to = 8, time_zone = 'America/New_York' where user_id = pg_temp.stranger();
+update public.alert_devices set told_at = '-infinity' where user_id = pg_temp.stranger();
+update public.alerts set commence_time = '2026-12-01 23:00 America/New_York' where user_id = pg_temp.stranger();
+select is((select until from public.claim_notifications('2026-12-01 21:30 America/New_York', 100) where endpoint like '%tablet'),
+  '2026-12-01 22:00 America/New_York'::timestamptz, 'what is told is so until quiet hours begin (ALERT-9)');
+update public.alert_devices set told_at = '-infinity' where user_id = pg_temp.stranger();
+update public.alerts set commence_time = '2026-12-01 21:45 America/New_York' where user_id = pg_temp.stranger();
+select is((select until from public.claim_notifications('2026-12-01 21:30 America/New_York', 100) where endpoint like '%tablet'),
+  '2026-12-01 21:45 America/New_York'::timestamptz, 'or its game does (ALERT-8)');
+select is(private.next_hour('America/New_York', 23, '2026-12-01 22:59 America/New_York'), '2026-12-01 23:00 America/New_York'::timestamptz, 'an hour begins today');
+select is(private.next_hour('America/New_York', 23, '2026-12-01 23:00 America/New_York'), '2026-12-02 23:00 America/New_York'::timestamptz, 'or, once it has begun, tomorrow');
+select is(private.next_hour('America/New_York', 8, '2026-10-31 12:00 America/New_York'), '2026-11-01 08:00 America/New_York'::timestamptz,
+  'by the clock of that day');
+select is(private.next_hour('Nowhere/Land', 8, now()), null, 'and never in a zone that nobody knows (ALERT-9)');
 select is(private.hour_in('America/Chicago', '2026-12-01T02:00:00Z'), 20, 'an hour is that of the zone');
 select is(private.hour_in('Nowhere/Land', '2026-12-01T02:00:00Z'), null, 'and null in one that nobody knows (ALERT-9)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), 'update public.alert_rules set ' || what), said, format('%s (ALERT-9)', what))

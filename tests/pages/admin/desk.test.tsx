@@ -188,7 +188,7 @@ describe('the pace of fetches (ADM-25)', () => {
     expect(nfl.getByText('overdue by 14 h')).toHaveClass(/text-red-ink/);
     expect(nfl.queryByText(/^next /)).toBeNull();
     expect((await rowOf('WNBA')).queryByText(/^(next|overdue)/)).toBeNull();
-    expect(screen.getByText('2,000 used in the last 24 h, so these last about 4 days')).toBeVisible();
+    expect(screen.getByText('2,000 used in the last 24 h, so the rest lasts about 4 days')).toBeVisible();
   });
 
   test('says nothing where nothing has run', async () => {

@@ -11,7 +11,7 @@ const service = accountService();
 beforeAll(() => service.start());
 afterAll(() => service.stop());
 
-const KEY = 'B'.repeat(87);
+const KEY = `${'B'.repeat(86)}A`;
 const RULES = {
   value_ev: 0.03,
   watched: true,
@@ -30,7 +30,9 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Which devices the database has. */
 function kept(...ids: number[]): void {
-  service.answer('GET /rest/v1/alert_devices', { body: ids.map((id) => ({ id })) });
+  service.answer('GET /rest/v1/alert_devices', {
+    body: ids.map((id) => ({ id, endpoint: 'https://fcm.googleapis.com/fcm/send/abc' })),
+  });
 }
 
 beforeEach(() => {
@@ -78,32 +80,35 @@ describe('notifications on this device', () => {
     await waitFor(async () => expect(await device()).toBeChecked());
   });
 
-  test('are off where the browser is subscribed for another account, which turning on ends (ALERT-8)', async () => {
+  test('of another account are ended and off (ALERT-8)', async () => {
     const browser = giveBrowser();
     browser.permission = 'granted';
-    const earlier = new FakeSubscription(browser);
-    browser.subscription = earlier;
-    const user = await openAlerts();
+    browser.subscription = new FakeSubscription(browser, KEY);
+    await openAlerts();
     expect(await device()).not.toBeChecked();
-    browser.endpoint = 'https://fcm.googleapis.com/fcm/send/new';
-    await user.click(await device());
-    await waitFor(() => expect(service.askedFor(ADD)).toHaveLength(1));
-    expect(service.askedFor(ADD)[0]?.body).toMatchObject({ endpoint: browser.endpoint });
-    expect(browser.subscription).not.toBe(earlier);
+    expect(browser.subscription).toBeNull();
+  });
+
+  test('by keys that the project has no longer are ended and off (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    browser.permission = 'granted';
+    browser.subscription = new FakeSubscription(browser, `${'C'.repeat(86)}A`);
+    kept(1);
+    await openAlerts();
+    expect(await device()).not.toBeChecked();
+    expect(browser.subscription).toBeNull();
   });
 
   test('are turned off by another: nothing is kept, and the browser takes nothing more (ALERT-8)', async () => {
     const browser = giveBrowser();
     browser.permission = 'granted';
-    browser.subscription = new FakeSubscription(browser);
+    browser.subscription = new FakeSubscription(browser, KEY);
     kept(1);
     const user = await openAlerts();
     await waitFor(async () => expect(await device()).toBeChecked());
     await user.click(await device());
     await waitFor(async () => expect(await device()).not.toBeChecked());
-    expect(service.askedFor(REMOVE)[0]?.query.get('endpoint')).toBe(
-      'eq.https://fcm.googleapis.com/fcm/send/abc',
-    );
+    expect(service.askedFor(REMOVE)[0]?.query.get('id')).toBe('eq.1');
     await waitFor(() => expect(browser.subscription).toBeNull());
   });
 
@@ -143,6 +148,9 @@ describe('notifications on this device', () => {
     const user = await openAlerts();
     await user.click(await device());
     expect(await screen.findByText('Notifications could not be turned on')).toBeVisible();
+    expect(
+      screen.getByText(/does not send by the service of this browser, notifications\.example\./),
+    ).toBeVisible();
     expect([service.askedFor(ADD), browser.subscription]).toEqual([[], null]);
     expectLogged('Notifications on this device could not be changed.');
   });
@@ -151,6 +159,17 @@ describe('notifications on this device', () => {
     await openAlerts();
     expect(await screen.findByText(/^This browser shows no notifications of closed pages\./)).toBeVisible();
     expect(screen.queryByRole('switch', { name: 'Notifications on this device' })).toBeNull();
+  });
+
+  test('wait for the worker that shows them, and quiet hours do not (ALERT-8, ALERT-9)', async () => {
+    giveBrowser();
+    Object.assign(navigator.serviceWorker, { ready: new Promise(() => {}) });
+    await openAlerts();
+    expect(await screen.findByText('Being read…')).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Quiet hours' })).toBeVisible();
+    expect(
+      await screen.findByText(/^What shows them is not installed yet\./, {}, { timeout: 15_000 }),
+    ).toBeVisible();
   });
 
   test('where the project sends none there is nothing to choose (ALERT-8)', async () => {
@@ -172,7 +191,7 @@ describe('notifications on this device', () => {
   test('signing out ends them on this device (ALERT-8)', async () => {
     const browser = giveBrowser();
     browser.permission = 'granted';
-    browser.subscription = new FakeSubscription(browser);
+    browser.subscription = new FakeSubscription(browser, KEY);
     service.rememberSession();
     render(
       <AccountApp start="/points">
@@ -182,6 +201,20 @@ describe('notifications on this device', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(browser.subscription).toBeNull());
   });
+});
+
+test('a session that the service refuses ends notifications on this device (ALERT-8)', async () => {
+  const browser = giveBrowser();
+  browser.permission = 'granted';
+  browser.subscription = new FakeSubscription(browser, KEY);
+  service.answer('POST /auth/v1/token', {
+    status: 400,
+    body: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
+  });
+  service.rememberSession({ expires_at: 1 });
+  render(<AccountApp start="/points" />);
+  await waitFor(() => expect(browser.subscription).toBeNull());
+  expectLogged('Invalid Refresh Token');
 });
 
 describe('quiet hours', () => {

@@ -48,11 +48,11 @@ describe('what fetches cost (ADM-25)', () => {
   const spent = (...credits: number[]) => credits.map((used, at) => pace(`task ${at}`, { credits: used }));
 
   test.each([
-    [4_320, 20_000, '4,320 used in the last 24 h, so these last about 4 days'],
-    [4_320, 7_200, '4,320 used in the last 24 h, so these last about 40 h'],
-    [4_320, 0, '4,320 used in the last 24 h, so these last about 0 h'],
-    [100, 6_000, '100 used in the last 24 h, so these last about 60 days'],
-    [100, 6_100, '100 used in the last 24 h, so these last more than 60 days'],
+    [4_320, 20_000, '4,320 used in the last 24 h, so the rest lasts about 4 days'],
+    [4_320, 7_200, '4,320 used in the last 24 h, so the rest lasts about 40 h'],
+    [4_320, 0, '4,320 used in the last 24 h, so the rest lasts less than an hour'],
+    [100, 6_000, '100 used in the last 24 h, so the rest lasts about 60 days'],
+    [100, 6_100, '100 used in the last 24 h, so the rest lasts more than 60 days'],
     [0, 20_000, '0 used in the last 24 h'],
   ])('%i a day of %i', (used, left, text) => {
     expect(creditsText(spent(used - Math.min(used, 20), Math.min(used, 20)), left, NOW)).toBe(text);
@@ -61,11 +61,11 @@ describe('what fetches cost (ADM-25)', () => {
   test('is taken at the pace of the hours that are known, and of less than one not at all', () => {
     const since = (ms: number) => [pace('task', { credits: 600, since: ago(ms) })];
     expect(creditsText(since(6 * HOUR), 12_000, NOW)).toBe(
-      '600 used in the last 6 h, so these last about 5 days',
+      '600 used in the last 6 h, so the rest lasts about 5 days',
     );
     expect(creditsText(since(59 * MINUTE), 12_000, NOW)).toBe('600 used in the last 59 min');
     expect(creditsText(since(30 * HOUR), 12_000, NOW)).toBe(
-      '600 used in the last 24 h, so these last about 20 days',
+      '600 used in the last 24 h, so the rest lasts about 20 days',
     );
     expect(creditsText(since(-MINUTE), 12_000, NOW)).toBe('600 used in the last 0 s');
   });

@@ -52,7 +52,7 @@ export async function noteFetched(
   const notified = await attempt(
     'notifications',
     'The alerts stand in the inboxes, but not every device was notified of them:',
-    () => notifyDevices(settings, clock()),
+    () => notifyDevices(settings, clock),
   );
   return [...kept, ...told, ...notified];
 }
