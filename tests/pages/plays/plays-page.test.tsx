@@ -126,6 +126,7 @@ describe('/plays', () => {
     // 15 won and 5 lost at even money: 10 of 20 units; s² = 20 x 0.75 / 19, t of 19 degrees 2.0930.
     expect(record).toHaveTextContent('+50.0 %');
     expect(record).toHaveTextContent('+8.4 % to +91.6 %');
+    expect(within(record).getByText('+50.0 %').parentElement).toHaveClass('text-green-ink');
     await user.click(screen.getByRole('tab', { name: /Graded/ }));
     expect(screen.getByRole('slider', { name: /\+10\.00\su after 20 plays/ })).toBeInTheDocument();
     // A figure and its unit, a month and its day stay together where the column is narrow.
@@ -136,6 +137,17 @@ describe('/plays', () => {
     const cells = within(last ?? steps).getAllByRole('cell');
     expect(cells.at(-1)?.textContent).toBe('+10.00\u00a0u');
     expect(cells.at(0)?.textContent).toMatch(/^[A-Z][a-z]{2}\u00a0\d+$/);
+  });
+
+  test('what luck explains as well has no color: its interval is on both sides of 0 (MINE-3)', async () => {
+    await openPlays([
+      ...many(11, { result: 'win', result_by: 'own', price: 100 }),
+      ...many(20, { result: 'loss', result_by: 'own', price: 100 }).slice(11),
+    ]);
+    const record = await screen.findByLabelText('Record');
+    const roi = within(record).getByText('+10.0 %');
+    expect(roi.parentElement).toHaveClass('text-ink');
+    expect(within(record).getByText('+2.00 u')).toHaveClass('text-green-ink');
   });
 
   test('an empty list leads on, a failed one can be tried again (MINE-1)', async () => {

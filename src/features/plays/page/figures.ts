@@ -52,3 +52,9 @@ export function toneOf(value: number | null): string {
   if (value === null || Math.abs(value) < 5e-4) return 'text-ink';
   return value > 0 ? 'text-green-ink' : 'text-red-ink';
 }
+
+/** The same of a figure whose interval says which side of 0 it is on; one that luck explains as well has no color (MINE-3). */
+export function toneOfFigure({ value, interval }: Figure): string {
+  const isSure = interval !== null && (interval.low > 0 || interval.high < 0);
+  return toneOf(isSure ? value : null);
+}

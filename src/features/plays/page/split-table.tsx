@@ -1,6 +1,6 @@
 import type { PlayRecord } from '../../../lib/plays/record-summary.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { figureText, recordText, signedShare, toneOf, unitsText } from './figures.ts';
+import { figureText, recordText, signedShare, toneOf, toneOfFigure, unitsText } from './figures.ts';
 
 /** Some plays under one name, and what came of them. */
 type Group = { readonly key: string; readonly name: string; readonly record: PlayRecord };
@@ -17,13 +17,13 @@ function Row({ group }: { group: Group }) {
       <td className={classNames('py-1.5 pl-2 text-right font-semibold whitespace-nowrap', toneOf(units))}>
         {unitsText(units)}
       </td>
-      <td className={classNames('py-1.5 pl-2 text-right whitespace-nowrap', toneOf(roi.value))}>
+      <td className={classNames('py-1.5 pl-2 text-right whitespace-nowrap', toneOfFigure(roi))}>
         {roi.value === null ? <span className="text-ink-3">—</span> : figureText(roi, 'result')}
       </td>
       <td
         className={classNames(
           'py-1.5 pl-2 text-right whitespace-nowrap max-sm:hidden',
-          toneOf(closeEv.value),
+          toneOfFigure(closeEv),
         )}
       >
         {closeEv.value === null ? <span className="text-ink-3">—</span> : signedShare(closeEv.value)}

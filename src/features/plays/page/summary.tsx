@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { counted, countText } from '../../../lib/odds/format.ts';
 import type { PlayRecord } from '../../../lib/plays/record-summary.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { figureText, intervalText, recordText, toneOf, unitsText } from './figures.ts';
+import { figureText, intervalText, recordText, toneOf, toneOfFigure, unitsText } from './figures.ts';
 
 type FactProps = { name: string; value: ReactNode; tone?: string; note: string; className?: string };
 
@@ -47,7 +47,7 @@ export function Summary({ record }: { record: PlayRecord }) {
             {figureText(roi, 'result')}
           </span>
         }
-        tone={toneOf(roi.value)}
+        tone={toneOfFigure(roi)}
         note={roi.value === null ? 'of graded plays' : `${plays(roi.n)}${interval(roi)}`}
       />
       <Fact
@@ -57,7 +57,7 @@ export function Summary({ record }: { record: PlayRecord }) {
             {figureText(closeEv, 'close')}
           </span>
         }
-        tone={toneOf(closeEv.value)}
+        tone={toneOfFigure(closeEv)}
         note={
           beaten.of === 0
             ? 'by the market before the start'
@@ -72,7 +72,7 @@ export function Summary({ record }: { record: PlayRecord }) {
             {figureText(sameBook, 'close')}
           </span>
         }
-        tone={toneOf(sameBook.value)}
+        tone={toneOfFigure(sameBook)}
         note={
           sameBook.value === null
             ? 'by the last line of the book'
