@@ -1,4 +1,4 @@
-import { type SentNotification, sentNotification } from '../../lib/alerts/sent-notification.ts';
+import { ENDED, type SentNotification, sentNotification } from '../../lib/alerts/sent-notification.ts';
 import { cachesToDelete, filesCache, keepingOf, PAST_THE_WORKER } from '../../lib/offline/worker-rules.ts';
 
 // The worker behind the installed app (INST-2, INST-3). Whatever is asked for comes from the network; what was kept is for
@@ -58,7 +58,10 @@ interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
-  addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+  addEventListener(
+    type: 'activate' | 'message' | 'pushsubscriptionchange',
+    listener: (event: WorkerEvent) => void,
+  ): void;
   addEventListener(type: 'push', listener: (event: MessageOfService) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
@@ -135,6 +138,7 @@ async function openInbox(): Promise<unknown> {
 worker.addEventListener('push', (event) =>
   event.waitUntil(notify(sentNotification(event.data?.text() ?? ''))),
 );
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(notify(ENDED)));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openInbox());

@@ -7,6 +7,12 @@ export interface SentNotification {
 /** What stands where nobody can tell what was sent. */
 const UNKNOWN: SentNotification = { title: 'New alerts', body: 'Your inbox has them.' };
 
+/** What a device shows once its browser has changed where it is reached: nobody can tell the project, for that takes a session (ALERT-8). */
+export const ENDED: SentNotification = {
+  title: 'Notifications have ended',
+  body: 'Your browser changed its address for them. Turn them on again under Alerts.',
+};
+
 /** A notification as it was sent. A browser asks that something is shown whatever came: what cannot be read says that there is something (ALERT-8). */
 export function sentNotification(text: string): SentNotification {
   let sent: unknown;

@@ -55,6 +55,11 @@ test('something is shown whatever was sent (ALERT-8)', async () => {
   expect(shown).toHaveBeenCalledExactlyOnceWith('New alerts', expect.anything());
 });
 
+test('a device that is reached elsewhere from now on says that notifications have ended (ALERT-8)', async () => {
+  await happens('pushsubscriptionchange', {});
+  expect(shown).toHaveBeenCalledExactlyOnceWith('Notifications have ended', expect.anything());
+});
+
 test('a press leads to the inbox: where it is open to that page, else to one of its own (ALERT-8)', async () => {
   const close = vi.fn();
   const focus = vi.fn(async () => {});
