@@ -11,6 +11,8 @@ export type FakeBrowser = {
   /** The keys that it was subscribed with, oldest first. */
   readonly keys: string[];
   refuses: Error | null;
+  /** Its service does not answer. */
+  isSilent: boolean;
 };
 
 export class FakeSubscription {
@@ -39,11 +41,13 @@ export function giveBrowser(answer: NotificationPermission = 'granted'): FakeBro
     endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
     keys: [],
     refuses: null,
+    isSilent: false,
   };
   const pushManager = {
     getSubscription: async () => browser.subscription,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       if (browser.refuses) throw browser.refuses;
+      if (browser.isSilent) await new Promise(() => {});
       browser.keys.push(applicationServerKey);
       browser.subscription = new FakeSubscription(browser, applicationServerKey);
       return browser.subscription;

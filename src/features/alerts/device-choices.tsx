@@ -38,7 +38,11 @@ function DeviceSwitch({ userId, sender }: DeviceProps) {
     <>
       {/* What was pressed shows at once. */}
       <SwitchField label={TITLE} checked={isPending ? variables : device === 'on'} onChange={mutate} />
-      <p className="text-xs text-ink-3">New alerts come to it also while Edgeboard is closed.</p>
+      <p className="text-xs text-ink-3">
+        {isPending && variables
+          ? 'Your browser asks its service for them…'
+          : 'New alerts come to it also while Edgeboard is closed.'}
+      </p>
     </>
   );
 }

@@ -76,6 +76,22 @@ class UnknownService extends Error {
   override name = 'UnknownService';
 }
 
+/** How long the browser's service may take, in milliseconds: without a connection to it Chromium asks on without an end. */
+const SUBSCRIBED_MS = 20_000;
+
+/** What the browser's service says, in time. What it says later is ended: nobody waits for it. */
+async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
+  const asked = manager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const late = new Promise<null>((resolve) => setTimeout(resolve, SUBSCRIBED_MS, null));
+  const subscription = await Promise.race([asked, late]);
+  if (subscription !== null) return subscription;
+  asked.then(
+    (other) => other.unsubscribe(),
+    (error: unknown) => console.warn('The browser’s service refused after all.', error),
+  );
+  throw new Error('The browser’s service did not answer.');
+}
+
 /** Subscribes this browser, and keeps where it is reached. What cannot be kept is ended again. */
 async function turnOn({ publicKey, origins }: Sender): Promise<void> {
   // First, while the browser still knows that somebody has pressed.
@@ -85,7 +101,7 @@ async function turnOn({ publicKey, origins }: Sender): Promise<void> {
   await alone(async () => {
     // It may be that of another account, or of another project.
     await endSubscription();
-    const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const subscription = await subscribe(manager, publicKey);
     try {
       const { endpoint } = subscription;
       if (!isWebPushService(endpoint, origins)) throw new UnknownService(new URL(endpoint).host);

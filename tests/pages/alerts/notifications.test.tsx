@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountMenu } from '../../../src/app/account-menu.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService } from '../../support/account-service.ts';
@@ -51,7 +51,10 @@ beforeEach(() => {
   });
   kept();
 });
-afterEach(takeBrowserAway);
+afterEach(() => {
+  vi.useRealTimers();
+  takeBrowserAway();
+});
 
 async function openAlerts() {
   service.rememberSession();
@@ -142,6 +145,20 @@ describe('notifications on this device', () => {
     expectLogged('Notifications on this device could not be changed.');
   });
 
+  test('a browser’s own service that does not answer is not waited for (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    browser.isSilent = true;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = await openAlerts();
+    await user.click(await device());
+    expect(await screen.findByText('Your browser asks its service for them…')).toBeVisible();
+    expect(await device()).toBeChecked();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await screen.findByText('Notifications could not be turned on')).toBeVisible();
+    await waitFor(async () => expect(await device()).not.toBeChecked());
+    expectLogged('Notifications on this device could not be changed.');
+  });
+
   test('a service that nothing is sent by is not kept (ALERT-10)', async () => {
     const browser = giveBrowser();
     browser.endpoint = 'https://notifications.example/device';
@@ -164,12 +181,12 @@ describe('notifications on this device', () => {
   test('wait for the worker that shows them, and quiet hours do not (ALERT-8, ALERT-9)', async () => {
     giveBrowser();
     Object.assign(navigator.serviceWorker, { ready: new Promise(() => {}) });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await openAlerts();
     expect(await screen.findByText('Being read…')).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Quiet hours' })).toBeVisible();
-    expect(
-      await screen.findByText(/^What shows them is not installed yet\./, {}, { timeout: 15_000 }),
-    ).toBeVisible();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText(/^What shows them is not installed yet\./)).toBeVisible();
   });
 
   test('where the project sends none there is nothing to choose (ALERT-8)', async () => {
