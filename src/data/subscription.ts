@@ -5,11 +5,10 @@ export const canBeNotified = (): boolean =>
 /** How long the app's worker may take to be there, in milliseconds. */
 const WORKER_MS = 10_000;
 
-/** By what this browser is notified; null while the app's worker is not there: it is being installed, or the build has none (ALERT-8). */
-export async function pushManager(): Promise<PushManager | null> {
+/** The app's worker, by which this browser is notified; null while it is not there: it is being installed, or the build has none (ALERT-8). */
+export function appWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, WORKER_MS, null));
-  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
-  return registration === null ? null : registration.pushManager;
+  return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
 /** Does what changes this browser's subscription; two tabs do it one after the other. */

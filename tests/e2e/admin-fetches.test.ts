@@ -367,6 +367,7 @@ test.describe('Notifications', () => {
       const given: (typeof subscription)[] = [];
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
+      ServiceWorkerRegistration.prototype.showNotification = async () => {};
       Object.assign(PushManager.prototype, {
         getSubscription: async () => given[0] ?? null,
         subscribe: async () => {

@@ -11,6 +11,8 @@ export type FakeBrowser = {
   /** The keys that it was subscribed with, oldest first. */
   readonly keys: string[];
   refuses: Error | null;
+  /** The titles of what it has shown. */
+  readonly shown: string[];
   /** Its service does not answer. */
   isSilent: boolean;
 };
@@ -41,6 +43,7 @@ export function giveBrowser(answer: NotificationPermission = 'granted'): FakeBro
     endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
     keys: [],
     refuses: null,
+    shown: [],
     isSilent: false,
   };
   const pushManager = {
@@ -63,7 +66,12 @@ export function giveBrowser(answer: NotificationPermission = 'granted'): FakeBro
       return browser.permission;
     },
   });
-  const registration = { pushManager };
+  const registration = {
+    pushManager,
+    showNotification: async (title: string) => {
+      browser.shown.push(title);
+    },
+  };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },

@@ -1,4 +1,9 @@
-import { ENDED, type SentNotification, sentNotification } from '../../lib/alerts/sent-notification.ts';
+import {
+  ENDED,
+  type SentNotification,
+  sentNotification,
+  shownAs,
+} from '../../lib/alerts/sent-notification.ts';
 import { cachesToDelete, filesCache, keepingOf, PAST_THE_WORKER } from '../../lib/offline/worker-rules.ts';
 
 // The worker behind the installed app (INST-2, INST-3). Whatever is asked for comes from the network; what was kept is for
@@ -122,10 +127,8 @@ async function pageOf(event: RequestEvent): Promise<Response> {
 
 const INBOX = '/alerts';
 
-/** A later one takes the place of the one before, whose alerts are in the inbox too (ALERT-8). */
 function notify({ title, body }: SentNotification): Promise<void> {
-  const options = { body, tag: 'alerts', renotify: true, icon: '/icons/icon-192.png', lang: 'en' };
-  return worker.registration.showNotification(title, options);
+  return worker.registration.showNotification(title, shownAs(body));
 }
 
 /** Leads to the inbox: to the page that has it open, or to one of its own, so that no page that is open changes. */

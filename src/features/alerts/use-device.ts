@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { supabase } from '../../data/client.ts';
 import { callFunction } from '../../data/edge-functions.ts';
 import { queryKeys } from '../../data/query-keys.ts';
-import { alone, canBeNotified, endSubscription, pushManager } from '../../data/subscription.ts';
+import { alone, appWorker, canBeNotified, endSubscription } from '../../data/subscription.ts';
+import { shownAs, TURNED_ON } from '../../lib/alerts/sent-notification.ts';
 import { isWebPushService } from '../../lib/alerts/web-push-services.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -49,11 +50,11 @@ async function isOwn({ endpoint, options }: PushSubscription, { publicKey }: Sen
 
 async function readDevice(sender: Sender): Promise<Device> {
   if (!canBeNotified()) return 'impossible';
-  const manager = await pushManager();
-  if (manager === null) return 'not ready';
+  const worker = await appWorker();
+  if (worker === null) return 'not ready';
   if (Notification.permission === 'denied') return 'blocked';
   return alone(async () => {
-    const subscription = await manager.getSubscription();
+    const subscription = await worker.pushManager.getSubscription();
     if (subscription === null) return 'off';
     if (await isOwn(subscription, sender)) return 'on';
     // Another account's, whose session ended elsewhere, or one that nobody can send to.
@@ -92,16 +93,16 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
   throw new Error('The browser’s service did not answer.');
 }
 
-/** Subscribes this browser, and keeps where it is reached. What cannot be kept is ended again. */
+/** Subscribes this browser, and keeps where it is reached; then it shows a first one. What cannot be kept is ended again. */
 async function turnOn({ publicKey, origins }: Sender): Promise<void> {
   // First, while the browser still knows that somebody has pressed.
   if ((await Notification.requestPermission()) !== 'granted') return;
-  const manager = await pushManager();
-  if (manager === null) throw new Error('The worker that shows notifications is gone.');
+  const worker = await appWorker();
+  if (worker === null) throw new Error('The worker that shows notifications is gone.');
   await alone(async () => {
     // It may be that of another account, or of another project.
     await endSubscription();
-    const subscription = await subscribe(manager, publicKey);
+    const subscription = await subscribe(worker.pushManager, publicKey);
     try {
       const { endpoint } = subscription;
       if (!isWebPushService(endpoint, origins)) throw new UnknownService(new URL(endpoint).host);
@@ -113,12 +114,15 @@ async function turnOn({ publicKey, origins }: Sender): Promise<void> {
       throw error;
     }
   });
+  await worker
+    .showNotification(TURNED_ON.title, shownAs(TURNED_ON.body))
+    .catch((error: unknown) => console.warn('The browser did not show the first notification.', error));
 }
 
 async function turnOff(): Promise<void> {
-  const manager = await pushManager();
+  const worker = await appWorker();
   await alone(async () => {
-    const subscription = await manager?.getSubscription();
+    const subscription = await worker?.pushManager.getSubscription();
     if (!subscription) return;
     const id = await deviceAt(subscription.endpoint);
     const client = await supabase();

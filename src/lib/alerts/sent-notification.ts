@@ -4,6 +4,21 @@ export interface SentNotification {
   readonly body: string;
 }
 
+/** How a browser shows one; a later one takes the place of the one before, whose alerts are in the inbox too (ALERT-8). */
+export const shownAs = (body: string) => ({
+  body,
+  tag: 'alerts',
+  renotify: true,
+  icon: '/icons/icon-192.png',
+  lang: 'en',
+});
+
+/** What a device shows first, so that its reader sees whether it shows any. */
+export const TURNED_ON: SentNotification = {
+  title: 'Notifications are on',
+  body: 'New alerts show like this.',
+};
+
 /** What stands where nobody can tell what was sent. */
 const UNKNOWN: SentNotification = { title: 'New alerts', body: 'Your inbox has them.' };
 

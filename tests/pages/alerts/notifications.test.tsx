@@ -80,6 +80,7 @@ describe('notifications on this device', () => {
       auth: 'a'.repeat(22),
     });
     expect(browser.keys).toEqual([KEY]);
+    await waitFor(() => expect(browser.shown).toEqual(['Notifications are on']));
     await waitFor(async () => expect(await device()).toBeChecked());
   });
 
@@ -132,6 +133,7 @@ describe('notifications on this device', () => {
     expect(await screen.findByText('Notifications could not be turned on')).toBeVisible();
     await waitFor(async () => expect(await device()).not.toBeChecked());
     expect(browser.subscription).toBeNull();
+    expect(browser.shown).toEqual([]);
     expectLogged('Notifications on this device could not be changed.');
   });
 
