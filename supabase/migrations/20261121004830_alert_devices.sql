@@ -87,8 +87,9 @@ create trigger bound_alert_devices before insert on public.alert_devices
 revoke all on function private.bound_alert_devices() from public, anon, authenticated;
 
 -- Devices that are to be notified at p_at, as many as p_limit, those that waited longest first: each with how many alerts are new to its
--- reader, the most urgent of the latest, and until when that may be told: the start of its game, or of quiet hours. What it answers counts as told, so that of two fetches that end at once one sends it. An
--- alert is none any more once the reader saw the inbox or its game has started, and in quiet hours it waits.
+-- reader, the most urgent of the latest, and until when that may be told: the start of its game, or of quiet hours. What it answers
+-- counts as told, so that of two fetches that end at once one sends it. An alert is none any more once the reader saw the inbox or its
+-- game has started, and in quiet hours it waits.
 create function public.claim_notifications(p_at timestamptz, p_limit integer)
   returns table (device bigint, endpoint text, p256dh text, auth text, fresh bigint, odds_format text, alert jsonb, until timestamptz)
   language plpgsql set search_path = ''
