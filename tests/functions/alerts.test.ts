@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventOdds } from '../support/event-odds.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import { DEVELOPER, type FunctionsBackend, startFunctionsBackend } from '../support/functions-backend.ts';
-import { eventPath, eventsPath, type Game, gamesAhead, pair } from '../support/odds-script.ts';
+import { type Game, gamesAhead } from '../support/odds-script.ts';
+import { type PointsLine, scriptPoints } from '../support/scripted-points.ts';
 
 const [game] = gamesAhead(1) as [Game];
 
@@ -27,46 +27,12 @@ beforeEach(async () => {
   odds.reset();
 });
 
-type Line = readonly [point: number, over: number, under: number];
-
-/** Each player's points at each book. */
-function scripted(of: Readonly<Record<string, Readonly<Record<string, Line>>>>) {
-  odds.script(eventsPath('basketball_nba'), { body: [game] });
-  odds.script(eventPath(game), {
-    body: eventOdds(
-      Object.fromEntries(
-        Object.entries(of).map(([book, players]) => [
-          book,
-          {
-            player_points: Object.entries(players).flatMap(([player, [point, over, under]]) =>
-              pair(player, point, over, under),
-            ),
-          },
-        ]),
-      ),
-      game,
-    ),
-  });
-}
-
-/** Writes as the signed-in developer, as pages do. */
-async function send(path: string, body: object): Promise<number> {
-  const { status } = await fetch(`${backend.url}/rest/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.publishableKey,
-      authorization: `Bearer ${developer}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  return status;
-}
+const scripted = (books: Parameters<typeof scriptPoints>[2]) => scriptPoints(odds, game, books);
 
 /** Turns alerts on for the developer, with these rules alone. */
 async function turnOn(rules: object): Promise<void> {
   const none = { value_ev: null, watched: false, open_plays: false, old_number: false };
-  expect(await send('alert_rules', { ...none, ...rules })).toBe(201);
+  expect(await backend.send(developer, 'alert_rules', { ...none, ...rules })).toBe(201);
 }
 
 const fetchPoints = () => backend.call('fetch-player-props', { token: developer });
@@ -74,7 +40,7 @@ const alerts = () =>
   backend.rows(
     'alerts?select=rule,player_name,book,side,point,other_point,price,fair,ev,commence_time&order=id',
   );
-const EVEN: Line = [20.5, -110, -110];
+const EVEN: PointsLine = [20.5, -110, -110];
 
 test('a fetch tells of a play that is worth its price, once (ALERT-2, ALERT-3)', async () => {
   await turnOn({ value_ev: 0.03 });
@@ -99,11 +65,11 @@ test('a fetch tells of a play that is worth its price, once (ALERT-2, ALERT-3)',
 });
 
 test('a fetch that sees lines move tells of the book that stayed, where its price still pays (ALERT-2)', async () => {
-  const all = (line: Line) => ({ 'Jayson Tatum': line, 'Derrick White': EVEN });
+  const all = (line: PointsLine) => ({ 'Jayson Tatum': line, 'Derrick White': EVEN });
   scripted({ draftkings: all(EVEN), fanduel: all(EVEN), betmgm: all(EVEN), bovada: all(EVEN) });
   expect((await fetchPoints()).status).toBe(200);
   await turnOn({ old_number: true });
-  const UP: Line = [22.5, -110, -110];
+  const UP: PointsLine = [22.5, -110, -110];
   scripted({ draftkings: all(UP), fanduel: all(UP), betmgm: all(UP), bovada: all(EVEN) });
   expect((await fetchPoints()).status).toBe(200);
   expect(await alerts()).toMatchObject([
@@ -120,10 +86,13 @@ test('a fetch that sees lines move tells of the book that stayed, where its pric
 });
 
 test('a move is told to who has a play on it (ALERT-3)', async () => {
-  const lines = (line: Line) => ({ draftkings: { 'Jayson Tatum': EVEN }, bovada: { 'Jayson Tatum': line } });
+  const lines = (line: PointsLine) => ({
+    draftkings: { 'Jayson Tatum': EVEN },
+    bovada: { 'Jayson Tatum': line },
+  });
   scripted(lines(EVEN));
   expect((await fetchPoints()).status).toBe(200);
-  const recorded = await send('rpc/record_play', {
+  const recorded = await backend.send(developer, 'rpc/record_play', {
     p_play: {
       client_key: crypto.randomUUID(),
       league: 'nba',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventOdds } from '../support/event-odds.ts';
 import { type FakeOdds, startFakeOdds } from '../support/fake-odds.ts';
 import { type FakePushService, startFakePushService } from '../support/fake-push-service.ts';
 import {
@@ -8,7 +7,8 @@ import {
   type FunctionsBackend,
   startFunctionsBackend,
 } from '../support/functions-backend.ts';
-import { eventPath, eventsPath, type Game, gamesAhead, pair } from '../support/odds-script.ts';
+import { type Game, gamesAhead } from '../support/odds-script.ts';
+import { type PointsLine, scriptPoints } from '../support/scripted-points.ts';
 import { type WebPushDevice, webPushDevice } from '../support/web-push-device.ts';
 
 const [game] = gamesAhead(1) as [Game];
@@ -40,36 +40,15 @@ beforeEach(async () => {
   service.reset();
 });
 
-const FIVE_PERCENT = { draftkings: -110, fanduel: -110, bovada: 110 } as const;
-
 /** Points at 20.5 of these players, each worth 5 % at Bovada. */
 function worthFivePercent(...players: string[]): void {
-  odds.script(eventsPath('basketball_nba'), { body: [game] });
-  odds.script(eventPath(game), {
-    body: eventOdds(
-      Object.fromEntries(
-        Object.entries(FIVE_PERCENT).map(([book, over]) => [
-          book,
-          { player_points: players.flatMap((player) => pair(player, 20.5, over, over > 0 ? -150 : -110)) },
-        ]),
-      ),
-      game,
-    ),
-  });
+  const all = (line: PointsLine) => Object.fromEntries(players.map((player) => [player, line]));
+  const even = all([20.5, -110, -110]);
+  scriptPoints(odds, game, { draftkings: even, fanduel: even, bovada: all([20.5, 110, -150]) });
 }
 
-async function send(token: string, path: string, body: object): Promise<void> {
-  const { status } = await fetch(`${backend.url}/rest/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.publishableKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  expect(status).toBe(201);
-}
+const send = async (token: string, path: string, body: object) =>
+  expect(await backend.send(token, path, body)).toBe(201);
 
 /** Has a reader told of plays from 3 % on, on these devices of the service. */
 async function notified(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AccountMenu } from '../../../src/app/account-menu.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR } from '../../support/account-service.ts';
+import { ALERT_RULES_ROW, alertRow } from '../../support/alert-rows.ts';
 import { expectLogged } from '../../support/console.ts';
 
 const service = accountService();
@@ -16,44 +17,8 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const RULES = {
-  value_ev: 0.03,
-  watched: true,
-  open_plays: true,
-  old_number: false,
-  most_a_day: 20,
-  quiet_from: null,
-  quiet_to: null,
-  time_zone: null,
-  read_at: '2026-11-21T18:00:00.5+00:00',
-};
+const RULES = { ...ALERT_RULES_ROW, old_number: false };
 const SAVE = 'POST /rest/v1/alert_rules';
-
-function alert(more: object = {}) {
-  return {
-    id: 1,
-    rule: 'value',
-    league: 'nba',
-    home_team: 'Boston Celtics',
-    away_team: 'Los Angeles Lakers',
-    commence_time: '2026-11-22T00:30:00+00:00',
-    player_id: 7,
-    player_name: 'Jayson Tatum',
-    table_name: 'props',
-    prop_type: null,
-    market: 'player_points',
-    book: 'bovada',
-    side: 'over',
-    point: 20.5,
-    other_point: null,
-    own_point: null,
-    price: 106,
-    fair: 0.5,
-    ev: 0.03,
-    created_at: '2026-11-21T18:00:01+00:00',
-    ...more,
-  };
-}
 
 async function openAlerts({ rules = RULES, alerts = [] }: { rules?: object | null; alerts?: object[] } = {}) {
   service.answer('GET /rest/v1/alert_rules', { body: rules === null ? [] : [rules] });
@@ -160,11 +125,11 @@ describe('/alerts', () => {
     const moved = { side: null, price: null, fair: null, ev: null, point: 21.5, other_point: 20.5 };
     await openAlerts({
       alerts: [
-        alert(),
-        alert({ id: 2, rule: 'watched', ...moved }),
-        alert({ id: 3, rule: 'open', ...moved, side: 'under', own_point: 22.5 }),
-        alert({ id: 4, rule: 'old-number', other_point: 22.5, fair: 0.6, ev: 0.236, player_id: null }),
-        alert({ id: 5, rule: 'of another release' }),
+        alertRow(),
+        alertRow({ id: 2, rule: 'watched', ...moved }),
+        alertRow({ id: 3, rule: 'open', ...moved, side: 'under', own_point: 22.5 }),
+        alertRow({ id: 4, rule: 'old-number', other_point: 22.5, fair: 0.6, ev: 0.236, player_id: null }),
+        alertRow({ id: 5, rule: 'of another release' }),
       ],
     });
     const [value, watched, open, old, ...others] = await lines();
@@ -182,7 +147,7 @@ describe('/alerts', () => {
 
   test('what came since the last look is new until the page is left, and read at once (ALERT-6)', async () => {
     await openAlerts({
-      alerts: [alert(), alert({ id: 2, created_at: '2026-11-21T18:00:00.4+00:00' })],
+      alerts: [alertRow(), alertRow({ id: 2, created_at: '2026-11-21T18:00:00.4+00:00' })],
     });
     const [late, early] = await lines();
     expect(late).toHaveTextContent('New');
@@ -211,7 +176,7 @@ describe('/alerts', () => {
     render(<AccountApp start="/alerts" />);
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('Your alerts could not be loaded');
-    service.answer('GET /rest/v1/alerts', { body: [alert()] });
+    service.answer('GET /rest/v1/alerts', { body: [alertRow()] });
     await userEvent.click(within(failure).getByRole('button', { name: 'Try Again' }));
     expect(await lines()).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { AccountMenu } from '../../../src/app/account-menu.tsx';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService } from '../../support/account-service.ts';
+import { ALERT_RULES_ROW } from '../../support/alert-rows.ts';
 import { expectLogged } from '../../support/console.ts';
 import { FakeSubscription, giveBrowser, takeBrowserAway } from '../../support/fake-push-manager.ts';
 
@@ -12,17 +13,6 @@ beforeAll(() => service.start());
 afterAll(() => service.stop());
 
 const KEY = `${'B'.repeat(86)}A`;
-const RULES = {
-  value_ev: 0.03,
-  watched: true,
-  open_plays: true,
-  old_number: true,
-  most_a_day: 20,
-  quiet_from: null,
-  quiet_to: null,
-  time_zone: null,
-  read_at: '2026-11-21T18:00:00.5+00:00',
-};
 const ADD = 'POST /rest/v1/alert_devices';
 const REMOVE = 'DELETE /rest/v1/alert_devices';
 const SAVE = 'POST /rest/v1/alert_rules';
@@ -38,7 +28,7 @@ function kept(...ids: number[]): void {
 beforeEach(() => {
   service.reset();
   service.answer('GET /rest/v1/alerts', { body: [] });
-  service.answer('GET /rest/v1/alert_rules', { body: [RULES] });
+  service.answer('GET /rest/v1/alert_rules', { body: [ALERT_RULES_ROW] });
   service.answer(SAVE, { status: 201, body: null });
   service.answer('POST /functions/v1/read-web-push-key', { body: { publicKey: KEY, origins: [] } });
   service.answer(ADD, () => {
@@ -245,7 +235,7 @@ describe('quiet hours', () => {
     const quiet = await screen.findByRole('switch', { name: 'Quiet hours' });
     expect(quiet).not.toBeChecked();
     service.answer('GET /rest/v1/alert_rules', {
-      body: [{ ...RULES, quiet_from: 23, quiet_to: 8, time_zone: ZONE }],
+      body: [{ ...ALERT_RULES_ROW, quiet_from: 23, quiet_to: 8, time_zone: ZONE }],
     });
     await user.click(quiet);
     expect(await screen.findByRole('combobox', { name: 'Quiet from' })).toHaveDisplayValue('11 PM');
@@ -258,7 +248,7 @@ describe('quiet hours', () => {
   test('each end is chosen by itself; hours of another zone say so, and are of this one once they change (ALERT-9)', async () => {
     giveBrowser();
     service.answer('GET /rest/v1/alert_rules', {
-      body: [{ ...RULES, quiet_from: 22, quiet_to: 7, time_zone: 'America/New_York' }],
+      body: [{ ...ALERT_RULES_ROW, quiet_from: 22, quiet_to: 7, time_zone: 'America/New_York' }],
     });
     const user = await openAlerts();
     expect(

@@ -1,34 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { AlertRow } from '../../../src/lib/alerts/alert.ts';
 import { notificationOf } from '../../../src/lib/alerts/notification.ts';
 import { hourText, quietHourOptions } from '../../../src/lib/alerts/rules.ts';
 import { sentNotification } from '../../../src/lib/alerts/sent-notification.ts';
 import { isWebPushService } from '../../../src/lib/alerts/web-push-services.ts';
+import { alertRow } from '../../support/alert-rows.ts';
 
-const VALUE: AlertRow = {
-  id: 1,
-  rule: 'value',
-  league: 'nba',
-  home_team: 'Boston Celtics',
-  away_team: 'Los Angeles Lakers',
-  commence_time: '2026-11-22T00:30:00+00:00',
-  player_id: 7,
-  player_name: 'Jayson Tatum',
-  table_name: 'props',
-  prop_type: null,
-  market: 'player_points',
-  book: 'bovada',
-  side: 'over',
-  point: 20.5,
-  other_point: null,
-  own_point: null,
-  price: 106,
-  fair: 0.5,
-  ev: 0.03,
-  created_at: '2026-11-21T18:00:01+00:00',
-};
-const MOVED: AlertRow = {
-  ...VALUE,
+const VALUE = alertRow();
+const MOVED = alertRow({
   rule: 'open',
   point: 21.5,
   other_point: 20.5,
@@ -36,7 +14,7 @@ const MOVED: AlertRow = {
   price: null,
   fair: null,
   ev: null,
-};
+});
 
 describe('a notification', () => {
   test('says one alert in full, with its worth where that is known (ALERT-8)', () => {
