@@ -30,15 +30,25 @@ function clock(everyMs: number) {
 
 const clocks = new Map<number, ReturnType<typeof clock>>();
 
+function clockOf(everyMs: number): ReturnType<typeof clock> {
+  const known = clocks.get(everyMs);
+  if (known) return known;
+  const made = clock(everyMs);
+  clocks.set(everyMs, made);
+  return made;
+}
+
 /**
  * The present instant, renewed as often as asked, so that what a page says of ages stays true. Who asks as often gets the
  * same instant, so that two places never say two ages of one thing.
  */
 export function useNow(everyMs: number): Date {
-  let own = clocks.get(everyMs);
-  if (!own) {
-    own = clock(everyMs);
-    clocks.set(everyMs, own);
-  }
+  const own = clockOf(everyMs);
   return useSyncExternalStore(own.subscribe, own.now);
+}
+
+/** Whether an instant (ISO 8601) has come, looked at as often as asked; drawn anew only when it comes. One nobody can read does not. */
+export function useHasCome(instant: string, everyMs: number): boolean {
+  const own = clockOf(everyMs);
+  return useSyncExternalStore(own.subscribe, () => Date.parse(instant) <= own.now().getTime());
 }

@@ -5,7 +5,7 @@ export { Recommended } from './late-recommended.tsx';
 export { MyPlays } from './my-plays.tsx';
 export { usePlayRecording } from './play-recording.tsx';
 export { type PlayOn, playsOnQuery } from './plays-on-query.ts';
-export { RecordButton } from './record/record-button.tsx';
+export { RecordButton, type RecordSubject } from './record/record-button.tsx';
 export { RecordButtons } from './record/record-buttons.tsx';
 export { askToRecord } from './record/record-store.ts';
 export { RecordedMark, type RecordedPlay, type Subject, useRecorded } from './recorded.tsx';

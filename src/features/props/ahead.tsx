@@ -145,7 +145,7 @@ function* drawing(
     updatedAt: oldest?.updatedAt ?? null,
     oldestTable,
     projectionAges: projectionAges(page.sport.league, tables.values(), projections),
-    around: aroundAhead(preferences, values),
+    around: aroundAhead(preferences, values, now),
     width,
     now,
   };

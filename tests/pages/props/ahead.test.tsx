@@ -12,7 +12,7 @@ const even = (line: number) => [line, -110, -110] as const;
 /** How many minutes ago the rows were written. */
 const WRITTEN = 3.5;
 
-/** Two games, of which one was not in the last fetch; a name that is projected twice, one that is not at all, and a gap. */
+/** Two games, of which one has started and was not in the last fetch; a name that is projected twice, one that is not at all, and a gap. */
 const nba = (): Record<string, unknown>[] => {
   const updatedAt = ago(WRITTEN);
   const tatum = {
@@ -31,8 +31,16 @@ const nba = (): Record<string, unknown>[] => {
   } as const;
   const old = { eventId: 'game-2', home: 'Utah Jazz', away: 'Miami Heat', updatedAt: ago(20) } as const;
   return [
-    { ...propRow({ player: 'Jayson Tatum', books: tatum, updatedAt }), player_id: 7 },
-    { ...propRow({ player: 'Jaylen Brown', books: brown, updatedAt }), player_id: 8 },
+    {
+      ...propRow({ player: 'Jayson Tatum', books: tatum, updatedAt }),
+      player_id: 7,
+      commence_time: ago(-65),
+    },
+    {
+      ...propRow({ player: 'Jaylen Brown', books: brown, updatedAt }),
+      player_id: 8,
+      commence_time: ago(-65),
+    },
     propRow({
       player: "Royce O'Neale <b>",
       books: { draftkings: even(8.5), betrivers: even(8.5) },
@@ -129,6 +137,9 @@ describe.each([PHONE, DESKTOP])('In a window of $width px', (size) => {
     expect(tatum).toHaveTextContent(/% fair \(5 books, modelled\), needs 52\.4 %/);
     expect(within(tatum).getByRole('link', { name: 'Jayson Tatum' })).toHaveAttribute('href', '/player/7');
     expect(within(tatum).getByRole('button', { name: 'Record Jayson Tatum' })).toBeEnabled();
+    const adebayo = within(ahead).getByRole('article', { name: 'Bam Adebayo, Points' });
+    expect(adebayo).toHaveTextContent('Game started');
+    expect(within(adebayo).queryByRole('button', { name: 'Record Bam Adebayo' })).toBeNull();
     expect(ahead.querySelector('[data-freshness]')).toHaveTextContent(/^Last updated .*, 3 min ago$/);
   });
 

@@ -9,13 +9,13 @@ import { expectLeagueQuery } from '../../../src/features/props/index.ts';
 import { PropsPage } from '../../../src/features/props/page/props-page.tsx';
 import { propPageAt } from '../../../src/lib/catalog/catalog.ts';
 import { drawnAhead, forgetReadAhead, written } from '../../support/ahead.ts';
-import { propRow, scorerRow } from '../../support/page-rows.ts';
+import { ago, propRow, scorerRow } from '../../support/page-rows.ts';
 import { restServer } from '../../support/rest-server.ts';
 import { openApp } from '../../support/whole-app.tsx';
 import { DESKTOP } from '../../support/window-sizes.ts';
 
 const books = { draftkings: [27.5, -110, -110], fanduel: [27.5, -110, -110] } as const;
-const tatum = propRow({ player: 'Jayson Tatum', books });
+const tatum = { ...propRow({ player: 'Jayson Tatum', books }), commence_time: ago(-65) };
 const brown = propRow({ player: 'Jaylen Brown', books });
 
 const rest = restServer({});

@@ -46,11 +46,12 @@ type PlayerCellProps = {
   row: BoardRow;
   showsKind: boolean;
   isGone: boolean;
+  hasStarted: boolean;
   recorded: readonly RecordedPlay[];
   isWatched: boolean;
 };
 
-export function PlayerCell({ row, showsKind, isGone, recorded, isWatched }: PlayerCellProps) {
+export function PlayerCell({ row, showsKind, isGone, hasStarted, recorded, isWatched }: PlayerCellProps) {
   const { player, team, kind, more, agreement } = row;
   // A narrow column cuts off what comes last.
   const facts = [
@@ -80,7 +81,7 @@ export function PlayerCell({ row, showsKind, isGone, recorded, isWatched }: Play
           )
         }
       />
-      {isGone || row.game.id === null ? null : (
+      {isGone || hasStarted || row.game.id === null ? null : (
         <button
           type="button"
           tabIndex={-1}
@@ -109,7 +110,9 @@ export function GameCell({ row, now, showsZone }: { row: BoardRow; now: Date; sh
           <>
             {countdown === null ? null : (
               // First: a narrow column cuts off what comes last.
-              <span className="font-semibold text-ink-2">{countdown} · </span>
+              <span className={classNames('font-semibold', start > now ? 'text-ink-2' : 'text-orange-ink')}>
+                {countdown} ·{' '}
+              </span>
             )}
             {timeNear(start, countdown === null ? now : start)}
             {showsZone ? ` ${zoneName(start)}` : null}

@@ -75,6 +75,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
             row={row}
             showsKind={showsKind}
             isGone={isGone}
+            hasStarted={Date.parse(row.game.startsAt) <= now.getTime()}
             recorded={recorded}
             isWatched={isWatched}
           />

@@ -36,13 +36,13 @@ function sourcesText({ projections: { sabersim, etr }, agreement }: BoardRow, is
     .join(' · ');
 }
 
-/** '7:30 PM', from six hours before on 'in 2 h 05'; null where the start is not known. */
-function whenText({ game }: BoardRow, now: Date): string | null {
+/** '7:30 PM', from six hours before on 'in 2 h 05', and 'started'; null where the start is not known. */
+function when({ game }: BoardRow, now: Date): ReactNode {
   const start = new Date(game.startsAt);
   if (Number.isNaN(start.getTime())) return null;
   const countdown = countdownText(start, now);
   if (countdown === null) return timeNear(start, now);
-  return start > now ? `in ${countdown}` : countdown;
+  return start > now ? `in ${countdown}` : <span className="font-semibold text-orange-ink">{countdown}</span>;
 }
 
 /** From the lowest to the highest line: '14.5–16.5'; '' without lines. */
@@ -67,7 +67,8 @@ export function PhoneLineView({
   nameOf,
 }: PhoneLineViewProps) {
   const { player, team, kind, more, play } = row;
-  const when = whenText(row, now);
+  const start = when(row, now);
+  const teams = teamsText(row);
   const side = sideText(row);
   const since = oldSince(row, now);
   return (
@@ -113,7 +114,9 @@ export function PhoneLineView({
             </span>
           )}
           {/* A narrow row cuts off what comes last: that is not the start. */}
-          {[when, teamsText(row)].filter((part) => part).join(' · ')}
+          {start}
+          {start !== null && teams ? ' · ' : null}
+          {teams}
         </span>
         <span className="shrink-0">{sourcesText(row, since !== null)}</span>
       </span>

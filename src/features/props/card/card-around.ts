@@ -5,7 +5,7 @@ import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import type { PlayerLinkProps } from '../../../ui/player-link.tsx';
 import type { TooltipProps } from '../../../ui/tooltip.tsx';
 import type { PageMoves } from '../../line-history/index.ts';
-import type { Subject } from '../../plays/index.ts';
+import type { RecordSubject } from '../../plays/index.ts';
 import type { ValuesState } from '../value/values.ts';
 import type { FlashProps } from './flash.tsx';
 import type { LineTileProps } from './line-tile.tsx';
@@ -19,7 +19,7 @@ export interface CardParts {
   readonly PlayerLink: ComponentType<PlayerLinkProps>;
   readonly Tooltip: ComponentType<TooltipProps>;
   readonly RecordButton: ComponentType<{
-    subject: Subject | null;
+    subject: RecordSubject;
     offerOf: () => PlayOffer | null;
     className?: string;
   }>;

@@ -56,7 +56,7 @@ function draw({ tables, projections }: ReadAhead, { keptPreferences, width, heig
   // Rows that need other markets of the league are priced by the app, which asks for them.
   const overrounds = pricer.needsLeague(inOrder) ? 'pending' : null;
   const values = pricer.valuesOf(inOrder, preferences.books, CARD_WORDS, overrounds);
-  const around = aroundAhead(preferences, values);
+  const around = aroundAhead(preferences, values, now);
   const since = ({ game }: GameProps) => staleSince(game, table?.staleGames);
   const isDesktop = width >= DESKTOP_PX;
   const rows = isDesktop ? games.map((game) => ({ key: game.key, game })) : entriesOf(games);

@@ -72,7 +72,7 @@ export const drawScorersAhead =
       width,
       now: new Date(clock()),
     };
-    const around = aroundAhead(preferences, values);
+    const around = aroundAhead(preferences, values, shown.now);
     const items = scorers.slice(0, Math.ceil(height / rowHeight)).map((scorer, index) => (
       <ItemAhead key={scorer.key} index={index} count={count}>
         <ScorerView

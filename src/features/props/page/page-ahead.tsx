@@ -20,28 +20,38 @@ import { BAR, LIST } from './list-frame.ts';
 import { ProjectionText } from './projection-text.tsx';
 
 /** The parts of a card before React is there: what they do is done by the app, which takes over what was pressed (PERF-17). */
-const PLAIN_PARTS: CardParts = {
+const plainParts = (now: Date): CardParts => ({
   PlayerLink: ({ playerId, className, children }) => (
     <a href={`/player/${playerId}`} className={className}>
       {children}
     </a>
   ),
   Tooltip: ({ children }) => children,
-  RecordButton: ({ subject, className }) =>
-    subject && <RecordFace player={subject.player} own={[]} className={className} />,
+  RecordButton: ({ subject: { player, startsAt }, className }) => (
+    <RecordFace
+      player={player}
+      own={[]}
+      hasStarted={Date.parse(startsAt) <= now.getTime()}
+      className={className}
+    />
+  ),
   LineTile,
   Flash: () => null,
   WatchedMark: () => null,
-};
+});
 
 /** What rows show beside their prop to a reader with these preferences, as far as it is known before the app is there. */
-export const aroundAhead = ({ books, oddsFormat }: Preferences, values: ValuesState): CardAround => ({
+export const aroundAhead = (
+  { books, oddsFormat }: Preferences,
+  values: ValuesState,
+  now: Date,
+): CardAround => ({
   oddsFormat,
   values,
   showsTile: (book) => books === null || books.includes(book),
   moves: null,
   watched: null,
-  parts: PLAIN_PARTS,
+  parts: plainParts(now),
 });
 
 /** What a page says around its rows, and how long its list is. */

@@ -84,7 +84,7 @@ export class PagePricer<Row extends object> {
         const prop = priced(row);
         if (prop === null || prop.game.id === null) return null;
         const { market, playerId, player } = prop;
-        return { eventId: prop.game.id, market, playerId, player };
+        return { eventId: prop.game.id, market, playerId, player, startsAt: prop.game.startsAt };
       },
       offerOf: (row) => {
         const prop = priced(row);

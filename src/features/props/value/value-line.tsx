@@ -100,6 +100,7 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
   const value = values.of(row);
   const field = hasLines ? values.fieldOf(row) : null;
   const span = values.spanOf(row);
+  const subject = values.subjectOf(row);
   if (value === null) return null;
   const { play, better } = value;
   return (
@@ -132,11 +133,13 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
           </span>
         ) : null}{' '}
         <Sources value={value} />
-        <parts.RecordButton
-          subject={values.subjectOf(row)}
-          offerOf={() => values.offerOf(row)}
-          className="thumb z-1 float-right max-md:leading-5.5"
-        />
+        {subject ? (
+          <parts.RecordButton
+            subject={subject}
+            offerOf={() => values.offerOf(row)}
+            className="thumb z-1 float-right max-md:leading-5.5"
+          />
+        ) : null}
       </span>
     </p>
   );

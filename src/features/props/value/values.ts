@@ -19,7 +19,7 @@ import type { Recordable } from '../../../lib/props/priceable.ts';
 import type { Ranking } from '../../../lib/props/ranking.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
 import { loadLate } from '../../../ui/use-late.ts';
-import type { Subject } from '../../plays/index.ts';
+import type { RecordSubject } from '../../plays/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import type { CardAround } from '../card/card-around.ts';
 import { CARD_WORDS } from './card-words.ts';
@@ -43,7 +43,7 @@ export interface PageValues extends Ranking {
   /** Where the books' lines lie; null where no book has one. */
   fieldOf(row: object): LineField | null;
   /** The prop that a play would be on; null where nothing can be recorded. */
-  subjectOf(row: object): Subject | null;
+  subjectOf(row: object): RecordSubject | null;
   /** What can be recorded of a row; null where nothing can. */
   offerOf(row: object): PlayOffer | null;
   /** A distance between lines (in units of the stat) as a share of the stat's usual spread; null where that is not known. */
