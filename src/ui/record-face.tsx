@@ -25,7 +25,6 @@ export function RecordFace({ player, own, hasStarted, onClick, className }: Reco
   if (hasStarted) {
     return (
       <span title={title} className={classNames(FACE, 'text-orange-ink', className)}>
-        {isRecorded ? <Icon aria-hidden="true" className="size-3" strokeWidth={3} /> : null}
         {isRecorded ? 'Recorded, game started' : 'Game started'}
       </span>
     );
