@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { NewAlerts } from '../features/alerts/index.ts';
 import { useSession, useSignOut } from '../features/auth/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 
 /** Signing in and out, the profile, and for developers the view of a regular user. */
@@ -29,11 +28,7 @@ export function AccountMenu({ onChoice }: { onChoice?: () => void }) {
         to="/alerts"
         onClick={onChoice}
         title="Alerts"
-        className={classNames(
-          'relative flex h-10 min-w-10 items-center justify-center gap-1 rounded-tile px-2 text-ink-2 hover:bg-hover hover:text-ink touch:min-h-thumb touch:min-w-11',
-          // In one row with the menus there is no room for it beside a developer's tools; the menu leads there, too.
-          session.isRealDeveloper && 'xl:max-wide:hidden',
-        )}
+        className="relative flex h-10 min-w-10 items-center justify-center gap-1 rounded-tile px-2 text-ink-2 hover:bg-hover hover:text-ink touch:min-h-thumb touch:min-w-11"
       >
         <Bell aria-hidden="true" className="size-4.5" />
         <span className="sr-only">Alerts</span>
