@@ -88,6 +88,21 @@ test.describe('The session', () => {
     await viewAsUser.click();
     await expect(viewAsUser).not.toBeChecked();
   });
+
+  test("A developer's tools and bell stand in one row with the menus from 1280 px on (NAV-17, ALERT-6)", async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ account: DEVELOPER });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Admin', exact: true })).toBeVisible();
+    for (const width of [1280, 1366, 1399, 1400]) {
+      await page.setViewportSize({ width, height: 900 });
+      const header = page.getByRole('banner');
+      // As high as one row and its border.
+      await expect(header, `at ${width} px`).toHaveJSProperty('offsetHeight', 57);
+      await expect(header.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
+    }
+  });
 });
 
 test.describe('The profile', () => {
