@@ -356,6 +356,24 @@ test('results of another game of the day stand beside the first, and a third gam
   ]);
 });
 
+test('a file of batters that lists a pitcher without a plate appearance takes nothing from what the pitcher did (GRADE-4, GRADE-8)', async () => {
+  const bet = bets.find(({ market }) => market.market === 'pitcher_strikeouts');
+  if (bet === undefined) throw new Error('no pitcher was bet on');
+  const file = (header: string, cells: string) =>
+    send(
+      'mlb',
+      `Date,Player,Team,Pos,${header}\n2026-11-12,"${bet.box.player}",${bet.box.team},P,${cells}\n`,
+    );
+  expect((await file('K,NP,GS', '7,95,yes')).body).toMatchObject({ added: 1 });
+  expect((await file('PA,H', '0,0')).body).toMatchObject({ changed: 1 });
+  const [stored] = await backend.rows('player_results?select=played,started,stats&game_date=eq.2026-11-12');
+  expect(stored).toEqual({
+    played: true,
+    started: true,
+    stats: { strikeouts: 7, pitches: 95, plate_appearances: 0, hits: 0 },
+  });
+});
+
 describe('a box-score service that is turned on (GRADE-9)', () => {
   const SCOREBOARD = '/apis/site/v2/sports/basketball/nba/scoreboard';
   const SUMMARY = '/apis/site/v2/sports/basketball/nba/summary';

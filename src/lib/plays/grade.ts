@@ -1,3 +1,4 @@
+import type { PlayerRole } from '../catalog/types.ts';
 import { isBookKey } from '../league/books.ts';
 import { leagueDay } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
@@ -5,6 +6,7 @@ import { teamOf } from '../league/teams.ts';
 import { impliedLine } from '../pricing/market-constant.ts';
 import type { Side } from '../props/value.ts';
 import { actualOf, type Stats } from './actual.ts';
+import { tookPart } from './took-part.ts';
 import { countsAfterMove, type Participation, VOID_RULES } from './void-rules.ts';
 
 /** The fields of a play that grading needs. */
@@ -32,7 +34,7 @@ export interface PlayerResult {
   /** Which game of a day with two, from 1. */
   readonly game: number;
   readonly team: string | null;
-  /** Null: not known. */
+  /** As far as it was said or shown; null leaves it to the stats. */
   readonly played: boolean | null;
   readonly started: boolean | null;
   readonly stats: Stats;
@@ -114,9 +116,15 @@ function isElsewhere(play: GradedPlay, results: readonly PlayerResult[], day: st
 const AT_BAT = ['hits', 'rbis', 'homeruns', 'total_bases', 'doubles', 'triples'];
 const PITCHED = ['strikeouts'];
 
+/** As whom a play is on its player; null outside of baseball. */
+function roleIn({ league, market }: GradedPlay): PlayerRole | null {
+  if (league !== 'mlb') return null;
+  return market.startsWith('pitcher_') ? 'pitcher' : 'batter';
+}
+
 /** How often a batter came to the plate, or what a pitcher threw, at least; undefined where that is not known. */
-function triesOf({ market }: GradedPlay, stats: Stats): number | undefined {
-  const isPitcher = market.startsWith('pitcher_');
+function triesOf(role: PlayerRole | null, stats: Stats): number | undefined {
+  const isPitcher = role === 'pitcher';
   const counted = isPitcher ? stats.pitches : stats.plate_appearances;
   if (counted !== undefined) return counted;
   return (isPitcher ? PITCHED : AT_BAT).some((stat) => (stats[stat] ?? 0) > 0) ? 1 : undefined;
@@ -129,12 +137,16 @@ function part(
   usual: Participation,
   passing: Participation | undefined,
 ): Grade | null {
-  if (played === false) return isVoid('did not play');
+  const role = roleIn(play);
+  const didPlay = played ?? tookPart({ stats, started, role });
+  if (didPlay === false) return isVoid('did not play');
   const asked = play.market === 'player_pass_yds' ? (passing ?? usual) : usual;
   if (asked === 'part')
-    return played === true ? null : notGraded('whether the player took part is not known');
-  const tries = triesOf(play, stats);
+    return didPlay === true ? null : notGraded('whether the player took part is not known');
+  const tries = triesOf(role, stats);
   if (asked === 'plate' && tries !== undefined) return tries > 0 ? null : isVoid('never came to the plate');
+  if (asked === 'unknown' && tries === 0)
+    return notGraded("the book's rule for who never came to the plate is not known");
   if (started === true) return null;
   if (asked === 'start')
     return started === false ? isVoid('did not start') : notGraded('whether the player started is not known');

@@ -11,6 +11,7 @@ import { separatorHint } from '../projections/csv/header.ts';
 import { FILE_LIMITS } from '../projections/csv/limits.ts';
 import type { BadRow } from '../projections/csv/read-projections.ts';
 import { RESULT_STATS, type Stats } from './actual.ts';
+import { doneIn } from './took-part.ts';
 
 /** What a file says of a player's game, as `replace_results` takes it; `row` is its number as a spreadsheet shows it. */
 export interface ResultRow {
@@ -23,6 +24,7 @@ export interface ResultRow {
   readonly day: string;
   readonly game: number;
   readonly event_id: string | null;
+  /** As far as it is said or shown: that a count is 0 shows nothing beside what another file may say. */
   readonly played: boolean | null;
   readonly started: boolean | null;
   readonly stats: Stats;
@@ -58,8 +60,6 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const MOST = 1000;
 /** Yards can be lost; nothing else is below 0. */
 const LEAST_YARDS = -100;
-/** What shows that a player took part, and that one who has none of it did not. */
-const PARTS = ['minutes', 'snaps', 'plate_appearances', 'pitches'];
 
 type Columns = ReadonlyMap<string, number>;
 type Cells = readonly string[];
@@ -233,9 +233,9 @@ function readRow(
     const value = take(stat, read(cell(stat), MOST, least));
     if (value !== null) stats[stat] = value;
   }
-  const against = said === false ? doneIn(stats, started) : null;
-  if (against !== null) {
-    const beside = `${nameOf(against)} ${cell(against)}`;
+  const done = doneIn({ stats, started });
+  if (said === false && done !== null) {
+    const beside = `${nameOf(done)} ${cell(done)}`;
     problems.push(`${nameOf('played')}: expected yes beside ${beside}, found ${shown(cell('played'))}`);
   }
   if (said === null && Object.keys(stats).length === 0)
@@ -251,23 +251,11 @@ function readRow(
       day,
       game: game ?? 1,
       event_id: event,
-      played: said ?? hasPlayed(stats),
+      played: said ?? (done === null ? null : true),
       started,
       stats,
     },
   };
-}
-
-/** The column by which a player took part for certain: what the player did, or having started. */
-function doneIn(stats: Stats, started: boolean | null): string | null {
-  const [did] = Object.entries(stats).find(([, value]) => value !== 0) ?? [];
-  return did ?? (started === true ? 'started' : null);
-}
-
-/** Whoever did something took part; who has no minute, snap or plate appearance did not; else nobody knows. */
-function hasPlayed(stats: Stats): boolean | null {
-  if (Object.values(stats).some((value) => value !== 0)) return true;
-  return PARTS.some((part) => stats[part] === 0) ? false : null;
 }
 
 /** A number of something that is counted or numbered: a part of one is a projection, or no number of a row. */

@@ -95,6 +95,36 @@ describe('baseball (GRADE-9)', () => {
       expect.objectContaining({ player: 'Reliever Only', role: 'pitcher', started: false }),
     ]);
   });
+
+  test('a count that is not there is not known, and never 0: who did something took part', () => {
+    const line = (fullName: string, stats: object, battingOrder?: string) => ({
+      person: { fullName },
+      battingOrder,
+      stats,
+    });
+    const { home, away } = baseballBoxScore.teams;
+    const players = {
+      ID1: line('Aaron Judge', { batting: { hits: 2, runs: 1 } }, '200'),
+      ID2: line('On The Bench', { batting: { plateAppearances: 0, hits: 0 } }),
+      ID3: line('Two Way', { pitching: { strikeOuts: 7 } }),
+    };
+    const odd = { teams: { home: { ...home, players }, away } };
+    const rows = mlb.rowsIn(odd, DAY, { id: '7001', game: 1, isOneOfTwo: false, state: 'over' });
+    const read = rows.map(({ player, role, played, stats }) => ({ player, role, played, stats }));
+    expect(read[0]).toEqual({
+      player: 'Aaron Judge',
+      role: 'batter',
+      played: true,
+      stats: { hits: 2, runs: 1 },
+    });
+    expect(read).toContainEqual({
+      player: 'Two Way',
+      role: 'pitcher',
+      played: true,
+      stats: { strikeouts: 7 },
+    });
+    expect(rows.filter(({ player }) => player === 'On The Bench')).toEqual([]);
+  });
 });
 
 test.each([

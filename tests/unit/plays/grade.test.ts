@@ -154,11 +154,20 @@ describe('a play', () => {
         actual: null,
       });
     }
-    expect(gradePlay(play(), [result({ played: null })], () => true)).toMatchObject({
-      result: null,
-      actual: 25,
-    });
+    const nobodyKnows = result({ played: null, stats: { points: 0 } });
+    expect(gradePlay(play(), [nobodyKnows], () => true)).toMatchObject({ result: null, actual: 0 });
   });
+
+  test.each([
+    [{ minutes: 0, points: 0 }, null, 'void'],
+    [{ minutes: 0, points: 0 }, true, 'loss'],
+    [{ minutes: 30, points: 25 }, null, 'win'],
+  ])(
+    'that says nothing of it is void by its stats alone: %o, started %s: %s (GRADE-4)',
+    (stats, started, ended) => {
+      expect(gradePlay(play(), [result({ played: null, started, stats })], () => true).result).toBe(ended);
+    },
+  );
 
   test.each([
     ['fanduel', { started: false }, 'win'],
@@ -175,6 +184,10 @@ describe('a play', () => {
     ['espnbet', { started: false }, 'void'],
     ['fliff', { started: true }, 'win'],
     ['fliff', { started: false }, null],
+    ['fliff', { started: true, stats: { hits: 0, plate_appearances: 0 } }, null],
+    ['fliff', { played: null, stats: { hits: 0, plate_appearances: 0 } }, 'void'],
+    ['draftkings', { played: null, stats: { hits: 0, runs: 1, plate_appearances: 0 } }, 'void'],
+    ['draftkings', { played: null, stats: { hits: 2 } }, 'win'],
     ['fliff', { played: false }, 'void'],
   ] as const)('a batter at %s with %o: %s (GRADE-4)', (book, more, ended) => {
     expect(gradePlay(batter({ book }), [atBat(more)], () => true).result).toBe(ended);
@@ -185,6 +198,11 @@ describe('a play', () => {
     const thrown = (strikeouts: number) =>
       gradePlay(pitcher, [atBat({ stats: { strikeouts } })], () => true).result;
     expect([thrown(7), thrown(2), thrown(0)]).toEqual(['win', 'loss', null]);
+    // He did not bat, which says nothing of the mound.
+    const stats = { strikeouts: 0, plate_appearances: 0, hits: 0 };
+    const ended = (started: boolean | null) =>
+      gradePlay(pitcher, [atBat({ played: null, started, stats })], () => true).result;
+    expect([ended(true), ended(null)]).toEqual(['loss', null]);
   });
 
   test('a quarterback must start at BetMGM, and nowhere else (GRADE-4)', () => {

@@ -39,7 +39,9 @@ describe('a file of results (GRADE-8)', () => {
 
   test.each([
     ['PTS,MIN', '12,20', true],
-    ['PTS,MIN', '0,0', false],
+    // Another file may say what was done: that nothing was is not stored.
+    ['PTS,MIN', '0,0', null],
+    ['PTS,GS', '0,yes', true],
     ['PTS,MIN', '0,', null],
     ['PTS,Played', '0,DNP', false],
     ['PTS,Played', ',inactive', false],

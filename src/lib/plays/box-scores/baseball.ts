@@ -1,6 +1,7 @@
 import type { PlayerRole } from '../../catalog/types.ts';
 import { teamOf } from '../../league/teams.ts';
 import type { ResultRow } from '../results-file.ts';
+import { doneIn } from '../took-part.ts';
 import { at, countAt, fieldsOf, listAt, textAt, UnreadableBoxScore } from './read-json.ts';
 import type { BoxScoreService } from './service.ts';
 
@@ -75,9 +76,10 @@ function linesOf(line: unknown, where: Pick<ResultRow, 'day' | 'game' | 'team'>)
       if (value !== null) stats[stat] = value;
     }
     if (Object.keys(stats).length === 0) return [];
+    const started = starts[role];
+    const isShown = doneIn({ stats, started }) !== null;
     // A pitcher's line at bat is there too, empty.
-    const tookPart = (role === 'batter' ? stats.plate_appearances : stats.pitches) ?? 0;
-    if (role === 'batter' && tookPart === 0 && order === null) return [];
+    if (role === 'batter' && !isShown && order === null) return [];
     return [
       {
         row: 0,
@@ -85,8 +87,8 @@ function linesOf(line: unknown, where: Pick<ResultRow, 'day' | 'game' | 'team'>)
         player_id: null,
         role,
         event_id: null,
-        played: tookPart > 0,
-        started: starts[role],
+        played: isShown ? true : null,
+        started,
         stats,
         ...where,
       },
