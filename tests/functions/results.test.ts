@@ -400,7 +400,7 @@ describe('a box-score service that is turned on (GRADE-9)', () => {
     answers.set(SCOREBOARD, basketballScoreboard).set(`${SUMMARY}?event=401`, own);
     const { status, body } = await read();
     expect(body).toMatchObject({
-      message: '1 games read',
+      message: '1 game read',
       failed: [],
       read: [{ league: 'nba', games: 1, added: 1, unmatched: 2 }],
     });

@@ -30,7 +30,7 @@ export function leagueDay(instant: Date): string {
  * Throws a RangeError when the day is not a date.
  */
 export function leagueDayWindow(day: string): TimeWindow {
-  return { from: easternMidnight(day), to: new Date(easternMidnight(nextDay(day)).getTime() - 1) };
+  return { from: easternMidnight(day), to: new Date(easternMidnight(dayAfter(day, 1)).getTime() - 1) };
 }
 
 function easternMidnight(day: string): Date {
@@ -41,6 +41,13 @@ function easternMidnight(day: string): Date {
   return leagueDay(summer) === day ? summer : new Date(utc + 5 * HOUR_MS);
 }
 
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
+/** The day ('YYYY-MM-DD') so many days after another one; before it where `days` is below 0. Throws a RangeError when it is no day. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day, 'YYYY-MM-DD': of February 30 a browser makes March 2, or nothing. */
+export function isDay(text: string): boolean {
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().slice(0, 10) === text;
 }

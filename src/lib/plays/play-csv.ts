@@ -1,6 +1,7 @@
 import { sports } from '../catalog/catalog.ts';
 import { historySource } from '../history/history-source.ts';
 import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../league/books.ts';
+import { isDay } from '../league/league-day.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { counted } from '../odds/format.ts';
 import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/csv/cells.ts';
@@ -119,12 +120,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]
 
 /** No bet on a player is older; the database refuses one. */
 const FIRST_INSTANT = Date.UTC(1990, 0);
-
-/** Of 30 February a browser makes 2 March, or nothing. */
-function isDay(day: string): boolean {
-  const instant = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
-}
 
 function readInstant(column: string, text: string): Cell<string> {
   const isWritten = INSTANT.test(text.trim()) && isDay(text.trim().slice(0, 10));

@@ -1,4 +1,5 @@
 import type { PlayerRole } from '../catalog/types.ts';
+import { isDay } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
 import { normalizePlayerName } from '../players/player-name.ts';
@@ -266,10 +267,7 @@ function readWhole(cell: string, max: number, min = 0): CellResult<number | null
 }
 
 function readDay(cell: string, today: string): CellResult<string> {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(cell) && !Number.isNaN(Date.parse(`${cell}T00:00:00Z`));
-  if (!isDay || new Date(`${cell}T00:00:00Z`).toISOString().slice(0, 10) !== cell) {
-    return { problem: `expected a day such as 2026-11-21, found ${shown(cell)}` };
-  }
+  if (!isDay(cell)) return { problem: `expected a day such as 2026-11-21, found ${shown(cell)}` };
   return cell > today ? { problem: `expected a day up to ${today}, found ${shown(cell)}` } : { value: cell };
 }
 

@@ -14,17 +14,27 @@ const settings = readSettings((name) => ENVIRONMENT[name]);
 
 /** Rows that were sent to be stored. */
 let sent: { game: number; player: string }[];
+let logged: Record<string, unknown>[];
+/** The days that the service was asked for. */
+let days: (string | null)[];
+/** What storing rows answers. */
+let stored: object;
 /** What the service answers by the path of its address; 404 where there is nothing. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
   sent = [];
+  logged = [];
+  days = [];
+  stored = { added: 0, changed: 0, same: 1, unmatched: [], twice: [] };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const { hostname, pathname } = new URL(address);
+    const { hostname, pathname, searchParams } = new URL(address);
+    if (pathname.endsWith('/rpc/plays_to_settle')) return new Response('{}', { status: 503 });
     if (hostname === 'database.test') {
       sent.push(...JSON.parse(String(init.body)).p_rows);
-      return new Response('{"added":0,"changed":0,"same":1,"unmatched":[],"twice":[]}');
+      return new Response(JSON.stringify(stored));
     }
+    if (pathname === '/api/v1/schedule') days.push(searchParams.get('date'));
     const answer = answers[pathname];
     return new Response(JSON.stringify(answer ?? null), { status: answer === undefined ? 404 : 200 });
   });
@@ -60,13 +70,13 @@ function scriptDay(games: readonly Listed[], boxes: readonly number[]) {
   };
 }
 
-function readDay(): Promise<Record<string, unknown>> {
+function readDay(body = '{"day":"2026-07-20"}', now = '2026-07-21T12:00:00Z') {
   const call: Call = {
-    request: new Request('http://functions.test', { method: 'POST', body: '{"day":"2026-07-20"}' }),
+    request: new Request('http://functions.test', { method: 'POST', body }),
     caller: { kind: 'schedule', id: null },
     settings,
-    clock: () => new Date('2026-07-21T12:00:00Z'),
-    log: () => undefined,
+    clock: () => new Date(now),
+    log: (line) => logged.push(line),
   };
   return readBoxScores(call);
 }
@@ -88,7 +98,7 @@ test('a game that cannot be read is named, and the others of its day are stored 
 
 test('a game that was put or called off is not looked at (GRADE-9)', async () => {
   scriptDay([{ gamePk: 1 }, { gamePk: 2, codedGameState: 'D' }, { gamePk: 3, codedGameState: 'C' }], [1]);
-  expect(await readDay()).toMatchObject({ message: '1 games read', failed: [] });
+  expect(await readDay()).toMatchObject({ message: '1 game read', failed: [] });
 });
 
 test('the first game of two waits for the second, whose plays it would grade, unless that is called off (GRADE-6, GRADE-9)', async () => {
@@ -98,7 +108,7 @@ test('the first game of two waits for the second, whose plays it would grade, un
     { gamePk: 3, doubleHeader: 'S', gameNumber: 2, abstractGameState: 'Live', codedGameState: 'I' },
   ];
   scriptDay(two, [1, 2, 3]);
-  expect(await readDay()).toMatchObject({ message: '1 games read', failed: [] });
+  expect(await readDay()).toMatchObject({ message: '1 game read', failed: [] });
   scriptDay([...two.slice(0, 2), { gamePk: 3, doubleHeader: 'S', gameNumber: 2 }], [1, 2, 3]);
   expect(await readDay()).toMatchObject({ message: '3 games read', failed: [] });
   scriptDay(
@@ -123,4 +133,34 @@ test.each<[string, Listed[], number[]]>([
     message: expect.stringContaining('it answered 404. The earlier results stand.'),
   });
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ['2026-07-21T12:00:00Z', ['2026-07-20', '2026-07-21']],
+  // Half past midnight after a day of 23 hours, and after one of 25, in US Eastern time.
+  ['2026-03-09T04:30:00Z', ['2026-03-08', '2026-03-09']],
+  ['2026-11-02T05:30:00Z', ['2026-11-01', '2026-11-02']],
+  ['2026-11-02T04:30:00Z', ['2026-10-31', '2026-11-01']],
+])('without a day those of yesterday and today are read at %s (GRADE-9)', async (now, expected) => {
+  scriptDay([], []);
+  await readDay('{}', now);
+  expect(days).toEqual(expected);
+});
+
+test.each([['2026-02-30'], ['2026-07-22'], ['20260720'], [20260720], [null]])(
+  '%o is no day of which there are box scores: nobody is asked (GRADE-9)',
+  async (day) => {
+    await expect(readDay(JSON.stringify({ day }))).rejects.toMatchObject({
+      status: 400,
+      message: `day is to be a day up to 2026-07-21, such as 2026-11-21; found ${JSON.stringify(day)}.`,
+    });
+    expect(days).toEqual([]);
+  },
+);
+
+test('what is stored is told as stored, also where plays cannot be graded by it yet (GRADE-9)', async () => {
+  scriptDay([{ gamePk: 1 }], [1]);
+  stored = { added: 5, changed: 0, same: 0, unmatched: [], twice: [] };
+  expect(await readDay()).toMatchObject({ message: '1 game read', read: [{ added: 5 }], graded: null });
+  expect(logged).toEqual([expect.objectContaining({ problem: expect.stringContaining('graded') })]);
 });

@@ -161,3 +161,45 @@ describe('a run that outlives its lease', () => {
     expect(inTime).toEqual(new Date('2026-11-21T15:32:59Z'));
   });
 });
+
+describe('a run that cannot be recorded as it ends', () => {
+  const log: Record<string, unknown>[] = [];
+  const call: Call = {
+    request: new Request('http://functions.test'),
+    caller: { kind: 'schedule', id: null },
+    settings,
+    clock: () => new Date('2026-11-21T15:30:00Z'),
+    log: (line) => log.push(line),
+  };
+  const work = { name: 'fetch-player-props', tables: ['props'], stored: [], coveredBy: [] };
+  const report = {
+    ...{ eventsTotal: 1, failed: [], rowsWritten: 9, tallies: [], unmatched: [] },
+    response: { message: 'Stored 9 props', count: 9 },
+  };
+  /** The run's own columns that were written, of which those of its details are refused. */
+  const ended = () => asked.filter(({ path, body }) => path === 'fetch_runs' && body.outcome === 'succeeded');
+  beforeEach(() => {
+    log.length = 0;
+    answer = ({ path, body }) => {
+      if (path === 'fetch_run_details' && 'requests' in body) return down;
+      return path === 'rpc/take_lease' ? true : null;
+    };
+  });
+
+  test('is told as done, for its rows are stored and paid for, ends all the same, and is logged', async () => {
+    expect(await fetchRun(call, work, async () => report)).toMatchObject({
+      message: 'Stored 9 props. What the run did could not be recorded.',
+      count: 9,
+    });
+    expect(ended()).toEqual([
+      expect.objectContaining({ body: expect.objectContaining({ rows_written: 9 }) }),
+    ]);
+    expect(log).toEqual([{ run: work.name, error: expect.stringContaining('no answer from the database') }]);
+  });
+
+  test('says why it failed where it did', async () => {
+    const failing = fetchRun(call, work, () => Promise.reject(new Error('the work')));
+    await expect(failing).rejects.toThrow('the work');
+    expect(log).toHaveLength(1);
+  });
+});

@@ -6,8 +6,8 @@ export interface ResultsReport {
   readonly added: number;
   readonly changed: number;
   readonly same: number;
-  /** How many plays say something else now. */
-  readonly graded: number;
+  /** How many plays say something else now; null where the schedule will grade them, as it could not be done at once. */
+  readonly graded: number | null;
   /** The first of the names that mean nobody, and how many there are. */
   readonly unmatched: readonly string[];
   readonly unmatchedCount: number;
@@ -29,7 +29,7 @@ export async function sendResults(league: League, csv: File, preview: boolean): 
     added: number(fields.added),
     changed: number(fields.changed),
     same: number(fields.same),
-    graded: number(fields.graded),
+    graded: typeof fields.graded === 'number' ? fields.graded : null,
     unmatched: names.filter((name) => typeof name === 'string'),
     unmatchedCount: number(fields.unmatchedCount),
   };

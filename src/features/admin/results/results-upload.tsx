@@ -131,7 +131,12 @@ export function ResultsUpload() {
     networkMode: 'always',
     mutationFn: ({ csv, league: own }: Checked) => sendResults(own, csv, false),
     onSuccess: ({ added, changed, graded }) => {
-      const detail = `${counted(added, 'new', 'new')} and ${counted(changed, 'corrected', 'corrected')}. ${counted(graded, 'play', 'plays')} graded anew.`;
+      const stored = `${counted(added, 'new', 'new')} and ${counted(changed, 'corrected', 'corrected')}.`;
+      const plays =
+        graded === null
+          ? 'Plays could not be graded yet; that follows by itself.'
+          : `${counted(graded, 'play', 'plays')} graded anew.`;
+      const detail = `${stored} ${plays}`;
       showToast({ title: 'Results stored', description: detail, variant: 'success' });
       setPreview(null);
       setSaid({ view: { isSuccess: true, title: 'Results stored', detail }, badRows: null });

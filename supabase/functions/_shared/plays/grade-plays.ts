@@ -55,3 +55,16 @@ export async function gradePlays({ settings, log }: Pick<Call, 'settings' | 'log
   }
   return { looked: looked.size, changed, failed: failed.length };
 }
+
+/**
+ * Grades plays by results that were just stored, which stand whatever comes of it. How many plays say something else now; null where
+ * that failed, which is logged: the schedule grades them by itself (GRADE-8).
+ */
+export async function gradeAfter(call: Pick<Call, 'settings' | 'log'>): Promise<number | null> {
+  try {
+    return (await gradePlays(call)).changed;
+  } catch (error) {
+    call.log({ problem: 'plays could not be graded by the results', error: String(error) });
+    return null;
+  }
+}

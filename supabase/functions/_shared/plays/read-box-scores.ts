@@ -1,5 +1,6 @@
-import { leagueDay } from '../../../../src/lib/league/league-day.ts';
+import { dayAfter, isDay, leagueDay } from '../../../../src/lib/league/league-day.ts';
 import { LEAGUES, type League } from '../../../../src/lib/league/leagues.ts';
+import { counted } from '../../../../src/lib/odds/format.ts';
 import { UnreadableBoxScore } from '../../../../src/lib/plays/box-scores/read-json.ts';
 import {
   BOX_SCORE_SERVICES,
@@ -12,12 +13,11 @@ import { readJsonBody } from '../http/json-body.ts';
 import { readLimited } from '../http/limited-body.ts';
 import { FunctionError } from '../http/responses.ts';
 import type { Settings } from '../settings.ts';
-import { gradePlays } from './grade-plays.ts';
+import { gradeAfter } from './grade-plays.ts';
 import { storeResults } from './store-results.ts';
 
 const MAX_BYTES = 8_000_000;
 const TIMEOUT_MS = 20_000;
-const DAY_MS = 86_400_000;
 
 /** What came of a league: how many games were over, and what its results say that was not known. */
 type Read = {
@@ -120,11 +120,12 @@ function notRead(league: League, day: string, why: string): { league: League; re
 }
 
 function daysOf(value: unknown, now: Date): string[] {
+  const today = leagueDay(now);
   // What ended after midnight belongs to the evening before.
-  if (value === undefined) return [leagueDay(new Date(now.getTime() - DAY_MS)), leagueDay(now)];
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)))
-    return [value];
-  throw new FunctionError(400, 'day is to be a day such as 2026-11-21.');
+  if (value === undefined) return [dayAfter(today, -1), today];
+  if (typeof value === 'string' && isDay(value) && value <= today) return [value];
+  const found = JSON.stringify(value)?.slice(0, 60);
+  throw new FunctionError(400, `day is to be a day up to ${today}, such as 2026-11-21; found ${found}.`);
 }
 
 /**
@@ -151,9 +152,8 @@ export async function readBoxScores({
       }
     }
   }
-  const graded = read.some(({ added, changed }) => added + changed > 0)
-    ? (await gradePlays({ settings, log })).changed
-    : 0;
+  const isNew = read.some(({ added, changed }) => added + changed > 0);
+  const graded = isNew ? await gradeAfter({ settings, log }) : 0;
   if (read.length === 0 && failed.length > 0) {
     throw new FunctionError(
       502,
@@ -163,7 +163,11 @@ export async function readBoxScores({
   const message =
     read.length === 0
       ? 'No box-score service is turned on'
-      : `${read.reduce((sum, { games }) => sum + games, 0)} games read`;
+      : `${counted(
+          read.reduce((sum, { games }) => sum + games, 0),
+          'game',
+          'games',
+        )} read`;
   const partly = read.filter(({ unread }) => unread.length > 0);
   const missed = partly.map((part) => notRead(part.league, part.day, part.unread.join(', ')));
   return { message, read, failed: [...failed, ...missed], graded };

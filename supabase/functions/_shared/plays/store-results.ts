@@ -8,7 +8,7 @@ import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
 import { readUploadBody } from '../http/upload-body.ts';
 import type { Settings } from '../settings.ts';
-import { gradePlays } from './grade-plays.ts';
+import { gradeAfter } from './grade-plays.ts';
 
 type Named = { row: number; player: string };
 
@@ -132,7 +132,7 @@ export async function uploadResults({
   const refused = refusalOf(stored);
   if (refused !== null) throw refused;
   const { added, changed, same, unmatched } = stored;
-  const graded = preview ? null : await gradePlays({ settings, log });
+  const graded = preview ? 0 : await gradeAfter({ settings, log });
   return {
     message: preview
       ? `${added} new and ${changed} corrected results`
@@ -144,6 +144,6 @@ export async function uploadResults({
     same,
     unmatched: unmatched.slice(0, FILE_LIMITS.unmatchedListed).map(({ player }) => player),
     unmatchedCount: unmatched.length,
-    graded: graded?.changed ?? 0,
+    graded,
   };
 }

@@ -235,7 +235,7 @@ async function fetchAndSave(run: FetchContext, job: PropsJob): Promise<FetchRepo
   const tables = [...new Set(replaced.map(({ table }) => table))];
   const unwritten = [await writeSnapshots(run, tables), ...(await noteFetched(run, replaced, seenAt))];
   const unmatched = await namesWithoutProjection(
-    settings,
+    run,
     projected,
     brought.flatMap(({ rows }) => rows),
     tables,

@@ -82,36 +82,52 @@ async function openRecord(call: Call, work: FetchWork, runId: string, startedAt:
   });
 }
 
+/** What is written of a run that ended, the end itself last. What of it cannot be written keeps nothing else from it. */
 async function closeRecord(
   run: FetchContext,
+  work: FetchWork,
   runId: string,
   report: FetchReport | null,
   error: string | null,
-): Promise<void> {
+): Promise<{ isClosed: boolean }> {
   const { settings, clock, odds } = run;
-  const { spending } = odds;
+  const { credits, requests, used, remaining, last } = odds.spending;
   const finishedAt = clock().toISOString();
-  if (spending.remaining !== null || spending.used !== null) {
-    const { used, remaining, last } = spending;
-    await insertRow(settings, 'odds_quota', { id: true, used, remaining, last, seen_at: finishedAt }, 'id');
-  }
-  await updateRows(settings, `fetch_run_details?run_id=eq.${runId}`, {
-    credits_used: spending.credits,
-    credits_left: spending.remaining,
-    requests: spending.requests,
-    error,
-    rejected: report?.tallies ?? [],
-    unmatched: report?.unmatched ?? [],
-  });
   const failed = report?.failed.length ?? 0;
-  await updateRows(settings, `fetch_runs?id=eq.${runId}`, {
-    finished_at: finishedAt,
-    outcome: report === null ? 'failed' : failed > 0 ? 'partial' : 'succeeded',
-    events_total: report?.eventsTotal ?? 0,
-    events_failed: failed,
-    rows_written: report?.rowsWritten ?? 0,
-    rows_rejected: countFaults(report?.tallies ?? []),
-  });
+  const writes = [
+    async () => {
+      if (remaining === null && used === null) return;
+      await insertRow(settings, 'odds_quota', { id: true, used, remaining, last, seen_at: finishedAt }, 'id');
+    },
+    () =>
+      updateRows(settings, `fetch_run_details?run_id=eq.${runId}`, {
+        credits_used: credits,
+        credits_left: remaining,
+        requests,
+        error,
+        rejected: report?.tallies ?? [],
+        unmatched: report?.unmatched ?? [],
+      }),
+    () =>
+      updateRows(settings, `fetch_runs?id=eq.${runId}`, {
+        finished_at: finishedAt,
+        outcome: report === null ? 'failed' : failed > 0 ? 'partial' : 'succeeded',
+        events_total: report?.eventsTotal ?? 0,
+        events_failed: failed,
+        rows_written: report?.rowsWritten ?? 0,
+        rows_rejected: countFaults(report?.tallies ?? []),
+      }),
+  ];
+  let isClosed = true;
+  for (const write of writes) {
+    try {
+      await write();
+    } catch (unwritten) {
+      logUnexpected(run, work.name, unwritten);
+      isClosed = false;
+    }
+  }
+  return { isClosed };
 }
 
 /** What the caller reads about a failed run, in which the earlier rows were kept; null for an unexpected error. */
@@ -152,13 +168,18 @@ async function recorded(
     report = await fetchAndSave(run);
   } catch (error) {
     const text = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
-    await closeRecord(run, runId, null, text).catch((unrecorded: unknown) =>
-      logUnexpected(run, work.name, unrecorded),
-    );
+    await closeRecord(run, work, runId, null, text);
     throw toFunctionError(error) ?? error;
   }
-  await closeRecord(run, runId, report, troubleInWords(report));
-  return { ...report.response, runId, creditsUsed: run.odds.spending.credits };
+  // What was fetched is stored and paid for, whatever is recorded of it.
+  const { isClosed } = await closeRecord(run, work, runId, report, troubleInWords(report));
+  const { message } = report.response;
+  return {
+    ...report.response,
+    message: isClosed ? message : `${message.replace(/\.$/, '')}. What the run did could not be recorded.`,
+    runId,
+    creditsUsed: run.odds.spending.credits,
+  };
 }
 
 function contextOf(call: Call, runId: string): FetchContext {

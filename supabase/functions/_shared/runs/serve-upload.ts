@@ -65,7 +65,7 @@ async function storeProjections(
   });
   await writeSnapshots(call, [file.table]);
   const column = file.columns.find(({ cell }) => cell.kind === 'player')?.column ?? '';
-  const met = await namesMet(settings, [{ table: file.table, column }], withProps.players);
+  const met = await namesMet(call, [{ table: file.table, column }], withProps.players);
   const unmatched = playersWithoutProp(parsed, file, withProps.names, met);
   const count = parsed.rows.length;
   return {

@@ -2,6 +2,7 @@ import type { Sport } from '../../../../src/lib/catalog/types.ts';
 import type { PropRow } from '../../../../src/lib/ingest/prop-rows.ts';
 import { readPlayerName } from '../../../../src/lib/players/player-name.ts';
 import { readRows } from '../db/database.ts';
+import type { Call } from '../http/call.ts';
 import type { Settings } from '../settings.ts';
 
 /** Whom the stored rows of tables name: each name as it is spelled, and the players that rows are about. */
@@ -47,7 +48,7 @@ export function projectedOf(settings: Settings, sport: Sport): Promise<Named> {
  * also where this cannot be read: then no name is met.
  */
 export async function namesMet(
-  settings: Settings,
+  { settings, log }: Pick<Call, 'settings' | 'log'>,
   tables: readonly NameColumn[],
   players: ReadonlySet<number>,
 ): Promise<ReadonlySet<string>> {
@@ -55,7 +56,7 @@ export async function namesMet(
   try {
     return (await readNamed(settings, tables)).namesOf(players);
   } catch (error) {
-    console.warn('Who matches nothing is told by the names alone.', error);
+    log({ problem: 'who matches nothing is told by the names alone', error: String(error) });
     return new Set();
   }
 }
@@ -65,7 +66,7 @@ export async function namesMet(
  * when no source has rows. `rows` are what was stored in the tables.
  */
 export async function namesWithoutProjection(
-  settings: Settings,
+  call: Pick<Call, 'settings' | 'log'>,
   projected: Named,
   rows: readonly PropRow[],
   tables: readonly string[],
@@ -76,7 +77,7 @@ export async function namesWithoutProjection(
   const others = [...stored].filter((name) => !known.has(readPlayerName(name).aliasKey));
   if (others.length === 0) return [];
   const met = await namesMet(
-    settings,
+    call,
     tables.map((table) => ({ table, column: 'player_name' })),
     projected.players,
   );

@@ -105,8 +105,11 @@ async function writeOne(settings: Settings, head: Head, name: string): Promise<v
     await note(hash, delta?.from ?? null, delta === null ? [path] : [path, delta.path]);
   } catch (error) {
     // Readers go to the table until the next snapshot of it; one that cannot be noted is due all the same.
-    await note(null, null, []);
-    throw error;
+    const unnoted = await note(null, null, []).then(
+      () => '',
+      (second: unknown) => `; that could not be noted: ${inWords(second)}`,
+    );
+    throw new StorageError(`${inWords(error)}${unnoted}`, { cause: error });
   }
 }
 
