@@ -1,12 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { type AnswerTo, accountService } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
+import { holding } from '../../support/holding.ts';
 import { row } from '../../support/offered-play.ts';
 
 const service = accountService();
@@ -184,6 +185,32 @@ describe('/plays', () => {
     expect(screen.getByLabelText('Record')).toHaveTextContent(/\+1,200,300\.00\su ?of 1,200,300 u staked/);
     expect(screen.getByText(/after 1,200 plays, highest/)).toBeVisible();
     expect(screen.getAllByText('1,000.25\u00a0u', { normalizer: (text) => text })).toHaveLength(100);
+  });
+
+  test('of two files the one that was chosen last counts, whichever is read first (MINE-6)', async () => {
+    const user = await openPlays([]);
+    await user.click(await screen.findByText('CSV out and in'));
+    const input = await screen.findByLabelText('Import plays of earlier games');
+    const file = (name: string, line: number) => {
+      const row = `NBA,2026-11-20T00:30:00Z,Jayson Tatum,Points,over,${line},Bovada,-110,W`;
+      const text = `League,Start,Player,Kind,Side,Line,Book,Price,Result\n${row}`;
+      return new File([text], name, { type: 'text/csv' });
+    };
+    const [large, small] = [file('large.csv', 24.5), file('small.csv', 25.5)];
+    const { held, release } = holding();
+    const bytes = large.arrayBuffer.bind(large);
+    const late = vi.spyOn(large, 'arrayBuffer').mockImplementation(async () => {
+      await held;
+      return bytes();
+    });
+    await user.upload(input, large);
+    await user.upload(input, small);
+    const status = screen.getByRole('status', { name: 'Import' });
+    await waitFor(() => expect(status).toHaveTextContent('small.csv: 1 play'));
+    release();
+    await late.mock.results[0]?.value;
+    await act(async () => {});
+    expect(status).toHaveTextContent('small.csv: 1 play');
   });
 
   test('a file is imported whole or not at all, and says what was expected (MINE-6)', async () => {

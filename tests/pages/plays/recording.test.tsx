@@ -342,6 +342,29 @@ describe('on a bad line', () => {
     await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
   });
 
+  test.each([
+    [
+      'an API that does not know its procedures for a moment',
+      404,
+      { code: 'PGRST202', message: 'no function' },
+    ],
+    ['a proxy', 403, { message: 'Forbidden' }],
+    ['a session that is being renewed', 401, { code: 'PGRST301', message: 'JWT expired' }],
+    ['a database whose grants are being changed', 403, { code: '42501', message: 'permission denied' }],
+  ])(
+    'an answer of %s says nothing of the play: it is kept and sent again (TRACK-7)',
+    async (_, status, body) => {
+      service.answer(RECORD, { status, body });
+      const { unmount } = await press(/^Record over/);
+      expect(await screen.findByText('Kept on this device, sent when you are online')).toBeVisible();
+      unmount();
+      service.answer(RECORD, { body: row({ client_key: sent()[0]?.client_key }) });
+      await open();
+      expect(await screen.findByText('A kept play was sent')).toBeVisible();
+      await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+    },
+  );
+
   test('what was taken back while nobody knew whether it had arrived is taken back there as well (TRACK-5, TRACK-7)', async () => {
     service.answer(RECORD, 'unreachable');
     const { user, unmount } = await press(/^Record over/);

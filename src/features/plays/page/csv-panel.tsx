@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { isJsonObject } from '../../../lib/json-object.ts';
@@ -124,9 +124,14 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
   const file = read && 'file' in read ? read.file : null;
   const isReady = file !== null && file.badRows.length === 0 && file.plays.length > 0;
 
-  const choose = (chosen: File) => {
+  const latest = useRef<File | null>(null);
+  const choose = async (chosen: File) => {
+    latest.current = chosen;
+    setRead(null);
     const keys = new Set(plays.map(({ clientKey }) => clientKey));
-    void readFile(chosen, { keys, most: MOST_PLAYS, now: Date.now() }).then(setRead);
+    const found = await readFile(chosen, { keys, most: MOST_PLAYS, now: Date.now() });
+    // A large file may be read after one that was chosen later.
+    if (latest.current === chosen) setRead(found);
   };
 
   const run = async () => {
@@ -180,7 +185,7 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
             // The same file may be chosen again once it is mended.
             currentTarget.value = '';
             setState(IDLE);
-            if (chosen) choose(chosen);
+            if (chosen) void choose(chosen);
           }}
         />
       </div>

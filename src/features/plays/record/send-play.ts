@@ -9,8 +9,11 @@ export type Sent =
   | { readonly outcome: 'refused'; readonly why: string }
   | { readonly outcome: 'later'; readonly cause: unknown };
 
-/** Refusals that say nothing of the play: the session is being renewed, or too much was asked. */
-const NOT_THE_PLAY: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+/**
+ * The errors by which the database refuses a play itself: its procedures' own, values it cannot read, and constraints. Any other answer
+ * says nothing of the play: the session is being renewed, the procedure is not known for a moment, or a proxy answered.
+ */
+const OF_THE_PLAY = /^(?:PT4\d\d|2[23]\w{3})$/;
 
 function sentence(message: string): string {
   const text = message.trim() || 'it was refused without a reason';
@@ -24,26 +27,23 @@ export async function sendPlay({ userId, body }: Pick<KeptPlay, 'userId' | 'body
     // Another tab may have signed somebody else in, of which this page has not heard yet.
     const { data: now } = await client.auth.getSession();
     if (now.session?.user.id !== userId) return { outcome: 'later', cause: 'no session of this account' };
-    const { data, error, status } = await client
+    const { data, error } = await client
       .rpc('record_play', { p_play: body })
       .abortSignal(AbortSignal.timeout(SEND_PATIENCE_MS));
     if (!error) return { outcome: 'recorded', id: data.id, play: readTrackedPlay(data) };
-    const isRefused = status >= 400 && status < 500 && !NOT_THE_PLAY.has(status);
-    return isRefused
-      ? { outcome: 'refused', why: sentence(error.message) }
-      : { outcome: 'later', cause: error };
+    const why = refusalOfPlay(error);
+    return why === null ? { outcome: 'later', cause: error } : { outcome: 'refused', why };
   } catch (cause) {
     return { outcome: 'later', cause };
   }
 }
 
-/** The errors by which the database refuses a play itself. */
-const OF_THE_PLAY = /^PT4\d\d$/;
-
 /** Why the database refused what was asked of a play; null where the error says nothing of the play. */
 export function refusalOfPlay(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  return OF_THE_PLAY.test(error.code) ? sentence(error.message) : null;
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error)) return null;
+  const { code, message } = error;
+  if (typeof code !== 'string' || typeof message !== 'string') return null;
+  return OF_THE_PLAY.test(code) ? sentence(message) : null;
 }
 
 /** Takes a recorded play back. Rejects when that is refused or nothing comes back. */
