@@ -13,7 +13,6 @@ export function lastRunQuery(fetchFunction: string) {
         .from('fetch_runs')
         .select('started_at, outcome, events_total, events_failed')
         .in('function_name', names)
-        .neq('outcome', 'fresh')
         .order('started_at', { ascending: false })
         .limit(1)
         .abortSignal(signal)

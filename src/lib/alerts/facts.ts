@@ -90,27 +90,32 @@ function oldOf(old: readonly OldNumber[], plays: readonly PricedPlay[]): Found[]
   });
 }
 
-const propKey = ({ league, propType, eventId, player }: PropRef) =>
-  `${league} ${propType} ${eventId} ${player}`;
+type Known = Pick<PropRef, 'league' | 'propType' | 'eventId'>;
+
+const propKey = ({ league, propType, eventId }: Known, who: number | string) =>
+  `${league} ${propType} ${eventId} ${who}`;
 
 /**
  * What readers may be told of what a fetch brought at `seenAt`. A prop whose game or category nobody knows says nothing (ALERT-2).
  */
 export function alertFacts({ props, pricer }: FreshProps, moves: KnownMoves, seenAt: Date): AlertFact[] {
+  // The history may spell a name otherwise than its row does by now.
   const old = groupBy(stillAtOldNumber(moves.props.flatMap((prop) => moveOf(prop) ?? [])), ({ prop }) =>
-    propKey(prop),
+    propKey(prop, prop.playerId ?? prop.player),
   );
+  const oldNumbers = (of: Known, player: string, playerId: number | null) =>
+    (playerId === null ? undefined : old.get(propKey(of, playerId))) ?? old.get(propKey(of, player)) ?? [];
   return props.flatMap((prop) => {
     const { league } = prop.sport;
     const subject = playSubject(league, prop.priceable);
     if (subject === null) return [];
-    const { eventId, player, hasLines } = subject;
+    const { eventId, player, playerId, hasLines } = subject;
     const of: PropRef = { league, propType: prop.category.propType, eventId, player };
     const plays = pricer.of(league).pricedPlays(prop.priceable);
     const found = [
       ...valuesOf(plays, hasLines),
       ...movesOf(prop, of, moves.lines, seenAt),
-      ...oldOf(old.get(propKey(of)) ?? [], plays),
+      ...oldOf(oldNumbers(of, player, playerId), plays),
     ];
     const fields = subjectFields(subject);
     return found.map((each) => ({ ...fields, ...each }));

@@ -75,15 +75,17 @@ export function categorySources(sport: Sport, category: Category, rows: Projecti
   return found;
 }
 
-const indexed = new WeakMap<readonly ProjectionRow[], ProjectedPlayers>();
+const indexed = new WeakMap<readonly ProjectionRow[], Map<SourceTable, ProjectedPlayers>>();
 
-/** Reads a source's rows once: every category of the league uses the same ones. */
+/** Reads a source's rows once: every category of the league uses the same ones (record 258). */
 function projectedPlayersOf(
   league: League,
   source: SourceTable,
   rows: readonly ProjectionRow[],
 ): ProjectedPlayers {
-  const known = indexed.get(rows);
+  const bySource = indexed.get(rows) ?? new Map<SourceTable, ProjectedPlayers>();
+  indexed.set(rows, bySource);
+  const known = bySource.get(source);
   if (known !== undefined) return known;
   const byId = new Map<number, ProjectionRow>();
   const teams = new Set<string>();
@@ -102,7 +104,7 @@ function projectedPlayersOf(
     return names;
   };
   const projected = { byId, byName, teams };
-  indexed.set(rows, projected);
+  bySource.set(source, projected);
   return projected;
 }
 

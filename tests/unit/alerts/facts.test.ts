@@ -117,7 +117,7 @@ describe('a line that moved', () => {
 describe('a line that a book did not move', () => {
   const line = (book: string, was: number, point: number) => ({
     ...OF,
-    ...{ player_id: null, book, was, point, over_price: -110, under_price: -110 },
+    ...{ player_id: null as number | null, book, was, point, over_price: -110, under_price: -110 },
   });
   const moves = (...rows: ReturnType<typeof line>[]): KnownMoves => ({
     lines: new Map(),
@@ -141,6 +141,25 @@ describe('a line that a book did not move', () => {
       { book: 'bovada', side: 'over', point: 20.5, other_point: 22.5, price: -110, books_moved: null },
     ]);
     expect(old[0]?.ev).toBeGreaterThan(0.05);
+  });
+
+  test('is found by the player, also where the history spells the name otherwise than the row does by now (ALERT-2, ID-9)', () => {
+    const books = { draftkings: UP, fanduel: UP, betmgm: UP, bovada: [20.5, -110, -110] } as const;
+    const old = (name: string, player_id: number | null, known: number | null) => {
+      const rows = ['draftkings', 'fanduel', 'betmgm', 'bovada'].map((book) => ({
+        ...line(book, 20.5, book === 'bovada' ? 20.5 : 22.5),
+        player_id: known,
+      }));
+      const of = {
+        props: [{ ...propRow({ player: name, books, updatedAt: '2026-11-21T18:00:00Z' }), player_id }],
+      };
+      return told(of, moves(...rows)).filter(({ kind }) => kind === 'old').length;
+    };
+    expect(old('J. Tatum', 7, 7)).toBe(1);
+    expect(old('Jayson Tatum', 7, 8)).toBe(0);
+    // Of whom nobody knows who that is the spelling is all there is.
+    expect(old('Jayson Tatum', 7, null)).toBe(1);
+    expect(old('J. Tatum', null, null)).toBe(0);
   });
 
   test('is not told where the price has taken it all, or the line is no longer there (ALERT-2)', () => {

@@ -20,7 +20,7 @@ const WHILE_RUNNING_MS = 2000;
 /** A run is given up by the server long before: its lease has ended (SEC-52). */
 const CUT_OFF_AFTER_MS = 5 * 60_000;
 
-type Outcome = 'running' | 'cut off' | 'succeeded' | 'partial' | 'failed' | 'fresh';
+type Outcome = 'running' | 'cut off' | 'succeeded' | 'partial' | 'failed';
 
 const LOOKS: Readonly<Record<Outcome, string>> = {
   running: 'bg-blue-ground text-blue-ink',
@@ -28,7 +28,6 @@ const LOOKS: Readonly<Record<Outcome, string>> = {
   succeeded: 'bg-green-ground text-green-ink',
   partial: 'bg-orange-ground text-orange-ink',
   failed: 'bg-red-ground text-red-ink',
-  fresh: 'bg-green-ground text-green-ink',
 };
 
 const OUTCOMES = new Set<string>(Object.keys(LOOKS));
