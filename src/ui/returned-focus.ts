@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { holdPlace } from './same-press.ts';
 
 /** Where the focus was last on the page itself: what it came from may be a box that has made room for another. */
 let onPage: HTMLElement | null = null;
@@ -25,6 +26,7 @@ export function useReturnedFocus({ takesFocus }: { takesFocus: boolean }) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      holdPlace();
       if (focused() !== null) return;
       const back = before.current?.isConnected ? before.current : onPage;
       back?.focus({ preventScroll: true });

@@ -178,6 +178,39 @@ test('On a phone two taps record from every kind of row and from a card, and Und
   ]);
 });
 
+test('A double click or tap is one press: it takes back one play, and does not reach what is beneath a box that it closed (MINE-7, TRACK-3, PLAY-24)', async ({
+  tab: page,
+  product,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/points?view=board');
+  for (const [at, side] of ['over', 'under'].entries()) {
+    await page.getByRole('grid', { name: 'Board' }).getByText(PLAYER).click();
+    const box = await page.getByRole('button', { name: new RegExp(`^Record ${side} 24.5`) }).boundingBox();
+    if (!box) throw new Error('there is no button');
+    const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await press();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await press();
+    await expect(toast(page, 'Play recorded')).toBeVisible();
+    await expect(page).toHaveURL(/\/points\?view=board$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => recorded(product)).toHaveLength(at + 1);
+  }
+
+  await page.goto('/plays');
+  const list = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(list).toHaveCount(2);
+  await list.first().getByRole('button', { name: 'Take back' }).dblclick({ delay: 120 });
+  await expect(list.first().getByText('Taken back')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Open 1' })).toBeVisible();
+  await expect(list).toHaveCount(2);
+  await page.waitForTimeout(600);
+  await list.first().getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('tab', { name: 'Open 2' })).toBeVisible();
+  expect(await product.rows('plays?select=id&voided_at=is.null')).toHaveLength(2);
+});
+
 test('On a phone a play is recorded, graded with one tap, exported and imported (MINE-1 to MINE-8)', async ({
   tab: page,
   product,
@@ -202,7 +235,7 @@ test('On a phone a play is recorded, graded with one tap, exported and imported 
   await page.getByRole('button', { name: 'Win', exact: true }).click();
   await holdToast(page, 'Marked as won');
   await expect(page.getByText('1-0-0').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('0-0-0').first()).toBeVisible();
   await page.getByRole('button', { name: 'Push', exact: true }).click();
   await expect(page.getByText('0-0-1').first()).toBeVisible();

@@ -59,6 +59,10 @@ export const PLAY_GUARDS: FunctionGuards = {
     ['PLAY-24 until the start', '<= now() then', '<= now() and false then'],
     ['PLAY-24 once', 'if v_play.voided_at is not null then', 'if false then'],
   ],
+  'public.restore_play(uuid)': [
+    READERS,
+    ['PLAY-24 back until the start', '<= now() then', '<= now() and false then'],
+  ],
   'public.mark_play(uuid,text)': [
     READERS,
     ['PLAY-25 what was taken back', 'if v_play.voided_at is not null then', 'if false then'],

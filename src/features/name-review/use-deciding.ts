@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../data/query-keys.ts';
 import { readAnew } from '../../data/read-anew.ts';
+import { holdPlace } from '../../ui/same-press.ts';
 import { useSession } from '../auth/index.ts';
 
 /** Has every page whose rows may have other players by now read them again, and the list of decisions too. */
@@ -23,7 +24,10 @@ export function useDeciding<Input, Result>(what: string, send: (input: Input) =>
     mutationKey: queryKeys.names(user?.id ?? null),
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: forgetRows,
+    onSuccess: () => {
+      holdPlace();
+      return forgetRows();
+    },
     onError: (error) => console.error(`${what} failed.`, error),
   });
 }

@@ -162,9 +162,14 @@ select is(pg_temp.as_owner(pg_temp.record('{"client_key": "00000000-0000-4000-80
 update public.nba_events set commence_time = now(), updated_at = now() + interval '1 second' where id = 'begun';
 select is(pg_temp.as_owner(format('select public.void_play(%L)', id)), 'error PT409', 'a play stands once its game has started (PLAY-24)')
 from public.plays where client_key::text ~ 'c2$';
+update public.plays set voided_at = now() - interval '1 hour' where client_key::text ~ 'c2$';
+select is(pg_temp.owner_hears(format('select public.restore_play(%L)', id)), 'the game has started, so the play stays taken back',
+  'and one that was taken back stays so (PLAY-24)') from public.plays where client_key::text ~ 'c2$';
+update public.plays set voided_at = null where client_key::text ~ 'c2$';
 
 select is(pg_temp.attempt('anon', null, call), 'error 42501', format('a visitor cannot %s (PLAY-20)', left(call, 30)))
-from unnest(array[pg_temp.record(), 'select public.void_play(gen_random_uuid())', 'select public.mark_play(gen_random_uuid(), null)']) call;
+from unnest(array[pg_temp.record(), 'select public.void_play(gen_random_uuid())', 'select public.restore_play(gen_random_uuid())',
+  'select public.mark_play(gen_random_uuid(), null)']) call;
 select is(pg_temp.attempt('service_role', null, pg_temp.record()), 'error 42501', 'nobody records for no reader (PLAY-20)');
 select is(pg_temp.attempt('authenticated', p, sql), 'error 42501', 'plays are written by their procedures alone (PLAY-20)')
 from unnest(array[pg_temp.owner(), pg_temp.developer()]) p, unnest(array[
@@ -177,12 +182,19 @@ create function pg_temp.play_id(p_key text) returns uuid language sql as
   $$ select id from public.plays where user_id = pg_temp.owner() and right(client_key::text, 2) = p_key $$;
 select is(pg_temp.attempt('authenticated', pg_temp.stranger(), format('select public.%s', call)), 'error PT404',
   format('nobody touches the play of another: %s (PLAY-24)', call))
-from unnest(array[format('void_play(%L)', pg_temp.play_id('a1')), format('mark_play(%L, null)', pg_temp.play_id('a1'))]) call;
+from unnest(array[format('void_play(%L)', pg_temp.play_id('a1')), format('restore_play(%L)', pg_temp.play_id('a1')),
+  format('mark_play(%L, null)', pg_temp.play_id('a1'))]) call;
 select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'a play is taken back (PLAY-24)');
 select is((select count(*) from public.plays where voided_at = now()), 1::bigint, 'and stays (PLAY-24)');
 update public.plays set voided_at = now() - interval '1 minute' where voided_at is not null;
 select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'a second time answers (PLAY-24)');
 select is((select count(*) from public.plays where voided_at < now()), 1::bigint, 'and changes nothing (PLAY-24)');
+create temp table as_it_was as select * from public.plays where id = pg_temp.play_id('b1');
+select is(pg_temp.as_owner(format('select public.restore_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'and comes back until the start (PLAY-24)');
+select results_eq($$ select to_jsonb(p) - 'voided_at' from public.plays p where id = pg_temp.play_id('b1') and voided_at is null $$,
+  $$ select to_jsonb(w) - 'voided_at' from as_it_was w $$, 'as it was (PLAY-24)');
+select is(pg_temp.as_owner(format('select public.restore_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'which a second time changes nothing (PLAY-24)');
+select is(pg_temp.as_owner(format('select public.void_play(%L)', pg_temp.play_id('b1'))), '1 rows', 'and can be taken back again (PLAY-24)');
 select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('b1'), 'win')),
   'the play was taken back, so it has no result', 'a play that was taken back has no result (PLAY-25)');
 select is(pg_temp.owner_hears(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), 'win')),

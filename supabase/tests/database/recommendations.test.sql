@@ -56,7 +56,7 @@ from (values
   ('anon', 'select * from public.plays', 'error 42501'), ('authenticated', 'select * from public.plays', '0 rows'),
   ('anon', 'select * from public.recommendations()', '0 rows'), ('anon', 'select * from public.recommendation_record()', '1 rows')) who(r, call, said);
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('select public.%s(%L%s)', f, p.id, more)) ~ '^error', true, format('nobody may %s one (REC-5)', f))
-from (select id from public.plays where player_name = 'Brown') p, (values ('void_play', ''), ('mark_play', ', ''win''')) call(f, more);
+from (select id from public.plays where player_name = 'Brown') p, (values ('void_play', ''), ('restore_play', ''), ('mark_play', ', ''win''')) call(f, more);
 
 -- The games begin, and a reader has a play on one of them.
 insert into public.plays (user_id, client_key, league, event_id, home_team, away_team, commence_time, first_commence_time, player_name, table_name,

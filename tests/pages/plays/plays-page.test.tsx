@@ -88,6 +88,66 @@ describe('/plays', () => {
     ]);
   });
 
+  test('what was taken back or marked stays where it stands until another tab is chosen, and comes back with one press (MINE-7, PLAY-24)', async () => {
+    const ahead = { commence_time: '2199-11-22T00:30:00Z' };
+    const plays = ['Jayson Tatum', 'Jaylen Brown', 'Derrick White'].map((player_name, at) => ({
+      ...row({ id: uuid(at), client_key: uuid(at), player_name, player_id: null, ...ahead }),
+      voided_at: null as string | null,
+    }));
+    const [, brown] = plays;
+    if (!brown) throw new Error('a play is missing');
+    service.answer('POST /rest/v1/rpc/void_play', () => {
+      brown.voided_at = '2026-11-21T10:36:03Z';
+      return { body: brown };
+    });
+    service.answer('POST /rest/v1/rpc/restore_play', () => {
+      brown.voided_at = null;
+      return { body: brown };
+    });
+    const user = await openPlays(() => ({ body: plays }));
+    const names = () =>
+      within(screen.getByRole('tabpanel'))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('p')?.textContent);
+    await waitFor(() => expect(names()).toHaveLength(3));
+    const before = names();
+
+    await user.click(screen.getByRole('button', { name: /^Take back Jaylen Brown/ }));
+    const undo = await screen.findByRole('button', { name: /^Undo taking back Jaylen Brown/ });
+    expect(names()).toEqual(before);
+    expect(screen.getByRole('tab', { name: 'Open 2' })).toBeVisible();
+    await user.click(undo);
+    expect(await screen.findByRole('button', { name: /^Take back Jaylen Brown/ })).toBeEnabled();
+    expect(screen.getByRole('tab', { name: 'Open 3' })).toBeVisible();
+    expect(service.askedFor('POST /rest/v1/rpc/restore_play').map(({ body }) => body)).toEqual([
+      { p_id: brown.id },
+    ]);
+
+    await user.click(screen.getByRole('button', { name: /^Take back Jaylen Brown/ }));
+    await screen.findByText('Taken back');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Play brought back')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Take back Jaylen Brown/ }));
+    await screen.findByText('Taken back');
+    await user.click(screen.getByRole('tab', { name: /^Graded/ }));
+    await user.click(screen.getByRole('tab', { name: /^Open/ }));
+    expect(screen.queryByText('Taken back')).toBeNull();
+    expect(names()).toHaveLength(2);
+  });
+
+  test('what is refused is told with the reason of the database alone (MINE-7)', async () => {
+    service.answer('POST /rest/v1/rpc/void_play', {
+      status: 409,
+      body: { code: 'PT409', message: 'the game has started, so the play stands' },
+    });
+    const user = await openPlays([row({ commence_time: '2199-11-22T00:30:00Z' })]);
+    await user.click(await screen.findByRole('button', { name: /^Take back/ }));
+    expect(await screen.findByText('The play could not be taken back')).toBeVisible();
+    expect(currentToast()?.description).toBe('The game has started, so the play stands.');
+    expectLogged('A play could not be changed.');
+    expect(screen.getByRole('button', { name: /^Take back/ })).toBeEnabled();
+  });
+
   test('what a results file says of a play its reader can say otherwise, and take back (MINE-7, GRADE-7, PLAY-25)', async () => {
     service.answer(MARK, { body: row() });
     const graded = { ...begun, result: 'loss', result_by: 'file', actual: 14 };

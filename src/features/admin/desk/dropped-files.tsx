@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { chooseFiles } from '../../../ui/choose-files.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ResultNotice } from '../../../ui/result-notice.tsx';
+import { holdPlace } from '../../../ui/same-press.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BadRowList } from '../upload/bad-row-list.tsx';
@@ -116,7 +117,10 @@ function FileRow({ file, isRival, isBusy, onChoose, onRemove }: FileRowProps) {
           className="size-10 px-0"
           aria-label={`Remove ${csv.name}`}
           disabled={isBusy}
-          onClick={onRemove}
+          onClick={() => {
+            holdPlace();
+            onRemove();
+          }}
         >
           <X aria-hidden="true" className="size-4" />
         </Button>

@@ -3,6 +3,7 @@ import { priceText } from '../../../lib/odds/format.ts';
 import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import { Button } from '../../../ui/button.tsx';
+import { holdPlace } from '../../../ui/same-press.ts';
 import { takeBack } from '../record/deliver.ts';
 import { forgetPlay, useKeptPlays } from '../record/kept-store.ts';
 
@@ -39,7 +40,12 @@ export function KeptList({ userId }: { userId: string }) {
                 ? 'Kept on this device, sent when you are online.'
                 : `Not recorded. ${refusal}`}
             </span>
-            <Button onClick={() => void (refusal === null ? takeBack(play) : forgetPlay(body.client_key))}>
+            <Button
+              onClick={() => {
+                holdPlace();
+                void (refusal === null ? takeBack(play) : forgetPlay(body.client_key));
+              }}
+            >
               {refusal === null ? 'Take back' : 'Dismiss'}
             </Button>
           </li>

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import type { PlayResult, TrackedPlay } from '../../../lib/plays/tracked-play.ts';
+import { holdPlace } from '../../../ui/same-press.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { voidPlay } from '../record/send-play.ts';
+import { refusalOfPlay, restorePlay, voidPlay } from '../record/send-play.ts';
 
 async function markPlay(id: string, result: PlayResult | null): Promise<void> {
   const client = await supabase();
@@ -11,50 +12,66 @@ async function markPlay(id: string, result: PlayResult | null): Promise<void> {
   await client.rpc('mark_play', { p_id: id, p_result: result as string }).throwOnError();
 }
 
-type Change =
+/** What one press does to a play; a null result takes the reader's mark back. */
+export type PlayChange =
   | { readonly kind: 'mark'; readonly play: TrackedPlay; readonly result: PlayResult | null }
-  | { readonly kind: 'take back'; readonly play: TrackedPlay };
+  | { readonly kind: 'take back' | 'bring back'; readonly play: TrackedPlay };
 
-const DONE: Readonly<Record<PlayResult, string>> = {
+const MARKED: Readonly<Record<PlayResult, string>> = {
   win: 'Marked as won',
   loss: 'Marked as lost',
   push: 'Marked as a push',
   void: 'Marked as void',
 };
+const FAILED: Readonly<Record<PlayChange['kind'], string>> = {
+  mark: 'The result could not be saved',
+  'take back': 'The play could not be taken back',
+  'bring back': 'The play could not be brought back',
+};
 
-/** What one tap on a play does: says how it ended, or takes it back; the first can be undone (MINE-7). */
+function doneText(change: PlayChange): string {
+  if (change.kind !== 'mark') return change.kind === 'take back' ? 'Play taken back' : 'Play brought back';
+  return change.result === null ? 'Not graded again' : MARKED[change.result];
+}
+
+/** What undoes a change; null where the change is an undoing itself. */
+function undoing(change: PlayChange): PlayChange | null {
+  const { play } = change;
+  if (change.kind !== 'mark') return change.kind === 'take back' ? { kind: 'bring back', play } : null;
+  if (change.result === null) return null;
+  return { kind: 'mark', play, result: play.resultBy === 'own' ? play.result : null };
+}
+
+function write(change: PlayChange): Promise<void> {
+  if (change.kind === 'mark') return markPlay(change.play.id, change.result);
+  return change.kind === 'take back' ? voidPlay(change.play.id) : restorePlay(change.play.id);
+}
+
+/** What one tap on a play does: says how it ended, or takes it back, each with 'Undo' (MINE-7). */
 export function useChangePlay(userId: string) {
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationKey: [...queryKeys.trackedPlays(userId), 'change'],
     networkMode: 'always',
     retry: false,
-    mutationFn: (change: Change) =>
-      change.kind === 'mark' ? markPlay(change.play.id, change.result) : voidPlay(change.play.id),
-    onSuccess: (_, change) => {
-      if (change.kind === 'take back') {
-        showToast({ title: 'Play taken back', description: change.play.player });
-      } else if (change.result === null) {
-        showToast({ title: 'Not graded again', description: change.play.player });
-      } else {
-        const { play } = change;
-        showToast({
-          title: DONE[change.result],
-          description: play.player,
-          variant: 'success',
-          action: {
-            label: 'Undo',
-            run: () => mutate({ kind: 'mark', play, result: play.resultBy === 'own' ? play.result : null }),
-          },
-        });
-      }
-      return queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
+    mutationFn: write,
+    onSuccess: async (_, change) => {
+      const undo = undoing(change);
+      showToast({
+        title: doneText(change),
+        description: change.play.player,
+        variant: change.kind === 'mark' && change.result !== null ? 'success' : 'neutral',
+        ...(undo && { action: { label: 'Undo', run: () => mutate(undo) } }),
+      });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
+      holdPlace();
     },
     onError: (error, change) => {
       console.error('A play could not be changed.', error);
+      const refusal = refusalOfPlay(error);
       showToast({
-        title: change.kind === 'mark' ? 'The result could not be saved' : 'The play could not be taken back',
-        description: `${error.message}. Nothing has changed; please try again.`,
+        title: FAILED[change.kind],
+        description: refusal ?? `${error.message}. Nothing has changed; please try again.`,
         variant: 'destructive',
       });
     },

@@ -6,7 +6,8 @@ import {
   pickText,
   type TrackedPlay,
 } from '../../../lib/plays/tracked-play.ts';
-import type { useChangePlay } from './mark-play.ts';
+import { holdPlace } from '../../../ui/same-press.ts';
+import type { PlayChange } from './mark-play.ts';
 import { PlayEnd, PlayText } from './play-text.tsx';
 
 const RESULTS: readonly { value: PlayResult; word: string }[] = [
@@ -20,15 +21,18 @@ const BUTTON =
 
 type PlayLineProps = {
   play: TrackedPlay;
-  state: PlayState;
-  change: ReturnType<typeof useChangePlay>;
+  /** Null: it was taken back. */
+  state: PlayState | null;
+  onChange: (change: PlayChange) => void;
+  /** What was pressed is being done. */
+  isBusy: boolean;
   now: Date;
 };
 
-type ActionsProps = Omit<PlayLineProps, 'now'> & { isBusy: boolean; of: string };
+type ActionsProps = Omit<PlayLineProps, 'now'> & { of: string };
 
 /** One tap says how a play ended. */
-function Results({ play, change: { change }, isBusy, of }: Omit<ActionsProps, 'state'>) {
+function Results({ play, onChange, isBusy, of }: Omit<ActionsProps, 'state'>) {
   return (
     <fieldset aria-label={`How it ended: ${of}`} className="grid grid-cols-4 gap-1 max-md:w-full">
       {RESULTS.map(({ value, word }) => (
@@ -36,7 +40,7 @@ function Results({ play, change: { change }, isBusy, of }: Omit<ActionsProps, 's
           key={value}
           type="button"
           disabled={isBusy}
-          onClick={() => change({ kind: 'mark', play, result: value })}
+          onClick={() => onChange({ kind: 'mark', play, result: value })}
           className={BUTTON}
         >
           {word}
@@ -57,7 +61,10 @@ function FileResult(props: Omit<ActionsProps, 'state'>) {
       <button
         type="button"
         aria-label={`Change result: ${props.of}`}
-        onClick={() => setIsChanging(true)}
+        onClick={() => {
+          holdPlace();
+          setIsChanging(true);
+        }}
         className={BUTTON}
       >
         Change
@@ -66,45 +73,63 @@ function FileResult(props: Omit<ActionsProps, 'state'>) {
   );
 }
 
-function Actions({ play, state, change }: Omit<PlayLineProps, 'now'>) {
-  const isBusy = change.busyId === play.id;
+type ActionProps = { label: string; name: string; isBusy: boolean; onPress: () => void };
+
+function Action({ label, name, isBusy, onPress }: ActionProps) {
+  return (
+    <button type="button" disabled={isBusy} aria-label={name} onClick={onPress} className={BUTTON}>
+      {label}
+    </button>
+  );
+}
+
+function Actions(props: Omit<ActionsProps, 'of'>) {
+  const { play, state, onChange, isBusy } = props;
   const of = `${play.player}, ${pickText({ ...play, kind: kindOf(play) })}`;
-  if (state === 'open') {
+  if (state === null) {
     return (
-      <button
-        type="button"
-        disabled={isBusy}
-        aria-label={`Take back ${of}`}
-        onClick={() => change.change({ kind: 'take back', play })}
-        className={BUTTON}
-      >
-        Take back
-      </button>
+      <div className="flex items-center gap-2">
+        <p className="text-sm font-semibold text-ink-2">Taken back</p>
+        <Action
+          label="Undo"
+          name={`Undo taking back ${of}`}
+          isBusy={isBusy}
+          onPress={() => onChange({ kind: 'bring back', play })}
+        />
+      </div>
     );
   }
-  if (state === 'closed') return <Results play={play} change={change} isBusy={isBusy} of={of} />;
+  if (state === 'open') {
+    return (
+      <Action
+        label="Take back"
+        name={`Take back ${of}`}
+        isBusy={isBusy}
+        onPress={() => onChange({ kind: 'take back', play })}
+      />
+    );
+  }
+  if (state === 'closed') return <Results {...props} of={of} />;
   return play.resultBy === 'own' ? (
-    <button
-      type="button"
-      disabled={isBusy}
-      aria-label={`Undo result: ${of}`}
-      onClick={() => change.change({ kind: 'mark', play, result: null })}
-      className={BUTTON}
-    >
-      Undo result
-    </button>
+    <Action
+      label="Undo result"
+      name={`Undo result: ${of}`}
+      isBusy={isBusy}
+      onPress={() => onChange({ kind: 'mark', play, result: null })}
+    />
   ) : (
-    <FileResult play={play} change={change} isBusy={isBusy} of={of} />
+    <FileResult {...props} of={of} />
   );
 }
 
 /** One play, how it ended, and what can be done about it (MINE-1, MINE-7). */
-export function PlayLine({ play, state, change, now }: PlayLineProps) {
+export function PlayLine({ now, ...props }: PlayLineProps) {
+  const { play, state } = props;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2.5 last:border-0">
-      <PlayText play={play} state={state} now={now} of="reader" />
+      <PlayText play={play} state={state ?? 'open'} now={now} of="reader" />
       <PlayEnd play={play} />
-      <Actions play={play} state={state} change={change} />
+      <Actions {...props} />
     </li>
   );
 }

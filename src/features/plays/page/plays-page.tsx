@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, ListChecks, type LucideIcon, Plus, Timer, TriangleAlert } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '../../../lib/auth/return-path.ts';
 import { counted, countText } from '../../../lib/odds/format.ts';
@@ -32,6 +32,7 @@ const BankrollPanel = latePart(
 );
 
 const TICK_MS = 15_000;
+const NONE: ReadonlySet<string> = new Set();
 const TAB_NAMES: Readonly<Record<PlayState, string>> = { open: 'Open', closed: 'Closed', graded: 'Graded' };
 const EMPTY: Readonly<Record<PlayState, string>> = {
   open: 'No open play. A row, a card or a player records one with two taps.',
@@ -65,15 +66,28 @@ function Part({ title, children }: PartProps) {
 
 type ListProps = { plays: readonly TrackedPlay[]; userId: string; now: Date };
 
+/**
+ * What a press did here to plays, by their ids: they stay where they stand until another tab is chosen, so that nothing moves under a
+ * finger (MINE-7).
+ */
+function useChangedHere(tab: PlayState): [ReadonlySet<string>, (id: string) => void] {
+  const [changed, setChanged] = useState({ tab, ids: NONE });
+  if (changed.tab !== tab) setChanged({ tab, ids: NONE });
+  const ids = changed.tab === tab ? changed.ids : NONE;
+  return [ids, (id) => setChanged({ tab, ids: new Set([...ids, id]) })];
+}
+
 function List({ plays, userId, now }: ListProps) {
   const [tab, setTab] = useTab();
-  const change = useChangePlay(userId);
-  const of = (state: PlayState | null) => plays.filter((play) => stateOf(play, now.getTime()) === state);
+  const { change, busyId } = useChangePlay(userId);
+  const [changedHere, keepHere] = useChangedHere(tab);
+  const stateNow = (play: TrackedPlay) => stateOf(play, now.getTime());
+  const of = (state: PlayState | null) => plays.filter((play) => stateNow(play) === state);
   const back = of(null).length;
   // The next game first where something may still be done, the last one first where it is over.
-  const shown = of(tab).toSorted((a, b) =>
-    tab === 'open' ? a.startsAt - b.startsAt : b.startsAt - a.startsAt,
-  );
+  const shown = plays
+    .filter((play) => stateNow(play) === tab || changedHere.has(play.id))
+    .toSorted((a, b) => (tab === 'open' ? a.startsAt - b.startsAt : b.startsAt - a.startsAt));
   return (
     <section aria-label="Plays">
       <div role="tablist" aria-label="Plays" className="flex gap-1">
@@ -105,7 +119,17 @@ function List({ plays, userId, now }: ListProps) {
             {(listed) => (
               <ul className="rounded-panel border border-hairline bg-panel">
                 {listed.map((play) => (
-                  <PlayLine key={play.id} play={play} state={tab} change={change} now={now} />
+                  <PlayLine
+                    key={play.id}
+                    play={play}
+                    state={stateNow(play)}
+                    onChange={(asked) => {
+                      keepHere(play.id);
+                      change(asked);
+                    }}
+                    isBusy={busyId === play.id}
+                    now={now}
+                  />
                 ))}
               </ul>
             )}

@@ -54,3 +54,12 @@ export async function voidPlay(id: string): Promise<void> {
     .abortSignal(AbortSignal.timeout(SEND_PATIENCE_MS))
     .throwOnError();
 }
+
+/** Brings back a play that was taken back. Rejects when that is refused or nothing comes back. */
+export async function restorePlay(id: string): Promise<void> {
+  const client = await supabase();
+  await client
+    .rpc('restore_play', { p_id: id })
+    .abortSignal(AbortSignal.timeout(SEND_PATIENCE_MS))
+    .throwOnError();
+}
