@@ -71,7 +71,8 @@ function Choices({ userId, rules, onChange }: RulesProps) {
           onChange={(value) => onChange({ mostADay: Number(value) })}
         />
         <p className="mt-1.5 text-xs text-ink-3">
-          In any 24 hours: my plays first, then players, old numbers and the highest EV.
+          In any 24 hours, a quarter of them by one fetch: players first, then old numbers and the highest EV.
+          Moves on my plays come besides.
         </p>
       </li>
       <DeviceChoices userId={userId} quiet={rules.quiet} onChange={onChange} />

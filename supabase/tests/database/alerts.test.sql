@@ -36,7 +36,11 @@ select results_eq(
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum', '{"book": "fanduel", "ev": 0.08, "price": 116}'))), 0::bigint,
   'a prop brings one alert a rule, ever (ALERT-3)');
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum', '{"market": "player_assists"}'), pg_temp.fact('value', 'Tatum', '{"event_id": "later"}'))),
-  2::bigint, 'another kind and another game are others (ALERT-3)');
+  1::bigint, 'another kind of the same player is the same opinion, another game is not (ALERT-3)');
+select pg_temp.clear();
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum', '{"ev": 0.04}'), pg_temp.fact('value', 'Tatum', '{"market": "player_assists", "ev": 0.05}'))),
+  1::bigint, 'of the values of a player in a game one is told');
+select results_eq('select market, ev from public.alerts', $$ values ('player_assists', 0.05::float8) $$, 'the best (ALERT-3)');
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Begun', jsonb_build_object('commence_time', now())))), 0::bigint,
   'a game that has started brings none (ALERT-3)');
 select pg_temp.clear();
@@ -95,18 +99,42 @@ select pg_temp.clear();
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('moved', 'Tatum', '{"books_moved": 2}'))), 1::bigint, 'and where two others moved at once (ALERT-3)');
 select pg_temp.clear();
 
+-- What the reader has already
+select pg_temp.rules(pg_temp.owner(), 0.02, false, false, true, 50::smallint);
+select pg_temp.play(pg_temp.owner(), 'Holiday', 'over', 20.5, 'fanduel');
+select pg_temp.play(pg_temp.owner(), 'Derrick White', 'over', 20.5, 'fanduel');
+update public.plays set player_id = pg_temp.player('Derrick White') where player_name = 'Derrick White';
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Holiday'), pg_temp.fact('old', 'Holiday'), pg_temp.fact('value', 'D. White', pg_temp.of('Derrick White')))),
+  0::bigint, 'what the reader has a play on is no news, by whatever spelling (ALERT-3)');
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Holiday', '{"side": "under"}'), pg_temp.fact('value', 'Brown'), pg_temp.fact('old', 'Brown'))), 3::bigint,
+  'the other side is, and what was taken back (ALERT-3)');
+select pg_temp.clear();
+delete from public.plays where player_name in ('Holiday', 'Derrick White');
+
 -- A day's most
-select pg_temp.rules(pg_temp.owner(), 0.02, true, true, true, 3::smallint);
+select pg_temp.rules(pg_temp.owner(), 0.02, true, true, true, 5::smallint);
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Low', '{"ev": 0.02}'), pg_temp.fact('value', 'High', '{"ev": 0.07}'), pg_temp.fact('old', 'Old'),
-  pg_temp.fact('moved', 'Derrick White', pg_temp.of('Derrick White')), pg_temp.fact('moved', 'Tatum', '{"book": "fliff"}'))), 3::bigint,
-  'a reader gets as many a day as they allow (ALERT-4)');
-select set_eq('select rule, player_name from pg_temp.told()', $$ values ('open', 'Tatum'), ('watched', 'Derrick White'), ('old-number', 'Old') $$,
-  'their own first, and plays last (ALERT-4)');
-select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'High', '{"ev": 0.07}'))), 0::bigint, 'and no more on that day (ALERT-4)');
-update public.alerts set created_at = now() - interval '25 hours' where rule <> 'open';
-select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Low', '{"ev": 0.02}'), pg_temp.fact('value', 'High', '{"ev": 0.07}'), pg_temp.fact('value', 'Middle', '{"ev": 0.05}'))),
-  2::bigint, 'a day later there is room again (ALERT-4)');
-select set_eq($$ select player_name from pg_temp.told() where rule = 'value' $$, $$ values ('High'), ('Middle') $$, 'for the highest EV first (ALERT-4)');
+  pg_temp.fact('moved', 'Derrick White', pg_temp.of('Derrick White')), pg_temp.fact('moved', 'Tatum', '{"book": "fliff"}'))), 4::bigint,
+  'one fetch tells a quarter of a day''s values and old numbers (ALERT-4)');
+select set_eq('select rule, player_name from pg_temp.told()',
+  $$ values ('open', 'Tatum'), ('watched', 'Derrick White'), ('old-number', 'Old'), ('value', 'High') $$, 'old numbers before values, and of these the best (ALERT-4)');
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Low', '{"ev": 0.02}'), pg_temp.fact('value', 'Middle', '{"ev": 0.05}'), pg_temp.fact('old', 'Another'),
+  pg_temp.fact('moved', 'Al Horford', pg_temp.of('Al Horford')), pg_temp.fact('value', 'Middle', '{"event_id": "later", "ev": 0.04}'))), 2::bigint,
+  'and the next one what is left of the day (ALERT-4)');
+select set_eq($$ select rule, player_name from pg_temp.told() where player_name in ('Another', 'Middle', 'Low', 'Al Horford') $$,
+  $$ values ('old-number', 'Another'), ('value', 'Middle') $$, 'the most urgent of it (ALERT-4)');
+insert into public.watched_players (user_id, player_id) values (pg_temp.owner(), pg_temp.player('Al Horford'));
+select pg_temp.play(pg_temp.owner(), 'Holiday', 'over', 19.5, 'fliff');
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Low', '{"ev": 0.02}'), pg_temp.fact('moved', 'Al Horford', pg_temp.of('Al Horford')),
+  pg_temp.fact('moved', 'Holiday', '{"book": "fliff"}'))), 1::bigint, 'then no more on that day but of what is at stake');
+select is((select player_name from pg_temp.told() where rule = 'open' and player_name <> 'Tatum'), 'Holiday', 'whatever else was told (ALERT-4)');
+delete from public.plays where player_name = 'Holiday';
+delete from public.alerts where rule = 'open';
+update public.alerts set created_at = now() - interval '25 hours';
+select pg_temp.rules(pg_temp.owner(), 0.02, true, false, true, 1::smallint);
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Low', '{"ev": 0.02}'), pg_temp.fact('value', 'Best', '{"ev": 0.09}'),
+  pg_temp.fact('moved', 'Al Horford', pg_temp.of('Al Horford')))), 1::bigint, 'a day later there is room again, for as many as the reader allows (ALERT-4)');
+select is((select player_name from pg_temp.told() where player_name in ('Low', 'Best', 'Al Horford')), 'Al Horford', 'whom they watch first (ALERT-4)');
 select is(pg_temp.note('[]', now() + interval '3 hours' + interval '2 days' + interval '1 second'), 0::bigint, 'two days after the start');
 select is((select count(*) from public.alerts), 0::bigint, 'alerts are gone (ALERT-4)');
 
