@@ -63,6 +63,15 @@ export const PLAY_GUARDS: FunctionGuards = {
     READERS,
     ['PLAY-24 back until the start', '<= now() then', '<= now() and false then'],
   ],
+  'public.price_play(bigint,jsonb)': [
+    READERS,
+    ['PLAY-26 an object', "if jsonb_typeof(p_worth) is distinct from 'object' then", 'if false then'],
+    ['PLAY-26 of the own pick', ' and p.user_id = auth.uid()', ''],
+    ['PLAY-26 at once', " and p.created_at > now() - interval '2 minutes'", ''],
+    ['PLAY-26 once', 'p.fair is null and ', ''],
+    ['PLAY-26 of its price', ' and p.price = w.price', ''],
+    ['PLAY-26 of its line', ' and p.point is not distinct from w.point', ''],
+  ],
   'public.mark_play(uuid,text)': [
     READERS,
     ['PLAY-25 what was taken back', 'if v_play.voided_at is not null then', 'if false then'],

@@ -1,6 +1,8 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../../lib/auth/return-path.ts';
+import type { PlayOffer } from '../../lib/plays/offer.ts';
+import { type PlayFields, playFields } from '../../lib/plays/play-body.ts';
 import {
   type PlayTarget,
   pickKey,
@@ -13,7 +15,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { late } from '../../ui/use-late.ts';
 import { useSession } from '../auth/index.ts';
-import { takeBackPick, useRecordPlay } from './queries.ts';
+import { pricePick, takeBackPick, useRecordPlay } from './queries.ts';
 
 const loadDialog = () => import('./play-dialog.tsx');
 
@@ -25,8 +27,12 @@ const PlayDialog = latePart(
     tapped ? <LoadFailure what="The dialog that records a play" onRetry={retry} onClose={onClose} /> : null,
 );
 
-/** A line that was tapped, with what its book asks. */
-export type Tapped = { readonly target: PlayTarget; readonly quote: TappedQuote | null };
+/** A line that was tapped, with what its book asks and what it is worth. */
+export type Tapped = {
+  readonly target: PlayTarget;
+  readonly quote: TappedQuote | null;
+  readonly offer: PlayOffer | null;
+};
 
 /** What was tapped without a session, and where: it opens again after signing in, to which the reader is led once. */
 let waiting: {
@@ -36,6 +42,22 @@ let waiting: {
   readonly isLed: boolean;
 } | null = null;
 const WAITS_MS = 15 * 60_000;
+
+/** What a pick was worth as it was made, by the columns of its play; null where nobody knows. */
+function worthOf(offer: PlayOffer | null, { book, point }: PlayTarget, isOver: boolean): PlayFields | null {
+  const side = offer?.[isOver ? 'over' : 'under'].find((own) => own.book === book && own.point === point);
+  return offer && side ? playFields(offer, side) : null;
+}
+
+/** The pick stands whatever comes of it: then its play says nothing of its worth. */
+async function tellWorth(pickId: number, worth: PlayFields | null): Promise<void> {
+  if (worth === null) return;
+  try {
+    await pricePick(pickId, worth);
+  } catch (error) {
+    console.error('What a pick was worth could not be kept.', error);
+  }
+}
 
 /**
  * Runs what a tap is for, or leads to /auth and back when nobody is signed in; while that is not known yet, it waits. Stays the
@@ -94,7 +116,8 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
   const sending = useRef(false);
 
   const pick = useCallback(
-    (target: PlayTarget, quote: TappedQuote | null = null) => tap({ target, quote }),
+    (target: PlayTarget, quote: TappedQuote | null = null, offer: PlayOffer | null = null) =>
+      tap({ target, quote, offer }),
     [tap],
   );
 
@@ -119,7 +142,7 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
     // The second click of a double click comes before the buttons are shown as disabled.
     if (!tapped || sending.current) return;
     sending.current = true;
-    const { target } = tapped;
+    const { target, offer } = tapped;
     const key = pickKey(target, isOver);
     const requestId = ids.current.get(key) ?? newId();
     ids.current.set(key, requestId);
@@ -128,6 +151,7 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
       .then(
         ({ id }) => {
           ids.current.delete(key);
+          void tellWorth(id, worthOf(offer, target, isOver));
           setTapped((shown) => (shown === tapped ? null : shown));
           showToast({
             title: 'Play recorded successfully',

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { supabase } from '../../data/client.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import type { Tables } from '../../lib/database.types.ts';
+import type { PlayFields } from '../../lib/plays/play-body.ts';
 import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
 import { SEND_PATIENCE_MS } from './send-patience.ts';
 
@@ -106,4 +107,17 @@ export async function takeBackPick(pickId: number): Promise<void> {
     .single()
     .throwOnError();
   await client.rpc('void_play', { p_id: data.id }).throwOnError();
+}
+
+/** Says what a pick was worth as it was made, for the play that stands beside it. Rejects when that is refused or nothing comes back. */
+export async function pricePick(pickId: number, worth: PlayFields): Promise<void> {
+  const client = await supabase();
+  const { price, point, fair, ev, method, sabersim, etr, agreement } = worth;
+  await client
+    .rpc('price_play', {
+      p_pick_id: pickId,
+      p_worth: { price, point, fair, ev, method, sabersim, etr, agreement },
+    })
+    .abortSignal(AbortSignal.timeout(SEND_PATIENCE_MS))
+    .throwOnError();
 }

@@ -193,9 +193,9 @@ select set_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef $$,
   $$ values ('is_developer'), ('create_profile'), ('name_player_of_play'), ('names_to_review'), ('joined_names'), ('decide_name'),
-       ('undo_name_decision'), ('name_decisions'), ('import_name_decisions'), ('record_play'), ('void_play'), ('restore_play'), ('mark_play'),
+       ('undo_name_decision'), ('name_decisions'), ('import_name_decisions'), ('record_play'), ('void_play'), ('restore_play'), ('price_play'), ('mark_play'),
        ('play_of_pick'), ('import_plays'), ('recommendations'), ('recommendation_record'), ('keep_earlier_projections'), ('earlier_projections'), ('restore_projections') $$,
-  'twenty functions have rights of their own, the others those of whoever calls them (SEC-75)');
+  'twenty-one functions have rights of their own, the others those of whoever calls them (SEC-75)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname not in ('recommendations', 'recommendation_record')
@@ -235,7 +235,7 @@ select set_eq(
       union all
       values ('authenticated', 'names_to_review', 's'), ('authenticated', 'joined_names', 's'), ('authenticated', 'name_decisions', 's'), ('authenticated', 'decide_name', 'v'),
         ('authenticated', 'undo_name_decision', 'v'), ('authenticated', 'import_name_decisions', 'v'),
-        ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'restore_play', 'v'), ('authenticated', 'mark_play', 'v'),
+        ('authenticated', 'record_play', 'v'), ('authenticated', 'void_play', 'v'), ('authenticated', 'restore_play', 'v'), ('authenticated', 'price_play', 'v'), ('authenticated', 'mark_play', 'v'),
         ('authenticated', 'import_plays', 'v'), ('authenticated', 'earlier_projections', 's'), ('authenticated', 'restore_projections', 'v'),
         ('authenticated', 'fetch_pace', 's') $$,
   'of the procedures of the API users can call those that read the slate, the history, a player and recommendations, which write nothing,

@@ -251,6 +251,30 @@ select results_eq(
   'of those, the picks that say which prop they are on are plays as well, at the price of the book (PLAY-26)');
 select is((select count(*) from public.plays), 3::bigint, 'and no other (PLAY-26)');
 
+-- What a pick was worth
+create function pg_temp.price_play(p_key integer, p_more jsonb default '{}') returns text language sql stable
+  return format('select public.price_play(%s, %L)', (select id from public.ninety_nine_plays where request_id::text = pg_temp.key(p_key) ->> 'client_key'),
+    jsonb_build_object('price', -130, 'point', 20.5, 'fair', 0.55, 'ev', 0.55 * (1 + 100 / 130.0) - 1, 'method', 'additive, 7 books, two-sided', 'sabersim', 0.6, 'etr', null,
+      'agreement', 'one-source') || p_more);
+create function pg_temp.worth() returns table (fair double precision, ev double precision, method text, sabersim double precision, etr double precision, agreement text)
+  language sql stable as $$ select fair, ev, method, sabersim, etr, agreement from public.plays where fair is not null $$;
+select is(pg_temp.as_owner(pg_temp.price_play(1, p_more)), '1 rows', format('worth %s (PLAY-26)', p_more))
+from unnest(array['{"price": -110}', '{"point": 21.5}', '{"point": null}']::jsonb[]) p_more;
+select is(pg_temp.attempt('authenticated', pg_temp.stranger(), pg_temp.price_play(1)), '1 rows', 'told by somebody else (PLAY-26)');
+update public.plays set created_at = now() - interval '3 minutes';
+select is(pg_temp.as_owner(pg_temp.price_play(1)), '1 rows', 'or too late (PLAY-26)');
+select is((select count(*) from pg_temp.worth()), 0::bigint, 'says nothing of a play (PLAY-26)');
+update public.plays set created_at = now();
+select is(pg_temp.as_owner(pg_temp.price_play(1, '{"user_id": "00000000-0000-4000-8000-000000000009", "result": "win", "stake": 9}')), '1 rows', 'that of its line and price does');
+select results_eq('select * from pg_temp.worth()', $$ values (0.55::float8, (0.55 * (1 + 100 / 130.0) - 1)::float8, 'additive, 7 books, two-sided', 0.6::float8, null::float8, 'one-source') $$,
+  'as it was when the pick was made (PLAY-26)');
+select is((select count(*) from public.plays where result is null and stake is null and user_id = pg_temp.owner()), 3::bigint, 'and nothing else (PLAY-26)');
+select is(pg_temp.as_owner(pg_temp.price_play(1, '{"fair": 0.9}')), '1 rows', 'said again');
+select is((select fair from pg_temp.worth()), 0.55::float8, 'it stays as it was (PLAY-26)');
+select is(pg_temp.owner_hears(pg_temp.price_play(2, '{"price": -110, "point": 19.5, "fair": 2}')) ~ 'plays_|EV', true, 'no chance is over 1 (PLAY-26)');
+select is(pg_temp.owner_hears('select public.price_play(1, ''[]'')'), 'a worth is an object of its fields, found array', 'what is no worth is refused (PLAY-26)');
+select is(pg_temp.attempt('anon', null, 'select public.price_play(1, ''{}'')'), 'error 42501', 'a visitor tells none (PLAY-26)');
+
 -- From a file
 delete from public.plays;
 create function pg_temp.of_file(p_more jsonb default '{}') returns jsonb language sql stable

@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { usePlayRecording } from '../../../src/features/plays/play-recording.tsx';
+import type { PlayOffer } from '../../../src/lib/plays/offer.ts';
 import type { PlayTarget, TappedQuote } from '../../../src/lib/plays/selection.ts';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
+import { OFFER } from '../../support/offered-play.ts';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -32,13 +34,15 @@ const SAVED = {
   price: -110,
 };
 
-function Tile({ target, quote = null }: { target: PlayTarget; quote?: TappedQuote | null }) {
+type TileProps = { target: PlayTarget; quote?: TappedQuote | null; offer?: PlayOffer | null };
+
+function Tile({ target, quote = null, offer = null }: TileProps) {
   const { status } = useSession();
   const { pick, dialog } = usePlayRecording();
   return (
     <>
       <p>{status}</p>
-      <button type="button" onClick={() => pick(target, quote)}>
+      <button type="button" onClick={() => pick(target, quote, offer)}>
         {target.player}
       </button>
       <Link to="/profile">To the profile</Link>
@@ -47,12 +51,12 @@ function Tile({ target, quote = null }: { target: PlayTarget; quote?: TappedQuot
   );
 }
 
-async function tap(target = LUKA, quote: TappedQuote | null = null) {
+async function tap(target = LUKA, quote: TappedQuote | null = null, offer: PlayOffer | null = null) {
   service.rememberSession();
   const user = userEvent.setup();
   render(
     <AccountApp start="/top-plays?team=DAL">
-      <Tile target={target} quote={quote} />
+      <Tile target={target} quote={quote} offer={offer} />
     </AccountApp>,
   );
   await screen.findByText('signed-in');
@@ -60,6 +64,7 @@ async function tap(target = LUKA, quote: TappedQuote | null = null) {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Select Play Type' }) };
 }
 
+const PRICE = 'POST /rest/v1/rpc/price_play';
 const inserts = () => service.askedFor('POST /rest/v1/ninety_nine_plays');
 const requestIds = () => inserts().map(({ body }) => (body as { request_id: string }).request_id);
 
@@ -222,6 +227,44 @@ describe('recording a play', () => {
     expect(dialog).not.toHaveTextContent('asks');
     expect(within(dialog).getByRole('button', { name: 'Over' })).toBeEnabled();
     expect(within(dialog).getByRole('button', { name: 'Under' })).toBeEnabled();
+  });
+
+  test('what the side was worth is told of the play that stands beside the pick (PLAY-26)', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    service.answer(PRICE, { body: true });
+    const worth = { fair: 0.52, ev: -0.01, method: 'additive, 7 books, two-sided', sabersim: 0.6, etr: null };
+    const side = {
+      ...worth,
+      side: 'over',
+      book: LUKA.book,
+      point: LUKA.point,
+      price: -103,
+      fairLow: 0.5,
+    } as const;
+    const offer = { ...OFFER, over: [{ ...side, point: 1.5 }, side], under: [] };
+    const { user, dialog } = await tap(LUKA, null, offer);
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    await waitFor(() => expect(service.askedFor(PRICE)).toHaveLength(1));
+    expect(service.askedFor(PRICE)[0]?.body).toEqual({
+      p_pick_id: SAVED.id,
+      p_worth: { ...worth, price: -103, point: 38.5, agreement: OFFER.agreement },
+    });
+    expect(screen.getByText('Play recorded successfully')).toBeVisible();
+  });
+
+  test('a pick stands where its worth cannot be told, or is not known (PLAY-26)', async () => {
+    service.answer('POST /rest/v1/ninety_nine_plays', { status: 201, body: SAVED });
+    service.answer(PRICE, { status: 500, body: { message: 'away' } });
+    const side = { ...OFFER.over[0], book: LUKA.book, point: LUKA.point } as (typeof OFFER.over)[number];
+    const { user, dialog } = await tap(LUKA, null, { ...OFFER, over: [side] });
+    await user.click(within(dialog).getByRole('button', { name: 'Over' }));
+    expect(await screen.findByText('Play recorded successfully')).toBeVisible();
+    await waitFor(() => expect(service.askedFor(PRICE)).toHaveLength(1));
+    await waitFor(() => expectLogged('What a pick was worth could not be kept.'));
+    await user.click(screen.getByRole('button', { name: LUKA.player }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Under' }));
+    await waitFor(() => expect(inserts()).toHaveLength(2));
+    expect(service.askedFor(PRICE)).toHaveLength(1);
   });
 
   test('Undo takes back the play that stands beside the pick (TRACK-8)', async () => {

@@ -2,12 +2,14 @@ import type { Sport } from '../../../lib/catalog/types.ts';
 import { lineKey, lineOn } from '../../../lib/history/line-change.ts';
 import { BOOK_NAMES, type BookKey } from '../../../lib/league/books.ts';
 import { lineText } from '../../../lib/odds/format.ts';
+import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import { caesarsGapOf } from '../../../lib/props/caesars-gap.ts';
 import type { Card } from '../../../lib/props/card.ts';
 import { shownLines, type Tile, tilesOf } from '../../../lib/props/tiles.ts';
 import { isWatchedPlayer } from '../../../lib/watch/watchlist.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ValuePlace } from '../value/value-place.tsx';
+import type { PageValues } from '../value/values.ts';
 import { CaesarsGapFlag } from './caesars-gap-flag.tsx';
 import type { CardAround } from './card-around.ts';
 import { gameText } from './game-text.ts';
@@ -15,8 +17,8 @@ import { OtherLines } from './other-lines.tsx';
 import { ProjectionsIndicator } from './projections-indicator.tsx';
 import { StaleMark } from './stale-mark.tsx';
 
-/** A tap on a book's line, on pages that take one. */
-export type PickLine = (card: Card, line: { book: BookKey; point: number }) => void;
+/** A tap on a book's line, on pages that take one; `offer` says what can be recorded of the card, null where nothing can. */
+export type PickLine = (card: Card, line: { book: BookKey; point: number }, offer: PlayOffer | null) => void;
 
 export type PropCardProps = {
   card: Card;
@@ -41,9 +43,15 @@ function measuredLine({ edge }: Sport, { edges, line }: Card, lines: readonly Ti
   return lines.find(({ isBestOver, point }) => isBestOver && point === line) ?? null;
 }
 
-function pickOf(card: Card, tile: Tile, onPick: PickLine | null): (() => void) | null {
+function pickOf(
+  card: Card,
+  tile: Tile,
+  onPick: PickLine | null,
+  values: PageValues | null,
+): (() => void) | null {
   const { book, point } = tile;
-  return onPick === null || point === null ? null : () => onPick(card, { book, point });
+  if (onPick === null || point === null) return null;
+  return () => onPick(card, { book, point }, values?.offerOf(card) ?? null);
 }
 
 /** What a card shows of its prop's quotes, whatever is around it. */
@@ -137,7 +145,7 @@ export function CardView({ card, sport, staleSince, isGone, onPick, quotes, arou
                 Flash={parts.Flash}
                 isOutlier={outliers.includes(tile.book)}
                 dense={dense}
-                onPick={pickOf(card, tile, onPick)}
+                onPick={pickOf(card, tile, onPick, values)}
                 column={sport.tileVisibility === 'every-book' ? undefined : columns.indexOf(tile.book) + 1}
               />
             ))}

@@ -10,7 +10,7 @@ export function TopPlaysPage({ page, siblings }: TopPlaysPageProps) {
   const { pick, dialog } = usePlayRecording();
   const { league } = page.sport;
   const onPick = useCallback<PickLine>(
-    ({ prop, category }, { book, point }) => {
+    ({ prop, category }, { book, point }, offer) => {
       const quote = prop.quotes.find((own) => own.book === book);
       pick(
         {
@@ -24,6 +24,7 @@ export function TopPlaysPage({ page, siblings }: TopPlaysPageProps) {
           point,
         },
         quote ? { over: quote.over, under: quote.under, playerId: prop.playerId } : null,
+        offer,
       );
     },
     [pick, league],

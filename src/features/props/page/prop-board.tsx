@@ -73,10 +73,10 @@ export function PropBoard(props: PropBoardProps) {
       fileName={`edgeboard-${path.slice(1).replaceAll('/', '-')}`}
       onRecord={
         onPick
-          ? ({ key }, book) => {
+          ? ({ key, offer }, book) => {
               const card = cards.find(({ prop }) => prop.key === key);
               const quote = card?.prop.quotes.find((own) => own.book === book);
-              if (card && quote && quote.point !== null) onPick(card, { book, point: quote.point });
+              if (card && quote && quote.point !== null) onPick(card, { book, point: quote.point }, offer);
             }
           : undefined
       }
