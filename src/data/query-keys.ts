@@ -41,7 +41,7 @@ export const queryKeys = {
   /** What players are called. */
   playerNames: (ids: string): Key => ['player-names', ids],
   /** Every line that any book offers on a prop. */
-  ladder: (...prop: Key): Key => ['ladder', ...prop],
+  offered: (...prop: Key): Key => ['offered', ...prop],
   /** When a fetch brought rows. */
   fetchedAt: (fetchFunction: string): Key => ['fetched-at', fetchFunction],
   /** By whom devices are notified. */

@@ -1,7 +1,7 @@
 import { joinNameVariants } from '../../src/lib/ingest/name-variants.ts';
 import { readEventOdds } from '../../src/lib/ingest/outcomes.ts';
 import { propRows } from '../../src/lib/ingest/prop-rows.ts';
-import { marketQuotes, type Quote } from '../../src/lib/ingest/quotes.ts';
+import { marketQuotes, type PlayerQuote } from '../../src/lib/ingest/quotes.ts';
 import { BOOK_KEYS } from '../../src/lib/league/books.ts';
 import type { League } from '../../src/lib/league/leagues.ts';
 import { expectedPlayers } from '../../supabase/local/demo/leagues/game-means.ts';
@@ -74,7 +74,7 @@ export type BoxScore = {
 export type PlayedMarket = Category & {
   league: League;
   game: Game;
-  quotes: readonly Quote[];
+  quotes: readonly PlayerQuote[];
   rows: readonly Json[];
 };
 export type PlayedDay = { day: string; markets: readonly PlayedMarket[]; boxScores: readonly BoxScore[] };

@@ -1,6 +1,6 @@
-import { type Slate, slateOf, slateTables } from '../../src/lib/today/slate.ts';
+import { type SlateRows, slateRows, slateTables } from '../../src/lib/today/slate-rows.ts';
 
 /** The slate of an answer at once; a page reads it a table at a time. */
-export function readSlate(answer: Parameters<typeof slateTables>[0], older: Slate | null): Slate {
-  return slateOf([...slateTables(answer, older)]);
+export function readSlate(answer: Parameters<typeof slateTables>[0], older: SlateRows | null): SlateRows {
+  return slateRows([...slateTables(answer, older)]);
 }

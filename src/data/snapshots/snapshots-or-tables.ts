@@ -1,7 +1,7 @@
 import { SLATE } from '../../lib/snapshots/head.ts';
 import type { SnapshotRow } from '../../lib/snapshots/snapshot.ts';
-import { writtenIn } from '../../lib/today/slate.ts';
 import type { SlateAnswer } from '../../lib/today/slate-answer.ts';
+import { writtenIn } from '../../lib/today/slate-rows.ts';
 import { type Fallback, noteFallback } from './fallbacks.ts';
 import { filesOfProject } from './files.ts';
 import { SnapshotReads } from './read-snapshots.ts';

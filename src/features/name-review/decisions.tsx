@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agoText } from '../../lib/league/time-text.ts';
-import type { NameDecision } from '../../lib/name-review/review.ts';
+import type { ListedDecision } from '../../lib/name-review/review.ts';
 import { decisionText } from '../../lib/name-review/review-texts.ts';
 import { counted } from '../../lib/odds/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,11 +25,11 @@ function WhoAndWhen({ by, at, now }: { by: string | null; at: string; now: Date 
   );
 }
 
-function DecisionTable({ decisions }: { decisions: readonly NameDecision[] }) {
+function DecisionTable({ decisions }: { decisions: readonly ListedDecision[] }) {
   const now = useNow(TICK_MS);
   const [showsAll, setShowsAll] = useState(false);
   const undo = useDeciding('Taking a decision back', undoDecision);
-  const columns: readonly DataColumn<NameDecision>[] = [
+  const columns: readonly DataColumn<ListedDecision>[] = [
     {
       header: 'Name',
       isBroad: true,

@@ -7,8 +7,8 @@ import {
   decisionsIn,
   type ImportReport,
   importReportIn,
+  type ListedDecision,
   madeDecisionIn,
-  type NameDecision,
   type NameToReview,
   namesIn,
 } from '../../lib/name-review/review.ts';
@@ -64,7 +64,7 @@ export function joinedNamesQuery(userId: string | null) {
 export function decisionsQuery(userId: string | null) {
   return queryOptions({
     queryKey: queryKeys.nameDecisions(userId),
-    queryFn: async ({ signal }): Promise<readonly NameDecision[]> => {
+    queryFn: async ({ signal }): Promise<readonly ListedDecision[]> => {
       const client = await supabase();
       const { data } = await client.rpc('name_decisions').abortSignal(signal).throwOnError();
       return decisionsIn(data);

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type HistorySource, historySource } from '../../lib/history/history-source.ts';
 import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../../lib/league/books.ts';
 import { lineText, statText } from '../../lib/odds/format.ts';
-import { type LadderLine, ladderOf } from '../../lib/person/ladder.ts';
+import { type OfferedLine, offeredLines } from '../../lib/person/offered-lines.ts';
 import { curveOf, type Opinion, opinionsOn, overBy, rangeOf } from '../../lib/person/opinions.ts';
 import { overSentence, TELLER_NAMES } from '../../lib/person/share-text.ts';
 import { playOffer } from '../../lib/plays/offer.ts';
@@ -19,9 +19,9 @@ import { MovementSection, type PlayMark } from '../line-history/index.ts';
 import { RecordButtons } from '../plays/index.ts';
 import { usePreferences } from '../preferences/index.ts';
 import type { Kind } from './kind-list.tsx';
-import { LadderChart } from './ladder-chart.tsx';
-import { LadderTable } from './ladder-table.tsx';
-import { ladderQuery } from './queries.ts';
+import { OfferedLinesChart } from './offered-lines-chart.tsx';
+import { OfferedLinesTable } from './offered-lines-table.tsx';
+import { offeredLinesQuery } from './queries.ts';
 import { StartOfGame } from './start-of-game.tsx';
 
 const TONES: Readonly<Record<Opinion['by'], DensityCurve['tone']>> = {
@@ -44,13 +44,13 @@ function Block({ title, level, children }: BlockProps) {
 
 /** The best price of the over at one of the reader's books: what it needs, 0 to 1; null without one. */
 function neededAt(
-  lines: readonly LadderLine[],
+  lines: readonly OfferedLine[],
   line: number,
   mine: readonly BookKey[] | null,
 ): number | null {
   const overs = lines
     .filter((each) => each.line === line)
-    .flatMap(({ rungs }) => rungs)
+    .flatMap(({ prices }) => prices)
     .filter(({ side, book }) => side === 'over' && (mine === null || mine.some((own) => own === book)));
   return overs.length === 0 ? null : Math.min(...overs.map(({ needs }) => needs));
 }
@@ -154,14 +154,14 @@ function Known({
   const { sport, category, game, priceable } = prop;
   const { books: mine, oddsFormat } = usePreferences();
   const [chosenLine, setChosenLine] = useState<number | null>(null);
-  const { data } = useQuery(ladderQuery(source, { eventId, player: prop.player }));
+  const { data } = useQuery(offeredLinesQuery(source, { eventId, player: prop.player }));
   const lines = useMemo(
     () => (data && data.length > 0 ? data : bookLines(prop.priceable.quotes)),
     [data, prop],
   );
   const overrounds = pricer.overroundsIn(category.market);
-  const ladder = useMemo(
-    () => ladderOf(lines, category.market, sport.league, overrounds),
+  const offered = useMemo(
+    () => offeredLines(lines, category.market, sport.league, overrounds),
     [lines, category, sport, overrounds],
   );
   const offer = useMemo(
@@ -169,14 +169,14 @@ function Known({
     [sport, priceable, pricer, mine],
   );
   const opinions = useMemo(
-    () => opinionsOn(priceable, sport.league, ladder.mean),
-    [priceable, sport, ladder.mean],
+    () => opinionsOn(priceable, sport.league, offered.mean),
+    [priceable, sport, offered.mean],
   );
   const hasLines = prop.kind === 'lines';
-  const usual = value.play?.line ?? priceable.line ?? ladder.lines[0]?.line ?? null;
+  const usual = value.play?.line ?? priceable.line ?? offered.lines[0]?.line ?? null;
   const line = chosenLine ?? usual;
   const market = opinions.find(({ by }) => by === 'market');
-  const sentence = line === null ? '' : overSentence(opinions, line, neededAt(ladder.lines, line, mine));
+  const sentence = line === null ? '' : overSentence(opinions, line, neededAt(offered.lines, line, mine));
   const book = value.play?.book ?? BOOK_KEYS.find((key) => lines.some((own) => own.book === key)) ?? null;
 
   return (
@@ -217,12 +217,12 @@ function Known({
           />
         </Suspense>
       </Block>
-      {ladder.lines.length > 0 ? (
+      {offered.lines.length > 0 ? (
         <Block level={level} title="Every line that is offered">
-          {hasLines && ladder.lines.length > 1 ? (
+          {hasLines && offered.lines.length > 1 ? (
             <>
-              <LadderChart
-                ladder={ladder}
+              <OfferedLinesChart
+                offered={offered}
                 mine={mine}
                 format={oddsFormat}
                 fairAt={(at) => (market ? overBy(market, at) : null)}
@@ -235,8 +235,8 @@ function Known({
               </p>
             </>
           ) : null}
-          <LadderTable
-            ladder={ladder}
+          <OfferedLinesTable
+            offered={offered}
             mine={mine}
             format={oddsFormat}
             line={line}

@@ -37,12 +37,12 @@ export function playerQuery(playerId: number) {
 }
 
 /** Every line of every book on a player's prop, ladders and alternate lines included (PERSON-4). */
-export function ladderQuery(
+export function offeredLinesQuery(
   { tables, column, league, propType, category }: HistorySource,
   { eventId, player }: { eventId: string; player: string },
 ) {
   return queryOptions({
-    queryKey: queryKeys.ladder(league, propType, eventId, player),
+    queryKey: queryKeys.offered(league, propType, eventId, player),
     queryFn: async ({ signal }): Promise<readonly BookLine[]> => {
       const all = publicTables()
         .from('quotes')

@@ -3,7 +3,7 @@ import { historySource } from '../../lib/history/history-source.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
-import { isOffered, PLAY_PRICE } from '../../lib/plays/selection.ts';
+import { canPick, PLAY_PRICE } from '../../lib/plays/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePreferences } from '../preferences/index.ts';
@@ -77,14 +77,14 @@ export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
           <div className="mt-2 grid grid-cols-2 gap-2">
             <Button
               variant="primary"
-              disabled={busy || !isOffered(tapped.quote, true)}
+              disabled={busy || !canPick(tapped.quote, true)}
               onClick={() => onPick(true)}
             >
               Over
             </Button>
             <Button
               variant="primary"
-              disabled={busy || !isOffered(tapped.quote, false)}
+              disabled={busy || !canPick(tapped.quote, false)}
               onClick={() => onPick(false)}
             >
               Under

@@ -6,8 +6,8 @@ import {
   type TodayRow,
   todayRows,
 } from '../../lib/today/plays.ts';
-import type { Slate } from '../../lib/today/slate.ts';
 import { type SlateProp, slateParts } from '../../lib/today/slate-props.ts';
+import type { SlateRows } from '../../lib/today/slate-rows.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
 import { inSlices } from '../../ui/in-slices.ts';
 
@@ -15,7 +15,7 @@ import { inSlices } from '../../ui/in-slices.ts';
 
 /** Tonight's list, ready to be shown. */
 export interface Today {
-  readonly slate: Slate;
+  readonly slate: SlateRows;
   readonly pricer: SlatePricer;
   readonly tonight: Tonight;
   /** Every play of tonight at the reader's books, whatever its EV. */
@@ -36,7 +36,7 @@ export interface Today {
 
 /** A slate whose props have been read. */
 export interface ReadSlate {
-  readonly slate: Slate;
+  readonly slate: SlateRows;
   readonly props: readonly SlateProp[];
 }
 
@@ -46,14 +46,14 @@ export interface PricedSlate extends ReadSlate {
 }
 
 /** Lets a list that the reader comes back to appear at once, where it was scrolled to. */
-const known = new WeakMap<Slate, PricedSlate>();
+const known = new WeakMap<SlateRows, PricedSlate>();
 
 /** A slate that was priced before; null where none was. */
-export const pricedBefore = (slate: Slate): PricedSlate | null => known.get(slate) ?? null;
+export const pricedBefore = (slate: SlateRows): PricedSlate | null => known.get(slate) ?? null;
 
 /** What is priced, and for whom. */
 export type Pricing = {
-  readonly slate: Slate;
+  readonly slate: SlateRows;
   /** What is priced first: what tonight's list has at these books; null stands for all. */
   readonly books: readonly BookKey[] | null;
   /** It prices only once what did not change. */

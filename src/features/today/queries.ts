@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { askedAgain, FRESHNESS_MS, JUST_ASKED_MS } from '../../data/asked-again.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { readSlateWritten } from '../../data/read-slate.ts';
-import type { Slate } from '../../lib/today/slate.ts';
+import type { SlateRows } from '../../lib/today/slate-rows.ts';
 import { readWholeSlate, type SlateAhead, takeSlateAhead } from './read-whole-slate.ts';
 
-function isUnchanged({ tables, projections }: Slate, written: ReadonlyMap<string, unknown>): boolean {
+function isUnchanged({ tables, projections }: SlateRows, written: ReadonlyMap<string, unknown>): boolean {
   return [...tables, ...projections].every(([table, { writtenAt }]) => writtenAt === written.get(table));
 }
 
@@ -15,8 +15,8 @@ let ahead: SlateAhead | null = null;
 /** The whole slate: every prop and projection of every sport (TODAY-2). */
 export const slateQuery = queryOptions({
   queryKey: queryKeys.slate,
-  queryFn: async ({ client, queryKey, signal }): Promise<Slate> => {
-    const known = client.getQueryState<Slate>(queryKey);
+  queryFn: async ({ client, queryKey, signal }): Promise<SlateRows> => {
+    const known = client.getQueryState<SlateRows>(queryKey);
     if (known?.data && !known.isInvalidated && isUnchanged(known.data, await readSlateWritten(signal))) {
       return known.data;
     }

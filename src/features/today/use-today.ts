@@ -2,7 +2,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { BookKey } from '../../lib/league/books.ts';
 import { SlatePricer } from '../../lib/today/plays.ts';
-import type { Slate } from '../../lib/today/slate.ts';
+import type { SlateRows } from '../../lib/today/slate-rows.ts';
 import { type Tonight, tonightOf } from '../../lib/today/tonight.ts';
 import { contentIsThere } from '../../ui/page-content.ts';
 import { useLastingError } from '../../ui/use-lasting-error.ts';
@@ -42,7 +42,7 @@ export interface TodayState {
  * props are known when they are read, long before each is priced.
  */
 function usePricedSlate(
-  slate: Slate | undefined,
+  slate: SlateRows | undefined,
   books: readonly BookKey[] | null,
 ): { priced: PricedSlate | null; read: ReadSlate | null } {
   const ready = slate ? pricedBefore(slate) : null;

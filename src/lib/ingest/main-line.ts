@@ -2,7 +2,7 @@ import { impliedProbability } from '../odds/american-odds.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Rejection } from './rejections.ts';
 
-/** A line of one book for one player, in units of the stat, with American prices; null: no price on that side. */
+/** A line of a book's ladder for one player, in units of the stat, with American prices; null: no price on that side. */
 export type Rung = { point: number; over: number | null; under: number | null };
 
 /**

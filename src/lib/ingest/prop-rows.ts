@@ -4,7 +4,7 @@ import { ladderOf, mainLine, onePrice } from './main-line.ts';
 import type { Players } from './name-variants.ts';
 import type { OddsEvent } from './odds-response.ts';
 import type { MarketShape, Outcome } from './outcomes.ts';
-import type { Quote } from './quotes.ts';
+import type { PlayerQuote } from './quotes.ts';
 import type { Rejection } from './rejections.ts';
 
 /** A row of a prop table, by its column names. Null: the book has no line, or no price on that side. */
@@ -14,7 +14,7 @@ export type PropRow = { [column: string]: string | number | null };
  * The rows of a market with one line a book, all its quotes by player, book (in the order of the table's) and line, and
  * what was rejected on the way.
  */
-export type PropRows = { rows: PropRow[]; quotes: Quote[]; rejections: Rejection[] };
+export type PropRows = { rows: PropRow[]; quotes: PlayerQuote[]; rejections: Rejection[] };
 
 type Market = { market: string; shape: MarketShape; books: readonly BookKey[]; propType: string | null };
 

@@ -4,10 +4,10 @@ import type { LastUpdates } from './outcomes.ts';
 import { arrayLiteral } from './row-columns.ts';
 
 /**
- * A line of one book for one player: the point in stat units, prices in American odds, null where there is none. The
+ * A quote with its player, one of the book's ladder on them: the point in stat units, prices in American odds, null where there is none. The
  * price of a yes-only market is an over price without a point.
  */
-export type Quote = {
+export type PlayerQuote = {
   player: string;
   book: BookKey;
   point: number | null;
@@ -51,7 +51,7 @@ function places<T>(values: readonly T[]): Map<T, number> {
 export function marketQuotes(
   event: OddsEvent,
   { market, propType }: Market,
-  quotes: readonly Quote[],
+  quotes: readonly PlayerQuote[],
   books: readonly BookKey[],
   lastUpdates: LastUpdates,
 ): MarketQuotes {

@@ -5,7 +5,7 @@ import { readText, shown } from '../projections/csv/cells.ts';
 import { csvRows } from '../projections/csv/csv-rows.ts';
 import { unguarded } from '../projections/csv/csv-text.ts';
 import { decodeCsv } from '../projections/csv/decode.ts';
-import type { NameDecision } from './review.ts';
+import type { ListedDecision } from './review.ts';
 
 /** A decision as a file has it: players are named, because their ids differ from one installation to the next. */
 export interface FiledDecision {
@@ -51,7 +51,7 @@ const MOST_ROWS = 400;
 const MOST_COLUMNS = 50;
 
 /** The decisions that hold, as the rows of a CSV with its header: what another installation imports (REVIEW-8). */
-export function decisionCells(decisions: readonly NameDecision[]): (readonly (string | null)[])[] {
+export function decisionCells(decisions: readonly ListedDecision[]): (readonly (string | null)[])[] {
   const rows = decisions
     .filter(({ undoneAt }) => undoneAt === null)
     .map((made) => [

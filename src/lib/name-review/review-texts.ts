@@ -5,7 +5,7 @@ import { SOURCE_NAMES } from '../projections/sources.ts';
 import type {
   Candidate,
   ImportReport,
-  NameDecision,
+  ListedDecision,
   NameToReview,
   Nearness,
   ReviewKind,
@@ -125,7 +125,7 @@ export function decisionText({
   player,
   playerTeam,
   team,
-}: Pick<NameDecision, 'decision' | 'player' | 'playerTeam' | 'team'>): string {
+}: Pick<ListedDecision, 'decision' | 'player' | 'playerTeam' | 'team'>): string {
   const who = playerTeam === null ? player : `${player} (${playerTeam})`;
   const where = team === null ? '' : ` at ${team}`;
   return decision === 'same' ? `is ${who}${where}` : `is never ${who}${where}`;

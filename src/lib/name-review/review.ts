@@ -58,8 +58,8 @@ export interface NameToReview extends StoredRows {
   readonly others: readonly Pick<Candidate, 'playerId' | 'name' | 'team'>[];
 }
 
-/** What was decided about a name (REVIEW-5). */
-export interface NameDecision {
+/** A decision as the name review lists it: who made it, and whether it was undone (REVIEW-5). */
+export interface ListedDecision {
   readonly id: number;
   readonly league: League;
   readonly spelling: string;
@@ -108,7 +108,7 @@ export function namesIn(answer: unknown): readonly NameToReview[] {
 }
 
 /** The decisions of an answer of `name_decisions`, newest first. Throws when it is no list of decisions. */
-export function decisionsIn(answer: unknown): readonly NameDecision[] {
+export function decisionsIn(answer: unknown): readonly ListedDecision[] {
   return listOf(answer, 'decisions').map(decisionIn);
 }
 
@@ -191,7 +191,7 @@ function rowsIn(fields: Fields): StoredRows {
   };
 }
 
-function decisionIn(value: unknown): NameDecision {
+function decisionIn(value: unknown): ListedDecision {
   const fields = fieldsOf(value);
   return {
     id: number(fields, 'id'),

@@ -15,7 +15,7 @@ export function cachesToDelete(names: readonly string[], build: string): readonl
 }
 
 /** What the worker knows of a request. */
-export interface Asked {
+export interface WorkerRequest {
   readonly method: string;
   /** `navigate` for a page. */
   readonly mode: string;
@@ -40,7 +40,7 @@ export const PAST_THE_WORKER = '/:service/v1/*';
  * How the worker of an origin treats a request. It keeps the page and the `files` (paths) of its own build and nothing else:
  * no answer of the service behind, nobody's mail, nothing that is asked for in somebody's name (INST-2).
  */
-export function keepingOf(asked: Asked, origin: string, files: ReadonlySet<string>): Keeping {
+export function keepingOf(asked: WorkerRequest, origin: string, files: ReadonlySet<string>): Keeping {
   const { pathname, origin: asksOf } = new URL(asked.url);
   if (asked.method !== 'GET' || asked.hasAuthorization || asksOf !== origin) return 'never';
   if (SERVICE.test(pathname) || pathname === '/mail') return 'never';

@@ -4,8 +4,8 @@ import { writtenAt } from '../projections/age.ts';
 import type { ProjectionRow } from '../projections/sources.ts';
 import { gamesByStart } from '../props/games.ts';
 import { tableRows, type WrittenRow } from '../props/table-rows.ts';
-import type { Slate, SlateRow } from '../today/slate.ts';
 import { categoryRows, type SlateProp, slateProps } from '../today/slate-props.ts';
+import type { SlateRow, SlateRows } from '../today/slate-rows.ts';
 
 /** Who somebody is, as table `players` has it. */
 export interface Player {
@@ -49,7 +49,7 @@ function byGame(props: readonly SlateProp[]): SlateProp[] {
 }
 
 /** The row that a prop was read from. */
-function rowOf(prop: SlateProp, slate: Slate): SlateRow | undefined {
+function rowOf(prop: SlateProp, slate: SlateRows): SlateRow | undefined {
   const rows =
     prop.kind === 'lines'
       ? categoryRows(slate, prop.category)
@@ -63,7 +63,7 @@ export function playerProps({ tables }: PlayerAnswer): { props: SlateProp[]; wri
   const projections = new Map(
     PROJECTION_TABLES.map((table) => [table, { rows: rowsOf(table), writtenAt: writtenAt(rowsOf(table)) }]),
   );
-  const slate: Slate = {
+  const slate: SlateRows = {
     tables: new Map(
       PROP_TABLES.map((table) => {
         const { rows, updatedAt: writtenAt, staleGames } = tableRows(rowsOf(table));

@@ -30,7 +30,7 @@ export interface TappedQuote {
 }
 
 /** Whether a side can be picked: not where the book is known to offer the other one alone (TRACK-8). */
-export function isOffered(quote: TappedQuote | null, isOver: boolean): boolean {
+export function canPick(quote: TappedQuote | null, isOver: boolean): boolean {
   if (quote === null || (quote.over === null && quote.under === null)) return true;
   return (isOver ? quote.over : quote.under) !== null;
 }

@@ -23,8 +23,11 @@ export function hasOneSide({ over, under }: Pick<BookLine, 'over' | 'under'>): b
   return (over === null) !== (under === null);
 }
 
-/** 0 to 0.5 with both sides, 1 to 1.5 with one, infinite where a line says nothing about the mean. */
-function distanceFromEven({ line, over, under }: BookLine): number {
+/**
+ * Where a line ranks among its book's by what it says about the mean, the one that says most first: 0 to 0.5 with both sides and 1 to
+ * 1.5 with one, by how far implied chances are from even; infinite where it says nothing.
+ */
+function tellingRank({ line, over, under }: BookLine): number {
   if (!(line > 0)) return Number.POSITIVE_INFINITY;
   if (over !== null && under !== null) {
     const o = impliedProbability(over);
@@ -46,23 +49,23 @@ const compareLines = (a: BookLine, b: BookLine): number =>
 export function tellingLines(lines: readonly BookLine[]): BookLine[] {
   const telling: BookLine[] = [];
   const books: string[] = [];
-  const distances: number[] = [];
+  const ranks: number[] = [];
   for (const line of lines) {
-    const distance = distanceFromEven(line);
-    if (distance === Number.POSITIVE_INFINITY) continue;
+    const rank = tellingRank(line);
+    if (rank === Number.POSITIVE_INFINITY) continue;
     // A prop has ten books at most: looking through them is quicker than a map of each prop.
     const at = books.indexOf(line.book);
     if (at === -1) {
       telling.push(line);
       books.push(line.book);
-      distances.push(distance);
+      ranks.push(rank);
       continue;
     }
-    const [known, least = Number.POSITIVE_INFINITY] = [telling[at], distances[at]];
+    const [known, least = Number.POSITIVE_INFINITY] = [telling[at], ranks[at]];
     const isBefore = known === undefined || compareLines(line, known) < 0;
-    if (distance < least || (distance === least && isBefore)) {
+    if (rank < least || (rank === least && isBefore)) {
       telling[at] = line;
-      distances[at] = distance;
+      ranks[at] = rank;
     }
   }
   return telling;

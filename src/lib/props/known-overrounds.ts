@@ -2,7 +2,7 @@ import { type OverroundSum, overroundSums, usualOverrounds } from '../pricing/ov
 import type { Priceable } from './priceable.ts';
 import type { Quote } from './prop.ts';
 
-const isOffered = ({ point }: Quote): boolean => point !== null;
+const hasLine = ({ point }: Quote): boolean => point !== null;
 
 function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
   return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
@@ -53,7 +53,7 @@ export class KnownOverrounds {
 
   #measuredSums(): OverroundSum[] {
     for (const [market, props] of this.#unmeasured) {
-      const quotes = props.flatMap((prop) => prop.quotes.filter(isOffered));
+      const quotes = props.flatMap((prop) => prop.quotes.filter(hasLine));
       this.#measured.set(market, overroundSums(market, quotes));
     }
     this.#unmeasured.clear();

@@ -4,8 +4,8 @@ import { groupBy } from '../group-by.ts';
 import { awayAtHome, teamOf } from '../league/teams.ts';
 import { dayTimeWithZone } from '../league/time-text.ts';
 import { readPlayerName } from '../players/player-name.ts';
-import type { Slate, SlateRow } from '../today/slate.ts';
 import { categoryRows } from '../today/slate-props.ts';
+import type { SlateRow, SlateRows } from '../today/slate-rows.ts';
 import { type Findable, findable } from './forgiving-match.ts';
 
 /** What a search can find, in the order in which equally good finds are shown. */
@@ -72,7 +72,7 @@ interface FoundPlayer {
   readonly categories: AnyCategory[];
 }
 
-function playersOf(sport: Sport, slate: Slate): Map<string, FoundPlayer> {
+function playersOf(sport: Sport, slate: SlateRows): Map<string, FoundPlayer> {
   const found = new Map<string, FoundPlayer>();
   const add = (category: AnyCategory, rows: readonly SlateRow[]) => {
     for (const row of rows) {
@@ -94,7 +94,7 @@ function startText({ commence_time }: SlateRow): string {
   return Number.isNaN(start.getTime()) ? '' : ` · ${dayTimeWithZone(start)}`;
 }
 
-function playerEntries(sport: Sport, slate: Slate): SearchEntry[] {
+function playerEntries(sport: Sport, slate: SlateRows): SearchEntry[] {
   const players = playersOf(sport, slate);
   const games = groupBy([...players.values()], ({ who }) => who);
   return [...players].flatMap(([key, { row, who, categories }]) => {
@@ -122,7 +122,7 @@ function playerEntries(sport: Sport, slate: Slate): SearchEntry[] {
 }
 
 /** The games of a sport, each by one of its rows. */
-function gamesOf(sport: Sport, slate: Slate): Map<string, SlateRow> {
+function gamesOf(sport: Sport, slate: SlateRows): Map<string, SlateRow> {
   const games = new Map<string, SlateRow>();
   for (const category of sport.categories) {
     for (const row of categoryRows(slate, category)) {
@@ -135,7 +135,7 @@ function gamesOf(sport: Sport, slate: Slate): Map<string, SlateRow> {
 /** The page of a sport that a team's props are shown on. */
 const firstPage = (sport: Sport): string => sport.categories[0]?.path ?? '/';
 
-function gameEntries(sport: Sport, slate: Slate): SearchEntry[] {
+function gameEntries(sport: Sport, slate: SlateRows): SearchEntry[] {
   return [...gamesOf(sport, slate)].map(([event, row]) =>
     entry(
       {
@@ -151,7 +151,7 @@ function gameEntries(sport: Sport, slate: Slate): SearchEntry[] {
   );
 }
 
-function teamEntries(sport: Sport, slate: Slate): SearchEntry[] {
+function teamEntries(sport: Sport, slate: SlateRows): SearchEntry[] {
   const teams = new Map<string, SearchEntry>();
   for (const row of gamesOf(sport, slate).values()) {
     for (const team of [row.home_team, row.away_team]) {
@@ -178,7 +178,7 @@ function teamEntries(sport: Sport, slate: Slate): SearchEntry[] {
 }
 
 /** Everything that a search can find: pages always, and players, teams and games once the slate was read (FIND-1). */
-export function searchEntries(slate: Slate | null): SearchEntry[] {
+export function searchEntries(slate: SlateRows | null): SearchEntry[] {
   const pages = pageEntries();
   if (slate === null) return pages;
   return [

@@ -2,8 +2,8 @@ import { sports } from '../catalog/catalog.ts';
 import type { Sport } from '../catalog/types.ts';
 import { historySource } from '../history/history-source.ts';
 import { SlatePricer } from './plays.ts';
-import type { Slate } from './slate.ts';
 import { type SlateProp, slateProps } from './slate-props.ts';
+import type { SlateRows } from './slate-rows.ts';
 
 /** The rows of a prop table, or of one prop type in it, that a fetch has replaced. */
 export interface ReplacedRows {
@@ -34,7 +34,7 @@ function isOf(sport: Sport, rows: readonly ReplacedRows[]): boolean {
 }
 
 /** Whether the last fetch brought a prop: an older price is nothing to speak of. */
-function isFresh(slate: Slate, table: string, { game }: SlateProp): boolean {
+function isFresh(slate: SlateRows, table: string, { game }: SlateProp): boolean {
   return game.id !== null && slate.tables.get(table)?.staleGames[game.id] === undefined;
 }
 
@@ -42,7 +42,7 @@ function isFresh(slate: Slate, table: string, { game }: SlateProp): boolean {
  * The props of these rows on games that have not started and that the last fetch brought, with prices measured on all of their sports
  * (REC-1, ALERT-2).
  */
-export function freshProps(slate: Slate, rows: readonly ReplacedRows[], now: Date): FreshProps {
+export function freshProps(slate: SlateRows, rows: readonly ReplacedRows[], now: Date): FreshProps {
   const all = slateProps(
     slate,
     sports.filter((sport) => isOf(sport, rows)),

@@ -8,7 +8,7 @@ import { priceableCard, priceableScorer, type Recordable } from '../props/pricea
 import type { ProjectionRows } from '../props/project.ts';
 import { type Game, readProps } from '../props/prop.ts';
 import { readScorers, type Scorer } from '../props/touchdown-scorers.ts';
-import type { Slate, SlateRow } from './slate.ts';
+import type { SlateRow, SlateRows } from './slate-rows.ts';
 
 /** What every prop of the slate says of itself, whatever its sport and kind. */
 interface AnySlateProp {
@@ -50,7 +50,7 @@ function known<Made extends SlateProp>(of: Card | SlateRow, make: () => Made): S
 }
 
 /** The rows of a category: those of its table, or of the one that stands in while that has none. */
-export function categoryRows(slate: Slate, { from }: Category): readonly SlateRow[] {
+export function categoryRows(slate: SlateRows, { from }: Category): readonly SlateRow[] {
   const names = 'fallback' in from && from.fallback ? [from.table, from.fallback] : [from.table];
   for (const name of names) {
     const rows = slate.tables.get(name)?.rows ?? [];
@@ -60,7 +60,7 @@ export function categoryRows(slate: Slate, { from }: Category): readonly SlateRo
   return [];
 }
 
-function projectionsOf(slate: Slate, sport: Sport): ProjectionRows {
+function projectionsOf(slate: SlateRows, sport: Sport): ProjectionRows {
   return Object.fromEntries(
     SOURCES.map((source) => {
       const table = sport.sources[source]?.table;
@@ -69,7 +69,7 @@ function projectionsOf(slate: Slate, sport: Sport): ProjectionRows {
   );
 }
 
-function* propsWithLines(slate: Slate, sport: Sport): Generator<readonly SlateProp[]> {
+function* propsWithLines(slate: SlateRows, sport: Sport): Generator<readonly SlateProp[]> {
   const projections = projectionsOf(slate, sport);
   for (const category of sport.categories) {
     const props = readProps(categoryRows(slate, category), category.propType, sport.books);
@@ -90,7 +90,7 @@ function* propsWithLines(slate: Slate, sport: Sport): Generator<readonly SlatePr
   }
 }
 
-function propsWithPrices(slate: Slate, sport: Sport): SlateProp[] {
+function propsWithPrices(slate: SlateRows, sport: Sport): SlateProp[] {
   return sport.priceCategories.flatMap((category) => {
     const rows = slate.tables.get(category.table)?.rows ?? [];
     return rows.flatMap((row) =>
@@ -113,7 +113,10 @@ function propsWithPrices(slate: Slate, sport: Sport): SlateProp[] {
 }
 
 /** The props of the slate, or of some of its sports, a category at a time, so that whoever reads them may pause in between (PERF-8). */
-export function* slateParts(slate: Slate, of: readonly Sport[] = sports): Generator<readonly SlateProp[]> {
+export function* slateParts(
+  slate: SlateRows,
+  of: readonly Sport[] = sports,
+): Generator<readonly SlateProp[]> {
   for (const sport of of) {
     yield* propsWithLines(slate, sport);
     yield propsWithPrices(slate, sport);
@@ -124,6 +127,6 @@ export function* slateParts(slate: Slate, of: readonly Sport[] = sports): Genera
  * Every prop of the slate, over all sports or some and all kinds, with what the sources say of it. A prop of which nothing changed
  * stays the same object.
  */
-export function slateProps(slate: Slate, of: readonly Sport[] = sports): SlateProp[] {
+export function slateProps(slate: SlateRows, of: readonly Sport[] = sports): SlateProp[] {
   return [...slateParts(slate, of)].flat();
 }

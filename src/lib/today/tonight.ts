@@ -3,8 +3,8 @@ import type { Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 import { isTonight, type TodayPlay, type TodayRow } from './plays.ts';
-import type { Slate } from './slate.ts';
 import type { SlateProp } from './slate-props.ts';
+import type { SlateRows } from './slate-rows.ts';
 
 /** The kind of tonight whose lines were not read for longest. */
 export interface OldestLines {
@@ -59,7 +59,7 @@ function oldest(instants: Iterable<string | null | undefined>): string | null {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The table that a prop of the slate was read from. */
-export function tableOf(prop: SlateProp, slate: Slate): string {
+export function tableOf(prop: SlateProp, slate: SlateRows): string {
   if (prop.kind === 'prices') return prop.category.table;
   const { from } = prop.category;
   if (!('propType' in from) || from.fallback === undefined) return from.table;
@@ -68,7 +68,7 @@ export function tableOf(prop: SlateProp, slate: Slate): string {
 }
 
 /** When the lines of a prop were last fetched (ISO 8601): those of its game, else those of its table; null when that is not known. */
-export function seenAt(prop: SlateProp, slate: Slate): string | null {
+export function seenAt(prop: SlateProp, slate: SlateRows): string | null {
   const table = slate.tables.get(tableOf(prop, slate));
   return table?.staleGames[String(prop.game.id)] ?? table?.writtenAt ?? null;
 }
@@ -76,7 +76,7 @@ export function seenAt(prop: SlateProp, slate: Slate): string | null {
 /** The tables that these plays come from, in one order, and when one of them was last written (ISO 8601); null without any. */
 export function tablesOfTonight(
   plays: readonly TodayPlay[],
-  slate: Slate,
+  slate: SlateRows,
 ): { readonly names: readonly string[]; readonly newest: string | null } {
   const names = [...new Set(plays.map(({ prop }) => tableOf(prop, slate)))].sort();
   const writings = names.flatMap((name) => slate.tables.get(name)?.writtenAt ?? []);
@@ -85,7 +85,7 @@ export function tablesOfTonight(
 
 function sportTonight(
   sport: Sport,
-  slate: Slate,
+  slate: SlateRows,
   props: readonly SlateProp[],
   rows: readonly TodayRow[],
   now: Date,
@@ -114,7 +114,7 @@ function sportTonight(
 
 /** What stands above today's list: how much there is of each sport, how much of it is worth a bet, how old it is (TODAY-1, TODAY-5). */
 export function tonightOf(
-  slate: Slate,
+  slate: SlateRows,
   props: readonly SlateProp[],
   rows: readonly TodayRow[],
   now: Date,

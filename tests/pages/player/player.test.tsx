@@ -245,7 +245,7 @@ describe('the page of a player', () => {
     expect(touchdowns.closest('label')).toHaveTextContent(/36\.2 % fair \(1/);
   });
 
-  test('shows what everybody expects and tells it by arrow keys, and the ladder chooses the line (PERSON-3, PERSON-4)', async () => {
+  test('shows what everybody expects and tells it by arrow keys, and a line that is offered can be chosen (PERSON-3, PERSON-4)', async () => {
     const quote = (book: string, point: number, over_price: number, under_price: number | null) => ({
       book,
       point,
@@ -262,15 +262,15 @@ describe('the page of a player', () => {
       ],
     });
     openApp('/player/7');
-    const ladder = await screen.findByRole('table', { name: /every line/i });
-    await waitFor(() => expect(within(ladder).getAllByRole('row')).toHaveLength(3));
-    const [, even, far] = within(ladder).getAllByRole('row');
+    const everyLine = await screen.findByRole('table', { name: /every line/i });
+    await waitFor(() => expect(within(everyLine).getAllByRole('row')).toHaveLength(3));
+    const [, even, far] = within(everyLine).getAllByRole('row');
     expect(even).toHaveTextContent(/^20\.5.*\+105 Bovada\+2\.5 %/);
     expect(far).toHaveTextContent(/^24\.5\d\d\.\d %\+250 BetRivers[+−][\d.]+ %.*—1$/);
     const strip = await screen.findByRole('slider', {
       name: /^Over 20\.5: SaberSim 58 %, market \d\d %, needs 48\.8 %$/,
     });
-    await userEvent.click(within(ladder).getByRole('button', { name: '24.5' }));
+    await userEvent.click(within(everyLine).getByRole('button', { name: '24.5' }));
     expect(screen.getByRole('slider', { name: /^Over 24\.5: .*needs 28\.6 %$/ })).toBe(strip);
     strip.focus();
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}');

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { isKept, keptAddress, keptPieces, readOfText } from '../../../src/lib/offline/kept-reads.ts';
 import {
-  type Asked,
   cachesToDelete,
   filesCache,
   filesToKeep,
   keepingOf,
   slateCache,
+  type WorkerRequest,
 } from '../../../src/lib/offline/worker-rules.ts';
 
 const ORIGIN = 'https://edgeboard.example';
 const FILES = new Set(['/assets/index-1a2b.js', '/favicon.svg']);
-const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
+const asked = (path: string, more: Partial<WorkerRequest> = {}): WorkerRequest => ({
   method: 'GET',
   mode: 'cors',
   url: new URL(path, ORIGIN).href,
   hasAuthorization: false,
   ...more,
 });
-const keeping = (path: string, more?: Partial<Asked>) => keepingOf(asked(path, more), ORIGIN, FILES);
+const keeping = (path: string, more?: Partial<WorkerRequest>) => keepingOf(asked(path, more), ORIGIN, FILES);
 
 describe('what the worker keeps', () => {
   test('is the page, whatever its address, and the files of its own build (INST-2)', () => {

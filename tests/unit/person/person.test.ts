@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ladderOf } from '../../../src/lib/person/ladder.ts';
+import { offeredLines } from '../../../src/lib/person/offered-lines.ts';
 import { curveOf, opinionsOn, overBy, rangeOf } from '../../../src/lib/person/opinions.ts';
 import { type PlayerAnswer, playerProps, TABLES_OF_PLAYERS } from '../../../src/lib/person/player-answer.ts';
 import { overSentence } from '../../../src/lib/person/share-text.ts';
@@ -63,7 +63,7 @@ describe('what everybody expects of a prop', () => {
   });
 });
 
-describe('the ladder', () => {
+describe('the lines that are offered', () => {
   const quotes = [
     { book: 'draftkings', line: 14.5, over: -110, under: -110 },
     { book: 'fanduel', line: 14.5, over: -110, under: -110 },
@@ -72,20 +72,20 @@ describe('the ladder', () => {
   ];
 
   test('has every line once, with its fair chance and each price judged by the other books (PERSON-4)', () => {
-    const { lines, mean, books } = ladderOf(quotes, 'player_points', 'nba', new Map());
+    const { lines, mean, books } = offeredLines(quotes, 'player_points', 'nba', new Map());
     expect(lines.map(({ line }) => line)).toEqual([14.5, 19.5]);
     expect(books).toBe(3);
     expect(mean).toBeGreaterThan(14);
     const [even, far] = lines;
     // The others say one half: 105 for that is worth 2.5 %.
-    expect(even?.rungs[0]).toMatchObject({ book: 'bovada', side: 'over', price: 105 });
-    expect(even?.rungs[0]?.ev).toBeCloseTo(0.025, 9);
-    expect(even?.rungs.find(({ book, side }) => book === 'draftkings' && side === 'over')?.ev).toBeLessThan(
+    expect(even?.prices[0]).toMatchObject({ book: 'bovada', side: 'over', price: 105 });
+    expect(even?.prices[0]?.ev).toBeCloseTo(0.025, 9);
+    expect(even?.prices.find(({ book, side }) => book === 'draftkings' && side === 'over')?.ev).toBeLessThan(
       -0.04,
     );
     expect(far?.fair).toBeLessThan(even?.fair ?? 0);
-    expect(far?.rungs).toHaveLength(1);
-    expect(far?.rungs[0]?.needs).toBeCloseTo(0.2, 9);
+    expect(far?.prices).toHaveLength(1);
+    expect(far?.prices[0]?.needs).toBeCloseTo(0.2, 9);
   });
 
   test('a price that pays says whether it does so without any one of the other books (PERSON-4, PRICE-12)', () => {
@@ -96,7 +96,7 @@ describe('the ladder', () => {
       { book: 'fanduel', line: 14.5, over: -110, under: -110 },
     ];
     const at = (price: number) =>
-      ladderOf([...others, evenAt(price)], 'player_points', 'nba', new Map()).lines[0]?.rungs[0];
+      offeredLines([...others, evenAt(price)], 'player_points', 'nba', new Map()).lines[0]?.prices[0];
     // 51.1 % by both win 1.3 % at -102; by fanduel alone 1 % is lost. At +105 that wins 2.5 %.
     expect(at(-102)).toMatchObject({ book: 'bovada', isSure: false });
     expect(at(-102)?.ev).toBeCloseTo(0.013, 3);
@@ -104,11 +104,14 @@ describe('the ladder', () => {
   });
 
   test('a book alone has no EV, and a market without a constant no fair chance (PERSON-4)', () => {
-    const alone = ladderOf(quotes.slice(0, 1), 'player_points', 'nba', new Map());
-    expect(alone.lines[0]?.rungs.map(({ ev }) => ev)).toEqual([null, null]);
+    const alone = offeredLines(quotes.slice(0, 1), 'player_points', 'nba', new Map());
+    expect(alone.lines[0]?.prices.map(({ ev }) => ev)).toEqual([null, null]);
     expect(alone.lines[0]?.fair).toBeCloseTo(0.5, 9);
-    expect(ladderOf(quotes, 'player_unheard_of', 'nba', new Map())).toMatchObject({ mean: null, books: 0 });
-    expect(ladderOf([], 'player_points', 'nba', new Map()).lines).toEqual([]);
+    expect(offeredLines(quotes, 'player_unheard_of', 'nba', new Map())).toMatchObject({
+      mean: null,
+      books: 0,
+    });
+    expect(offeredLines([], 'player_points', 'nba', new Map()).lines).toEqual([]);
   });
 });
 

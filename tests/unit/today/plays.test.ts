@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isTonight, SlatePricer, todayRows } from '../../../src/lib/today/plays.ts';
-import type { Slate } from '../../../src/lib/today/slate.ts';
 import { type SlateProp, slateProps } from '../../../src/lib/today/slate-props.ts';
+import type { SlateRows } from '../../../src/lib/today/slate-rows.ts';
 import { todayBoardRow } from '../../../src/lib/today/today-board.ts';
 import { propRow, scorerRow } from '../../support/page-rows.ts';
 import { readSlate } from '../../support/read-slate.ts';
@@ -22,7 +22,7 @@ const props = (player: string, overAtBovada: number, more: { eventId?: string } 
 function slate(
   tables: Parameters<typeof slateAnswer>[0],
   projections: Parameters<typeof slateAnswer>[1] = {},
-): Slate {
+): SlateRows {
   return readSlate(slateAnswer(tables, projections), null);
 }
 

@@ -1,6 +1,6 @@
 import { type FreshProps, freshProps, type ReplacedRows } from '../../../../src/lib/today/fresh-props.ts';
-import { slateOf, slateTables } from '../../../../src/lib/today/slate.ts';
 import { isSlateAnswer, notASlateAnswer } from '../../../../src/lib/today/slate-answer.ts';
+import { slateRows, slateTables } from '../../../../src/lib/today/slate-rows.ts';
 import { callProcedure, DatabaseError } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import type { Settings } from '../settings.ts';
@@ -15,7 +15,7 @@ async function readFresh(
 ): Promise<FreshProps> {
   const answer = await callProcedure(settings, 'slate_props', {});
   if (!isSlateAnswer(answer)) throw new DatabaseError(notASlateAnswer(answer), null);
-  return freshProps(slateOf([...slateTables(answer, null)]), replaced, seenAt);
+  return freshProps(slateRows([...slateTables(answer, null)]), replaced, seenAt);
 }
 
 /**

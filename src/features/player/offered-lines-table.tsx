@@ -1,7 +1,7 @@
 import { BOOK_NAMES, type BookKey, isBookKey } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
-import type { Ladder, Rung } from '../../lib/person/ladder.ts';
+import type { OfferedLines, OfferedPrice } from '../../lib/person/offered-lines.ts';
 import { isDataAlarm } from '../../lib/pricing/worth.ts';
 import { chanceText, checkedEvText } from '../../lib/props/value-text.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,9 +9,9 @@ import { classNames } from '../../ui/class-names.ts';
 const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
 
 /** The best price of a side that the reader can take, with its book and EV, colored only where even the low end of the span wins. */
-function Best({ rung, format }: { rung: Rung | undefined; format: OddsFormat }) {
-  if (rung === undefined) return <span className="text-ink-3">—</span>;
-  const { price, book, ev, isSure } = rung;
+function Best({ of, format }: { of: OfferedPrice | undefined; format: OddsFormat }) {
+  if (of === undefined) return <span className="text-ink-3">—</span>;
+  const { price, book, ev, isSure } = of;
   return (
     <>
       <span className="font-semibold">{oddsText(price, format)}</span>{' '}
@@ -30,8 +30,8 @@ function Best({ rung, format }: { rung: Rung | undefined; format: OddsFormat }) 
   );
 }
 
-type LadderTableProps = {
-  ladder: Ladder;
+type OfferedLinesTableProps = {
+  offered: OfferedLines;
   /** The reader's books; null stands for all. */
   mine: readonly BookKey[] | null;
   format: OddsFormat;
@@ -43,13 +43,13 @@ type LadderTableProps = {
 };
 
 /** What pays most, whatever its EV: each book is judged by the others, so that on one line a worse price may have the higher EV (PERSON-4). */
-function bestPriced([first, ...others]: readonly Rung[]): Rung | undefined {
-  return others.reduce((best, rung) => (best && best.needs <= rung.needs ? best : rung), first);
+function bestPriced([first, ...others]: readonly OfferedPrice[]): OfferedPrice | undefined {
+  return others.reduce((best, price) => (best && best.needs <= price.needs ? best : price), first);
 }
 
 /** Every line that any book offers, with the fair chance of its over and the best price of each side at the reader's books (PERSON-4). */
-export function LadderTable({ ladder, mine, format, line, onLine, hasLines }: LadderTableProps) {
-  const isMine = ({ book }: Rung) => mine === null || mine.some((own) => own === book);
+export function OfferedLinesTable({ offered, mine, format, line, onLine, hasLines }: OfferedLinesTableProps) {
+  const isMine = ({ book }: OfferedPrice) => mine === null || mine.some((own) => own === book);
   return (
     <div className="max-h-80 overflow-auto">
       <table className="w-full border-collapse text-sm">
@@ -67,9 +67,9 @@ export function LadderTable({ ladder, mine, format, line, onLine, hasLines }: La
           </tr>
         </thead>
         <tbody>
-          {ladder.lines.map(({ line: at, fair, rungs }) => {
-            const best = (side: Rung['side']) =>
-              bestPriced(rungs.filter((rung) => rung.side === side && isMine(rung)));
+          {offered.lines.map(({ line: at, fair, prices }) => {
+            const best = (side: OfferedPrice['side']) =>
+              bestPriced(prices.filter((price) => price.side === side && isMine(price)));
             return (
               <tr
                 key={at}
@@ -91,13 +91,13 @@ export function LadderTable({ ladder, mine, format, line, onLine, hasLines }: La
                 </th>
                 <td className="py-1 pr-2 whitespace-nowrap">{chanceText(fair)}</td>
                 <td className="py-1 pr-2">
-                  <Best rung={best('over')} format={format} />
+                  <Best of={best('over')} format={format} />
                 </td>
                 <td className="py-1 pr-2">
-                  <Best rung={best('under')} format={format} />
+                  <Best of={best('under')} format={format} />
                 </td>
                 <td className="py-1 text-right text-ink-3 max-sm:hidden">
-                  {new Set(rungs.map(({ book }) => book)).size}
+                  {new Set(prices.map(({ book }) => book)).size}
                 </td>
               </tr>
             );

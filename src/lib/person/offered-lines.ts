@@ -8,7 +8,7 @@ import { breakEven, expectedValue, givenAction, sideChances } from '../pricing/w
 import type { Side } from '../props/value.ts';
 
 /** A book's price on a side of a line. */
-export interface Rung {
+export interface OfferedPrice {
   readonly book: string;
   readonly side: Side;
   /** American odds. */
@@ -22,38 +22,38 @@ export interface Rung {
 }
 
 /** A line that somebody offers. */
-export interface LadderLine {
+export interface OfferedLine {
   /** In units of the stat. */
   readonly line: number;
   /** The fair chance of the over by all books, pushes aside, 0 to 1; null where nothing can be said. */
   readonly fair: number | null;
   /** The best EV of each side first. */
-  readonly rungs: readonly Rung[];
+  readonly prices: readonly OfferedPrice[];
 }
 
 /** Every line that any book offers, and what the market makes of it. */
-export interface Ladder {
+export interface OfferedLines {
   /** The market's mean, in units of the stat, and how many books stand behind it; null where nothing can be said. */
   readonly mean: number | null;
   readonly books: number;
   /** The lowest line first. */
-  readonly lines: readonly LadderLine[];
+  readonly lines: readonly OfferedLine[];
 }
 
 /**
- * The ladder of a prop: every line of every book with its fair chance, and the EV of each price by all books but its own
+ * The lines that are offered on a prop by any book, each with its fair chance, and the EV of each price by all books but its own
  * (PERSON-4). `market` is the market's key at the odds service, `overrounds` are the books' usual ones in it (PRICE-5).
  */
-export function ladderOf(
+export function offeredLines(
   quotes: readonly BookLine[],
   market: string,
   league: League,
   overrounds: ReadonlyMap<string, number>,
-): Ladder {
+): OfferedLines {
   const constant = marketConstant(market, league);
   const prop = constant && new PropMarket(quotes, new MarketTables(constant.families), overrounds);
   const consensus = prop?.mean() ?? null;
-  const rungOf = ({ book, line }: BookLine, side: Side, price: number): Rung => {
+  const offeredPrice = ({ book, line }: BookLine, side: Side, price: number): OfferedPrice => {
     const chances = prop?.consensus(line, book)?.chances ?? null;
     const evBy = (own: Chances) => expectedValue(sideChances(own, side), price);
     const ev = chances && evBy(chances);
@@ -68,20 +68,20 @@ export function ladderOf(
       isSure: among?.every((own) => evBy(own) > 0) ?? false,
     };
   };
-  const byLine = new Map<number, Rung[]>();
+  const byLine = new Map<number, OfferedPrice[]>();
   for (const quote of quotes) {
-    const rungs = byLine.get(quote.line) ?? [];
-    if (quote.over !== null) rungs.push(rungOf(quote, 'over', quote.over));
-    if (quote.under !== null) rungs.push(rungOf(quote, 'under', quote.under));
-    if (rungs.length > 0) byLine.set(quote.line, rungs);
+    const prices = byLine.get(quote.line) ?? [];
+    if (quote.over !== null) prices.push(offeredPrice(quote, 'over', quote.over));
+    if (quote.under !== null) prices.push(offeredPrice(quote, 'under', quote.under));
+    if (prices.length > 0) byLine.set(quote.line, prices);
   }
-  const worth = ({ ev }: Rung) => ev ?? Number.NEGATIVE_INFINITY;
-  const lines = [...byLine].map(([line, rungs]) => {
+  const worth = ({ ev }: OfferedPrice) => ev ?? Number.NEGATIVE_INFINITY;
+  const lines = [...byLine].map(([line, prices]) => {
     const at = prop?.consensus(line) ?? null;
     return {
       line,
       fair: at && givenAction(sideChances(at.chances, 'over')),
-      rungs: rungs.sort((a, b) => worth(b) - worth(a)),
+      prices: prices.sort((a, b) => worth(b) - worth(a)),
     };
   });
   return {

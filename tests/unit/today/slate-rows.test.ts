@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_KEYS } from '../../../src/lib/league/books.ts';
-import { writtenIn } from '../../../src/lib/today/slate.ts';
 import { isSlateAnswer, notASlateAnswer, type SlateAnswer } from '../../../src/lib/today/slate-answer.ts';
+import { writtenIn } from '../../../src/lib/today/slate-rows.ts';
 import { fc } from '../../support/properties.ts';
 import { readSlate } from '../../support/read-slate.ts';
 import { slateAnswer } from '../../support/slate-answer.ts';

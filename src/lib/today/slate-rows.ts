@@ -23,8 +23,8 @@ export interface SlateProjections {
   readonly writtenAt: string | null;
 }
 
-/** Every prop and projection of the slate, by the name of its table. */
-export interface Slate {
+/** What is stored of the slate: every prop and projection as rows, by the name of their table. */
+export interface SlateRows {
   readonly tables: ReadonlyMap<string, SlateTable>;
   readonly projections: ReadonlyMap<string, SlateProjections>;
 }
@@ -148,7 +148,7 @@ export type SlatePart =
  * The tables of an answer, one after the other. A row that says the same as in the older slate stays the same object, and so do
  * the projections of a table that was not written since, so that what did not change is not priced again (TODAY-2).
  */
-export function* slateTables(answer: SlateAnswer, older: Slate | null): Generator<SlatePart> {
+export function* slateTables(answer: SlateAnswer, older: SlateRows | null): Generator<SlatePart> {
   for (const answered of answer.props) {
     const { table: name, written, older: staleGames } = answered;
     const rows = rowsOf(answered, knownRows(older?.tables.get(name)));
@@ -162,8 +162,8 @@ export function* slateTables(answer: SlateAnswer, older: Slate | null): Generato
   }
 }
 
-/** The slate of these tables. */
-export function slateOf(parts: readonly SlatePart[]): Slate {
+/** The rows of the slate, of these tables. */
+export function slateRows(parts: readonly SlatePart[]): SlateRows {
   return {
     tables: new Map(parts.flatMap((part) => (part.kind === 'props' ? [[part.name, part.table]] : []))),
     projections: new Map(

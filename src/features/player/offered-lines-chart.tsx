@@ -1,7 +1,7 @@
 import { BOOK_NAMES, type BookKey, isBookKey } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
-import type { Ladder, Rung } from '../../lib/person/ladder.ts';
+import type { OfferedLines, OfferedPrice } from '../../lib/person/offered-lines.ts';
 import { isDataAlarm } from '../../lib/pricing/worth.ts';
 import { chanceText, checkedEvText } from '../../lib/props/value-text.ts';
 import { ChartFrame } from '../../ui/chart-frame.tsx';
@@ -18,35 +18,38 @@ const GRID = [0, 0.25, 0.5, 0.75, 1];
 
 const UNCOLORED = 'fill-panel stroke-outline';
 
-type IsMine = (rung: Rung) => boolean;
+type IsMine = (price: OfferedPrice) => boolean;
 
 const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
 const round = (pixels: number) => Math.round(pixels * 10) / 10;
 
 /** The chance of the over from which a price pays, or up to which it does where it is on the under. */
-const overNeeded = ({ side, needs }: Rung) => (side === 'over' ? needs : 1 - needs);
+const overNeeded = ({ side, needs }: OfferedPrice) => (side === 'over' ? needs : 1 - needs);
 
 /** What pays most at the reader's books over all lines; null where nothing can be said. */
-function bestOf({ lines }: Ladder, isMine: IsMine): { line: number; rung: Rung & { ev: number } } | null {
-  let best: { line: number; rung: Rung & { ev: number } } | null = null;
-  for (const { line, rungs } of lines) {
-    for (const rung of rungs) {
-      if (rung.ev !== null && isMine(rung) && (best === null || rung.ev > best.rung.ev))
-        best = { line, rung: { ...rung, ev: rung.ev } };
+function bestOf(
+  { lines }: OfferedLines,
+  isMine: IsMine,
+): { line: number; price: OfferedPrice & { ev: number } } | null {
+  let best: { line: number; price: OfferedPrice & { ev: number } } | null = null;
+  for (const { line, prices } of lines) {
+    for (const price of prices) {
+      if (price.ev !== null && isMine(price) && (best === null || price.ev > best.price.ev))
+        best = { line, price: { ...price, ev: price.ev } };
     }
   }
   return best;
 }
 
-function lookOf({ ev, isSure }: Rung): string {
+function lookOf({ ev, isSure }: OfferedPrice): string {
   if (ev !== null && isDataAlarm(ev)) return 'fill-current stroke-orange-ink text-orange-ink';
   return isSure ? 'fill-over-ring stroke-over-ring' : UNCOLORED;
 }
 
-function ladderSentence(ladder: Ladder, isMine: IsMine): string {
-  const { lines } = ladder;
+function offeredSentence(offered: OfferedLines, isMine: IsMine): string {
+  const { lines } = offered;
   const [first, last] = [lines[0], lines.at(-1)];
-  const best = bestOf(ladder, isMine);
+  const best = bestOf(offered, isMine);
   const range =
     first === last
       ? lineText(first?.line ?? null)
@@ -55,12 +58,12 @@ function ladderSentence(ladder: Ladder, isMine: IsMine): string {
   const worth =
     best === null
       ? ''
-      : `; best EV ${checkedEvText(best.rung.ev)}: ${best.rung.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.rung.book)}`;
+      : `; best EV ${checkedEvText(best.price.ev)}: ${best.price.side === 'over' ? 'Over' : 'Under'} ${lineText(best.line)} at ${nameOf(best.price.book)}`;
   return `Every line that is offered: ${count}, ${range}${worth}.`;
 }
 
 /** The lines whose names stand beside each other without touching. */
-function namedLines(lines: Ladder['lines'], x: (line: number) => number): Ladder['lines'] {
+function namedLines(lines: OfferedLines['lines'], x: (line: number) => number): OfferedLines['lines'] {
   let before = Number.NEGATIVE_INFINITY;
   return lines.filter(({ line }) => {
     const fits = x(line) - before >= NAME_ROOM;
@@ -69,8 +72,8 @@ function namedLines(lines: Ladder['lines'], x: (line: number) => number): Ladder
   });
 }
 
-type LadderChartProps = {
-  ladder: Ladder;
+type OfferedLinesChartProps = {
+  offered: OfferedLines;
   /** The reader's books, of which alone the prices are colored; null stands for all. */
   mine: readonly BookKey[] | null;
   format: OddsFormat;
@@ -81,9 +84,9 @@ type LadderChartProps = {
 };
 
 /** The fair chance of the over along the lines, and what each price would need: what lies on the paying side of the curve pays (PERSON-4). */
-export function LadderChart({ ladder, mine, format, fairAt, line }: LadderChartProps) {
+export function OfferedLinesChart({ offered, mine, format, fairAt, line }: OfferedLinesChartProps) {
   const isMine: IsMine = ({ book }) => mine === null || mine.some((own) => own === book);
-  const { lines } = ladder;
+  const { lines } = offered;
   const low = Math.max(0, Math.min(...lines.map((each) => each.line)) - 1);
   const high = Math.max(...lines.map((each) => each.line)) + 1;
   const y = (chance: number) => TOP + (1 - chance) * PLOT;
@@ -98,16 +101,16 @@ export function LadderChart({ ladder, mine, format, fairAt, line }: LadderChartP
   const readout = (index: number) => {
     const at = lines[index];
     if (!at) return '';
-    const rungs = at.rungs.map(
+    const prices = at.prices.map(
       ({ book, side, price, ev }) =>
         `${side} ${oddsText(price, format)} at ${nameOf(book)}${ev === null ? '' : ` (EV ${checkedEvText(ev)})`}`,
     );
-    return `${lineText(at.line)}: fair over ${chanceText(at.fair)}; ${rungs.slice(0, 3).join(', ')}`;
+    return `${lineText(at.line)}: fair over ${chanceText(at.fair)}; ${prices.slice(0, 3).join(', ')}`;
   };
 
   return (
     <ChartFrame
-      sentence={ladderSentence(ladder, isMine)}
+      sentence={offeredSentence(offered, isMine)}
       height={TOP + PLOT + BELOW}
       points={lines.length}
       readout={readout}
@@ -153,17 +156,17 @@ export function LadderChart({ ladder, mine, format, fairAt, line }: LadderChartP
             {curve.length > 1 ? (
               <path d={`M${curve.join('L')}`} fill="none" className="stroke-blue-ink stroke-2" />
             ) : null}
-            {lines.flatMap(({ line: at, rungs }) =>
-              rungs.map((rung) => {
-                const key = `${at} ${rung.book} ${rung.side}`;
+            {lines.flatMap(({ line: at, prices }) =>
+              prices.map((price) => {
+                const key = `${at} ${price.book} ${price.side}`;
                 // An over pays below the curve, an under above it: the corner points to where. Side by side both are seen.
-                const tip = rung.side === 'over' ? 4 : -4;
-                const [px, py] = [x(at) - tip, y(overNeeded(rung))];
+                const tip = price.side === 'over' ? 4 : -4;
+                const [px, py] = [x(at) - tip, y(overNeeded(price))];
                 return (
                   <path
                     key={key}
                     d={`M${round(px - 3.5)} ${round(py - tip / 2)}H${round(px + 3.5)}L${round(px)} ${round(py + tip)}Z`}
-                    className={isMine(rung) ? lookOf(rung) : UNCOLORED}
+                    className={isMine(price) ? lookOf(price) : UNCOLORED}
                   />
                 );
               }),
