@@ -48,14 +48,17 @@ export function showToast({ title, description, variant = 'neutral', duration, a
   });
 }
 
+/** Takes the message with this id away; one that another has replaced is gone already, and the other stays. */
 export function dismissToast(id: number): void {
   if (current?.id === id) tell(null);
 }
 
+/** The message on the screen; null while there is none. */
 export function currentToast(): ToastMessage | null {
   return current;
 }
 
+/** Calls the listener whenever a message comes or goes. What is returned ends that. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

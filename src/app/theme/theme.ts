@@ -27,6 +27,7 @@ function paint(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark' || (theme === 'system' && systemDark));
 }
 
+/** Paints the page in a theme at once, and keeps it for the reader's next visits; the system's is kept by having no choice. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
   try {
@@ -47,6 +48,7 @@ export function followSystemTheme(): void {
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
 }
 
+/** The reader's choice, which is not what is painted: `system` stays `system`. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

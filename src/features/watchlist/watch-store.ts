@@ -21,6 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whom the reader watches at this moment, for what is no component; null while that is not known. */
 export const currentWatchlist = (): Watchlist | null => watchlist;
 
 /** Whom the reader watches; null while that is not known. One place reads it, and a page of rows looks at that (WATCH-2). */

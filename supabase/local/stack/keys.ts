@@ -17,6 +17,7 @@ export type StackKeys = z.infer<typeof stackKeysSchema>;
 /** Random text that is safe in an address. */
 export const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');
 
+/** New keys of a project, in the forms that hosted ones have, so that what looks for those finds these. */
 export function makeStackKeys(): StackKeys {
   return {
     publishableKey: `sb_publishable_${randomText(24)}`,

@@ -12,6 +12,7 @@ export function badRowCells(rows: readonly BadRow[]): Cells {
   return [['Row', 'Player', 'Problem'], ...rows.map(({ row, player, problem }) => [row, player, problem])];
 }
 
+/** Saves a slot's header as a file without rows, named after the slot. */
 export function saveTemplate(slot: ProjectionFile): void {
   saveCsv(`${slot.label.toLowerCase().replaceAll(' ', '-')}-template.csv`, templateCells(slot));
 }

@@ -12,6 +12,7 @@ export function lastStake(): number {
   }
 }
 
+/** Keeps a stake in units, which the next play on this device begins with (TRACK-3). */
 export function rememberStake(stake: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(stake));

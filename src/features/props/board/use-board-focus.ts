@@ -25,6 +25,10 @@ export interface BoardFocus {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
+/**
+ * The one tab stop of a board, and the moves of it (BOARD-3). It follows its row when rows are sorted anew; where its row or
+ * column is gone, it is on the first row, or on the player.
+ */
 export function useBoardFocus(
   grid: RefObject<HTMLElement | null>,
   rows: readonly BoardRow[],

@@ -93,6 +93,7 @@ export const LEAGUES: Record<SportKey, League> = {
 
 export const SPORT_KEYS = Object.keys(LEAGUES) as SportKey[];
 
+/** Whether the demo's odds service has the sport of this key. */
 export function isSportKey(key: string): key is SportKey {
   return Object.hasOwn(LEAGUES, key);
 }

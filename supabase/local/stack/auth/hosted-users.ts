@@ -89,6 +89,7 @@ async function complete(db: Db, rows: readonly UserRow[]): Promise<HostedUser[]>
   return users;
 }
 
+/** A user with their identities and factors, as hosted Auth shows them; null where nobody has the id. */
 export async function findUser(db: Db, id: string): Promise<HostedUser | null> {
   const { rows } = await sql<UserRow>`select ${userColumns} from auth.users where id = ${id}`.execute(db);
   const [user] = await complete(db, rows);

@@ -30,6 +30,7 @@ export function assertPassword(password: string): void {
   }
 }
 
+/** The refusal of an address that another user has. */
 export const addressTaken = () =>
   new Refusal(422, 'email_exists', 'A user with this email address has already been registered');
 
@@ -69,6 +70,7 @@ export async function addUser(db: Db, user: NewUser): Promise<string> {
   return id;
 }
 
+/** Adds the identity by which a user signs in with an address; `verified` says whether they have shown that it is theirs. */
 export async function addEmailIdentity(
   db: Db,
   identity: { userId: string; email: string; verified: boolean; now: Date },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredUser } from './stored-users.ts';
 
+/** A response with a JSON body. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,
@@ -44,6 +45,7 @@ export const notServed = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
 
+/** The refusal of a method that a path does not have; `allow` lists those that it has. */
 export const notAllowed = (allow: string) => new Response(null, { status: 405, headers: { allow } });
 
 /** `response` with another JSON body. */
@@ -53,7 +55,9 @@ export function withBody(response: Response, body: unknown): Response {
   return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
+/** The response that tells nothing, the same for an address that has an account as for any other. */
 export const nothing = () => json(200, {});
+/** The refusal of a request that comes too soon after too many others. */
 export const tooMany = () => authError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
 /**

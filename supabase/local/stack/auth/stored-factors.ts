@@ -56,6 +56,7 @@ export async function forgetAbandonedFactors(db: Db, now: Date, seconds: number)
   `.execute(db);
 }
 
+/** Adds a factor that nobody has verified yet; the secret is stored as it is given. */
 export async function addFactor(
   db: Db,
   factor: { id: string; userId: string; friendlyName: string; secret: string; now: Date },
@@ -95,6 +96,7 @@ export async function addChallenge(db: Db, factorId: string, now: Date): Promise
 
 export type Challenge = { id: string; created_at: string; verified_at: string | null };
 
+/** A challenge of this very factor; null where there is none by that id, or it is of another factor. */
 export async function findChallenge(db: Db, id: string, factorId: string): Promise<Challenge | null> {
   const { rows } = await sql<Challenge>`
     select id, created_at, verified_at from auth.mfa_challenges where id = ${id} and factor_id = ${factorId}
@@ -102,6 +104,7 @@ export async function findChallenge(db: Db, id: string, factorId: string): Promi
   return rows[0] ?? null;
 }
 
+/** Deletes a challenge, after which no code answers it. */
 export async function deleteChallenge(db: Db, id: string): Promise<void> {
   await sql`delete from auth.mfa_challenges where id = ${id}`.execute(db);
 }

@@ -41,10 +41,12 @@ export async function levelOf(db: Db, sessionId: string): Promise<string | null>
   return row ? (row.aal ?? 'aal1') : null;
 }
 
+/** Ends one session of a user; others go on. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await sql`delete from auth.sessions where id = ${sessionId}`.execute(db);
 }
 
+/** Ends every session of a user. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`.execute(db);
 }

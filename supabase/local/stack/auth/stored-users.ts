@@ -35,6 +35,7 @@ export async function passwordMatches(db: Db, userId: string, password: string):
   return rows[0]?.same === true;
 }
 
+/** Stores the hash of the token that confirms an address, in place of the one before, whose link then leads nowhere. */
 export async function setConfirmationToken(db: Db, userId: string, tokenHash: string): Promise<void> {
   await sql`
     update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now(), updated_at = now()

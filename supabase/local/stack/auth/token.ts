@@ -45,6 +45,7 @@ export const sessionClaims = (token: string) => readPart(sessionClaimsSchema, to
 /** The role that a token of ours names; null when it names none. */
 export const roleOf = (token: string) => readPart(claimsSchema, token.split('.')[1] ?? '')?.role ?? null;
 
+/** A JSON web token with these claims, signed by the project's own secret (HS256). */
 export function signToken(claims: Record<string, unknown>, secret: string): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;

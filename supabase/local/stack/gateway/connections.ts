@@ -17,6 +17,9 @@ const connectionLimits = {
   connections: 2_000,
 } as const;
 
+/**
+ * Has the server keep to these limits: it ends a connection that idles or sends too slowly, and takes no more of them than fit.
+ */
 export function limitConnections(server: Server): void {
   server.keepAliveTimeout = connectionLimits.idleMs;
   server.headersTimeout = connectionLimits.headersMs;
