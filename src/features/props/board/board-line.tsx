@@ -21,7 +21,7 @@ import { cellKey } from './row-movement.tsx';
 /** What a cell says of how a book's line moved lately. */
 export type Movement = ComponentType<{ row: BoardRow; book: BookKey }>;
 
-type BoardLineProps = {
+export type BoardLineProps = {
   row: BoardRow;
   columns: readonly BoardColumn[];
   /** The column of this row that has the board's one tab stop; null where another row has it. */

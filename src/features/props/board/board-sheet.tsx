@@ -1,11 +1,19 @@
 import { Download, Link2, Rows3 } from 'lucide-react';
+import type { BookKey } from '../../../lib/league/books.ts';
+import type { BoardRow } from '../../../lib/props/board-row.ts';
+import type { BookName } from '../../../lib/props/board-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { chooseView, useView } from '../../preferences/index.ts';
+import { exportRows } from './export-rows.ts';
 
 type BoardSheetProps = {
+  rows: readonly BoardRow[];
+  books: readonly BookKey[];
+  nameOf: BookName;
+  /** Begins the name of an exported file. */
+  fileName: string;
   onClose: () => void;
-  onExport: () => void;
   onCopyLink: () => void;
 };
 
@@ -25,7 +33,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
 ];
 
 /** What one can do with a board besides looking at it, and by which keys (BOARD-4). */
-export function BoardSheet({ onClose, onExport, onCopyLink }: BoardSheetProps) {
+export function BoardSheet({ rows, books, nameOf, fileName, onClose, onCopyLink }: BoardSheetProps) {
   const { isRoomy } = useView();
   return (
     <Dialog
@@ -37,7 +45,7 @@ export function BoardSheet({ onClose, onExport, onCopyLink }: BoardSheetProps) {
       description="A press on a heading sorts by it, again turns it round; with Shift it becomes the second key."
     >
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onExport}>
+        <Button onClick={() => exportRows(rows, books, nameOf, fileName)}>
           <Download aria-hidden="true" className="size-4" />
           Export CSV
         </Button>
