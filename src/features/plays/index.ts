@@ -8,4 +8,4 @@ export { type PlayOn, playsOnQuery } from './plays-on-query.ts';
 export { RecordButton, type RecordSubject } from './record/record-button.tsx';
 export { RecordButtons } from './record/record-buttons.tsx';
 export { askToRecord } from './record/record-store.ts';
-export { RecordedMark, type RecordedPlay, type Subject, useRecorded } from './recorded.tsx';
+export { RecordedMark, type RecordedPlay, useRecorded } from './recorded.tsx';
