@@ -12,32 +12,26 @@ test('each function that a module exports says what it is for', () => {
 });
 
 describe('a function without a docstring is found', () => {
-  test.each([
-    ['a declaration', 'export function price() {}', ['a.ts: price']],
-    ['a constant', 'export const price = (odds: number) => odds;', ['a.ts: price']],
-    ['a constant of a type', 'export const price = ((odds) => odds) satisfies Price;', ['a.ts: price']],
-    ['a generator', 'export function* prices() {}', ['a.ts: prices']],
-    ['one that is exported further down', 'function price() {}\nexport { price as odds };', ['a.ts: price']],
-    ['a default', 'export default function () {}', ['a.ts: default']],
-    ['one with a docstring that says nothing', '/** */\nexport function price() {}', ['a.ts: price']],
-    ['one with a comment of another kind', '// A price.\nexport function price() {}', ['a.ts: price']],
-    [
-      'one below another that has one',
-      '/** A. */\nexport function a() {}\nexport function b() {}',
-      ['a.ts: b'],
-    ],
-    ['none that has one', '/** A price. */\nexport const price = () => 1;', []],
-    [
-      'none of which an overload has one',
-      '/** A. */\nexport function a(): 1;\nexport function a() { return 1; }',
-      [],
-    ],
-    ['none that nobody else sees', 'const price = () => 1;\nexport type Odds = typeof price;', []],
-    ['nothing that is no function', "export const PRICE = -110;\nexport { odds } from './odds.ts';", []],
-  ])('%s', (_, text, found) => expect(undocumentedFunctions({ 'a.ts': text })).toEqual(found));
+  const CASES: [file: string, text: string, found: string[]][] = [
+    ['declaration.ts', 'export function price() {}', ['price']],
+    ['constant.ts', 'export const price = (odds: number) => odds;', ['price']],
+    ['constant-of-a-type.ts', 'export const price = ((odds) => odds) satisfies Price;', ['price']],
+    ['generator.ts', 'export function* prices() {}', ['prices']],
+    ['exported-further-down.ts', 'function price() {}\nexport { price as odds };', ['price']],
+    ['default.ts', 'export default function () {}', ['default']],
+    ['docstring-without-a-word.ts', '/** */\nexport function price() {}', ['price']],
+    ['comment-of-another-kind.ts', '// A price.\nexport function price() {}', ['price']],
+    ['below-another.ts', '/** A. */\nexport function a() {}\nexport function b() {}', ['b']],
+    ['hook.tsx', 'export function useCard() { return <p />; }', ['useCard']],
+    ['none-with-one.ts', '/** A price. */\nexport const price = () => 1;', []],
+    ['none-of-overloads.ts', '/** A. */\nexport function a(): 1;\nexport function a() { return 1; }', []],
+    ['none-that-stays-inside.ts', 'const price = () => 1;\nexport type Odds = typeof price;', []],
+    ['none-that-is-no-function.ts', "export const PRICE = -110;\nexport { odds } from './odds.ts';", []],
+    ['none-that-is-a-component.tsx', 'export function Card() { return <p />; }', []],
+  ];
+  const all = undocumentedFunctions(Object.fromEntries(CASES.map(([file, text]) => [file, text])));
 
-  test('but a component, which the requirements describe', () => {
-    const text = 'export function Card() { return <p />; }\nexport function useCard() {}';
-    expect(undocumentedFunctions({ 'card.tsx': text })).toEqual(['card.tsx: useCard']);
+  test.each(CASES)('%s', (file, _, found) => {
+    expect(all.filter((one) => one.startsWith(`${file}: `))).toEqual(found.map((name) => `${file}: ${name}`));
   });
 });
