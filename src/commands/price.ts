@@ -1,6 +1,7 @@
+import { CsvError } from '../lib/csv/table.ts';
 import { priceProjections } from '../lib/pricing/csv/price-projections.ts';
 import { priceQuotes } from '../lib/pricing/csv/price-quotes.ts';
-import { CsvError, type PricedCsv } from '../lib/pricing/csv/table.ts';
+import type { PricedCsv } from '../lib/pricing/csv/priced-csv.ts';
 
 // `npm run --silent price -- quotes|projections`: CSV on stdin, the same rows with added columns on stdout (PRICE-10).
 
@@ -9,7 +10,7 @@ const KINDS: Readonly<Record<string, (text: string) => PricedCsv>> = {
   projections: priceProjections,
 };
 
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   try {
@@ -32,7 +33,7 @@ if (price === undefined || process.argv.length > 3) {
   process.exit(1);
 }
 try {
-  const { text, badRows } = price(await readAll(process.stdin));
+  const { text, badRows } = price(await textOf(process.stdin));
   for (const { row, record, problem } of badRows) {
     console.error(`row ${row} (record ${record}): ${problem}`);
   }

@@ -1,4 +1,4 @@
-import { csvText } from '../lib/projections/csv/csv-text.ts';
+import { csvText } from '../lib/csv/csv-text.ts';
 
 /** Rows of cells; null is an empty one. */
 export type Cells = readonly (readonly (string | number | null)[])[];

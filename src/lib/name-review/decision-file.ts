@@ -1,10 +1,10 @@
+import { readText, shown } from '../csv/cells.ts';
+import { csvRows } from '../csv/csv-rows.ts';
+import { unguarded } from '../csv/csv-text.ts';
+import { decodeCsv } from '../csv/decode.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
 import { normalizePlayerName } from '../players/player-name.ts';
-import { readText, shown } from '../projections/csv/cells.ts';
-import { csvRows } from '../projections/csv/csv-rows.ts';
-import { unguarded } from '../projections/csv/csv-text.ts';
-import { decodeCsv } from '../projections/csv/decode.ts';
 import type { ListedDecision } from './review.ts';
 
 /** A decision as a file has it: players are named, because their ids differ from one installation to the next. */

@@ -1,6 +1,6 @@
+import type { CellResult } from '../csv/cells.ts';
 import { decimalOdds, isAmericanPrice } from '../odds/american-odds.ts';
 import { countText } from '../odds/format.ts';
-import type { Cell } from '../pricing/csv/cells.ts';
 import { breakEven } from '../pricing/worth.ts';
 import type { OfferedSide } from './offer.ts';
 
@@ -40,7 +40,7 @@ function amountOf(text: string): number {
  * What a reader may type as a line, a stake or a bankroll: a number with a point or comma, '13.5' or '13,5', and with thousands as
  * pages write them, '1,250'. Else what was expected, and what was found (TRACK-3, MINE-8).
  */
-export function readAmountText(text: string, { least, most }: Limits): Cell<number> {
+export function readAmountText(text: string, { least, most }: Limits): CellResult<number> {
   const value = amountOf(text.trim());
   if (value >= least && value <= most) return { value };
   const found = text.trim() === '' ? 'nothing' : `'${text.trim().slice(0, 40)}'`;

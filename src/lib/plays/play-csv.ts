@@ -1,12 +1,16 @@
 import { sports } from '../catalog/catalog.ts';
+import type { BadRow } from '../csv/bad-row.ts';
+import { allValues, type CellResult, readLabel, readNumber } from '../csv/cells.ts';
+import { unguarded } from '../csv/csv-text.ts';
+import { headerKey } from '../csv/header.ts';
+import { isBlankRow } from '../csv/row-shape.ts';
+import { type CsvTable, columnsIn, readCsvTable, shapeProblem, type TableRow } from '../csv/table.ts';
 import { historySource } from '../history/history-source.ts';
 import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { isDay } from '../league/league-day.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { counted } from '../odds/format.ts';
-import { type Cell, readAll, readName, readNumber, readPrice } from '../pricing/csv/cells.ts';
-import { type BadRow, columnsIn, readTable, shapeProblem } from '../pricing/csv/table.ts';
-import { unguarded } from '../projections/csv/csv-text.ts';
+import { readPrice } from '../odds/price-cell.ts';
 import type { Side } from '../props/value.ts';
 import { evFollows, LINES, STAKES } from './own-price.ts';
 import { isUuid } from './play-body.ts';
@@ -100,18 +104,17 @@ const SIDES: readonly Side[] = ['over', 'under'];
 const plain = (text: string) => text.trim().toLowerCase();
 
 function readOneOf<Known extends string>(
-  column: string,
   text: string,
   known: readonly Known[],
   namesOf: (own: Known) => readonly string[],
-): Cell<Known> {
+): CellResult<Known> {
   const found = known.find((own) => namesOf(own).some((name) => plain(name) === plain(text)));
   if (found !== undefined) return { value: found };
   const names = known.map((own) => namesOf(own)[0]).join(', ');
-  return { problem: `${column}: expected one of ${names}; found '${text.trim().slice(0, 40)}'` };
+  return { problem: `expected one of ${names}; found '${text.trim().slice(0, 40)}'` };
 }
 
-function optional<Value>(text: string, read: (text: string) => Cell<Value>): Cell<Value | null> {
+function optional<Value>(text: string, read: (text: string) => CellResult<Value>): CellResult<Value | null> {
   return text.trim() === '' ? { value: null } : read(text);
 }
 
@@ -121,22 +124,22 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]
 /** No bet on a player is older; the database refuses one. */
 const FIRST_INSTANT = Date.UTC(1990, 0);
 
-function readInstant(column: string, text: string): Cell<string> {
+function readInstant(text: string): CellResult<string> {
   const isWritten = INSTANT.test(text.trim()) && isDay(text.trim().slice(0, 10));
   const instant = isWritten ? Date.parse(text.trim()) : Number.NaN;
   if (instant >= FIRST_INSTANT) return { value: new Date(instant).toISOString() };
   const expected = Number.isNaN(instant)
     ? 'a time with its zone, as 2026-11-21T19:30:00Z;'
     : 'a time since 1990,';
-  return { problem: `${column}: expected ${expected} found '${text.trim().slice(0, 40)}'` };
+  return { problem: `expected ${expected} found '${text.trim().slice(0, 40)}'` };
 }
 
-function readKey(text: string): Cell<string> {
+function readKey(text: string): CellResult<string> {
   const key = text.trim();
   const isKey: boolean = isUuid(key);
   return isKey
     ? { value: key.toLowerCase() }
-    : { problem: `key: expected the key of an exported play or nothing; found '${key.slice(0, 40)}'` };
+    : { problem: `expected the key of an exported play or nothing; found '${key.slice(0, 40)}'` };
 }
 
 const propTypes = sports.flatMap(({ league, categories, priceCategories }) =>
@@ -154,7 +157,7 @@ function readKind(league: League, text: string) {
   if (found) return { value: found };
   const names = sources.map(({ category }) => category.badgeLabel).join(', ');
   return {
-    problem: `kind: expected one of ${names} for ${league.toUpperCase()}; found '${text.trim().slice(0, 40)}'`,
+    problem: `expected one of ${names} for ${league.toUpperCase()}; found '${text.trim().slice(0, 40)}'`,
   };
 }
 
@@ -163,40 +166,41 @@ const HIGHEST_EV = 10_001;
 /** Characters of a text, as the database takes it. */
 const LONGEST = { game: 100, home: 200, away: 200, player: 200 } as const;
 
-function readTakenPrice(text: string): Cell<number> {
-  const price = readPrice('price', text);
+function readTakenPrice(text: string): CellResult<number> {
+  const price = readPrice(text);
   if ('problem' in price) return price;
-  return price.value === null
-    ? { problem: 'price: expected American odds, found nothing' }
-    : { value: price.value };
+  return price.value === null ? { problem: 'expected American odds, found nothing' } : { value: price.value };
 }
+
+/** The column of an export that says of a play when it was taken back. */
+const TAKEN_BACK = 'taken back';
 
 /** A row as it stands, whatever stands before it. */
 type RowPlay = Omit<ImportedPlay, 'repeat'>;
 
-function readRow(cellOf: (column: Column) => string): RowPlay | { problem: string } {
-  const league = readOneOf('league', cellOf('league'), LEAGUES, (own) => [own.toUpperCase()]);
+function readRow(cellOf: (column: Column) => string): CellResult<RowPlay> {
+  const league = readOneOf(cellOf('league'), LEAGUES, (own) => [own.toUpperCase()]);
   const kind = 'value' in league ? readKind(league.value, cellOf('kind')) : { value: null };
-  const read = readAll({
+  const read = allValues({
     league,
     kind,
     price: readTakenPrice(cellOf('price')),
-    start: readInstant('start', cellOf('start')),
-    player: readName('player', cellOf('player')),
-    side: readOneOf('side', cellOf('side'), SIDES, (own) => [own]),
-    line: optional(cellOf('line'), (text) => readNumber('line', text, LINES.least, LINES.most)),
-    book: readOneOf('book', cellOf('book'), BOOK_KEYS, (own) => [BOOK_NAMES[own], own]),
+    start: readInstant(cellOf('start')),
+    player: readLabel(cellOf('player')),
+    side: readOneOf(cellOf('side'), SIDES, (own) => [own]),
+    line: optional(cellOf('line'), (text) => readNumber(text, LINES.least, LINES.most)),
+    book: readOneOf(cellOf('book'), BOOK_KEYS, (own) => [BOOK_NAMES[own], own]),
     key: optional(cellOf('key'), readKey),
-    recorded: optional(cellOf('recorded'), (text) => readInstant('recorded', text)),
-    stake: optional(cellOf('stake'), (text) => readNumber('stake', text, STAKES.least, STAKES.most)),
-    fair: optional(cellOf('fair'), (text) => readNumber('fair', text, 0, 1)),
-    ev: optional(cellOf('ev'), (text) => readNumber('ev', text, -1, HIGHEST_EV)),
+    recorded: optional(cellOf('recorded'), readInstant),
+    stake: optional(cellOf('stake'), (text) => readNumber(text, STAKES.least, STAKES.most)),
+    fair: optional(cellOf('fair'), (text) => readNumber(text, 0, 1)),
+    ev: optional(cellOf('ev'), (text) => readNumber(text, -1, HIGHEST_EV)),
     result: optional(cellOf('result'), (text) =>
-      readOneOf('result', text, PLAY_RESULTS, (own) => [own, own.slice(0, 1)]),
+      readOneOf(text, PLAY_RESULTS, (own) => [own, own.slice(0, 1)]),
     ),
   });
   if ('problem' in read) return read;
-  const { values } = read;
+  const { value: values } = read;
   const source = values.kind;
   const [table] = source?.tables ?? [];
   if (!source || table === undefined) return { problem: 'kind: not known' };
@@ -221,25 +225,27 @@ function readRow(cellOf: (column: Column) => string): RowPlay | { problem: strin
     }
   }
   return {
-    client_key: values.key,
-    created_at: values.recorded,
-    league: values.league,
-    event_id: text('game'),
-    home_team: text('home'),
-    away_team: text('away'),
-    commence_time: values.start,
-    player_name: values.player,
-    table_name: table,
-    prop_type: source.column,
-    market: source.category.market,
-    side: values.side,
-    point,
-    book: values.book,
-    price: values.price,
-    stake: values.stake,
-    fair,
-    ev,
-    result: values.result,
+    value: {
+      client_key: values.key,
+      created_at: values.recorded,
+      league: values.league,
+      event_id: text('game'),
+      home_team: text('home'),
+      away_team: text('away'),
+      commence_time: values.start,
+      player_name: values.player,
+      table_name: table,
+      prop_type: source.column,
+      market: source.category.market,
+      side: values.side,
+      point,
+      book: values.book,
+      price: values.price,
+      stake: values.stake,
+      fair,
+      ev,
+      result: values.result,
+    },
   };
 }
 
@@ -257,68 +263,96 @@ export interface PlaysReader {
   readonly now: number;
 }
 
+/** The first row of a key, and the bet that it says. */
+interface KeyedRow {
+  readonly row: number;
+  readonly bet: string;
+}
+
+/** What the rows of a file have said so far. */
+interface SoFar {
+  readonly keyed: Map<string, KeyedRow>;
+  /** How many rows without a key have said each bet. */
+  readonly bets: Map<string, number>;
+  /** Plays that are more than the account has. Of one without a key only the database knows whether it has it. */
+  readonly added: { withKey: number; without: number };
+}
+
+/** What is wrong with a play in the account of its reader; null where nothing is. It counts the play as one of theirs. */
+function problemInAccount(
+  { client_key: key, commence_time: start }: RowPlay,
+  { keys, most, now }: PlaysReader,
+  { added }: SoFar,
+): string | null {
+  if (key !== null && keys.has(key)) return null;
+  if (Date.parse(start) > now) {
+    return `start: expected a game that has started, found ${start}: record it from its row`;
+  }
+  added[key === null ? 'without' : 'withKey'] += 1;
+  return added.withKey + Math.max(keys.size, added.without) > most
+    ? `an account keeps ${counted(most, 'play')} at most`
+    : null;
+}
+
+/**
+ * What is wrong with a play beside the rows before it and in the account of its reader; null where nothing is. A key is that of one
+ * bet, as nobody knows which of two is the play.
+ */
+function problemBesides(play: RowPlay, row: number, reader: PlaysReader, soFar: SoFar): string | null {
+  if (play.client_key === null) return problemInAccount(play, reader, soFar);
+  const bet = betOf(play);
+  const first = soFar.keyed.get(play.client_key);
+  if (first === undefined) {
+    soFar.keyed.set(play.client_key, { row, bet });
+    return problemInAccount(play, reader, soFar);
+  }
+  return first.bet === bet
+    ? problemInAccount(play, reader, soFar)
+    : `key: expected a key of its own for another bet than that of row ${first.row}, found the same in rows ${first.row} and ${row}`;
+}
+
+/** How many rows before it say the bet of a play without a key; null for the first. It counts the row as one that says it. */
+function repeatOf(play: RowPlay, { bets }: SoFar): number | null {
+  if (play.client_key !== null) return null;
+  const bet = betOf(play);
+  const before = bets.get(bet) ?? 0;
+  bets.set(bet, before + 1);
+  return before || null;
+}
+
+/** How a row of a table is read: a play, or null for one that was taken back. Throws a `CsvError` where columns are missing. */
+function playReader(table: CsvTable): (row: TableRow) => CellResult<RowPlay | null> {
+  const places = columnsIn(table, NEEDED, OPTIONAL);
+  const takenBackAt = table.header.findIndex((name) => headerKey(name) === TAKEN_BACK);
+  return (row) => {
+    const problem = shapeProblem(table, row);
+    if (problem !== null) return { problem };
+    if ((row.cells[takenBackAt] ?? '').trim() !== '') return { value: null };
+    return readRow((column) => unguarded(row.cells[places[column]] ?? ''));
+  };
+}
+
 /**
  * The plays of a CSV, by the names of its columns in any order and case. Nothing is guessed and nothing is read by halves: as
  * long as `badRows` has any, no play is to be imported. Bad are also games that have not started, a key of two different bets, and what
  * is more than an account keeps; a play that the account has is none of these. Rows that say the same are bets of their own, rows of
  * blank cells are none. Throws a `CsvError` that says which columns are missing (MINE-6).
  */
-export function readPlaysCsv(text: string, { keys, most, now }: PlaysReader): PlaysFile {
-  const table = readTable(text);
-  const places = columnsIn(table, NEEDED, OPTIONAL);
-  const takenBackAt = table.header.findIndex((name) => plain(name) === 'taken back');
-  const badRows: BadRow[] = [];
+export function readPlaysCsv(text: string, reader: PlaysReader): PlaysFile {
+  const table = readCsvTable(text);
+  const readPlay = playReader(table);
+  const soFar: SoFar = { keyed: new Map(), bets: new Map(), added: { withKey: 0, without: 0 } };
   const plays: ImportedPlay[] = [];
+  const badRows: BadRow[] = [];
   let takenBack = 0;
-  // Of a play without a key only the database knows whether the account has it.
-  const added = { withKey: 0, without: 0 };
-  const bets = new Map<string, number>();
-  const repeatOf = (play: RowPlay): number | null => {
-    if (play.client_key !== null) return null;
-    const bet = betOf(play);
-    const before = bets.get(bet) ?? 0;
-    bets.set(bet, before + 1);
-    return before || null;
-  };
-  const problemInAccount = ({ client_key: key, commence_time: start }: RowPlay): string | null => {
-    if (key !== null && keys.has(key)) return null;
-    if (Date.parse(start) > now) {
-      return `start: expected a game that has started, found ${start}: record it from its row`;
-    }
-    added[key === null ? 'without' : 'withKey'] += 1;
-    return added.withKey + Math.max(keys.size, added.without) > most
-      ? `an account keeps ${counted(most, 'play')} at most`
-      : null;
-  };
-  const firstOf = new Map<string, { readonly row: number; readonly bet: string }>();
-  /** A key is that of one bet: nobody knows which of two rows is the play. */
-  const problemOfKey = (play: RowPlay, row: number): string | null => {
-    if (play.client_key === null) return null;
-    const bet = betOf(play);
-    const first = firstOf.get(play.client_key);
-    if (first === undefined) firstOf.set(play.client_key, { row, bet });
-    return first === undefined || first.bet === bet
-      ? null
-      : `key: expected a key of its own for another bet than that of row ${first.row}, found the same in rows ${first.row} and ${row}`;
-  };
-  for (const numbered of table.rows) {
-    const { row, cells } = numbered;
-    // A spreadsheet leaves such rows where something stood once.
-    if (!numbered.brokenQuotes && cells.every((cell) => cell.trim() === '')) continue;
-    const shape = shapeProblem(table, numbered);
-    if (shape === null && (cells[takenBackAt] ?? '').trim() !== '') {
-      takenBack += 1;
-      continue;
-    }
-    const play =
-      shape === null ? readRow((column) => unguarded(cells[places[column]] ?? '')) : { problem: shape };
-    if ('problem' in play) {
-      badRows.push({ row, problem: play.problem });
-      continue;
-    }
-    const problem = problemOfKey(play, row) ?? problemInAccount(play);
-    if (problem === null) plays.push({ ...play, repeat: repeatOf(play) });
-    else badRows.push({ row, problem });
+  for (const row of table.rows.filter((one) => !isBlankRow(one))) {
+    const read = readPlay(row);
+    const play = 'value' in read ? read.value : null;
+    const problem =
+      'problem' in read ? read.problem : play && problemBesides(play, row.number, reader, soFar);
+    if (problem !== null) badRows.push({ row: row.number, problem });
+    else if (play === null) takenBack += 1;
+    else plays.push({ ...play, repeat: repeatOf(play, soFar) });
   }
   return { plays, badRows, takenBack, repeated: plays.filter(({ repeat }) => repeat !== null).length };
 }

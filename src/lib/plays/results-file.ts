@@ -1,16 +1,30 @@
 import type { PlayerRole } from '../catalog/types.ts';
+import type { BadPlayerRow } from '../csv/bad-row.ts';
+import { type CellResult, readNumberOrBlank, readText, shown } from '../csv/cells.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
+import { decodeCsv } from '../csv/decode.ts';
+import {
+  badRowsProblem,
+  columnsProblem,
+  type FileProblem,
+  NO_ROWS,
+  rowsProblem,
+} from '../csv/file-problem.ts';
+import {
+  forbiddenHeader,
+  headerKey,
+  placesOf,
+  SHOWN_HEADERS,
+  separatorHint,
+  shownHeaders,
+} from '../csv/header.ts';
+import { FILE_LIMITS } from '../csv/limits.ts';
+import { filledRows, type NumberedRow, shapeFault } from '../csv/row-shape.ts';
 import { isDay } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
 import { normalizePlayerName } from '../players/player-name.ts';
 import { roleOfPosition } from '../players/role.ts';
-import { type CellResult, readStat, readText, shown } from '../projections/csv/cells.ts';
-import { type CsvRow, csvRows } from '../projections/csv/csv-rows.ts';
-import { decodeCsv, type FileProblem } from '../projections/csv/decode.ts';
-import { headerKey } from '../projections/csv/detect-file.ts';
-import { separatorHint } from '../projections/csv/header.ts';
-import { FILE_LIMITS } from '../projections/csv/limits.ts';
-import type { BadRow } from '../projections/csv/read-projections.ts';
 import { RESULT_STATS, type Stats } from './actual.ts';
 import { doneIn } from './took-part.ts';
 
@@ -40,7 +54,7 @@ export interface ParsedResults {
   readonly rejected: number;
   readonly rows: readonly ResultRow[];
   /** The first of the bad rows, at most `FILE_LIMITS.badRowsListed`. */
-  readonly badRows: readonly BadRow[];
+  readonly badRows: readonly BadPlayerRow[];
 }
 
 /** The headers of what is no stat; the first is the usual one. */
@@ -57,7 +71,6 @@ const FIELDS = {
 } as const;
 type Field = keyof typeof FIELDS;
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const MOST = 1000;
 /** Yards can be lost; nothing else is below 0. */
 const LEAST_YARDS = -100;
@@ -71,8 +84,8 @@ export function resultsHeader(league: League): string[] {
   return [...fields, ...Object.values(RESULT_STATS[league]).map(([usual]) => usual)];
 }
 
-const refused = (code: FileProblem['code'], message: string): ParsedResults => ({
-  problem: { code, message },
+const refused = (problem: FileProblem): ParsedResults => ({
+  problem,
   columns: [],
   total: 0,
   rejected: 0,
@@ -86,15 +99,13 @@ const refused = (code: FileProblem['code'], message: string): ParsedResults => (
  */
 export function readResults(bytes: Uint8Array, league: League, today: string): ParsedResults {
   const decoded = decodeCsv(bytes);
-  if ('problem' in decoded) return refused(decoded.problem.code, decoded.problem.message);
-  const found = collect(decoded.text.replace(/\r\n?/g, '\n'), league, today);
-  if ('code' in found) return refused(found.code, found.message);
+  if ('problem' in decoded) return refused(decoded.problem);
+  const found = collect(decoded.text, league, today);
+  if ('code' in found) return refused(found);
   const { columns, headers, total, rows } = found;
   const bad = [...found.bad, ...clashesIn(rows)].sort((a, b) => a.row - b.row);
-  const were = bad.length === 1 ? '1 row' : `${bad.length} rows`;
-  const message = `${were} of ${total} cannot be used; a file is stored whole or not at all.`;
   return {
-    problem: bad.length > 0 ? { code: 'bad-rows', message } : null,
+    problem: badRowsProblem(bad.length, total),
     columns: [...columns].map(([fills, at]) => ({ header: headers[at]?.trim() ?? '', fills })),
     total,
     rejected: bad.length,
@@ -108,90 +119,76 @@ interface Collected {
   readonly headers: Cells;
   readonly total: number;
   readonly rows: readonly ResultRow[];
-  readonly bad: readonly BadRow[];
+  readonly bad: readonly BadPlayerRow[];
 }
 
 /** Reads row by row and stops at a limit, so that a huge file is never held whole. */
 function collect(text: string, league: League, today: string): Collected | FileProblem {
   let header: { readonly columns: Columns; readonly headers: Cells } | null = null;
-  let number = 0;
   let total = 0;
   const rows: ResultRow[] = [];
-  const bad: BadRow[] = [];
-  for (const { cells, width, fault } of csvRows(text, FILE_LIMITS.columns)) {
-    number += 1;
-    if (fault === null && cells.every((cell) => cell.trim() === '')) continue;
+  const bad: BadPlayerRow[] = [];
+  for (const row of filledRows(text)) {
     if (header === null) {
-      const found = readHeader(cells, width, league);
+      const found = columnsOf(row, league);
       if ('problem' in found) return { code: 'header', message: found.problem };
-      header = { columns: found.columns, headers: cells };
+      header = { columns: found.columns, headers: row.cells };
       continue;
     }
     total += 1;
-    if (total > FILE_LIMITS.rows) {
-      const message = `The file may have at most ${FILE_LIMITS.rows} rows below the header, found more.`;
-      return { code: 'too-large', message };
-    }
-    const read = readCells({ cells, width, fault }, header, league, today, number);
+    const tooMany = rowsProblem(total);
+    if (tooMany) return tooMany;
+    const read = readCells(row, header, league, today);
     if ('value' in read) rows.push(read.value);
-    else bad.push({ row: number, player: playerIn(cells, header.columns), problem: read.problem });
+    else bad.push({ row: row.number, player: playerIn(row.cells, header.columns), problem: read.problem });
   }
-  if (header === null || total === 0) {
-    return { code: 'empty', message: 'Expected at least one player below the header, found none.' };
-  }
-  return { ...header, total, rows, bad };
+  return header === null || total === 0 ? NO_ROWS : { ...header, total, rows, bad };
 }
 
 const playerIn = (cells: Cells, columns: Columns) => cells[columns.get('player') ?? -1]?.trim() || null;
 
 function readCells(
-  { cells, width, fault }: CsvRow,
+  row: NumberedRow,
   { columns, headers }: Pick<Collected, 'columns' | 'headers'>,
   league: League,
   today: string,
-  row: number,
 ): CellResult<ResultRow> {
+  const { cells, width, number } = row;
   const nameOf = (field: string) =>
     headers[columns.get(field) ?? -1]?.trim() || FIELDS[field as Field]?.[0] || field;
-  if (fault === null && width === headers.length)
-    return readRow({ cells, columns, nameOf }, league, today, row);
+  if (shapeFault(row, headers.length) === null)
+    return readRow({ cells, columns, nameOf }, league, today, number);
   return {
     problem: `the row does not fit the header: expected ${headers.length} cells with closed quotes, found ${width}`,
   };
 }
 
-function readHeader(
-  headers: Cells,
-  width: number,
+function columnsOf(
+  { cells: headers, width }: CsvRow,
   league: League,
 ): { readonly columns: Columns } | { readonly problem: string } {
   const name = league.toUpperCase();
-  if (width > FILE_LIMITS.columns)
-    return { problem: `The file may have at most ${FILE_LIMITS.columns} columns, found ${width}.` };
+  const tooMany = columnsProblem(width);
+  if (tooMany !== null) return { problem: tooMany };
+  const forbidden = forbiddenHeader(headers);
+  if (forbidden !== null) return { problem: `Found a column named ${forbidden}, which no file has.` };
   const keys = headers.map(headerKey);
-  const forbidden = headers.find((_, at) => FORBIDDEN.has(keys[at] ?? ''));
-  if (forbidden !== undefined)
-    return { problem: `Found a column named ${forbidden.trim()}, which no file has.` };
   const columns = new Map<string, number>();
   for (const [fills, names] of Object.entries({ ...FIELDS, ...RESULT_STATS[league] })) {
-    const wanted = new Set(names.map(headerKey));
-    const found = keys.flatMap((key, at) => (wanted.has(key) ? [at] : []));
+    const found = placesOf(keys, names);
     if (found.length > 1) return { problem: `Expected one column for ${names[0]}, found ${found.length}.` };
     if (found[0] !== undefined) columns.set(fills, found[0]);
   }
-  const shownHeaders = headers
-    .slice(0, 12)
-    .map((header) => header.trim().slice(0, 40) || '(blank)')
-    .join(', ');
+  const first = shownHeaders(headers.slice(0, SHOWN_HEADERS));
   const missing = ['day', 'player'].filter((field) => !columns.has(field));
   const stats = Object.entries(RESULT_STATS[league]);
   const expected = `Expected the results of the ${name} with the columns Date, Player, Team and stats such as ${stats
     .map(([, [usual]]) => usual)
     .join(', ')}`;
   if (missing.length > 0 || !stats.some(([stat]) => columns.has(stat)))
-    return { problem: `${expected}; found ${shownHeaders}${separatorHint(headers)}.` };
+    return { problem: `${expected}; found ${first}${separatorHint(headers)}.` };
   if (league === 'mlb' && !columns.has('position') && !columns.has('player_id')) {
-    return { problem: `${expected}; missing Pos, which tells batters from pitchers; found ${shownHeaders}.` };
+    return { problem: `${expected}; missing Pos, which tells batters from pitchers; found ${first}.` };
   }
   return { columns };
 }
@@ -217,11 +214,11 @@ function readRow(
     return null;
   };
   const day = take('day', readDay(cell('day'), today));
-  const player = take('player', readName(cell('player')));
-  const id = take('player_id', readWhole(cell('player_id'), Number.MAX_SAFE_INTEGER));
+  const player = take('player', readPlayer(cell('player')));
+  const id = take('player_id', readWhole(cell('player_id'), 0, Number.MAX_SAFE_INTEGER));
   const team = take('team', readTeam(cell('team'), league));
   const position = take('position', readText(cell('position')));
-  const game = take('game', readWhole(cell('game'), 2, 1));
+  const game = take('game', readWhole(cell('game'), 1, 2));
   const event = take('event_id', readText(cell('event_id')));
   const said = take('played', readYes(cell('played')));
   const started = take('started', readYes(cell('started')));
@@ -230,8 +227,8 @@ function readRow(
   const stats: Record<string, number> = {};
   for (const stat of Object.keys(RESULT_STATS[league])) {
     const least = stat.endsWith('yards') ? LEAST_YARDS : 0;
-    const read = stat === 'minutes' ? readStat : readWhole;
-    const value = take(stat, read(cell(stat), MOST, least));
+    const read = stat === 'minutes' ? readNumberOrBlank : readWhole;
+    const value = take(stat, read(cell(stat), least, MOST));
     if (value !== null) stats[stat] = value;
   }
   const done = doneIn({ stats, started });
@@ -260,8 +257,8 @@ function readRow(
 }
 
 /** A number of something that is counted or numbered: a part of one is a projection, or no number of a row. */
-function readWhole(cell: string, max: number, min = 0): CellResult<number | null> {
-  const read = readStat(cell, max, min);
+function readWhole(cell: string, least: number, most: number): CellResult<number | null> {
+  const read = readNumberOrBlank(cell, least, most);
   if ('problem' in read || read.value === null || Number.isInteger(read.value)) return read;
   return { problem: `expected a whole number, found ${shown(cell)}` };
 }
@@ -271,7 +268,7 @@ function readDay(cell: string, today: string): CellResult<string> {
   return cell > today ? { problem: `expected a day up to ${today}, found ${shown(cell)}` } : { value: cell };
 }
 
-function readName(cell: string): CellResult<string> {
+function readPlayer(cell: string): CellResult<string> {
   const text = readText(cell);
   if ('problem' in text) return text;
   if (text.value === null || normalizePlayerName(text.value) === '')
@@ -298,7 +295,7 @@ function readYes(cell: string): CellResult<boolean | null> {
 }
 
 /** Rows that say something about the same game of the same player: nobody knows which is right. */
-function clashesIn(rows: readonly ResultRow[]): BadRow[] {
+function clashesIn(rows: readonly ResultRow[]): BadPlayerRow[] {
   const groups = new Map<string, ResultRow[]>();
   for (const row of rows) {
     const who = row.player_id ?? `${normalizePlayerName(row.player)} ${row.role ?? ''} ${row.team ?? ''}`;

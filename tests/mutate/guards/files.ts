@@ -1,11 +1,13 @@
 import { type CodeGuard, guardsIn } from '../code-guard.ts';
 
-const csv = 'src/lib/projections/csv';
+const csv = 'src/lib/csv';
+const csvUnit = 'tests/unit/csv';
+const projections = 'src/lib/projections/csv';
 const unit = 'tests/unit/projections';
 
 /** What is refused of a projection file. */
 export const FILE_GUARDS: CodeGuard[] = [
-  ...guardsIn(`${csv}/decode.ts`, `${unit}/decode.test.ts`, [
+  ...guardsIn(`${csv}/decode.ts`, `${csvUnit}/decode.test.ts`, [
     ['SEC-24 workbooks', 'if (magic) return notCsv(magic.what);', '', 'a gzip renamed .csv'],
     [
       'SEC-24 web pages',
@@ -47,7 +49,7 @@ export const FILE_GUARDS: CodeGuard[] = [
     ],
     ['SEC-27 NUL', 'if (nul !== -1) {', 'if (nul < -1) {', 'a NUL is named'],
   ]),
-  ...guardsIn(`${csv}/header.ts`, `${unit}/header.test.ts`, [
+  ...guardsIn(`${projections}/header.ts`, `${unit}/header.test.ts`, [
     [
       'SEC-28 missing headers',
       'if (missing.length > 0) {',
@@ -62,21 +64,41 @@ export const FILE_GUARDS: CodeGuard[] = [
     ],
     [
       'SEC-29 names of JavaScript',
-      'if (forbidden !== undefined) {',
-      'if (forbidden === keys) {',
+      'if (forbidden !== null) {',
+      "if (forbidden === 'x') {",
       '__proto__ and constructor',
     ],
     ['SEC-35 another slot', 'if (other !== null) {', 'if (other === expected) {', 'in the SaberSim slot'],
   ]),
-  ...guardsIn(`${csv}/header.ts`, `${unit}/read-projections.test.ts`, [
+  ...guardsIn(`${csv}/file-problem.ts`, `${unit}/read-projections.test.ts`, [
     [
       'SEC-26 columns',
-      'if (width > FILE_LIMITS.columns) {',
-      'if (width < 0) {',
+      'if (width <= FILE_LIMITS.columns) return null;',
+      'if (width >= 0) return null;',
       'too many columns are refused',
     ],
+    [
+      'SEC-26 rows',
+      'if (rows <= FILE_LIMITS.rows) return null;',
+      'if (rows >= 0) return null;',
+      'too many rows are refused',
+    ],
+    [
+      'SEC-37 one bad row',
+      'if (bad === 0) return null;',
+      'if (bad >= 0) return null;',
+      'with only row 9,999 bad',
+    ],
   ]),
-  ...guardsIn(`${csv}/wrong-league.ts`, `${unit}/header.test.ts`, [
+  ...guardsIn(`${csv}/row-shape.ts`, `${unit}/read-projections.test.ts`, [
+    [
+      'SEC-30 short and long rows',
+      "(width === columns ? null : 'width')",
+      'null',
+      'short and long rows are named',
+    ],
+  ]),
+  ...guardsIn(`${projections}/wrong-league.ts`, `${unit}/header.test.ts`, [
     [
       'SEC-35 teams of the other league',
       'if (foreign.length <= own.length) return null;',
@@ -84,13 +106,7 @@ export const FILE_GUARDS: CodeGuard[] = [
       'NBA and WNBA share their headers',
     ],
   ]),
-  ...guardsIn(`${csv}/read-projections.ts`, `${unit}/read-projections.test.ts`, [
-    [
-      'SEC-26 rows',
-      '} else if (collected.total >= FILE_LIMITS.rows) {',
-      '} else if (collected.total < 0) {',
-      'too many rows are refused',
-    ],
+  ...guardsIn(`${projections}/read-projections.ts`, `${unit}/read-projections.test.ts`, [
     ['SEC-26 cells', 'cell.length > FILE_LIMITS.cell', 'cell.length < 0', 'a cell of 1 MB is refused'],
     [
       'SEC-26 bad rows that are listed',
@@ -110,14 +126,7 @@ export const FILE_GUARDS: CodeGuard[] = [
       "if (fault === 'stray quote' && width < 0) return",
       'a quote in the middle',
     ],
-    [
-      'SEC-30 short and long rows',
-      'if (width !== headerWidth) {',
-      'if (width < 0) {',
-      'short and long rows are named',
-    ],
     ['SEC-31 every bad cell', 'problems.push(`', 'void (`', 'every bad cell of a row is listed'],
-    ['SEC-37 one bad row', 'if (rejected > 0) {', 'if (rejected < 0) {', 'with only row 9,999 bad'],
     [
       'SEC-39 all bad rows are counted',
       'const rejected = badCount + clashCount;',
@@ -125,10 +134,10 @@ export const FILE_GUARDS: CodeGuard[] = [
       'one name 20,000 times',
     ],
   ]),
-  ...guardsIn(`${csv}/read-projections.ts`, `${unit}/repeated-players.test.ts`, [
+  ...guardsIn(`${projections}/read-projections.ts`, `${unit}/repeated-players.test.ts`, [
     ['SEC-39 the count of rows', 'accepted: total - rejected,', 'accepted: rows.length,', '(SEC-32)'],
   ]),
-  ...guardsIn(`${csv}/read-projections.ts`, `${unit}/header.test.ts`, [
+  ...guardsIn(`${projections}/read-projections.ts`, `${unit}/header.test.ts`, [
     [
       'SEC-25 no projections at all',
       'if (rows.every(({ row }) =>',
@@ -137,31 +146,27 @@ export const FILE_GUARDS: CodeGuard[] = [
     ],
     [
       'SEC-25 a header alone',
-      'if (!collected.headerFound || collected.total === 0) {',
-      'if (!collected.headerFound) {',
+      '(collected.total === 0 ? NO_ROWS : null)',
+      'null',
       'a header without players is refused',
     ],
   ]),
-  ...guardsIn(`${csv}/cells.ts`, `${unit}/cells.test.ts`, [
+  ...guardsIn(`${csv}/cells.ts`, `${csvUnit}/cells.test.ts`, [
     [
       'SEC-31 plain decimals',
-      'const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;',
-      'const value = Number(trimmed);',
+      'const value = DECIMAL.test(plain) ? Number(plain) : Number.NaN;',
+      'const value = Number(plain);',
       'text that is no number',
     ],
     [
       'SEC-31 numbers of a text',
-      'DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN',
-      'Number.parseFloat(trimmed)',
+      'DECIMAL.test(plain) ? Number(plain) : Number.NaN',
+      'Number.parseFloat(plain)',
       'text that is no number',
     ],
-    [
-      'SEC-31 bounds',
-      'if (value < min || value > max) return',
-      'if (value === max + 0.5) return',
-      'out of bounds',
-    ],
-    ['SEC-31 negative numbers', 'value < min || ', '', 'out of bounds'],
+    ['SEC-31 bounds', 'if (value < least || value > most)', 'if (value === most + 0.5)', 'out of bounds'],
+    ['SEC-31 negative numbers', 'value < least || ', '', 'out of bounds'],
+    ['SEC-31 a true minus', ".replace(TRUE_MINUS, '-')", '', 'a true minus'],
     [
       'SEC-73 a blank cell',
       "if (trimmed === '' || trimmed.toLowerCase() === 'nan') return { value: null };",
@@ -187,13 +192,13 @@ export const FILE_GUARDS: CodeGuard[] = [
       '(SEC-34)',
     ],
   ]),
-  ...guardsIn(`${csv}/csv-text.ts`, `${unit}/csv-text.test.ts`, [
+  ...guardsIn(`${csv}/csv-text.ts`, `${csvUnit}/csv-text.test.ts`, [
     ['SEC-33 cells that a spreadsheet would run', 'escapeFormulae: FORMULA, ', '', '(SEC-33)'],
     ['SEC-33 a formula behind a tab', '@\\t\\r', '@', '(SEC-33)'],
     ['SEC-33 a formula behind a blank', "/^'*\\s*[", "/^'*[", '(SEC-33)'],
     ['SEC-33 a cell that looks guarded', "/^'*", '/^', '(SEC-33)'],
   ]),
-  ...guardsIn(`${csv}/csv-rows.ts`, `${unit}/csv-rows.test.ts`, [
+  ...guardsIn(`${csv}/csv-rows.ts`, `${csvUnit}/csv-rows.test.ts`, [
     [
       'SEC-34 a comma that was found is not searched again',
       'if (comma < at) comma = ',
@@ -201,11 +206,11 @@ export const FILE_GUARDS: CodeGuard[] = [
       'rows without a comma',
     ],
   ]),
-  ...guardsIn(`${csv}/duplicate-players.ts`, `${unit}/repeated-players.test.ts`, [
+  ...guardsIn(`${projections}/duplicate-players.ts`, `${unit}/repeated-players.test.ts`, [
     ['SEC-32 rows that clash', 'if (!isOnePlayer) clashing.set(row, same);', '', '(SEC-32)'],
     ['SEC-32 roles', "role ?? ''}", "''}", '(SEC-32)'],
   ]),
-  ...guardsIn(`${csv}/duplicate-players.ts`, `${unit}/read-projections.test.ts`, [
+  ...guardsIn(`${projections}/duplicate-players.ts`, `${unit}/read-projections.test.ts`, [
     [
       'SEC-26 rows named of a clash',
       'const OTHERS_LISTED = 5;',

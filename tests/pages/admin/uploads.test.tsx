@@ -9,7 +9,7 @@ import { badRowCells, templateCells } from '../../../src/features/admin/upload/s
 import { refusalUnread } from '../../../src/features/admin/upload/use-upload.ts';
 import { projectionsQuery } from '../../../src/features/props/projection-queries.ts';
 import { playerTables } from '../../../src/lib/catalog/catalog.ts';
-import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
+import { csvText } from '../../../src/lib/csv/csv-text.ts';
 import { readProjections } from '../../../src/lib/projections/csv/read-projections.ts';
 import { PROJECTION_FILES } from '../../../src/lib/projections/files.ts';
 import { accountService } from '../../support/account-service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { csvText } from '../../../src/lib/csv/csv-text.ts';
 import { decisionCells, readDecisionFile } from '../../../src/lib/name-review/decision-file.ts';
 import { decisionsIn } from '../../../src/lib/name-review/review.ts';
-import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import { madeDecision } from '../../support/names-to-review.ts';
 
 const read = (text: string) => readDecisionFile(new TextEncoder().encode(text));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { csvText } from '../../../src/lib/csv/csv-text.ts';
+import { CsvError } from '../../../src/lib/csv/table.ts';
 import {
   type KeptPlay,
   readKeptPlays,
@@ -17,8 +19,6 @@ import {
   readPlaysCsv,
 } from '../../../src/lib/plays/play-csv.ts';
 import type { TrackedPlay } from '../../../src/lib/plays/tracked-play.ts';
-import { CsvError } from '../../../src/lib/pricing/csv/table.ts';
-import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import { fc } from '../../support/properties.ts';
 import { somePlays, trackedPlay } from '../../support/tracked-plays.ts';
 
@@ -183,6 +183,12 @@ describe('plays as a CSV', () => {
     const arrived = new Set(Array.from({ length: 120 }, (_, n) => `key ${n}`));
     expect(readFor(rows(150), { keys: arrived, most: 200 }).badRows).toEqual([]);
     expect(readFor(rows(201), { most: 200 }).badRows).toEqual(tooMany(202, '200'));
+  });
+
+  test('a number may have a true minus, as pages write it (MINE-6)', () => {
+    const read = readFor(file(`${HEAD},Fair,EV`, `${ROW.replace('-110', '−110')},0.5,−0.04545`));
+    expect(read.badRows).toEqual([]);
+    expect(read.plays).toMatchObject([{ price: -110, ev: -0.04545 }]);
   });
 
   test('a game that has not started is named, unless the play is there already (MINE-6)', () => {

@@ -35,6 +35,10 @@ describe('a file of results (GRADE-8)', () => {
     expect(read(row('2026-11-20,A B,BOS,0,,')).rows[0]?.stats).toEqual({ points: 0 });
     const lost = 'Date,Player,Rush Yds,Rec Yds\n2026-11-15,A B,-3,0';
     expect(read(lost, 'nfl').rows[0]?.stats).toEqual({ rushing_yards: -3, receiving_yards: 0 });
+    expect(read(lost.replace('-3', '−3'), 'nfl').rows[0]?.stats).toEqual({
+      rushing_yards: -3,
+      receiving_yards: 0,
+    });
   });
 
   test.each([
@@ -129,6 +133,13 @@ describe('a file of results (GRADE-8)', () => {
   ])('a file that is separated by %j is told so', (separator, name) => {
     const text = row('2026-11-20,A B,BOS,1,1,1').replaceAll(',', separator);
     expect(read(text).problem?.message).toContain(`(separated by ${name}; expected commas)`);
+  });
+
+  test('a header that would change every object is refused (SEC-29)', () => {
+    expect(read(`${HEADER}, Constructor\n2026-11-20,A B,BOS,1,1,1,1`).problem).toEqual({
+      code: 'header',
+      message: 'Found a column named Constructor, which no file has.',
+    });
   });
 
   test('a whole number may be written with a decimal point (GRADE-8)', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { priceProjections } from '../../../src/lib/pricing/csv/price-projections.ts';
 import { priceQuotes } from '../../../src/lib/pricing/csv/price-quotes.ts';
-import type { PricedCsv } from '../../../src/lib/pricing/csv/table.ts';
+import type { PricedCsv } from '../../../src/lib/pricing/csv/priced-csv.ts';
 
 const QUOTES = 'market,prop,book,line,over,under';
 
@@ -159,6 +159,13 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(badRows).toHaveLength(1);
     expect(badRows[0]).toMatchObject({ row: 3 });
     expect(badRows[0]?.problem).toContain('a quote opens in this row');
+  });
+
+  it('keeps and names a row of blank cells: what comes back is what went in', () => {
+    const csv = priced(',,,,,', 'player_points,p,a,24.5,−110,-110', 'player_points,p,b,24.5,-110,-110');
+    expect(rowsOf(csv)).toHaveLength(4);
+    expect(rowsOf(csv)[3]?.[6]).toBe('0.5');
+    expect(csv.badRows.map(({ row }) => row)).toEqual([2]);
   });
 
   it('goes through the command: rows to stdout, reasons to stderr, 1 as exit code', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { csvText } from '../../../src/lib/csv/csv-text.ts';
 import { freshnessOf } from '../../../src/lib/league/freshness.ts';
 import { countdownText } from '../../../src/lib/league/time-text.ts';
-import { csvText } from '../../../src/lib/projections/csv/csv-text.ts';
 import {
   type BoardColumn,
   type BoardOrder,

@@ -5,8 +5,8 @@ import { queryKeys } from '../../../data/query-keys.ts';
 import { readTable } from '../../../data/read-table.ts';
 import { tableNamed } from '../../../data/table-named.ts';
 import { playerTables } from '../../../lib/catalog/catalog.ts';
+import type { BadPlayerRow } from '../../../lib/csv/bad-row.ts';
 import type { UnmatchedPlayers } from '../../../lib/projections/csv/players-without-prop.ts';
-import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import type { ProjectionRow, ProjectionTable } from '../../../lib/projections/sources.ts';
 import { textsIn } from '../texts-in.ts';
@@ -37,7 +37,7 @@ export async function uploadProjections(slot: ProjectionFile, csv: File): Promis
   };
 }
 
-function badRow(value: unknown): BadRow[] {
+function badRow(value: unknown): BadPlayerRow[] {
   if (typeof value !== 'object' || value === null) return [];
   const { row, player, problem }: Fields = { ...value };
   if (typeof row !== 'number' || typeof problem !== 'string') return [];
@@ -45,7 +45,7 @@ function badRow(value: unknown): BadRow[] {
 }
 
 /** Rows of a file that cannot be used: the first of them, and how many there are. */
-export type BadRows = { listed: readonly BadRow[]; count: number };
+export type BadRows = { listed: readonly BadPlayerRow[]; count: number };
 
 /** The rows that the server named in refusing a file; null for any other failure. */
 export function refusedRows(error: unknown): BadRows | null {

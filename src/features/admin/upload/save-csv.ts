@@ -1,4 +1,4 @@
-import type { BadRow } from '../../../lib/projections/csv/read-projections.ts';
+import type { BadPlayerRow } from '../../../lib/csv/bad-row.ts';
 import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import { type Cells, saveCsv } from '../../../ui/save-csv.ts';
 
@@ -8,7 +8,7 @@ export function templateCells({ columns }: ProjectionFile): Cells {
 }
 
 /** Bad rows with their numbers as a spreadsheet shows them. */
-export function badRowCells(rows: readonly BadRow[]): Cells {
+export function badRowCells(rows: readonly BadPlayerRow[]): Cells {
   return [['Row', 'Player', 'Problem'], ...rows.map(({ row, player, problem }) => [row, player, problem])];
 }
 
@@ -18,6 +18,6 @@ export function saveTemplate(slot: ProjectionFile): void {
 }
 
 /** `fileName` is the file that has the rows. */
-export function saveBadRows(fileName: string, rows: readonly BadRow[]): void {
+export function saveBadRows(fileName: string, rows: readonly BadPlayerRow[]): void {
   saveCsv(`${fileName.replace(/\.csv$/i, '')}-bad-rows.csv`, badRowCells(rows));
 }

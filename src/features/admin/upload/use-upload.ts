@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FunctionFailure } from '../../../data/edge-functions.ts';
+import { sizeProblem } from '../../../lib/csv/decode.ts';
 import { counted } from '../../../lib/odds/format.ts';
-import { sizeProblem } from '../../../lib/projections/csv/decode.ts';
 import {
   playersWithoutProp,
   type UnmatchedPlayers,

@@ -3,6 +3,8 @@ import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { decodeCsv, sizeProblem } from '../../../lib/csv/decode.ts';
+import { CsvError } from '../../../lib/csv/table.ts';
 import { isJsonObject } from '../../../lib/json-object.ts';
 import { counted, countText } from '../../../lib/odds/format.ts';
 import {
@@ -15,8 +17,6 @@ import {
   readPlaysCsv,
 } from '../../../lib/plays/play-csv.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
-import { CsvError } from '../../../lib/pricing/csv/table.ts';
-import { decodeCsv, sizeProblem } from '../../../lib/projections/csv/decode.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { showToast } from '../../../ui/toast-store.ts';

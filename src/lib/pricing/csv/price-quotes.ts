@@ -1,25 +1,16 @@
+import { allValues, type CellResult, readLabel } from '../../csv/cells.ts';
+import { columnsIn, readCsvTable, type TableRow, withColumns } from '../../csv/table.ts';
 import { groupBy } from '../../group-by.ts';
+import { readPrice } from '../../odds/price-cell.ts';
 import type { BookLine } from '../book-line.ts';
 import { areOfOneLeague, baseMarket, impliedLine, MARKET_KEYS, marketConstant } from '../market-constant.ts';
 import { MarketTables } from '../market-tables.ts';
 import { type OverroundSum, overroundSums, usualOverrounds } from '../overrounds.ts';
 import { PropMarket } from '../prop-market.ts';
-import { type Cell, readAll, readName, readNumber, readPrice } from './cells.ts';
-import {
-  columnsIn,
-  type NumberedRow,
-  type PricedCsv,
-  readTable,
-  shapeProblem,
-  type UnpricedRow,
-  withColumns,
-  written,
-} from './table.ts';
+import { type PricedCsv, readLine, readRows, written } from './priced-csv.ts';
 
 const NEEDED = ['market', 'prop', 'book', 'line', 'over', 'under'] as const;
 const ADDED = ['fair_over', 'fair_push', 'books', 'fair_low', 'fair_high'] as const;
-/** No stat of a game comes near it, so a line beyond is a slip of the keyboard. */
-const HIGHEST_LINE = 2_000;
 
 interface QuoteRow extends BookLine {
   readonly row: number;
@@ -27,35 +18,28 @@ interface QuoteRow extends BookLine {
   readonly prop: string;
 }
 
-function readMarket(text: string): Cell<string> {
+function readMarket(text: string): CellResult<string> {
   if (marketConstant(text) !== null) return { value: baseMarket(text) };
   return {
-    problem: `market: expected one of ${MARKET_KEYS.join(', ')} (or with _alternate), found '${text.trim().slice(0, 60)}'`,
+    problem: `expected one of ${MARKET_KEYS.join(', ')} (or with _alternate), found '${text.trim().slice(0, 60)}'`,
   };
 }
 
-function readLine(market: string, text: string): Cell<number> {
-  const implied = impliedLine(market);
-  return implied !== null && text.trim() === ''
-    ? { value: implied }
-    : readNumber('line', text, 0, HIGHEST_LINE);
-}
-
 function readQuote(
-  { row, record, cells }: NumberedRow,
+  { number, cells }: TableRow,
   at: Readonly<Record<(typeof NEEDED)[number], number>>,
-): QuoteRow | UnpricedRow {
+): CellResult<QuoteRow> {
   const cell = (name: (typeof NEEDED)[number]) => cells[at[name]] ?? '';
-  const read = readAll({
+  const read = allValues({
     market: readMarket(cell('market')),
-    prop: readName('prop', cell('prop')),
-    book: readName('book', cell('book')),
-    line: readLine(cell('market'), cell('line')),
-    over: readPrice('over', cell('over')),
-    under: readPrice('under', cell('under')),
+    prop: readLabel(cell('prop')),
+    book: readLabel(cell('book')),
+    line: readLine(cell('line'), impliedLine(cell('market'))),
+    over: readPrice(cell('over')),
+    under: readPrice(cell('under')),
   });
-  if ('problem' in read) return { row, record, problem: read.problem };
-  return { row, ...read.values, book: read.values.book.toLowerCase() };
+  if ('problem' in read) return read;
+  return { value: { row: number, ...read.value, book: read.value.book.toLowerCase() } };
 }
 
 /** Prices every quote of one market by the other books of its prop; `sums` are those of all markets. */
@@ -93,18 +77,11 @@ function priceMarket(
  * count for nobody. Throws a `CsvError` for a CSV without the needed columns (PRICE-10).
  */
 export function priceQuotes(text: string): PricedCsv {
-  const table = readTable(text);
+  const table = readCsvTable(text);
   const at = columnsIn(table, NEEDED, []);
-  const badRows: UnpricedRow[] = [];
-  const quotes: QuoteRow[] = [];
-  for (const row of table.rows) {
-    const shape = shapeProblem(table, row);
-    const read = shape === null ? readQuote(row, at) : { row: row.row, record: row.record, problem: shape };
-    if ('problem' in read) badRows.push(read);
-    else quotes.push(read);
-  }
+  const { rows, badRows } = readRows(table, (row) => readQuote(row, at));
   const values = new Map<number, string[]>();
-  const markets = groupBy(quotes, (quote) => quote.market);
+  const markets = groupBy([...rows.values()], (quote) => quote.market);
   const sums = [...markets].flatMap(([market, own]) => overroundSums(market, own));
   for (const [market, own] of markets) priceMarket(market, own, sums, values);
   return { text: withColumns(table, ADDED, values), badRows };

@@ -1,3 +1,4 @@
+import { headerKey } from '../../csv/header.ts';
 import type { League } from '../../league/leagues.ts';
 import { PROJECTION_FILES, type ProjectionFile } from '../files.ts';
 import type { Source } from '../sources.ts';
@@ -51,11 +52,6 @@ const BASKETBALL_MARKS = [
   'blk',
   'blocks',
 ];
-
-/** A header as it is compared: letter case and spacing do not count. */
-export function headerKey(header: string): string {
-  return header.trim().replace(/\s+/g, ' ').toLowerCase();
-}
 
 /** Which source and sport a file comes from, by its header. */
 export function detectFile(headers: readonly string[]): DetectedFile {

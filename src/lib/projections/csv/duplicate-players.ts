@@ -3,8 +3,8 @@ import { groupBy } from '../../group-by.ts';
 import { normalizePlayerName } from '../../players/player-name.ts';
 import type { ProjectionRow, ProjectionValue } from '../sources.ts';
 
-/** A row that could be read, with its number in the file (the header is row 1). */
-export interface NumberedRow {
+/** A row that could be read: whom it projects, with its number in the file (the header is row 1). */
+export interface PlayerRow {
   readonly number: number;
   readonly player: string;
   readonly team: string | null;
@@ -15,7 +15,7 @@ export interface NumberedRow {
 
 /** A row that cannot be used, because another one contradicts it. */
 export interface Clash {
-  readonly row: NumberedRow;
+  readonly row: PlayerRow;
   /** Numbers of the first rows that name the same player, this one left out; `otherCount` counts all of them. */
   readonly others: readonly number[];
   readonly otherCount: number;
@@ -23,7 +23,7 @@ export interface Clash {
 
 /** The rows of a file after those that repeat each other were joined. */
 export interface JoinedPlayers {
-  readonly rows: readonly NumberedRow[];
+  readonly rows: readonly PlayerRow[];
   /** The first of the rows that clash, in the order of the file; `clashCount` counts all of them. */
   readonly clashes: readonly Clash[];
   readonly clashCount: number;
@@ -39,11 +39,11 @@ const OTHERS_LISTED = 5;
  * with all of its name, because two players may share it. Equal rows become one, the first with a team if any has one
  * (DATA-25); rows that differ clash, and none of them can be used (SEC-32). The first `listed` of these are described.
  */
-export function joinDuplicatePlayers(rows: readonly NumberedRow[], listed: number): JoinedPlayers {
+export function joinDuplicatePlayers(rows: readonly PlayerRow[], listed: number): JoinedPlayers {
   const named = groupBy(rows, ({ player, role }) => `${normalizePlayerName(player)}|${role ?? ''}`);
   const players = [...named.values()].flatMap((group) => (group.length === 1 ? [group] : byTeam(group)));
-  const dropped = new Set<NumberedRow>();
-  const clashing = new Map<NumberedRow, readonly NumberedRow[]>();
+  const dropped = new Set<PlayerRow>();
+  const clashing = new Map<PlayerRow, readonly PlayerRow[]>();
   for (const same of players) {
     const [kept] = same.toSorted((a, b) => Number(a.team === null) - Number(b.team === null));
     if (!kept || same.length === 1) continue;
@@ -62,7 +62,7 @@ export function joinDuplicatePlayers(rows: readonly NumberedRow[], listed: numbe
   };
 }
 
-function clashOf(row: NumberedRow, same: readonly NumberedRow[]): Clash {
+function clashOf(row: PlayerRow, same: readonly PlayerRow[]): Clash {
   const others = same.slice(0, OTHERS_LISTED + 1).filter((other) => other !== row);
   return {
     row,
@@ -72,7 +72,7 @@ function clashOf(row: NumberedRow, same: readonly NumberedRow[]): Clash {
 }
 
 /** Splits rows of one name by team; a row without a team makes all of them one group. */
-function byTeam(group: NumberedRow[]): NumberedRow[][] {
+function byTeam(group: PlayerRow[]): PlayerRow[][] {
   if (group.some(({ team }) => team === null)) return [group];
   return [...groupBy(group, ({ team }) => team?.toLowerCase() ?? '').values()];
 }

@@ -1,7 +1,7 @@
+import { FILE_LIMITS } from '../../csv/limits.ts';
 import { findPlayer, indexNames } from '../../players/match.ts';
 import { readPlayerName } from '../../players/player-name.ts';
 import type { ProjectionFile } from '../files.ts';
-import { FILE_LIMITS } from './limits.ts';
 import type { ParsedProjections } from './read-projections.ts';
 
 /** Players without a prop: the first names of the sorted list, at most `FILE_LIMITS.unmatchedListed`, and how many there are. */

@@ -1,25 +1,21 @@
+import type { BadPlayerRow } from '../../csv/bad-row.ts';
+import { type CellResult, readNumberOrBlank, readText } from '../../csv/cells.ts';
+import { decodeCsv } from '../../csv/decode.ts';
+import { badRowsProblem, NO_ROWS, rowsProblem } from '../../csv/file-problem.ts';
+import { FILE_LIMITS } from '../../csv/limits.ts';
+import { filledRows, type NumberedRow, shapeFault } from '../../csv/row-shape.ts';
 import { normalizePlayerName } from '../../players/player-name.ts';
 import { roleOfPosition } from '../../players/role.ts';
 import type { ProjectionFile } from '../files.ts';
 import type { ProjectionRow, ProjectionValue } from '../sources.ts';
-import { type CellResult, readStat, readText } from './cells.ts';
-import { type CsvRow, csvRows } from './csv-rows.ts';
-import { decodeCsv, type FileProblem } from './decode.ts';
-import { type Clash, joinDuplicatePlayers, type NumberedRow } from './duplicate-players.ts';
+import { type Clash, joinDuplicatePlayers, type PlayerRow } from './duplicate-players.ts';
+import type { ProjectionFileProblem } from './file-problem.ts';
 import { type ColumnSource, readHeader } from './header.ts';
-import { FILE_LIMITS } from './limits.ts';
 import { leagueProblem } from './wrong-league.ts';
-
-/** A row that cannot be used: its number as a spreadsheet shows it (the header is row 1), and why. */
-export interface BadRow {
-  readonly row: number;
-  readonly player: string | null;
-  readonly problem: string;
-}
 
 /** What a projection file holds. It may be stored only when `problem` is null: all of it or nothing. */
 export interface ParsedProjections {
-  readonly problem: FileProblem | null;
+  readonly problem: ProjectionFileProblem | null;
   /** Which header fills which column; empty when the header was not understood. */
   readonly columns: readonly ColumnSource[];
   /** Rows after the header that are not blank; `accepted` and `rejected` add up to it. */
@@ -30,17 +26,18 @@ export interface ParsedProjections {
   readonly repeated: number;
   readonly rows: readonly ProjectionRow[];
   /** The first of the rejected rows, at most `FILE_LIMITS.badRowsListed`. */
-  readonly badRows: readonly BadRow[];
+  readonly badRows: readonly BadPlayerRow[];
 }
 
 interface Collected {
   columns: readonly ColumnSource[];
-  problem: FileProblem | null;
-  headerFound: boolean;
+  problem: ProjectionFileProblem | null;
+  /** Cells of the header; null while none was found. */
+  headerWidth: number | null;
   total: number;
-  good: NumberedRow[];
+  good: PlayerRow[];
   /** The first of the bad rows; `badCount` counts them all. */
-  bad: BadRow[];
+  bad: BadPlayerRow[];
   badCount: number;
 }
 
@@ -53,17 +50,14 @@ export function readProjections(bytes: Uint8Array, file: ProjectionFile): Parsed
   const decoded = decodeCsv(bytes);
   if ('problem' in decoded) return refusedWhole(decoded.problem);
   const collected = collect(decoded.text, file);
-  if (collected.problem) return refusedWhole(collected.problem, collected.columns);
-  if (!collected.headerFound || collected.total === 0) {
-    return refusedWhole(
-      { code: 'empty', message: 'Expected at least one player below the header, found none.' },
-      collected.columns,
-    );
-  }
-  return resultOf(collected, file);
+  const problem = collected.problem ?? (collected.total === 0 ? NO_ROWS : null);
+  return problem ? refusedWhole(problem, collected.columns) : resultOf(collected, file);
 }
 
-function refusedWhole(problem: FileProblem, columns: readonly ColumnSource[] = []): ParsedProjections {
+function refusedWhole(
+  problem: ProjectionFileProblem,
+  columns: readonly ColumnSource[] = [],
+): ParsedProjections {
   return { problem, columns, total: 0, accepted: 0, rejected: 0, repeated: 0, rows: [], badRows: [] };
 }
 
@@ -72,50 +66,34 @@ function collect(text: string, file: ProjectionFile): Collected {
   const collected: Collected = {
     columns: [],
     problem: null,
-    headerFound: false,
+    headerWidth: null,
     total: 0,
     good: [],
     bad: [],
     badCount: 0,
   };
-  let number = 0;
-  let headerWidth = 0;
-  for (const row of csvRows(text.replace(/\r\n?/g, '\n'), FILE_LIMITS.columns)) {
-    number += 1;
-    if (isBlank(row)) continue;
-    if (!collected.headerFound) {
+  for (const row of filledRows(text)) {
+    if (collected.headerWidth === null) {
       const header = readHeader(row, file);
-      collected.headerFound = true;
-      headerWidth = row.width;
+      collected.headerWidth = row.width;
       if ('problem' in header) collected.problem = header.problem;
       else collected.columns = header.columns;
-    } else if (collected.total >= FILE_LIMITS.rows) {
-      collected.problem = {
-        code: 'too-large',
-        message: `The file may have at most ${FILE_LIMITS.rows} rows below the header, found more.`,
-      };
     } else {
       collected.total += 1;
-      readRow(collected, { ...row, number, headerWidth });
+      collected.problem = rowsProblem(collected.total);
+      if (!collected.problem) readRow(collected, row, collected.headerWidth);
     }
     if (collected.problem) break;
   }
   return collected;
 }
 
-function isBlank({ cells, width, fault }: CsvRow): boolean {
-  return fault === null && width === cells.length && cells.every((cell) => cell.trim() === '');
-}
-
-interface RawRow extends CsvRow {
-  readonly number: number;
-  readonly headerWidth: number;
-}
-
-function shapeProblem({ cells, width, headerWidth, fault }: RawRow): string | null {
+function shapeInWords(row: NumberedRow, headerWidth: number): string | null {
+  const { cells, width } = row;
+  const fault = shapeFault(row, headerWidth);
   if (fault === 'open quote') return 'a quote opens in this row and is never closed';
   if (fault === 'stray quote') return 'a quote inside a quoted cell is not doubled';
-  if (width !== headerWidth) {
+  if (fault === 'width') {
     const kind = width < headerWidth ? 'short' : 'long';
     return `the row is too ${kind}: expected ${headerWidth} cells as in the header, found ${width}`;
   }
@@ -124,16 +102,16 @@ function shapeProblem({ cells, width, headerWidth, fault }: RawRow): string | nu
   return `expected at most ${FILE_LIMITS.cell} characters in a cell, found ${cells[long]?.length} in column ${long + 1}`;
 }
 
-function addBad(collected: Collected, bad: BadRow): void {
+function addBad(collected: Collected, bad: BadPlayerRow): void {
   collected.badCount += 1;
   if (collected.bad.length < FILE_LIMITS.badRowsListed) collected.bad.push(bad);
 }
 
-function readRow(collected: Collected, raw: RawRow): void {
+function readRow(collected: Collected, raw: NumberedRow, headerWidth: number): void {
   const nameAt = collected.columns.find(({ column }) => column.cell.kind === 'player')?.at ?? -1;
   const name = readText(raw.cells[nameAt] ?? '');
   const player = 'value' in name ? name.value : null;
-  const shape = shapeProblem(raw);
+  const shape = shapeInWords(raw, headerWidth);
   if (shape !== null) {
     addBad(collected, { row: raw.number, player, problem: shape });
     return;
@@ -141,7 +119,7 @@ function readRow(collected: Collected, raw: RawRow): void {
   const values: [string, ProjectionValue][] = [];
   const problems: string[] = [];
   let team: string | null = null;
-  let role: NumberedRow['role'] = null;
+  let role: PlayerRow['role'] = null;
   for (const source of collected.columns) {
     const { column } = source.column;
     const { kind } = source.column.cell;
@@ -163,7 +141,7 @@ function readRow(collected: Collected, raw: RawRow): void {
 }
 
 function readCell({ column }: ColumnSource, cell: string): CellResult<ProjectionValue> {
-  if (column.cell.kind === 'stat') return readStat(cell, column.cell.max);
+  if (column.cell.kind === 'stat') return readNumberOrBlank(cell, 0, column.cell.max);
   const text = readText(cell);
   if ('problem' in text) return text;
   switch (column.cell.kind) {
@@ -213,21 +191,16 @@ function resultOf(
 }
 
 function problemOf(
-  rows: readonly NumberedRow[],
+  rows: readonly PlayerRow[],
   rejected: number,
   total: number,
   columns: readonly ColumnSource[],
   file: ProjectionFile,
-): FileProblem | null {
+): ProjectionFileProblem | null {
   const otherLeague = leagueProblem(rows, file);
   if (otherLeague) return otherLeague;
-  if (rejected > 0) {
-    const were = rejected === 1 ? '1 row' : `${rejected} rows`;
-    return {
-      code: 'bad-rows',
-      message: `${were} of ${total} cannot be used; a file is stored whole or not at all.`,
-    };
-  }
+  const unusable = badRowsProblem(rejected, total);
+  if (unusable) return unusable;
   const stats = columns.filter(({ column }) => column.cell.kind === 'stat');
   if (rows.every(({ row }) => stats.every(({ column }) => row[column.column] === null))) {
     const names = stats.map(({ header }) => header).join(', ');

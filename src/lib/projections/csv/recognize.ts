@@ -1,9 +1,8 @@
+import { decodeCsv } from '../../csv/decode.ts';
+import { separatorHint, shownHeaders } from '../../csv/header.ts';
+import { filledRows } from '../../csv/row-shape.ts';
 import { PROJECTION_FILES, type ProjectionFile } from '../files.ts';
-import { csvRows } from './csv-rows.ts';
-import { decodeCsv } from './decode.ts';
 import { detectFile, fileInWords, slotsLike } from './detect-file.ts';
-import { separatorHint, shownHeaders } from './header.ts';
-import { FILE_LIMITS } from './limits.ts';
 import { type ParsedProjections, readProjections } from './read-projections.ts';
 
 /** A slot that a file may be meant for, and what the file holds for it. */
@@ -37,8 +36,6 @@ export function recognizeFile(bytes: Uint8Array): RecognizedFile {
 }
 
 function headerOf(text: string): readonly string[] {
-  for (const { cells } of csvRows(text.replace(/\r\n?/g, '\n'), FILE_LIMITS.columns)) {
-    if (cells.some((cell) => cell.trim() !== '')) return cells;
-  }
-  return [];
+  const [header] = filledRows(text);
+  return header?.cells ?? [];
 }

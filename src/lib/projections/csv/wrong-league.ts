@@ -1,16 +1,16 @@
 import { teamOf } from '../../league/teams.ts';
 import type { ProjectionFile } from '../files.ts';
-import type { FileProblem } from './decode.ts';
-import type { NumberedRow } from './duplicate-players.ts';
+import type { PlayerRow } from './duplicate-players.ts';
+import type { ProjectionFileProblem } from './file-problem.ts';
 
 /**
  * NBA and WNBA files share their headers, so their teams tell them apart (SEC-35): a problem when more teams are of the
  * other league alone than of the slot's league alone, else null. Teams of both (ATL, CHI, IND, ...) prove nothing.
  */
 export function leagueProblem(
-  rows: readonly NumberedRow[],
+  rows: readonly PlayerRow[],
   { league, label }: ProjectionFile,
-): FileProblem | null {
+): ProjectionFileProblem | null {
   if (league !== 'nba' && league !== 'wnba') return null;
   const other = league === 'nba' ? 'wnba' : 'nba';
   const teams = [...new Set(rows.map(({ team }) => team))];

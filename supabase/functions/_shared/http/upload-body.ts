@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '../../../../src/lib/projections/csv/limits.ts';
+import { FILE_LIMITS } from '../../../../src/lib/csv/limits.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
 import { FunctionError } from './responses.ts';
 

@@ -1,8 +1,8 @@
+import type { FileProblem } from '../../../../src/lib/csv/file-problem.ts';
+import { FILE_LIMITS } from '../../../../src/lib/csv/limits.ts';
 import { leagueDay } from '../../../../src/lib/league/league-day.ts';
 import { LEAGUES, type League } from '../../../../src/lib/league/leagues.ts';
 import { type ParsedResults, type ResultRow, readResults } from '../../../../src/lib/plays/results-file.ts';
-import type { FileProblem } from '../../../../src/lib/projections/csv/decode.ts';
-import { FILE_LIMITS } from '../../../../src/lib/projections/csv/limits.ts';
 import { callProcedure, DatabaseError, isRow } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';

@@ -1,6 +1,6 @@
 import { playerTables } from '../../../../src/lib/catalog/catalog.ts';
 import { rowColumns } from '../../../../src/lib/ingest/row-columns.ts';
-import type { FileProblem } from '../../../../src/lib/projections/csv/decode.ts';
+import type { ProjectionFileProblem } from '../../../../src/lib/projections/csv/file-problem.ts';
 import { playersWithoutProp } from '../../../../src/lib/projections/csv/players-without-prop.ts';
 import {
   type ParsedProjections,
@@ -31,7 +31,7 @@ function slotOf(slots: readonly ProjectionFile[], source: string | null): Projec
 }
 
 function refusal(
-  problem: FileProblem,
+  problem: ProjectionFileProblem,
   { badRows, total, accepted, rejected }: ParsedProjections,
 ): FunctionError {
   return new FunctionError(problem.code === 'too-large' ? 413 : 400, problem.message, {

@@ -1,5 +1,5 @@
 /**
- * How large a projection file may be. A heavy slate is some 700 rows of 70 columns (400 kB); the limits leave room for
+ * How large an uploaded file may be. A heavy slate of projections is some 700 rows of 70 columns (400 kB); the limits leave room for
  * ten times that and keep a function under the 256 MB and 2 s of CPU that a hosted one gets (measured by tests/bench/csv.ts).
  */
 export const FILE_LIMITS = {
@@ -15,6 +15,6 @@ export const FILE_LIMITS = {
   text: 100,
   /** Bad rows that are listed one by one; all of them are counted. */
   badRowsListed: 200,
-  /** Players without a prop who are listed by name; all of them are counted. */
+  /** Players of a file who are nobody else's, listed by name; all of them are counted. */
   unmatchedListed: 1_000,
 } as const;

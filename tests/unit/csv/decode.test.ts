@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCsv } from '../../../src/lib/projections/csv/decode.ts';
+import { decodeCsv } from '../../../src/lib/csv/decode.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const FILE = 'Name,Team,PTS\nLuka Dončić,DAL,31.2\n';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvRows } from '../../../src/lib/projections/csv/csv-rows.ts';
+import { csvRows } from '../../../src/lib/csv/csv-rows.ts';
 import { leastCpuMs } from '../../support/cpu-time.ts';
 import { fc } from '../../support/properties.ts';
 

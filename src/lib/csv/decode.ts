@@ -1,18 +1,5 @@
+import type { FileProblem } from './file-problem.ts';
 import { FILE_LIMITS } from './limits.ts';
-
-/** Why a whole file is refused: `code` for programs, `message` (what was expected, what was found) for people. */
-export interface FileProblem {
-  readonly code:
-    | 'too-large'
-    | 'empty'
-    | 'not-csv'
-    | 'encoding'
-    | 'header'
-    | 'wrong-file'
-    | 'no-projections'
-    | 'bad-rows';
-  readonly message: string;
-}
 
 /** The text of a file, or why it has none. */
 export type Decoded = { readonly text: string } | { readonly problem: FileProblem };

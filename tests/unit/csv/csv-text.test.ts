@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText, unguarded } from '../../../src/lib/projections/csv/csv-text.ts';
+import { csvText, unguarded } from '../../../src/lib/csv/csv-text.ts';
 import { fc } from '../../support/properties.ts';
 
 describe('CSV that the app exports', () => {
