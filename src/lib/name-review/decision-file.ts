@@ -1,7 +1,9 @@
-import { readText, shown } from '../csv/cells.ts';
-import { csvRows } from '../csv/csv-rows.ts';
+import type { BadRow } from '../csv/bad-row.ts';
+import { type CellResult, readText, shown } from '../csv/cells.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import { decodeCsv } from '../csv/decode.ts';
+import { headerKey } from '../csv/header.ts';
+import { filledRows, type NumberedRow, shapeFault } from '../csv/row-shape.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
 import { normalizePlayerName } from '../players/player-name.ts';
@@ -19,11 +21,9 @@ export interface FiledDecision {
   readonly playerRole: 'batter' | 'pitcher' | null;
 }
 
-/** A row that cannot be used, by its number in a spreadsheet, where the header is row 1. */
-export interface BadDecisionRow {
-  readonly row: number;
+/** A row that cannot be used, with the spelling that it is about; null where it has none. */
+export interface BadDecisionRow extends BadRow {
   readonly spelling: string | null;
-  readonly problem: string;
 }
 
 /** What a file of decisions holds; `problem` where it cannot be read at all. */
@@ -47,8 +47,7 @@ type Column = (typeof COLUMNS)[number];
 /** `team` and what follows the player may be left out. */
 const NEEDED: readonly Column[] = ['league', 'spelling', 'decision', 'player'];
 /** What the database takes at once while others read. */
-const MOST_ROWS = 400;
-const MOST_COLUMNS = 50;
+const MOST_DECISIONS = 400;
 
 /** The decisions that hold, as the rows of a CSV with its header: what another installation imports (REVIEW-8). */
 export function decisionCells(decisions: readonly ListedDecision[]): (readonly (string | null)[])[] {
@@ -69,55 +68,56 @@ export function decisionCells(decisions: readonly ListedDecision[]): (readonly (
 
 /**
  * Reads a file of decisions. Every row that cannot be used is named; whether a player is known, the database says. A file
- * that is no CSV with the needed columns has a `problem`. Never throws (REVIEW-8).
+ * that is no CSV with the needed columns, has no decision or more than the database takes at once has a `problem`. Blank rows are
+ * none, and a row that says again what another says counts once. Never throws (REVIEW-8).
  */
 export function readDecisionFile(bytes: Uint8Array): DecisionFile {
   const decoded = decodeCsv(bytes);
   if ('problem' in decoded) return refused(decoded.problem.message);
-  const rows = csvRows(decoded.text.replace(/\r\n?/g, '\n'), MOST_COLUMNS);
+  const rows = filledRows(decoded.text);
   const header = rows.next();
-  const names = header.done ? [] : header.value.cells.map((cell) => cell.trim().toLowerCase());
-  const missing = NEEDED.filter((column) => !names.includes(column));
-  if (missing.length > 0) {
-    return refused(
-      `Expected a file of decisions with the columns ${COLUMNS.join(', ')}; missing ${missing.join(', ')}.`,
-    );
-  }
-  const doubled = COLUMNS.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
-  if (doubled.length > 0) return refused(`Expected each column once; found ${doubled.join(', ')} twice.`);
-  const read = { decisions: [] as FiledDecision[], badRows: [] as BadDecisionRow[] };
-  const places = new Map(COLUMNS.map((column) => [column, names.indexOf(column)]));
-  let row = 1;
-  for (const { cells, width, fault } of rows) {
-    row += 1;
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    if (row - 1 > MOST_ROWS)
-      return refused(`A file of decisions may have at most ${MOST_ROWS} rows; split it.`);
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
-    const found =
-      fault !== null || width !== names.length
-        ? {
-            problem:
-              fault === null
-                ? `expected ${names.length} cells, found ${width}`
-                : `a quote is never closed or doubled`,
-          }
-        : readDecision(cell);
+  const names = header.done ? [] : header.value.cells.map(headerKey);
+  const problem = headerProblem(names);
+  if (problem !== null) return refused(problem);
+  const said: Said = new Map();
+  const decisions: FiledDecision[] = [];
+  const badRows: BadDecisionRow[] = [];
+  for (const row of rows) {
+    const found = readRow(row, names, said);
     if ('problem' in found) {
-      read.badRows.push({ row, spelling: cell('spelling').trim() || null, problem: found.problem });
-    } else read.decisions.push({ row, ...found });
+      const spelling = row.cells[names.indexOf('spelling')]?.trim() || null;
+      badRows.push({ row: row.number, spelling, problem: found.problem });
+    } else if (found.value !== null) decisions.push(found.value);
+    if (decisions.length > MOST_DECISIONS)
+      return refused(`A file of decisions may have at most ${MOST_DECISIONS} rows; split it.`);
   }
-  if (row === 1) return refused('Expected at least one decision below the header, found none.');
-  return { ...withoutRepetitions(read), problem: null };
+  if (decisions.length + badRows.length === 0)
+    return refused('Expected at least one decision below the header, found none.');
+  return { decisions, badRows, problem: null };
+}
+
+function headerProblem(names: readonly string[]): string | null {
+  const missing = NEEDED.filter((column) => !names.includes(column));
+  if (missing.length > 0)
+    return `Expected a file of decisions with the columns ${COLUMNS.join(', ')}; missing ${missing.join(', ')}.`;
+  const doubled = COLUMNS.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  return doubled.length > 0 ? `Expected each column once; found ${doubled.join(', ')} twice.` : null;
 }
 
 function refused(problem: string): DecisionFile {
   return { decisions: [], badRows: [], problem };
 }
 
-type Read = Omit<FiledDecision, 'row'> | { readonly problem: string };
+/** The decision of a row; null where a row before it says the same. */
+function readRow(row: NumberedRow, names: readonly string[], said: Said): CellResult<FiledDecision | null> {
+  const fault = shapeFault(row, names.length);
+  if (fault === 'width') return { problem: `expected ${names.length} cells, found ${row.width}` };
+  if (fault !== null) return { problem: 'a quote is never closed or doubled' };
+  const read = readDecision((column) => row.cells[names.indexOf(column)] ?? '');
+  return 'problem' in read ? read : besideOthers({ row: row.number, ...read.value }, said);
+}
 
-function readDecision(cell: (column: Column) => string): Read {
+function readDecision(cell: (column: Column) => string): CellResult<Omit<FiledDecision, 'row'>> {
   const texts: Partial<Record<Column, string | null>> = {};
   for (const column of COLUMNS) {
     // An export has put it before what a spreadsheet would run.
@@ -143,20 +143,23 @@ function readDecision(cell: (column: Column) => string): Read {
     if (found === undefined)
       return { problem: `${column}: expected a team of the league, found ${shown(cell(column))}` };
   }
-  const playerRole = (['batter', 'pitcher'] as const).find((known) => known === texts.player_role) ?? null;
+  const playerRole =
+    (['batter', 'pitcher'] as const).find((known) => known === texts.player_role?.toLowerCase()) ?? null;
   if ((playerRole === null) === (league === 'mlb') || (playerRole === null && texts.player_role)) {
     return {
       problem: `player_role: expected ${league === 'mlb' ? 'batter or pitcher' : 'nothing outside MLB'}, found ${shown(cell('player_role'))}`,
     };
   }
   return {
-    league,
-    spelling,
-    team: team ?? null,
-    decision,
-    player,
-    playerTeam: playerTeam ?? null,
-    playerRole,
+    value: {
+      league,
+      spelling,
+      team: team ?? null,
+      decision,
+      player,
+      playerTeam: playerTeam ?? null,
+      playerRole,
+    },
   };
 }
 
@@ -165,34 +168,21 @@ function teamIn(league: League, text: string | null | undefined): string | null 
   return text ? (teamOf(league, text) ?? undefined) : null;
 }
 
-/** A row that says again what another says counts once; one that contradicts a row before it is bad. */
-function withoutRepetitions({
-  decisions,
-  badRows,
-}: Pick<DecisionFile, 'decisions' | 'badRows'>): Pick<DecisionFile, 'decisions' | 'badRows'> {
-  const said = new Map<string, FiledDecision>();
-  const kept: FiledDecision[] = [];
-  const bad = [...badRows];
-  for (const made of decisions) {
-    const { league, spelling, team, decision, player, playerTeam, playerRole } = made;
-    // Somebody who bats and somebody who pitches may share a spelling, each by a row of its own.
-    const about = `${league}/${normalizePlayerName(spelling)}/${team}/${playerRole}`;
-    const who = `${about}/${normalizePlayerName(player)}/${playerTeam}`;
-    if (said.has(`${decision} ${who}`)) continue;
-    const before =
-      said.get(`${decision === 'same' ? 'never' : 'same'} ${who}`) ??
-      (decision === 'same' ? said.get(about) : undefined);
-    if (before !== undefined) {
-      bad.push({
-        row: made.row,
-        spelling,
-        problem: `says something else of this name than row ${before.row}`,
-      });
-      continue;
-    }
-    kept.push(made);
-    said.set(`${decision} ${who}`, made);
-    if (decision === 'same') said.set(about, made);
-  }
-  return { decisions: kept, badRows: bad.sort((a, b) => a.row - b.row) };
+/** The decisions of a file so far, by what they say. */
+type Said = Map<string, FiledDecision>;
+
+/** A decision, or null where it says again what another says; one that contradicts a row before it is a problem. */
+function besideOthers(made: FiledDecision, said: Said): CellResult<FiledDecision | null> {
+  const { league, spelling, team, decision, player, playerTeam, playerRole } = made;
+  // Somebody who bats and somebody who pitches may share a spelling, each by a row of its own.
+  const about = `${league}/${normalizePlayerName(spelling)}/${team}/${playerRole}`;
+  const who = `${about}/${normalizePlayerName(player)}/${playerTeam}`;
+  if (said.has(`${decision} ${who}`)) return { value: null };
+  const before =
+    said.get(`${decision === 'same' ? 'never' : 'same'} ${who}`) ??
+    (decision === 'same' ? said.get(about) : undefined);
+  if (before !== undefined) return { problem: `says something else of this name than row ${before.row}` };
+  said.set(`${decision} ${who}`, made);
+  if (decision === 'same') said.set(about, made);
+  return { value: made };
 }

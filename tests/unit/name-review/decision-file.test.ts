@@ -72,6 +72,47 @@ describe('a file of decisions', () => {
     });
   });
 
+  test('blank rows and repetitions are none of the 400 (REVIEW-8)', () => {
+    const rows = Array.from({ length: 400 }, (_, n) => `nba,A B${n},,same,C D${n},,,`);
+    const spaced = rows.flatMap((row) => [row, '', ',,,,,,,', ' ']);
+    expect(read([HEADER, ...spaced, rows[0], rows[399]].join('\n'))).toMatchObject({
+      decisions: expect.objectContaining({ length: 400 }),
+      badRows: [],
+      problem: null,
+    });
+    expect(read([HEADER, ...spaced, 'nba,One More,,same,C D,,,'].join('\n')).problem).toMatch(/at most 400/);
+  });
+
+  test.each([
+    ['lines without a character', '\n\n'],
+    ['rows of blank cells', '\n,,,,,,,\n , ,,,,,,\n'],
+  ])('a header above %s says that there is no decision (REVIEW-8)', (_, blank) => {
+    expect(read(`${HEADER}${blank}`)).toEqual({
+      decisions: [],
+      badRows: [],
+      problem: 'Expected at least one decision below the header, found none.',
+    });
+  });
+
+  test('blank rows above the header are skipped, and count as a spreadsheet counts (REVIEW-8)', () => {
+    const { decisions, badRows, problem } = read(
+      ['', ',,,,,,,', HEADER, '', 'nba,A B,,same,C D,,,', 'nhl,A B,,same,C D,,,'].join('\r\n'),
+    );
+    expect(problem).toBeNull();
+    expect(decisions.map(({ row }) => row)).toEqual([5]);
+    expect(badRows.map(({ row }) => row)).toEqual([6]);
+  });
+
+  test('league, decision and role are read in any case (REVIEW-8)', () => {
+    expect(read([HEADER, 'MLB,S. Ohtani,lad,SAME,Shohei Ohtani,LAD,Pitcher,'].join('\n'))).toMatchObject({
+      decisions: [{ league: 'mlb', decision: 'same', playerRole: 'pitcher' }],
+      badRows: [],
+    });
+    expect(problems('nba,A B,,same,C D,,Pitcher,')).toEqual([
+      "2: player_role: expected nothing outside MLB, found 'Pitcher'",
+    ]);
+  });
+
   test('every row that cannot be used is named (REVIEW-8)', () => {
     expect(
       problems(
