@@ -263,10 +263,11 @@ export interface PlaysReader {
   readonly now: number;
 }
 
-/** The first row of a key, and the bet that it says. */
+/** The first row of a key: the bet that it says, and what is wrong with it in the account; null where nothing is. */
 interface KeyedRow {
   readonly row: number;
   readonly bet: string;
+  readonly problem: string | null;
 }
 
 /** What the rows of a file have said so far. */
@@ -296,18 +297,19 @@ function problemInAccount(
 
 /**
  * What is wrong with a play beside the rows before it and in the account of its reader; null where nothing is. A key is that of one
- * bet, as nobody knows which of two is the play.
+ * bet, as nobody knows which of two is the play; where it says the same again, it is the same play, which counts once.
  */
 function problemBesides(play: RowPlay, row: number, reader: PlaysReader, soFar: SoFar): string | null {
   if (play.client_key === null) return problemInAccount(play, reader, soFar);
   const bet = betOf(play);
   const first = soFar.keyed.get(play.client_key);
   if (first === undefined) {
-    soFar.keyed.set(play.client_key, { row, bet });
-    return problemInAccount(play, reader, soFar);
+    const problem = problemInAccount(play, reader, soFar);
+    soFar.keyed.set(play.client_key, { row, bet, problem });
+    return problem;
   }
   return first.bet === bet
-    ? problemInAccount(play, reader, soFar)
+    ? first.problem
     : `key: expected a key of its own for another bet than that of row ${first.row}, found the same in rows ${first.row} and ${row}`;
 }
 

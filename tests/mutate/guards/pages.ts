@@ -114,6 +114,12 @@ export const PAGE_GUARDS: CodeGuard[] = [
       'added.withKey + keys.size + added.without',
       'of plays without a key',
     ],
+    [
+      'MINE-6 a key counts once',
+      'soFar.keyed.set(play.client_key, { row, bet, problem });',
+      '',
+      'a key that says the same bet again counts once',
+    ],
   ]),
   ...guardsIn(`${stack}/gateway/mailbox.ts`, 'tests/unit/stack/gateway.test.ts', [
     [

@@ -185,6 +185,20 @@ describe('plays as a CSV', () => {
     expect(readFor(rows(201), { most: 200 }).badRows).toEqual(tooMany(202, '200'));
   });
 
+  test('a key that says the same bet again counts once, as in the database (MINE-6)', () => {
+    const keyed = (...last: number[]) => file(`${HEAD},Key`, ...last.map((n) => `${ROW},${key(n)}`));
+    const fits = readFor(keyed(1, 1, 2, 1, 2), { most: 2 });
+    expect(fits.badRows).toEqual([]);
+    expect(fits.plays).toHaveLength(5);
+    // The third play is too many, in each of its rows; those of the first two are not.
+    expect(readFor(keyed(1, 2, 3, 1, 3), { most: 2 }).badRows).toEqual([
+      ...tooMany(4, '2'),
+      ...tooMany(6, '2'),
+    ]);
+    const early = { now: Date.parse('2026-11-20T00:29:59Z') };
+    expect(readFor(keyed(1, 1), early).badRows.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
   test('a number may have a true minus, as pages write it (MINE-6)', () => {
     const read = readFor(file(`${HEAD},Fair,EV`, `${ROW.replace('-110', '−110')},0.5,−0.04545`));
     expect(read.badRows).toEqual([]);
