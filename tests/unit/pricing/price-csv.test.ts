@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { LEAGUES, type League } from '../../../src/lib/league/leagues.ts';
 import { priceProjections } from '../../../src/lib/pricing/csv/price-projections.ts';
 import { priceQuotes } from '../../../src/lib/pricing/csv/price-quotes.ts';
 import type { PricedCsv } from '../../../src/lib/pricing/csv/priced-csv.ts';
+import { MARKET_KEYS, marketConstant } from '../../../src/lib/pricing/market-constant.ts';
 
 const QUOTES = 'market,prop,book,line,over,under';
 
@@ -226,6 +228,40 @@ describe('a CSV of projections (PRICE-10)', () => {
     expect(others[1]).toEqual(others[2]);
     expect(Number(others[1]?.[0])).toBeCloseTo(0.14, 2);
     expect(badRows).toEqual([{ row: 6, record: 5, problem: "line: expected a number, found ''" }]);
+  });
+
+  /** Markets of quotes, by sport, that README names as no projections. */
+  const QUOTES_ONLY: Record<League, readonly string[]> = {
+    nba: ['player_field_goals', 'player_frees_made'],
+    wnba: ['player_field_goals', 'player_frees_made'],
+    mlb: ['batter_triples'],
+    nfl: [
+      'player_pass_rush_reception_yds',
+      'player_rush_tds',
+      'player_reception_tds',
+      'player_tds_over',
+      'player_field_goals',
+      'player_tackles_assists',
+      'player_sacks',
+    ],
+  };
+
+  it('takes alternate lines for those of their market, as quotes do', () => {
+    const { text, badRows } = priceProjections(
+      `${HEADER}\nnba,player_points,,,25.6,30\nnba,player_points_alternate,,,25.6,30\nnba, PLAYER_POINTS_ALTERNATE ,,,25.6,30\nmlb,batter_total_bases_alternate,,,1.7,1\nnfl,player_anytime_td_alternate,,,0.5,\n`,
+    );
+    expect(badRows).toEqual([]);
+    const [, plain, alternate, loud] = rowsOf({ text, badRows }).map((row) => row.slice(6));
+    expect(alternate).toEqual(plain);
+    expect(loud).toEqual(plain);
+  });
+
+  it.each(LEAGUES)('knows every market of quotes of the %s but those that README names', (league) => {
+    const markets = MARKET_KEYS.filter((key) => marketConstant(key, league) !== null);
+    const rows = markets.flatMap((key) => [key, `${key}_alternate`]).map((key) => `${league},${key},,,2,1.5`);
+    const { badRows } = priceProjections([HEADER, ...rows].join('\n'));
+    const refused = badRows.map(({ record }) => markets[Math.floor((record - 1) / 2)]);
+    expect(refused).toEqual([...QUOTES_ONLY[league]].sort().flatMap((key) => [key, key]));
   });
 
   it('says which sports, roles and prop types there are', () => {

@@ -3,7 +3,7 @@ import { allValues, type CellResult, readNumber } from '../../csv/cells.ts';
 import { columnsIn, readCsvTable, type TableRow, withColumns } from '../../csv/table.ts';
 import { LEAGUES, type League } from '../../league/leagues.ts';
 import { roleOfPosition } from '../../players/role.ts';
-import { impliedLineOfStat } from '../market-constant.ts';
+import { baseMarket, impliedLineOfStat } from '../market-constant.ts';
 import { projectionChances } from '../projection.ts';
 import { statNamed, statNames } from '../stat-name.ts';
 import { HIGHEST, type PricedCsv, readLine, readRows, written } from './priced-csv.ts';
@@ -27,9 +27,10 @@ function readRole(text: string, position: string): CellResult<PlayerRole | null>
   return { problem: `expected batter, pitcher or nothing, found '${text.trim().slice(0, 40)}'` };
 }
 
+/** The stat of a prop type; lines of an alternate market are about the same one, as for quotes. */
 function readPropType(league: League | null, role: PlayerRole | null, text: string): CellResult<string> {
   if (league === null) return { value: '' };
-  const stat = statNamed(league, text, role);
+  const stat = statNamed(league, baseMarket(text), role);
   if (stat !== null) return { value: stat };
   const known = statNames(league, role).join(', ');
   return { problem: `expected one of ${known}, found '${text.trim().slice(0, 60)}'` };
