@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, USER } from '../support/journey-test.ts';
+import { DEVELOPER, expect, test, USER } from '../support/journey-test.ts';
 import { holdToast } from '../support/journey-toast.ts';
 import { expectSound, expectToFit, smallTargets } from '../support/soundness.ts';
 import { PHONE } from '../support/window-sizes.ts';
@@ -50,6 +50,32 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error('Expected the element to be in the page.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+test('With text of twice the usual size no page scrolls sideways, on any phone (PHONE-9, PHONE-10)', async ({
+  newVisitor,
+}) => {
+  test.slow();
+  const { page } = await newVisitor({ account: DEVELOPER });
+  await page.setViewportSize(PHONE);
+  const pages = [
+    ...['/', '/today', '/plays', '/alerts', '/profile', '/points', '/top-plays', '/mlb-player-props'],
+    ...['/nfl/anytime-td-scorers', '/wnba-games', '/watchlist', '/how', '/dev', '/nfl-admin'],
+  ];
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(bottomBar(page)).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [320, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`)
+        .toBe(width);
+    }
+  }
+});
 
 test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sheet, and the board of a sport as it was left (PHONE-1, PHONE-2, PHONE-4, PHONE-5, PHONE-8, BOARD-6, BOARD-9)', async ({
   page,

@@ -51,7 +51,7 @@ export function ProfilePage() {
   if (status === 'loading') return <p className="py-16 text-center text-ink-2">Loading…</p>;
   if (!user) return <Navigate to={signInPath('/profile')} replace />;
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 className="text-xl font-extrabold tracking-[-0.025em] md:text-2xl">Profile</h1>

@@ -125,7 +125,7 @@ function Content({ userId }: { userId: string }) {
   if (data === null) return <Off onTurnOn={() => keep(FIRST_RULES)} />;
   const rules = <RulesPanel userId={userId} rules={data.rules} isFolded={!isDesktop} onChange={keep} />;
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
       {isDesktop ? null : rules}
       <InboxPart userId={userId} rules={data.rules} readAt={data.readAt} />
       {isDesktop ? rules : null}

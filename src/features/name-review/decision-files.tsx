@@ -117,7 +117,7 @@ export function DecisionFiles() {
         <p className="min-w-0 flex-1 basis-72 text-base text-ink-2">
           Decisions as a file, for another installation of Edgeboard.
         </p>
-        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
           <Button
             disabled={isBusy}
             onClick={() =>

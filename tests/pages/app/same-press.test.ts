@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => {
   vi.useRealTimers();
+  button.remove();
 });
 
 const press = (clientX: number, clientY: number) => {

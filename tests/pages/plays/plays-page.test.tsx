@@ -125,7 +125,7 @@ describe('/plays', () => {
 
     await user.click(screen.getByRole('button', { name: /^Take back Jaylen Brown/ }));
     await screen.findByText('Taken back');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Play brought back')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Take back Jaylen Brown/ }));
     await screen.findByText('Taken back');

@@ -24,10 +24,14 @@ const rest = restServer({
 });
 beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
 beforeEach(() => {
+  // jsdom paints by an interval, and would wait for good for one that was taken away.
+  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => setTimeout(paint, 16, 0));
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => clearTimeout(id));
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 afterAll(() => rest.server.close());
 

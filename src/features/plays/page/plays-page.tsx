@@ -177,7 +177,7 @@ function OwnPlays({ plays, userId }: OwnPlaysProps) {
         ) : null}
       </search>
       <Summary record={record} />
-      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="min-w-0">
           <List plays={kept} userId={userId} now={now} />
         </div>
