@@ -32,6 +32,7 @@ export const OFFER: PlayOffer = {
   preset: 'over',
   over: [offeredSide({}), offeredSide({ book: 'draftkings', point: 15.5, price: 105, fair: 0.5, ev: 0.025 })],
   under: [offeredSide({ side: 'under', price: -105, fair: 0.45, ev: -0.12, sabersim: 0.4 })],
+  priced: null,
 };
 
 /** What recording the best over of it sends, but for its key. */

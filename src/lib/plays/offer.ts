@@ -3,7 +3,7 @@ import type { BookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
 import type { Source } from '../projections/sources.ts';
 import type { Recordable } from '../props/priceable.ts';
-import type { Agreement, CardValue, PricedPlay, Pricer, Side } from '../props/value.ts';
+import type { Agreement, BetAt, CardValue, PricedPlay, Pricer, Side } from '../props/value.ts';
 
 /** A side of one book's line that can be recorded, and what it was worth when it was seen. */
 export interface OfferedSide {
@@ -56,6 +56,8 @@ export interface PlayOffer extends PlaySubject {
   /** Where each side is offered, the reader's best first; empty where no book offers it. */
   readonly over: readonly OfferedSide[];
   readonly under: readonly OfferedSide[];
+  /** What a side is worth at a line and price of the reader's own; null without lines, and where nothing is known of worth yet. */
+  readonly priced: ((bet: BetAt) => OfferedSide) | null;
 }
 
 const SIDES: readonly Side[] = ['over', 'under'];
@@ -73,6 +75,28 @@ function methodOf({ books, basis }: PricedPlay): string {
   return `additive, ${books} ${books === 1 ? 'book' : 'books'}, ${basis}`;
 }
 
+/** A side of a line at a book and price, with what it is worth by a play that was priced; null where no other book says anything. */
+function sideWorth(
+  prop: Recordable,
+  pricer: Pricer | null,
+  { side, book, line, price }: BetAt,
+  play: PricedPlay | null,
+  sources: Readonly<Record<Source, number | null>> | null,
+): OfferedSide {
+  return {
+    side,
+    book,
+    point: line,
+    price,
+    fair: play?.fair ?? null,
+    ev: play?.ev ?? null,
+    fairLow: play && pricer ? pricer.spanOf(prop, play).fairLow : null,
+    method: play && methodOf(play),
+    sabersim: sources?.sabersim ?? null,
+    etr: sources?.etr ?? null,
+  };
+}
+
 /** What one side is worth at every book that offers it. */
 function offeredSides(prop: Recordable, side: Side, pricer: Pricer | null, hasLines: boolean): OfferedSide[] {
   const priced = pricer?.pricedPlays(prop) ?? [];
@@ -88,19 +112,8 @@ function offeredSides(prop: Recordable, side: Side, pricer: Pricer | null, hasLi
     const { book, point, [side]: price } = quote;
     if (point === null || price === null) return [];
     const play = priced.find((own) => own.book === book && own.side === side) ?? null;
-    const sources = sourcesAt(point);
-    return {
-      side,
-      book,
-      point: hasLines ? point : null,
-      price,
-      fair: play?.fair ?? null,
-      ev: play?.ev ?? null,
-      fairLow: play && pricer ? pricer.spanOf(prop, play).fairLow : null,
-      method: play && methodOf(play),
-      sabersim: sources?.sabersim ?? null,
-      etr: sources?.etr ?? null,
-    };
+    const worth = sideWorth(prop, pricer, { side, book, line: point, price }, play, sourcesAt(point));
+    return { ...worth, point: hasLines ? point : null };
   });
 }
 
@@ -158,5 +171,10 @@ export function playOffer(
     preset: isOffered ? wanted : other,
     over,
     under,
+    priced:
+      pricer && subject.hasLines
+        ? (bet) =>
+            sideWorth(prop, pricer, bet, pricer.playAt(prop, bet), pricer.sourcesAt(prop, bet.line, bet.side))
+        : null,
   };
 }

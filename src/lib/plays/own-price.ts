@@ -2,7 +2,7 @@ import type { CellResult } from '../csv/cells.ts';
 import { decimalOdds, isAmericanPrice } from '../odds/american-odds.ts';
 import { countText } from '../odds/format.ts';
 import { breakEven } from '../pricing/worth.ts';
-import type { OfferedSide } from './offer.ts';
+import type { OfferedSide, PlayOffer } from './offer.ts';
 
 /** What a reader may type as a price: '-115', '+120', '120'; a true minus counts. Null for anything else. */
 export function readPriceText(text: string): number | null {
@@ -19,6 +19,7 @@ interface Limits {
 
 /** Lines of a market without limits of its own; passing yards come near the highest. What is recorded, a file brings back (MINE-6). */
 export const LINES: Limits = { least: 0, most: 1_000 };
+const OWN_LINES: Limits = { least: 0.5, most: LINES.most };
 /** Units of a play. */
 export const STAKES: Limits = { least: 0.000001, most: 1_000_000 };
 /** Units that a reader sets aside. */
@@ -44,7 +45,7 @@ export function readAmountText(text: string, { least, most }: Limits): CellResul
   const value = amountOf(text.trim());
   if (value >= least && value <= most) return { value };
   const found = text.trim() === '' ? 'nothing' : `'${text.trim().slice(0, 40)}'`;
-  const from = least < 1 && least > 0 ? 'above 0' : `from ${least}`;
+  const from = least > 0 && least < 0.5 ? 'above 0' : `from ${least}`;
   return {
     problem: `expected a number ${from} to ${countText(most)}, such as 13.5 or 1,250; found ${found}`,
   };
@@ -56,6 +57,20 @@ export function amountProblem(name: string, text: string, limits: Limits): strin
   return 'value' in read || text.trim() === '' ? null : `${name}: ${read.problem}.`;
 }
 
+/** What a reader may type as a line: lines are halves and wholes, and an under of 0 never wins (TRACK-3). */
+export function readLineText(text: string): CellResult<number> {
+  const read = readAmountText(text, OWN_LINES);
+  if ('problem' in read || Number.isInteger(read.value * 2)) return read;
+  return { problem: `expected a half or a whole, such as 13.5; found '${text.trim().slice(0, 40)}'` };
+}
+
+/** What is wrong with a price that was typed; null where nothing is (TRACK-3). */
+export function priceProblem(name: string, text: string): string | null {
+  if (readPriceText(text) !== null) return null;
+  const found = text.trim() === '' ? 'nothing' : `'${text.trim().slice(0, 40)}'`;
+  return `${name}: expected American odds, such as \u2212115 or +120; found ${found}.`;
+}
+
 /** An amount that was typed; null where it is none. */
 export function amountTyped(text: string, limits: Limits): number | null {
   const read = readAmountText(text, limits);
@@ -65,6 +80,12 @@ export function amountTyped(text: string, limits: Limits): number | null {
 /** Below this EV, either way, the chance of a push cannot be worked out. */
 const FLAT = 1e-6;
 
+/** A line that was typed, in units of the stat; null where it is none. */
+export function lineTyped(text: string): number | null {
+  const read = readLineText(text);
+  return 'value' in read ? read.value : null;
+}
+
 /** How often the stake does not come back, of an EV and the chance without pushes; null where that cannot be told. */
 function actionOf({ fair, ev, price }: OfferedSide): number | null {
   if (fair === null || ev === null) return null;
@@ -72,11 +93,17 @@ function actionOf({ fair, ev, price }: OfferedSide): number | null {
   return Math.abs(given) < FLAT ? null : ev / given;
 }
 
-/** The side as taken. Another price changes its EV; another line leaves its worth unknown: null (TRACK-3). */
+/**
+ * The side as taken, at a line (in units of the stat) and price of the reader's own. Another price changes its EV; another line has a
+ * worth of its own by `priced`, and without that none is known: null (TRACK-3, PRICE-3).
+ */
 export function takenSide(
   side: OfferedSide,
   { point, price }: { readonly point: number | null; readonly price: number },
+  priced: PlayOffer['priced'] = null,
 ): OfferedSide {
+  if (point !== side.point && point !== null && priced !== null)
+    return priced({ side: side.side, book: side.book, line: point, price });
   if (point !== side.point) {
     return {
       ...side,

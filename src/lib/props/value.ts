@@ -95,12 +95,16 @@ export function leansOnOneSide(prop: Pick<Priceable, 'quotes' | 'hasOneSide'>): 
   return tellingLines(bookLines(quotes)).filter((line) => !hasOneSide(line)).length < 2;
 }
 
-/** A side of a quote that can be bet on, with what the other books say of its line. */
-interface Candidate {
+/** A side of a line at a book, in units of the stat, and its price in American odds. */
+export interface BetAt {
   readonly book: BookKey;
   readonly side: Side;
   readonly line: number;
   readonly price: number;
+}
+
+/** A side of a quote that can be bet on, with what the other books say of its line. */
+interface Candidate extends BetAt {
   readonly consensus: Consensus;
   readonly ev: number;
 }
@@ -175,6 +179,17 @@ export class Pricer {
   /** Every side of every book with a price that the other books say something of, in the order of the tiles. */
   pricedPlays(prop: Priceable): PricedPlay[] {
     return this.#judge(prop).candidates.map(playOf);
+  }
+
+  /**
+   * What a side of any line is worth at a book and a price (American odds), by all other books; null where none says anything. `line` is
+   * in units of the stat, also one that no book offers (PRICE-3).
+   */
+  playAt(prop: Priceable, { book, side, line, price }: BetAt): PricedPlay | null {
+    const consensus = this.#judge(prop).market?.consensus(line, book) ?? null;
+    if (consensus === null) return null;
+    const ev = expectedValue(sideChances(consensus.chances, side), price);
+    return playOf({ book, side, line, price, consensus, ev });
   }
 
   /** The chance of a side of a line by each source, pushes aside, 0 to 1; null where it says nothing. */

@@ -67,6 +67,14 @@ describe('/plays', () => {
     );
   });
 
+  test('a play of a file that does not say when it was recorded says no time, and a large stake its thousands (MINE-1, MINE-6)', async () => {
+    const at = '2026-11-20T00:30:00+00:00';
+    await openPlays([row({ commence_time: at, created_at: at, stake: 1250 })], '/plays?tab=closed');
+    const item = await within(await screen.findByRole('tabpanel')).findByRole('listitem');
+    expect(item).toHaveTextContent('1,250 u');
+    expect(item).not.toHaveTextContent('recorded');
+  });
+
   test('what only plays taken back have is no filter (MINE-1)', async () => {
     const back = { book: 'fanduel', voided_at: '2026-11-21T10:36:03Z' };
     await openPlays([row(), row({ id: uuid(2), client_key: uuid(2), ...back })]);

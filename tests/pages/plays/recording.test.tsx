@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../../../src/features/auth/session.tsx';
 import { RecordButtons } from '../../../src/features/plays/record/record-buttons.tsx';
+import type { BetAt } from '../../../src/lib/props/value.ts';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
 import { focusAfter } from '../../support/focus-after.ts';
@@ -90,7 +92,7 @@ describe('recording what a row offers', () => {
     }
   });
 
-  test('book, price and stake can be changed first: another price is another EV, another line has none (TRACK-3)', async () => {
+  test('book, price and stake can be changed first: another price is another EV, another line has none where nothing prices it (TRACK-3)', async () => {
     service.answer(RECORD, { body: row() });
     const { user, dialog } = await edit();
     expect(dialog).toHaveTextContent('Over 14.5 Points · Bovada · −115');
@@ -123,6 +125,48 @@ describe('recording what a row offers', () => {
     expect(localStorage.getItem('edgeboard-stake')).toBe('2.5');
   });
 
+  test('another line has a worth of its own where the market says it, and that is kept with the play (TRACK-3, PRICE-3)', async () => {
+    service.answer(RECORD, { body: row() });
+    const [first] = OFFER.over;
+    if (!first) throw new Error('Expected an over.');
+    const worth = { fair: 0.6, ev: 0.122, fairLow: 0.58, method: 'additive, 7 books, two-sided' };
+    const asked: unknown[] = [];
+    const priced = (bet: BetAt) => {
+      asked.push(bet);
+      return { ...first, ...worth, point: bet.line, price: bet.price };
+    };
+    const { user, dialog } = await edit({ ...OFFER, priced });
+    const line = within(dialog).getByLabelText('Line');
+    await user.clear(line);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/^Line: .* found nothing\.$/);
+    await user.type(line, '13,5');
+    expect(asked.at(-1)).toEqual({ side: 'over', book: 'bovada', line: 13.5, price: -115 });
+    expect(dialog).toHaveTextContent('Over 13.5 Points · Bovada · −115');
+    expect(dialog).toHaveTextContent('60.0 % fair, needs 53.5 %, EV +12.2 %, check the book');
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    await screen.findByText('Play recorded');
+    expect(sent()[0]).toMatchObject({ point: 13.5, price: -115, fair: 0.6, ev: 0.122, method: worth.method });
+  });
+
+  test.each([
+    ['Line', '8.25', "Line: expected a half or a whole, such as 13.5; found '8.25'."],
+    ['Line', '0', "Line: expected a number from 0.5 to 1,000, such as 13.5 or 1,250; found '0'."],
+    ['Price', '1.91', "Price: expected American odds, such as −115 or +120; found '1.91'."],
+    ['Price', '', 'Price: expected American odds, such as −115 or +120; found nothing.'],
+    [
+      'Stake (units)',
+      '',
+      'Stake: expected a number above 0 to 1,000,000, such as 13.5 or 1,250; found nothing.',
+    ],
+  ])('what %s says in place of a number is named: %o (TRACK-3)', async (label, text, problem) => {
+    const { user, dialog } = await edit();
+    const field = within(dialog).getByLabelText(label);
+    await user.clear(field);
+    if (text !== '') await user.type(field, text);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(problem);
+    expect(within(dialog).getByRole('button', { name: 'Record' })).toBeDisabled();
+  });
+
   test('a stake is read as pages write it, and an amount that no file brings back is named (TRACK-3, MINE-6)', async () => {
     service.answer(RECORD, { body: row() });
     const { user, dialog } = await edit();
@@ -141,12 +185,13 @@ describe('recording what a row offers', () => {
     const line = within(dialog).getByLabelText('Line');
     await type(line, '2455');
     expect(within(dialog).getByRole('status')).toHaveTextContent(
-      "Line: expected a number from 0 to 1,000, such as 13.5 or 1,250; found '2455'.",
+      "Line: expected a number from 0.5 to 1,000, such as 13.5 or 1,250; found '2455'.",
     );
     expect(within(dialog).getByRole('button', { name: 'Record' })).toBeDisabled();
     await type(line, '24.5');
     await user.click(within(dialog).getByRole('button', { name: 'Record' }));
     await screen.findByText('Play recorded');
+    expect(currentToast()?.description).toMatch(/ · 1,250\u00a0u$/);
     expect(sent()[0]).toMatchObject({ point: 24.5, stake: 1250 });
   });
 
@@ -197,7 +242,7 @@ describe('recording what a row offers', () => {
     await user.click(screen.getByRole('button', { name: /^Edit/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
     expect(dialog).toHaveTextContent('Over 14.5 Points · Bovada · 1.87');
-    expect(within(dialog).getByRole('option', { name: 'DraftKings 15.5 2.05' })).toBeVisible();
+    expect(within(dialog).getByRole('option', { name: 'DraftKings 15.5 2.05, EV +2.5 %' })).toBeVisible();
     const price = within(dialog).getByLabelText('American price');
     expect(price).toHaveValue('−115');
     await user.clear(price);

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { BookKey } from '../../../src/lib/league/books.ts';
 import { type PlayOffer, playOffer } from '../../../src/lib/plays/offer.ts';
+import { evFollows } from '../../../src/lib/plays/own-price.ts';
 import type { Recordable } from '../../../src/lib/props/priceable.ts';
 import { Pricer } from '../../../src/lib/props/value.ts';
+import { worthOfPick } from '../../support/independent-worth.ts';
+
+/** Variance to mean of points in books' own ladders, with margins taken off additively; src/lib/pricing/constants says from what. */
+const POINTS = 2.67;
 
 type Quoted = readonly [line: number, over: number | null, under: number | null];
 
@@ -102,6 +107,56 @@ describe('what can be recorded of a prop', () => {
     const offer = playOffer('nba', third, null, null);
     expect(offer).toMatchObject({ preset: 'over', agreement: null });
     expect(offer?.over[0]).toMatchObject({ book: 'draftkings', fair: null, method: null, sabersim: null });
+  });
+
+  describe("at a line of the reader's own (PRICE-3)", () => {
+    const books = [
+      { book: 'draftkings', line: 20.5, over: -120, under: 100 },
+      { book: 'fanduel', line: 21.5, over: -105, under: -115 },
+      { book: 'bovada', line: 19.5, over: -135, under: 105 },
+    ] as const;
+    const own = prop(
+      Object.fromEntries(books.map(({ book, line, over, under }) => [book, [line, over, under] as const])),
+    );
+    const offer = offerOf(own);
+
+    test.each([
+      ['over', 18.5, -150],
+      ['under', 18.5, 120],
+      ['over', 24.5, 160],
+      // Of a whole line a push comes back.
+      ['over', 21, -105],
+      ['under', 22, -110],
+    ] as const)('an %s of %d at %d is worth what all other books say of it', (side, line, price) => {
+      const others = books.filter(({ book }) => book !== 'fanduel');
+      const expected = worthOfPick({ side, line, price }, others, POINTS);
+      const found = offer.priced?.({ side, book: 'fanduel', line, price });
+      expect(found).toMatchObject({ side, book: 'fanduel', point: line, price });
+      expect(found?.fair).toBeCloseTo(expected?.fair ?? Number.NaN, 6);
+      expect(found?.ev).toBeCloseTo(expected?.ev ?? Number.NaN, 6);
+      expect(found?.method).toBe('additive, 2 books, two-sided');
+      expect(found?.fairLow).toBeLessThanOrEqual(found?.fair ?? 0);
+      expect(evFollows({ point: line, price, fair: found?.fair ?? null, ev: found?.ev ?? null })).toBe(true);
+    });
+
+    test('that a book offers it is worth what is offered', () => {
+      for (const side of [...offer.over, ...offer.under]) {
+        const { book, point, price } = side;
+        expect(offer.priced?.({ side: side.side, book, line: point ?? Number.NaN, price })).toEqual(side);
+      }
+    });
+
+    test('nothing is said without another book, and a market without lines has none', () => {
+      const alone = offerOf(prop({ fanduel: [21.5, -105, -115] }));
+      const found = alone.priced?.({ side: 'over', book: 'fanduel', line: 18.5, price: -150 });
+      expect(found).toMatchObject({ fair: null, ev: null, method: null, sabersim: expect.any(Number) });
+      const pricer = new Pricer('nfl');
+      const scorer = prop(
+        { fanduel: [0.5, 140, null] },
+        { market: 'player_anytime_td', propType: 'anytime_td' },
+      );
+      expect(playOffer('nfl', scorer, pricer, null)?.priced).toBeNull();
+    });
   });
 
   test('a market without lines is recorded without one (TRACK-1)', () => {

@@ -12,11 +12,6 @@ export function unitsText(units: number): string {
   return `${rounded > 0 ? '+' : rounded < 0 ? MINUS : ''}${Math.abs(rounded).toLocaleString('en-US', HUNDREDTHS)}\u00a0u`;
 }
 
-/** A stake in units, with every decimal that a file may bring: '1,250 u', '0.000001 u'. */
-export function stakeText(units: number): string {
-  return `${units.toLocaleString('en-US', { maximumFractionDigits: 6 })}\u00a0u`;
-}
-
 /** A share of one unit in percent, with its sign and one decimal. */
 export function signedShare(share: number): string {
   const rounded = Number((share * 100).toFixed(1));

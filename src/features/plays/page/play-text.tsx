@@ -5,6 +5,7 @@ import { timeNear } from '../../../lib/league/time-text.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import { needsOf } from '../../../lib/plays/own-price.ts';
 import { stakeOf, unitsOf } from '../../../lib/plays/record-summary.ts';
+import { stakeText } from '../../../lib/plays/stake-text.ts';
 import {
   bookName,
   kindOf,
@@ -16,7 +17,7 @@ import {
 import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PlayerPageLink } from '../../../ui/player-page-link.tsx';
-import { stakeText, toneOf, unitsText } from './figures.ts';
+import { toneOf, unitsText } from './figures.ts';
 
 const DAYS_OF_A_WEEKDAY_MS = 6 * 24 * 3_600_000;
 
@@ -115,7 +116,10 @@ export function PlayText({ play, state, now, of }: PlayTextProps) {
       <p className="text-xs text-ink-3">
         {[
           worthText(play),
-          `${isOwn ? 'recorded' : 'recommended'} ${recordedText(new Date(play.recordedAt), now)}`,
+          // A file that does not say when a play was recorded brings its start.
+          play.recordedAt === play.startsAt
+            ? null
+            : `${isOwn ? 'recorded' : 'recommended'} ${recordedText(new Date(play.recordedAt), now)}`,
           play.isPick ? 'also in My Plays' : null,
         ]
           .filter((part) => part !== null)

@@ -2,6 +2,7 @@ import { Check, Pencil } from 'lucide-react';
 import { lineText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
+import { stakeText } from '../../../lib/plays/stake-text.ts';
 import { bookName } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -91,7 +92,7 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
           <Pencil aria-hidden="true" className="size-4" />
           <span className="text-xs leading-4 font-medium">
             <span className="sr-only">Edit price or stake, </span>
-            {lastStake()} u
+            {stakeText(lastStake())}
           </span>
         </button>
       </div>

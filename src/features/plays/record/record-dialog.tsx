@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { awayAtHome } from '../../../lib/league/teams.ts';
 import { countdownText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
-import { amountTyped, LINES, readPriceText, STAKES, takenSide } from '../../../lib/plays/own-price.ts';
+import { amountTyped, lineTyped, readPriceText, STAKES, takenSide } from '../../../lib/plays/own-price.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -35,12 +35,16 @@ function gameText(offer: PlayOffer, now: Date): string {
 }
 
 /** What is recorded by what is chosen and typed; null while something typed is no price or line. */
-function sideOf(offered: OfferedSide | undefined, { line, price }: Typed): OfferedSide | null {
+function sideOf(
+  offered: OfferedSide | undefined,
+  { line, price }: Typed,
+  priced: PlayOffer['priced'],
+): OfferedSide | null {
   if (offered === undefined) return null;
   const ownPrice = price === null ? offered.price : readPriceText(price);
-  const ownLine = line === null || offered.point === null ? offered.point : amountTyped(line, LINES);
+  const ownLine = line === null || offered.point === null ? offered.point : lineTyped(line);
   if (ownPrice === null || (offered.point !== null && ownLine === null)) return null;
-  return takenSide(offered, { point: ownLine, price: ownPrice });
+  return takenSide(offered, { point: ownLine, price: ownPrice }, priced);
 }
 
 /** Records a play, and closes once that is done; why it was refused is told in the dialog, or in a toast where that is gone. */
@@ -89,7 +93,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
   const [stakeText, setStakeText] = useState(() => String(lastStake()));
 
   const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
-  const taken = sideOf(offered, typed);
+  const taken = sideOf(offered, typed, offer.priced);
   const stake = amountTyped(stakeText, STAKES);
   const hasStarted = Date.parse(offer.startsAt) <= now.getTime();
   const canRecord = taken !== null && stake !== null && !hasStarted && !isBusy;
@@ -140,7 +144,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
         ) : null}
         {taken ? (
           <p className="mt-1 text-sm text-ink-2">
-            <Worth side={taken} offered={offered} />
+            <Worth side={taken} offered={offered} canPrice={offer.priced !== null} />
           </p>
         ) : null}
         <OwnPlays isKnown={recorded.isKnown} plays={recorded.of(offer)} now={now} />
@@ -157,7 +161,12 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
             <StakeHint side={taken} onTake={(units) => setStakeText(String(units))} userId={userId} />
           ) : null}
         </div>
-        <AmountProblems line={offered?.point === null ? null : typed.line} stake={stakeText} />
+        <AmountProblems
+          line={offered?.point === null ? null : typed.line}
+          price={typed.price}
+          stake={stakeText}
+          format={oddsFormat}
+        />
         <Notices isOffline={isOffline} hasStarted={hasStarted} refusal={refusal} />
         <div className="mt-4 grid grid-cols-2 gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -1,12 +1,13 @@
 import { CloudOff, Pencil } from 'lucide-react';
+import type { CellResult } from '../../../lib/csv/cells.ts';
 import { lineText, priceText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
-import { amountProblem, LINES, needsOf, STAKES } from '../../../lib/plays/own-price.ts';
+import { needsOf, priceProblem, readAmountText, readLineText, STAKES } from '../../../lib/plays/own-price.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import type { Side } from '../../../lib/props/value.ts';
-import { chanceText, checkedEvText } from '../../../lib/props/value-text.ts';
+import { chanceText, checkedEvText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -93,6 +94,12 @@ export function PickSentence({ kind, taken, format, isEditing, onEdit }: PickSen
   );
 }
 
+/** 'DraftKings 14.5 −115, EV +2.8 %': where to bet is what it pays. */
+function offeredText({ book, point, price, ev }: OfferedSide, format: OddsFormat): string {
+  const line = point === null ? '' : `${lineText(point)} `;
+  return `${bookName(book)} ${line}${oddsText(price, format)}${ev === null ? '' : `, EV ${evText(ev)}`}`;
+}
+
 type PickFieldsProps = {
   /** The books that offer the side. */
   offers: readonly OfferedSide[];
@@ -115,10 +122,7 @@ export function PickFields({ offers, offered, typed, format, onChoose, onType }:
         <SelectField
           label="Book"
           value={offered.book}
-          options={offers.map((own) => ({
-            value: own.book,
-            label: `${bookName(own.book)} ${own.point === null ? '' : `${lineText(own.point)} `}${oddsText(own.price, format)}`,
-          }))}
+          options={offers.map((own) => ({ value: own.book, label: offeredText(own, format) }))}
           onChange={onChoose}
           className="[&_select]:min-h-10 max-md:[&_select]:min-h-thumb"
         />
@@ -142,11 +146,14 @@ export function PickFields({ offers, offered, typed, format, onChoose, onType }:
   );
 }
 
+type WorthProps = { side: OfferedSide; offered: OfferedSide | undefined; canPrice: boolean };
+
 /** What the pick is worth; that it is not known has a reason. */
-export function Worth({ side, offered }: { side: OfferedSide; offered: OfferedSide | undefined }) {
+export function Worth({ side, offered, canPrice }: WorthProps) {
   const { point, fair, ev } = side;
   if (fair === null) {
-    const why = point === offered?.point ? 'no other book to compare with' : 'only offered lines are priced';
+    const isOffered = canPrice || point === offered?.point;
+    const why = isOffered ? 'no other book to compare with' : 'only offered lines are priced';
     return `Nothing is known of its worth: ${why}.`;
   }
   return (
@@ -161,11 +168,17 @@ export function Worth({ side, offered }: { side: OfferedSide; offered: OfferedSi
   );
 }
 
+type AmountProblemsProps = Typed & { readonly stake: string; readonly format: OddsFormat };
+
+const problemOf = (name: string, read: CellResult<number>): string | null =>
+  'problem' in read ? `${name}: ${read.problem}.` : null;
+
 /** What is wrong with what was typed: a button that is off says nothing. */
-export function AmountProblems({ line, stake }: { line: string | null; stake: string }) {
+export function AmountProblems({ line, price, stake, format }: AmountProblemsProps) {
   const problems = [
-    line === null ? null : amountProblem('Line', line, LINES),
-    amountProblem('Stake', stake, STAKES),
+    line === null ? null : problemOf('Line', readLineText(line)),
+    price === null ? null : priceProblem(PRICE_LABELS[format], price),
+    problemOf('Stake', readAmountText(stake, STAKES)),
   ].filter((problem) => problem !== null);
   return problems.length === 0 ? null : (
     <p role="status" className="mt-1 text-sm font-semibold text-red-ink">

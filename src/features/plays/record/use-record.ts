@@ -5,6 +5,7 @@ import { priceText } from '../../../lib/odds/format.ts';
 import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
 import { playBody } from '../../../lib/plays/play-body.ts';
+import { stakeText } from '../../../lib/plays/stake-text.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
@@ -26,7 +27,7 @@ const LONG_MS = 6_000;
 /** 'Jayson Tatum: Over 14.5 Points · Bovada · −115 · 1 u' */
 function toldText(offer: PlayOffer, side: OfferedSide, stake: number): string {
   const pick = pickText({ ...side, kind: offer.kind });
-  return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), `${stake}\u00a0u`].join(' · ')}`;
+  return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), stakeText(stake)].join(' · ')}`;
 }
 
 const NOT_SENT: Sent = { outcome: 'later', cause: 'offline' };
