@@ -3,11 +3,15 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { historySource } from '../../lib/history/history-source.ts';
 import type { PropRef } from '../../lib/history/line-change.ts';
 import { type Move, movedMost, type OldNumber, stillAtOldNumber } from '../../lib/history/moved-props.ts';
+import { OldNumberPricer } from '../../lib/history/old-number-worth.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
 import { lineText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import { spreadAt } from '../../lib/pricing/distribution.ts';
 import { marketConstant } from '../../lib/pricing/market-constant.ts';
+import { isDataAlarm } from '../../lib/pricing/worth.ts';
+import { checkedEvText } from '../../lib/props/value-text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { watchWork } from '../../ui/holding.tsx';
 import type { Open } from '../../ui/open-player.ts';
 import { usePreferences } from '../preferences/index.ts';
@@ -87,6 +91,14 @@ function firstOf<Item>(held: readonly Item[], now: readonly Item[], keyOf: (item
 
 const NO_LONGER = <span className="font-semibold text-orange-ink">No longer so</span>;
 
+/** ', EV +3.1 %': whether the old number is worth its price. */
+function Worth({ ev }: { ev: number | null }) {
+  if (ev === null) return ' ';
+  return (
+    <span className={classNames(isDataAlarm(ev) && 'text-orange-ink')}>{`, EV ${checkedEvText(ev)} `}</span>
+  );
+}
+
 type ListsProps = {
   moves: readonly Move[];
   old: readonly OldNumber[];
@@ -97,6 +109,7 @@ type ListsProps = {
 /** Both lists. While pointer or focus is at work on one, neither changes its order or its height (BOARD-8). */
 function Lists({ moves, old, noneOld, onOpenPlayer }: ListsProps) {
   const { oddsFormat } = usePreferences();
+  const worth = useMemo(() => new OldNumberPricer(), []);
   const lists = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   useLayoutEffect(() => (lists.current ? watchWork(lists.current, setIsBusy) : undefined), []);
@@ -136,7 +149,8 @@ function Lists({ moves, old, noneOld, onOpenPlayer }: ListsProps) {
             <span>
               <span className="font-semibold">
                 {BOOK_NAMES[behind.book]} {oldText(behind, oddsFormat)}
-              </span>{' '}
+              </span>
+              {isGone ? ' ' : <Worth ev={worth.evOf(behind)} />}
               {isGone ? (
                 NO_LONGER
               ) : (

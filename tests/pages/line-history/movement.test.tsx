@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { MovedButton, MovedLists } from '../../../src/features/line-history/index.ts';
 import { OpenPlayer } from '../../../src/ui/open-player.ts';
 import { accountService } from '../../support/account-service.ts';
+import { worthOfPick } from '../../support/independent-worth.ts';
 import { ago, tatumPoints } from '../../support/page-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -105,12 +106,16 @@ describe('movement on pages', () => {
     });
     service.answer('GET /rest/v1/rpc/moved_props', {
       body: [
-        line('draftkings', 24.5, 26.5),
+        { ...line('draftkings', 24.5, 26.5), over_price: -110, under_price: -110 },
         line('fanduel', 24.5, 26.5),
         line('betmgm', 24.5, 26.5),
-        { ...line('bovada', 24.5, 24.5), over_price: -115, under_price: -105 },
+        { ...line('bovada', 24.5, 24.5), over_price: -150, under_price: 120 },
       ],
     });
+    // One other book is even at 26.5; an over of 24.5 comes in 59.6 % of the time then, and -150 needs 60 %.
+    const others = [{ book: 'draftkings', line: 26.5, over: -110, under: -110 }];
+    const worth = worthOfPick({ side: 'over', line: 24.5, price: -150 }, others, 2.67);
+    const ev = `−${Math.abs(100 * (worth?.ev ?? 0)).toFixed(1)} %`;
     const open = vi.fn();
     render(
       <MemoryRouter>
@@ -130,7 +135,7 @@ describe('movement on pages', () => {
     );
     const old = screen.getByRole('region', { name: 'Still at the old number' });
     expect(within(old).getByRole('listitem')).toHaveTextContent(
-      'Bovada over 24.5 −115 3 of 4 books moved to 26.5',
+      `Bovada over 24.5 −150, EV ${ev} 3 of 4 books moved to 26.5`,
     );
     // A number that the reader cannot take is none to list.
     const choose = (books: string) => {
@@ -141,7 +146,7 @@ describe('movement on pages', () => {
     expect(old).toHaveTextContent('None of your books is behind the others.');
     expect(within(most).getByRole('listitem')).toBeVisible();
     choose('bovada');
-    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada over 24.5 −115');
+    expect(within(old).getByRole('listitem')).toHaveTextContent('Bovada over 24.5 −150');
     await userEvent.click(within(old).getByRole('button', { name: 'Jayson Tatum' }));
     expect(open).toHaveBeenCalledWith(7, { propType: 'points', game: { id: 'game-1' } });
     expect(screen.queryByRole('dialog')).toBeNull();
