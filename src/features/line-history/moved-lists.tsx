@@ -95,7 +95,12 @@ const NO_LONGER = <span className="font-semibold text-orange-ink">No longer so</
 function Worth({ ev }: { ev: number | null }) {
   if (ev === null) return ' ';
   return (
-    <span className={classNames(isDataAlarm(ev) && 'text-orange-ink')}>{`, EV ${checkedEvText(ev)} `}</span>
+    <>
+      {', '}
+      <span className={classNames('whitespace-nowrap', isDataAlarm(ev) && 'text-orange-ink')}>
+        EV {checkedEvText(ev)}
+      </span>{' '}
+    </>
   );
 }
 
