@@ -157,6 +157,9 @@ export const RESULT_GUARDS: FunctionGuards = {
   ],
   'private.who_of_results(text,jsonb)': [
     ['GRADE-6 an id of this league', 'and p.league = p_league', 'and false'],
+    ['GRADE-6 an id of another site', 'and (not said.has_id or said.named = today.id or', 'and (true or'],
+    ['GRADE-6 whom the name means', 'or said.named is null\n', 'or true\n'],
+    ['GRADE-6 the family name of an id', '= any (today.family_names)', 'is not null'],
   ],
   'private.players_of_results(text,text[],text[],text[],text[])': [
     ['GRADE-6 the team first', 'coalesce(one.team_who, case when', 'coalesce(case when'],

@@ -1,4 +1,5 @@
 import { FunctionFailure } from '../../data/edge-functions.ts';
+import { isRefusedByDatabase } from '../../data/refused.ts';
 import type { BadRows } from './upload/queries.ts';
 
 /** A file that the page refused before anything was sent, with the rows that are why; null where no row is. */
@@ -20,9 +21,4 @@ export function leftBy(error: unknown, stands: string, unknown: string): string 
   const status = error instanceof FunctionFailure ? error.status : null;
   if (status === 409) return '';
   return status !== null && status >= 400 && status < 500 ? stands : unknown;
-}
-
-/** The database undoes what it answers with an error code. A request that fails has none, nor has what stands in between. */
-function isRefusedByDatabase(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code !== '';
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
+import { isRefusedByDatabase } from '../../data/refused.ts';
 import {
   type BadDecisionRow,
   type DecisionFile,
@@ -17,6 +18,9 @@ import { decisionsQuery, importDecisions } from './queries.ts';
 import { useDeciding } from './use-deciding.ts';
 
 const BAD_ROWS_SHOWN = 8;
+
+const NOT_KNOWN =
+  'Whether the decisions were imported is not known: chosen again, the file says what is decided already.';
 
 function failed(title: string, detail: string): ResultView {
   return { isSuccess: false, title, detail };
@@ -100,7 +104,11 @@ export function DecisionFiles() {
   const confirm = (ready: Preview) =>
     take.mutate(ready, {
       onError: (error) =>
-        say(failed('The decisions were not imported', `${error.message} Nothing was changed.`)),
+        say(
+          isRefusedByDatabase(error)
+            ? failed('The decisions were not imported', `${error.message} Nothing was changed.`)
+            : failed('The import was not answered', `${error.message}. ${NOT_KNOWN}`),
+        ),
       onSuccess: (report) => {
         if (!report.imported) {
           say(

@@ -1,5 +1,6 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isRefusedByDatabase } from '../../data/refused.ts';
 import { dayTimeWithZone } from '../../lib/league/time-text.ts';
 import type { Candidate, NameToReview, ReviewKind } from '../../lib/name-review/review.ts';
 import {
@@ -239,7 +240,9 @@ export function NameItem({ name }: { name: NameToReview }) {
       )}
       {failure ? (
         <p role="alert" className="mt-2 text-base text-red-ink">
-          Nothing was decided: {failure.message}
+          {isRefusedByDatabase(failure)
+            ? `Nothing was decided: ${failure.message}`
+            : `Whether that was decided is not known (${failure.message}). The list is read again.`}
         </p>
       ) : null}
     </li>

@@ -24,10 +24,11 @@ export function useDeciding<Input, Result>(what: string, send: (input: Input) =>
     mutationKey: queryKeys.names(user?.id ?? null),
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: () => {
-      holdPlace();
-      return forgetRows();
-    },
     onError: (error) => console.error(`${what} failed.`, error),
+    // It may be decided although its answer failed.
+    onSettled: async () => {
+      holdPlace();
+      await forgetRows();
+    },
   });
 }

@@ -2,7 +2,7 @@ import type { BadRow } from '../csv/bad-row.ts';
 import { type CellResult, readText, shown } from '../csv/cells.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import { decodeCsv } from '../csv/decode.ts';
-import { headerKey } from '../csv/header.ts';
+import { headerKey, separatorHint, shownHeaders } from '../csv/header.ts';
 import { filledRows, type NumberedRow, shapeFault } from '../csv/row-shape.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
@@ -76,8 +76,9 @@ export function readDecisionFile(bytes: Uint8Array): DecisionFile {
   if ('problem' in decoded) return refused(decoded.problem.message);
   const rows = filledRows(decoded.text);
   const header = rows.next();
-  const names = header.done ? [] : header.value.cells.map(headerKey);
-  const problem = headerProblem(names);
+  const cells = header.done ? [] : header.value.cells;
+  const names = cells.map(headerKey);
+  const problem = headerProblem(names, cells);
   if (problem !== null) return refused(problem);
   const said: Said = new Map();
   const decisions: FiledDecision[] = [];
@@ -96,10 +97,12 @@ export function readDecisionFile(bytes: Uint8Array): DecisionFile {
   return { decisions, badRows, problem: null };
 }
 
-function headerProblem(names: readonly string[]): string | null {
+function headerProblem(names: readonly string[], cells: readonly string[]): string | null {
   const missing = NEEDED.filter((column) => !names.includes(column));
-  if (missing.length > 0)
-    return `Expected a file of decisions with the columns ${COLUMNS.join(', ')}; missing ${missing.join(', ')}.`;
+  if (missing.length > 0) {
+    const found = cells.length === 0 ? 'nothing' : `${shownHeaders(cells)}${separatorHint(cells)}`;
+    return `Expected a file of decisions with the columns ${COLUMNS.join(', ')}; missing ${missing.join(', ')}; found ${found}.`;
+  }
   const doubled = COLUMNS.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
   return doubled.length > 0 ? `Expected each column once; found ${doubled.join(', ')} twice.` : null;
 }

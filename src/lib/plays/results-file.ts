@@ -236,7 +236,7 @@ function readRow(
     const beside = `${nameOf(done)} ${cell(done)}`;
     problems.push(`${nameOf('played')}: expected yes beside ${beside}, found ${shown(cell('played'))}`);
   }
-  if (said === null && Object.keys(stats).length === 0)
+  if (said === null && Object.keys(stats).length === 0 && problems.length === 0)
     problems.push('expected a stat or whether the player played, found neither');
   if (problems.length > 0 || day === null || player === null) return { problem: problems.join('; ') };
   return {

@@ -25,7 +25,7 @@ select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"
 select is((select count(*) from public.player_results), 0::bigint, 'and stores nothing (GRADE-8)');
 select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'J. Tatum', 'BOS', '{"points": 30, "rebounds": 8}'),
     pg_temp.said(3, 'Nobody Atall', 'BOS', '{"points": 1}'), pg_temp.said(4, 'Bam Adebayo', 'LAL', '{"points": 11}'),
-    pg_temp.said(5, 'whoever', null, '{"points": 7}', jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'))))) -> 'added', '3',
+    pg_temp.said(5, 'Whoever Brown', null, '{"points": 7}', jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'))))) -> 'added', '3',
   'results are stored by the name, the id, and for who changed teams by the name alone (GRADE-6, GRADE-8)');
 select results_eq($$ select player_id, stats, team, revision, source from public.player_results order by stats ->> 'points' $$,
   $$ values (pg_temp.player('Bam Adebayo'), '{"points": 11}'::jsonb, 'LAL', 1, 'file'),
@@ -34,11 +34,15 @@ select results_eq($$ select player_id, stats, team, revision, source from public
 select is((select count(*) from public.players), 5::bigint, 'and nobody is made a player of it (GRADE-8)');
 select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 31}'), pg_temp.said(3, 'Jayson Tatum', 'MIA', '{"points": 9}')))
   -> 'unmatched', '[{"row": 3, "player": "Jayson Tatum"}]', 'of two of one name the one of the team is the player, and the other nobody (GRADE-6)');
-select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 30}'), pg_temp.said(3, 'x', 'BOS', '{"points": 1}',
-    jsonb_build_object('player_id', pg_temp.player('Jayson Tatum'))))) -> 'twice', '[{"row": 2, "player": "Jayson Tatum"}, {"row": 3, "player": "x"}]',
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 30}'), pg_temp.said(3, 'X Tatum', 'BOS', '{"points": 1}',
+    jsonb_build_object('player_id', pg_temp.player('Jayson Tatum'))))) -> 'twice', '[{"row": 2, "player": "Jayson Tatum"}, {"row": 3, "player": "X Tatum"}]',
   'a player who is twice in a file is named (GRADE-8)');
 select is((select stats ->> 'points' from public.player_results where player_id = pg_temp.player('Jayson Tatum')), '31', 'and nothing is stored (GRADE-8)');
 
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, named, null, '{"points": 50}', jsonb_build_object('player_id', pg_temp.player('Jayson Tatum'))))) -> 'unmatched',
+  jsonb_build_array(jsonb_build_object('row', 2, 'player', named)), format('an id of another site stores nothing of %s on a player of that number (GRADE-6)', named))
+from unnest(array['Jaylen Brown', 'Roman Anthony', 'Jayson']) named;
+select is((select stats ->> 'points' from public.player_results where player_id = pg_temp.player('Jayson Tatum')), '31', 'whose results stay as they were (GRADE-6)');
 create temp table written on commit drop as select player_id, written_at from public.player_results;
 select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jayson Tatum', 'BOS', '{"points": 29}', '{"started": true}'), pg_temp.said(3, 'Bam Adebayo', null, '{"points": 11}')))
   - 'unmatched' - 'third', '{"rows": 2, "added": 0, "changed": 1, "same": 1, "twice": []}', 'a corrected file says how much of it is new (GRADE-8)');
@@ -76,8 +80,8 @@ select set_eq(format('select unnest(private.player_ids(%s))', id), $$ values (pg
   'who became another player is that one, asked from either side (GRADE-6)')
 from public.players where display_name in ('Jayson Tatum', 'Bam Adebayo');
 update public.players set merged_into = pg_temp.player('Bam Adebayo') where display_name = 'Jaylen Brown';
-select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'x', null, '{"points": 1}', jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'))),
-    pg_temp.said(3, 'Jayson Tatum', 'BOS', '{"points": 2}')), true) -> 'twice', '[{"row": 2, "player": "x"}, {"row": 3, "player": "Jayson Tatum"}]',
+select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'X Brown', null, '{"points": 1}', jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'))),
+    pg_temp.said(3, 'Jayson Tatum', 'BOS', '{"points": 2}')), true) -> 'twice', '[{"row": 2, "player": "X Brown"}, {"row": 3, "player": "Jayson Tatum"}]',
   'results of who became another, and that one another again, are the last one''s (GRADE-6)');
 update public.players set merged_into = null;
 
@@ -88,7 +92,7 @@ select is(pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Jaylen Brown', 'BOS',
 update public.player_results set written_at = written_at - interval '1 hour' where player_id = pg_temp.player('Jayson Tatum');
 update public.players set merged_into = pg_temp.player('Jayson Tatum') where display_name = 'Jaylen Brown';
 create function pg_temp.brown(p_points integer, p_preview boolean default false) returns jsonb language sql as $$
-  select pg_temp.store(jsonb_build_array(pg_temp.said(2, 'whoever', null, jsonb_build_object('points', p_points),
+  select pg_temp.store(jsonb_build_array(pg_temp.said(2, 'Whoever Brown', null, jsonb_build_object('points', p_points),
     jsonb_build_object('player_id', pg_temp.player('Jaylen Brown'), 'day', '2026-03-06'))), p_preview) $$;
 select is(pg_temp.brown(14) - 'unmatched' - 'twice' - 'third', '{"rows": 1, "added": 0, "changed": 0, "same": 1}',
   'of who became another the same results again are none that are new (GRADE-6)');

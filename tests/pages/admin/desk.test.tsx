@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { everythingJob } from '../../../src/features/admin/desk/everything-job.ts';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
 import { accountService } from '../../support/account-service.ts';
@@ -152,6 +152,55 @@ describe('files of all sports (ADM-21, ADM-22)', () => {
     await user.click(screen.getByRole('button', { name: 'Store 1 file' }));
     await expectToast('Success', '1 file stored');
     expect(sent()).toEqual(['/functions/v1/upload-wnba-projections']);
+  });
+
+  test('say what they would change of the slot that was chosen last, whichever is read first', async () => {
+    const stored = (player_name: string) => ({
+      ...{
+        id: 1,
+        updated_at: at(-HOUR_MS),
+        Player: player_name,
+        Team: 'BOS',
+        PTS: 20,
+        REB: 6,
+        AST: 4,
+        '3PT': 1,
+      },
+    });
+    service.answer('GET /rest/v1/etr_projections', { body: [stored('Jaylen Brown'), stored('Al Horford')] });
+    service.answer('GET /rest/v1/wnba_etr_projections', { body: [] });
+    const { user } = await open();
+    await drop(csv('etr.csv', EITHER));
+    await fileNamed('etr.csv').findByText(/its teams do not tell which/);
+    service.holdAnswers('/rest/v1/etr_projections');
+    const slot = () => screen.getByLabelText('Slot of etr.csv');
+    await user.selectOptions(slot(), 'ETR NBA');
+    await user.selectOptions(slot(), 'ETR WNBA');
+    expect(await fileNamed('etr.csv').findByText('Nothing is stored there yet.')).toBeVisible();
+    service.releaseAnswers();
+    await waitFor(() => expect(service.askedFor('GET /rest/v1/etr_projections').length).toBeGreaterThan(0));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(fileNamed('etr.csv').getByText('Nothing is stored there yet.')).toBeVisible();
+    expect(fileNamed('etr.csv').queryByText(/gone/)).toBeNull();
+  });
+
+  test('that have changed on the disk since are not sent, and say so', async () => {
+    const { user } = await open();
+    const changed = csv('a.csv', NBA);
+    await drop(changed);
+    await fileNamed('a.csv').findByText(/ready$/);
+    vi.spyOn(changed, 'slice').mockImplementation(() => {
+      const unreadable = new Blob([]);
+      vi.spyOn(unreadable, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+      return unreadable;
+    });
+    await user.click(screen.getByRole('button', { name: 'Store 1 file' }));
+    expect(await fileNamed('a.csv').findByRole('alert')).toHaveTextContent(
+      'Not storedThe browser could not read the file: it was moved or changed, or it is a folder. Choose it again. The earlier projections stand.',
+    );
+    expect(sent()).toEqual([]);
+    expectLogged('a.csv could not be read again.');
+    expectLogged('The SaberSim NBA projections could not be uploaded.');
   });
 
   test('that neither league can use say so at once, without the question which it is', async () => {

@@ -169,6 +169,18 @@ describe('deciding', () => {
     expectLogged('A decision failed.');
   });
 
+  test('of which no answer comes may have been made: that is said, and the list is read again (REVIEW-3)', async () => {
+    const { user } = await open(twoWilliams);
+    service.answer(DECIDE, 'unreachable');
+    const [never] = (await item('J. Williams')).getAllByRole('button', { name: 'Never the same' });
+    if (!never) throw new Error('there is a button a player');
+    await user.click(never);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Whether that was decided is not known \(.+\)\./,
+    );
+    expectLogged('A decision failed.');
+  });
+
   test('a name that nothing resembles is somebody who is projected, or a player of its own (REVIEW-4)', async () => {
     const { user } = await open(
       nobody,

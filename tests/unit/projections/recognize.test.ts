@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { templateCells } from '../../../src/features/admin/upload/save-csv.ts';
 import { recognizeFile } from '../../../src/lib/projections/csv/recognize.ts';
+import { PROJECTION_FILES } from '../../../src/lib/projections/files.ts';
 
 function recognized(...lines: string[]) {
   const found = recognizeFile(new TextEncoder().encode(lines.join('\n')));
@@ -36,6 +38,33 @@ test('A file whose teams do not tell its league may be either, for a person to c
     'SaberSim WNBA',
   ]);
 });
+
+test('A plain file of a sport fits every source whose columns it has, for a person to choose; the teams tell the league (ADM-21, DATA-26)', () => {
+  const plain = 'Player,Team,PTS,REB,AST';
+  expect(recognized(plain, 'Jaylen Brown,BOS,24,6,4')).toEqual(expect.arrayContaining(['ETR NBA']));
+  expect(recognized(plain, 'Jaylen Brown,BOS,24,6,4')).not.toContain('ETR WNBA');
+  expect(recognized('Player,PTS,REB,AST', 'Jaylen Brown,24,6,4')).toEqual(
+    expect.arrayContaining(['ETR NBA', 'ETR WNBA']),
+  );
+});
+
+test.each(PROJECTION_FILES.map((slot) => [slot.label, slot] as const))(
+  'The template of %s, filled in, is recognized as one of its slot (ADM-21)',
+  (label, slot) => {
+    const [header = []] = templateCells(slot);
+    const row = slot.columns.map(({ cell }) =>
+      cell.kind === 'player'
+        ? 'Jordan Smith'
+        : cell.kind === 'team'
+          ? 'ATL'
+          : cell.kind === 'text'
+            ? 'G'
+            : '1',
+    );
+    const found = recognized(header.join(','), row.join(','));
+    expect(Array.isArray(found) ? found : [found]).toContain(label);
+  },
+);
 
 test('A recognized file with rows that cannot be used is recognized all the same, and says which', () => {
   const found = recognizeFile(

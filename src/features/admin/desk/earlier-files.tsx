@@ -4,6 +4,7 @@ import { datedTime } from '../../../lib/league/dated-text.ts';
 import { counted } from '../../../lib/odds/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ResultNotice, type ResultView } from '../../../ui/result-notice.tsx';
+import { holdPlace } from '../../../ui/same-press.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSession } from '../../auth/index.ts';
@@ -29,6 +30,7 @@ function useRestore() {
       } finally {
         // It may be restored although its answer failed.
         await forgetStored(file.slot);
+        holdPlace();
       }
     },
     onSuccess: (count, { slot }) => {

@@ -13,7 +13,7 @@ import { type ProjectionDifference, projectionDifference } from '../../../lib/pr
 import type { ResultView } from '../../../ui/result-notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAdminKey, useAdminState } from '../admin-state.ts';
-import { leftBy } from '../left-by.ts';
+import { leftBy, RefusedFile } from '../left-by.ts';
 import { reasonOf } from '../result-texts.ts';
 import {
   type BadRows,
@@ -78,6 +78,19 @@ export function rivalsAmong(files: readonly DroppedFile[]): ReadonlySet<string> 
   );
 }
 
+/** What a file that is there no longer, or has changed on the disk since, makes of itself: the browser reads it no more. */
+const GONE = 'The browser could not read the file: it was moved or changed, or it is a folder.';
+
+/** Throws a `RefusedFile` where a file that was dropped can be read no more, before anything is sent. */
+async function stillThere(csv: File): Promise<void> {
+  try {
+    await csv.slice(0, 1).arrayBuffer();
+  } catch (error) {
+    console.error(`${csv.name} could not be read again.`, error);
+    throw new RefusedFile(`${GONE} Choose it again.`);
+  }
+}
+
 async function recognizedIn(csv: File): Promise<RecognizedFile> {
   const refusal = refusalUnread(csv);
   if (refusal !== null) return { problem: refusal };
@@ -85,7 +98,7 @@ async function recognizedIn(csv: File): Promise<RecognizedFile> {
     return recognizeFile(new Uint8Array(await csv.arrayBuffer()));
   } catch (error) {
     console.error(`${csv.name} could not be read.`, error);
-    return { problem: 'The browser could not read the file: it was moved or changed, or it is a folder.' };
+    return { problem: GONE };
   }
 }
 
@@ -100,6 +113,12 @@ export function useDroppedFiles() {
   const change = (id: string, to: Partial<DroppedFile>) =>
     setFiles((now) => now.map((file) => (file.id === id ? { ...file, ...to } : file)));
 
+  /** Of a slot that was chosen in the meantime another answer is on its way. */
+  const changeFor = (id: string, slot: SlotReading['slot'], to: Partial<DroppedFile>) =>
+    setFiles((now) =>
+      now.map((file) => (file.id === id && readingOf(file)?.slot === slot ? { ...file, ...to } : file)),
+    );
+
   const tellEffect = async (id: string, { slot, parsed }: SlotReading) => {
     const badRows = parsed.rejected > 0 ? { listed: parsed.badRows, count: parsed.rejected } : null;
     if (parsed.problem) return change(id, { badRows, effect: null });
@@ -110,10 +129,10 @@ export function useDroppedFiles() {
         queryClient.fetchQuery(playersWithPropsQuery(slot.league)),
       ]);
       const difference = projectionDifference(slot, stored, parsed.rows);
-      change(id, { effect: { difference, unmatched: playersWithoutProp(parsed, slot, players) } });
+      changeFor(id, slot, { effect: { difference, unmatched: playersWithoutProp(parsed, slot, players) } });
     } catch (error) {
       console.error(`What the ${slot.label} file would change could not be read.`, error);
-      change(id, { effect: 'unreadable' });
+      changeFor(id, slot, { effect: 'unreadable' });
     }
   };
 
@@ -151,6 +170,7 @@ export function useDroppedFiles() {
   const storeOne = async ({ id, csv }: DroppedFile, { slot }: SlotReading): Promise<boolean> => {
     change(id, { isSending: true, result: null });
     try {
+      await stillThere(csv);
       const { count } = await uploadProjections(slot, csv);
       const result = {
         isSuccess: true,

@@ -108,11 +108,11 @@ export function ResultsUpload() {
   const failed = (title: string, left: (error: Error) => string) => (error: Error) => {
     console.error(`${title}.`, error);
     const badRows = error instanceof RefusedFile ? error.badRows : refusedRows(error);
+    const detail = `${reasonOf(error)} ${left(error)}`.trim();
     setPreview(null);
-    setSaid({
-      view: { isSuccess: false, title, detail: `${reasonOf(error)} ${left(error)}`.trim() },
-      badRows,
-    });
+    setSaid({ view: { isSuccess: false, title, detail }, badRows });
+    // Whoever has left the page meanwhile hears of it, too.
+    showToast({ title, description: detail, variant: 'destructive' });
   };
   const check = useMutation({
     mutationKey,
@@ -157,7 +157,11 @@ export function ResultsUpload() {
           value={league}
           options={CHOICES}
           disabled={isBusy}
-          onChange={setLeague}
+          onChange={(next) => {
+            setLeague(next);
+            // What was looked at is of the league before.
+            setPreview(null);
+          }}
         />
         <Button
           variant="quiet"

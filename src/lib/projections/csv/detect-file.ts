@@ -73,10 +73,15 @@ function statFamily(marks: (list: readonly string[]) => number): StatFamily | nu
   return marks(BASKETBALL_MARKS) >= 2 ? 'basketball' : null;
 }
 
-/** The slots that a header may be meant for; none where it does not tell, or tells of what no slot takes (ADM-21). */
+/**
+ * The slots that a header may be meant for, those of every source where it does not tell which; none where it tells no sport, or tells
+ * of what no slot takes (ADM-21).
+ */
 export function slotsLike({ source, family, dfsOnly }: DetectedFile): readonly ProjectionFile[] {
-  if (dfsOnly || source === null || family === null) return [];
-  return PROJECTION_FILES.filter((file) => file.source === source && FAMILY[file.league] === family);
+  if (dfsOnly || family === null) return [];
+  return PROJECTION_FILES.filter(
+    (file) => (source === null || file.source === source) && FAMILY[file.league] === family,
+  );
 }
 
 /**

@@ -28,7 +28,10 @@ export function recognizeFile(bytes: Uint8Array): RecognizedFile {
   const header = headerOf(decoded.text);
   const found = detectFile(header);
   const readings = slotsLike(found).map((slot) => ({ slot, parsed: readProjections(bytes, slot) }));
-  const [first, ...others] = readings.filter(({ parsed }) => parsed.problem?.code !== 'wrong-file');
+  const possible = readings.filter(({ parsed }) => parsed.problem?.code !== 'wrong-file');
+  // Where a slot has all of its columns, one that lacks some is not meant.
+  const readable = possible.filter(({ parsed }) => parsed.problem?.code !== 'header');
+  const [first, ...others] = readable.length > 0 ? readable : possible;
   if (first) return { readings: [first, ...others] };
   return {
     problem: `Expected one of the files ${KNOWN}; found ${fileInWords(found)} (${shownHeaders(header)})${separatorHint(header)}.`,
