@@ -184,6 +184,23 @@ describe('files of all sports (ADM-21, ADM-22)', () => {
     expect(fileNamed('etr.csv').queryByText(/gone/)).toBeNull();
   });
 
+  test('say it anew once what is stored is another (ADM-22)', async () => {
+    const stored = { id: 1, updated_at: at(-HOUR_MS), team: 'BOS', rebounds: 6, assists: 4 };
+    service.answer('GET /rest/v1/sabersim_projections', {
+      body: [{ ...stored, player_name: 'Al Horford', points: 9 }],
+    });
+    service.answer('DELETE /rest/v1/sabersim_projections', () => {
+      service.answer('GET /rest/v1/sabersim_projections', { body: [] });
+      return { status: 204, headers: { 'content-range': '*/1' } };
+    });
+    const { user } = await open();
+    await drop(csv('a.csv', NBA));
+    expect(await fileNamed('a.csv').findByText('1 of 1 gone, 2 new')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear Sabersim' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await fileNamed('a.csv').findByText('Nothing is stored there yet.')).toBeVisible();
+  });
+
   test('that have changed on the disk since are not sent, and say so', async () => {
     const { user } = await open();
     const changed = csv('a.csv', NBA);

@@ -72,6 +72,14 @@ function Effect({ effect }: Pick<DroppedFile, 'effect'>) {
   return <Difference difference={effect.difference} />;
 }
 
+/** Why a developer has to say what a file is for. */
+function whichText(recognized: DroppedFile['recognized']): string {
+  const readings = recognized !== 'being read' && 'readings' in recognized ? recognized.readings : [];
+  return new Set(readings.map(({ slot }) => slot.source)).size > 1
+    ? 'Its header fits several sources, and nothing in it tells which.'
+    : 'Its header is that of several leagues, and its teams do not tell which.';
+}
+
 /** What a file is, in a line: its slot, its players, and how it stands. */
 function lineOf(file: DroppedFile, isRival: boolean): string {
   const { recognized, effect } = file;
@@ -79,7 +87,7 @@ function lineOf(file: DroppedFile, isRival: boolean): string {
   const problem = problemAnyway(file);
   if (problem !== null) return problem;
   const reading = readingOf(file);
-  if (!reading) return 'Its header is that of several leagues, and its teams do not tell which.';
+  if (!reading) return whichText(recognized);
   const { slot, parsed } = reading;
   if (parsed.problem) return `${slot.label}: ${parsed.problem.message}`;
   const told = typeof effect === 'object' && effect !== null ? effect.unmatched.count : 0;

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { counted } from '../../../lib/odds/format.ts';
 import {
   playersWithoutProp,
@@ -135,6 +136,22 @@ export function useDroppedFiles() {
       changeFor(id, slot, { effect: 'unreadable' });
     }
   };
+
+  // What is stored may be another file by now: one was stored, restored or cleared here.
+  const tellAnew = useEffectEvent(() => {
+    for (const file of files) {
+      const reading = readingOf(file);
+      if (reading && isReady(file) && file.effect !== 'being read') void tellEffect(file.id, reading);
+    }
+  });
+  const done = useMutationState({
+    filters: { mutationKey: useAdminKey('dev'), predicate: ({ state }) => state.status !== 'pending' },
+    select: ({ state }) => state.submittedAt,
+  });
+  const lastDone = Math.max(0, ...done);
+  useEffect(() => {
+    if (lastDone > 0) tellAnew();
+  }, [lastDone]);
 
   const read = async (id: string, csv: File) => {
     const recognized = await recognizedIn(csv);
