@@ -141,7 +141,8 @@ export function useDroppedFiles() {
   const tellAnew = useEffectEvent(() => {
     for (const file of files) {
       const reading = readingOf(file);
-      if (reading && isReady(file) && file.effect !== 'being read') void tellEffect(file.id, reading);
+      const waits = isReady(file) && file.result === null && file.effect !== 'being read';
+      if (reading && waits) void tellEffect(file.id, reading);
     }
   });
   const done = useMutationState({
