@@ -324,10 +324,15 @@ describe('a file of results is refused whole (GRADE-8)', () => {
 
   test('of a player twice, by an id and by the name', async () => {
     const [bet] = bets;
-    const named = `${HEADER},Player ID\n2026-11-01,"${bet?.box.player}",${bet?.box.team},1,\n2026-11-01,x,BOS,1,${bet?.play.player_id}\n`;
-    const { status, body } = await send('nba', named);
+    const family = bet?.box.player.split(' ').slice(1).join(' ');
+    const file = (spelling: string) =>
+      `${HEADER},Player ID\n2026-11-01,"${bet?.box.player}",${bet?.box.team},1,\n2026-11-01,${spelling},BOS,1,${bet?.play.player_id}\n`;
+    const { status, body } = await send('nba', file(`Xq ${family}`));
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad-rows', rows: [{ row: 2 }, { row: 3 }] });
+    // An id beside another name is another site's.
+    const preview = await send('nba', file('Roman Nobody'), { preview: true });
+    expect(preview.body).toMatchObject({ unmatched: ['Roman Nobody'] });
   });
 });
 

@@ -249,7 +249,7 @@ describe('recording a play', () => {
       p_pick_id: SAVED.id,
       p_worth: { ...worth, price: -103, point: 38.5, agreement: OFFER.agreement },
     });
-    expect(screen.getByText('Play recorded successfully')).toBeVisible();
+    expect(await screen.findByText('Play recorded successfully')).toBeVisible();
   });
 
   test('a pick stands where its worth cannot be told, or is not known (PLAY-26)', async () => {
