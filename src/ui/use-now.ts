@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { hasStarted } from '../lib/league/started.ts';
 
 /** One instant for all that ask for it as often. */
 function clock(everyMs: number) {
@@ -47,8 +48,8 @@ export function useNow(everyMs: number): Date {
   return useSyncExternalStore(own.subscribe, own.now);
 }
 
-/** Whether an instant (ISO 8601) has come, looked at as often as asked; drawn anew only when it comes. One nobody can read does not. */
-export function useHasCome(instant: string, everyMs: number): boolean {
+/** Whether a game (its start is ISO 8601) has started, looked at as often as asked; drawn anew only when it starts. */
+export function useHasStarted(startsAt: string, everyMs: number): boolean {
   const own = clockOf(everyMs);
-  return useSyncExternalStore(own.subscribe, () => Date.parse(instant) <= own.now().getTime());
+  return useSyncExternalStore(own.subscribe, () => hasStarted(startsAt, own.now()));
 }

@@ -220,6 +220,23 @@ describe('files of all sports (ADM-21, ADM-22)', () => {
     expectLogged('The SaberSim NBA projections could not be uploaded.');
   });
 
+  test('that fit several sources wait for the developer to choose (ADM-21)', async () => {
+    service.answer('POST /functions/v1/upload-projections', {
+      body: { success: true, count: 1, unmatched: [] },
+    });
+    const { user } = await open();
+    await drop(csv('plain.csv', 'Player,Team,PTS,REB,AST\nJaylen Brown,BOS,24,6,4\n'));
+    expect(
+      await fileNamed('plain.csv').findByText(
+        'Its header fits several sources, and nothing in it tells which.',
+      ),
+    ).toBeVisible();
+    expect(storeButton()).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('Slot of plain.csv'), 'ETR NBA');
+    expect(await fileNamed('plain.csv').findByText(/^ETR NBA, 1 player.* ready$/)).toBeVisible();
+    expect(storeButton()).toBeEnabled();
+  });
+
   test('that neither league can use say so at once, without the question which it is', async () => {
     await open();
     await drop(csv('short.csv', 'Player,Position,Points,Rebounds\nJalen Brunson,PG,28,3\n'));

@@ -1,6 +1,6 @@
 import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import { RecordFace } from '../../../ui/record-face.tsx';
-import { useHasCome } from '../../../ui/use-now.ts';
+import { useHasStarted } from '../../../ui/use-now.ts';
 import { type Subject, useRecorded } from '../recorded.tsx';
 import { askToRecord } from './record-store.ts';
 
@@ -18,7 +18,7 @@ const TICK_MS = 15_000;
 /** Opens what a card offers for recording. */
 export function RecordButton({ subject, offerOf, className }: RecordButtonProps) {
   const recorded = useRecorded();
-  const hasStarted = useHasCome(subject.startsAt, TICK_MS);
+  const hasStarted = useHasStarted(subject.startsAt, TICK_MS);
   const own = recorded.of(subject).map(({ text }) => text);
   const open = () => {
     const offer = offerOf();

@@ -1,4 +1,5 @@
 import { Check, Pencil } from 'lucide-react';
+import { hasStarted } from '../../../lib/league/started.ts';
 import { lineText } from '../../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../../lib/odds/odds-format.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
@@ -42,7 +43,7 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
   const now = useNow(TICK_MS);
   const recorded = useRecorded();
   const { oddsFormat } = usePreferences();
-  const isAhead = offer !== null && Date.parse(offer.startsAt) > now.getTime();
+  const isAhead = offer !== null && !hasStarted(offer.startsAt, now);
   const own = offer === null ? [] : recorded.of(offer);
   const press = (wish: Parameters<typeof askToRecord>[1]) => {
     if (offer === null) return;

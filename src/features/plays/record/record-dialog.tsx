@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { hasStarted } from '../../../lib/league/started.ts';
 import { awayAtHome } from '../../../lib/league/teams.ts';
 import { countdownText, dayTimeWithZone } from '../../../lib/league/time-text.ts';
 import type { OfferedSide, PlayOffer } from '../../../lib/plays/offer.ts';
@@ -95,8 +96,8 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
   const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
   const taken = sideOf(offered, typed, offer.priced);
   const stake = amountTyped(stakeText, STAKES);
-  const hasStarted = Date.parse(offer.startsAt) <= now.getTime();
-  const canRecord = taken !== null && stake !== null && !hasStarted && !isBusy;
+  const isOver = hasStarted(offer.startsAt, now);
+  const canRecord = taken !== null && stake !== null && !isOver && !isBusy;
 
   const choose = (next: { side?: Side; book?: string }) => {
     if (next.side) setSide(next.side);
@@ -167,7 +168,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
           stake={stakeText}
           format={oddsFormat}
         />
-        <Notices isOffline={isOffline} hasStarted={hasStarted} refusal={refusal} />
+        <Notices isOffline={isOffline} hasStarted={isOver} refusal={refusal} />
         <div className="mt-4 grid grid-cols-2 gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!canRecord}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsOffline } from '../../../data/use-is-offline.ts';
 import { signInPath } from '../../../lib/auth/return-path.ts';
+import { hasStarted } from '../../../lib/league/started.ts';
 import { subjectKey } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSession } from '../../auth/index.ts';
@@ -60,9 +61,8 @@ function useRecordingAtOnce(userId: string, request: RecordRequest | null): (req
     last.current = { request, key, at };
     if (isDouble) return endRequest(request);
     const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
-    const hasStarted = Date.parse(offer.startsAt) <= at;
     const has = recorded.of(offer).some((own) => own.side === side);
-    if (offered === undefined || hasStarted || has || !recorded.isKnown) {
+    if (offered === undefined || hasStarted(offer.startsAt, new Date(at)) || has || !recorded.isKnown) {
       confirmFirst(request, null);
       return;
     }

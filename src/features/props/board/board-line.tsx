@@ -1,5 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import { type BookKey, isBookKey } from '../../../lib/league/books.ts';
+import { hasStarted } from '../../../lib/league/started.ts';
 import type { OddsFormat } from '../../../lib/odds/odds-format.ts';
 import type { BoardColumn } from '../../../lib/props/board-order.ts';
 import { type BoardRow, quoteAt } from '../../../lib/props/board-row.ts';
@@ -75,7 +76,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
             row={row}
             showsKind={showsKind}
             isGone={isGone}
-            hasStarted={Date.parse(row.game.startsAt) <= now.getTime()}
+            hasStarted={hasStarted(row.game.startsAt, now)}
             recorded={recorded}
             isWatched={isWatched}
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PropPage } from '../../../lib/catalog/catalog.ts';
+import { hasStarted } from '../../../lib/league/started.ts';
 import type { Preferences } from '../../../lib/preferences/preferences.ts';
 import type { ProjectionAges } from '../../../lib/projections/age.ts';
 import type { Card } from '../../../lib/props/card.ts';
@@ -28,12 +29,7 @@ const plainParts = (now: Date): CardParts => ({
   ),
   Tooltip: ({ children }) => children,
   RecordButton: ({ subject: { player, startsAt }, className }) => (
-    <RecordFace
-      player={player}
-      own={[]}
-      hasStarted={Date.parse(startsAt) <= now.getTime()}
-      className={className}
-    />
+    <RecordFace player={player} own={[]} hasStarted={hasStarted(startsAt, now)} className={className} />
   ),
   LineTile,
   Flash: () => null,
