@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
 import { accountService } from '../../support/account-service.ts';
@@ -49,6 +49,25 @@ describe('earlier files (ADM-24)', () => {
     expect(after.lastIndexOf('/rest/v1/nfl_etr_projections')).toBeGreaterThan(
       after.indexOf('/rest/v1/rpc/restore_projections'),
     );
+  });
+
+  test('are put back once by a double click: its second press does not reach what came there by the first', async () => {
+    service.answer('POST /rest/v1/rpc/earlier_projections', { body: [earlier('nfl_etr_projections', 212)] });
+    service.answer('POST /rest/v1/rpc/restore_projections', { body: 212 });
+    await openList(1);
+    service.answer('POST /rest/v1/rpc/earlier_projections', { body: [earlier('nfl_etr_projections', 9)] });
+    const press = () =>
+      fireEvent.click(screen.getByRole('button', { name: /^Restore/ }), { clientX: 300, clientY: 200 });
+    const restored = () => service.askedFor('POST /rest/v1/rpc/restore_projections').length;
+    press();
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('ETR NFL, 9 players'));
+    await expectToast('Success', 'ETR NFL restored: 212 players');
+    press();
+    // Longer than a press takes to be sent, and than the place is held.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(restored()).toBe(1);
+    press();
+    await waitFor(() => expect(restored()).toBe(2));
   });
 
   test('of which one is kept no more say that what is stored stands', async () => {
