@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { League } from '../../src/lib/league/leagues.ts';
 import { marketConstant } from '../../src/lib/pricing/market-constant.ts';
+import { betsOfDay } from '../support/bets-of-day.ts';
 import { basketballScoreboard, basketballSummary } from '../support/box-score-answers.ts';
 import {
   BETTOR,
@@ -12,12 +13,10 @@ import {
   startFunctionsBackend,
 } from '../support/functions-backend.ts';
 import { fairYes, marginsOf, worthOfPick } from '../support/independent-worth.ts';
-import { type Bet, betOn, expectedResult, mainOffers } from '../support/played-bets.ts';
+import { type Bet, expectedResult, mainOffers } from '../support/played-bets.ts';
 import {
-  type BoxScore,
   MINUTES_BEFORE,
   type PlayedDay,
-  type PlayedMarket,
   playedDays,
   resultsCsv,
   storeLastFetch,
@@ -47,59 +46,6 @@ const bets: Bet[] = [];
 async function userId(): Promise<string> {
   const [profile] = await backend.rows('profiles?select=id&dev=is.false&limit=1');
   return String(profile?.id);
-}
-
-/** The first players of a market as its stored rows name them, each with the box score of who that is. */
-async function playersOf({ league, game, table, propType }: PlayedMarket, boxScores: readonly BoxScore[]) {
-  const type = propType === null ? '' : `&prop_type=eq.${propType}`;
-  const rows = await backend.rows(
-    `${table}?select=player_name,player_id&event_id=eq.${game.id}${type}&player_id=not.is.null&order=player_name`,
-  );
-  const first = rows.slice(0, 5);
-  const people = await backend.rows(`players?id=in.(${first.map(({ player_id }) => player_id).join(',')})`);
-  return first.map(({ player_name, player_id }) => {
-    const who = people.find(({ id }) => id === player_id);
-    const isOfRole = ({ pos }: BoxScore) => league !== 'mlb' || /P/.test(pos) === (who?.role === 'pitcher');
-    const box = boxScores.find(
-      (one) =>
-        one.league === league && one.player === who?.display_name && one.team === who.team && isOfRole(one),
-    );
-    return { player_name, player_id, box };
-  });
-}
-
-/** Plays on the first players of each market of a day. */
-async function recordDay({ markets, boxScores }: PlayedDay, user: string): Promise<void> {
-  for (const market of markets) {
-    for (const [n, { player_name, player_id, box }] of (await playersOf(market, boxScores)).entries()) {
-      const bet = box && betOn(market, player_name, box, n);
-      if (!bet) continue;
-      const { side, point, price, book } = bet;
-      const start = market.game.commenceTime.toISOString();
-      const play = {
-        id: randomUUID(),
-        user_id: user,
-        client_key: randomUUID(),
-        league: market.league,
-        event_id: market.game.id,
-        home_team: market.game.home.name,
-        away_team: market.game.away.name,
-        commence_time: start,
-        first_commence_time: start,
-        player_id,
-        player_name,
-        table_name: market.table,
-        prop_type: market.propType,
-        market: market.market,
-        side,
-        point,
-        book,
-        price,
-        own_price: false,
-      };
-      bets.push({ play, ...bet });
-    }
-  }
 }
 
 const storedPlays = async () =>
@@ -132,7 +78,7 @@ beforeAll(async () => {
   const user = await userId();
   for (const day of week) {
     await storeLastFetch(backend, day);
-    await recordDay(day, user);
+    bets.push(...(await betsOfDay(backend, day, user)));
   }
   await backend.write(
     'POST',
