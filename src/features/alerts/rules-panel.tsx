@@ -71,8 +71,8 @@ function Choices({ userId, rules, onChange }: RulesProps) {
           onChange={(value) => onChange({ mostADay: Number(value) })}
         />
         <p className="mt-1.5 text-xs text-ink-3">
-          In any 24 hours, a quarter of them by one fetch: players first, then old numbers and the highest EV.
-          Moves on my plays come besides.
+          In any 24 hours: players first, then old numbers and the highest EV, of these a quarter by one
+          fetch. Moves on my plays come besides.
         </p>
       </li>
       <DeviceChoices userId={userId} quiet={rules.quiet} onChange={onChange} />
