@@ -189,9 +189,15 @@ test('A double click or tap is one press: it takes back one play, and does not r
     const box = await page.getByRole('button', { name: new RegExp(`^Record ${side} 24.5`) }).boundingBox();
     if (!box) throw new Error('there is no button');
     const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    // However long a busy machine takes, no time goes by between the two presses.
+    await page.evaluate(() => {
+      const start = performance.now();
+      performance.now = () => start;
+    });
     await press();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await press();
+    await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
     await expect(toast(page, 'Play recorded')).toBeVisible();
     await expect(page).toHaveURL(/\/points\?view=board$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
