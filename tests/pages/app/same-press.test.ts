@@ -45,6 +45,15 @@ test('a press elsewhere, by a key or a screen reader does (TRACK-3, MINE-7)', ()
   expect(pressed).toEqual([...PRESS, ...PRESS, ...PRESS]);
 });
 
+test('whoever has pressed elsewhere since means two presses at one place, too (TRACK-3, MINE-7)', () => {
+  press(200, 300);
+  holdPlace();
+  press(20, 30);
+  vi.advanceTimersByTime(100);
+  press(20, 30);
+  expect(pressed).toEqual([...PRESS, ...PRESS, ...PRESS]);
+});
+
 test('without anything that made room a double click is two presses (TRACK-3)', () => {
   press(200, 300);
   press(200, 300);
