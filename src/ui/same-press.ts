@@ -13,8 +13,9 @@ function onPress(event: MouseEvent): void {
   const { clientX: x, clientY: y, type } = event;
   // Keys and screen readers press at no place.
   if (x === 0 && y === 0) return;
+  const isSame = last !== null && Math.hypot(x - last.x, y - last.y) <= SAME_PLACE_PX;
   // Whoever has pressed elsewhere since means each press.
-  if (last === null || Math.hypot(x - last.x, y - last.y) > SAME_PLACE_PX) heldUntil = 0;
+  if (!isSame) heldUntil = 0;
   if (performance.now() < heldUntil) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -16,6 +16,7 @@ beforeEach(() => {
   pressed.length = 0;
 });
 afterAll(() => {
+  press(900, 900);
   vi.useRealTimers();
   button.remove();
 });
