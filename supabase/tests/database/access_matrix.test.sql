@@ -212,6 +212,27 @@ select is_empty(
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
        and not coalesce(p.proconfig, '{}') @> '{"search_path=\"\""}' $$,
   'every function has an empty search path (SEC-75)');
+-- As the sessions of a hosted project's API refuse it, in functions too. What is told apart is the text up to the statement's end.
+create function pg_temp.boundless(p_source text) returns setof text language sql as $$
+  select c[1] from regexp_matches(p_source, '\m((?:update\s+(?:only\s+)?[\w.%"$]+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from)\M[^;]*)', 'gi') c
+  where regexp_replace(c[1], '\mreturning\M.*', '', 'i') !~* '\mwhere\M'
+$$;
+select set_eq(
+  $$ select pg_temp.boundless(s) from unnest(array['delete from public.a;', 'execute format(''update %I set b = 1'', c); select 1 where true;',
+       'delete from a where b; update only a as x set b = 1 where c; insert into a values (1) on conflict do update set b = 2;',
+       'with x as (delete from a returning b) select from x where c;']) s $$,
+  array['delete from public.a', 'update %I set b = 1'', c)', 'delete from a returning b) select from x where c'],
+  'a change of a whole table is told from one of some rows');
+select is_empty(
+  $$ select p.oid::regprocedure::text || ': ' || b from pg_proc p, pg_temp.boundless(pg_get_functiondef(p.oid)) b
+     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind in ('f', 'p') $$,
+  'no function changes a table without saying which rows, which hosted projects refuse (DESK-10)');
+select set_eq(
+  $$ select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proconfig @> '{statement_timeout=60s}' $$,
+  $$ select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace
+     and (not has_function_privilege('authenticated', p.oid, 'EXECUTE')
+       or p.proname in ('decide_name', 'undo_name_decision', 'import_name_decisions', 'restore_projections')) $$,
+  'what the functions and the name review store may take a minute (SEC-85)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and not has_function_privilege('service_role', p.oid, 'EXECUTE') $$,

@@ -58,6 +58,15 @@ from unnest(array['anon', 'authenticated', 'service_role']) r, unnest(array['sel
   'select * from private.earlier_projections']) call;
 select is(pg_temp.as_developer($$ select public.restore_projections('profiles', now()) $$), 'error P0002', 'no other table is written by it (ADM-24)');
 
+-- The one that is had back makes room for the one that goes.
+do $$ begin for n in 1..4 loop
+  perform public.replace_projections('wnba_etr_projections', jsonb_build_array(jsonb_build_object('Player', 'Wilson', 'Team', 'LVA', 'Points', n)),
+    now() - (5 - n) * interval '1 minute');
+end loop; end $$;
+select is(pg_temp.as_developer(format('select public.restore_projections(''wnba_etr_projections'', %L)', now() - interval '2 minutes')), '1 rows');
+select set_eq($$ select stored_at from pg_temp.kept() where table_name = 'wnba_etr_projections' $$,
+  $$ select now() - n * interval '1 minute' from unnest('{4,3,1}'::integer[]) n $$, 'having the last file back loses none of the others (ADM-24)');
+
 -- Every projection table keeps what it had.
 select set_eq(
   $$ select tgrelid::regclass::text from pg_trigger where tgfoid = 'private.keep_earlier_projections()'::regprocedure $$,
