@@ -13,8 +13,8 @@ export interface NamelessGame {
 }
 
 /**
- * Rows of a doubleheader that do not say which game they are of: by this file their player has two games that day, and they lack the
- * odds service's id of the game. Plays on them cannot be graded (GRADE-6, GRADE-8).
+ * Rows of a doubleheader that do not say which game they are of: by this file their player or team has two games that day, and they
+ * lack the odds service's id of the game. Plays on them cannot be graded (GRADE-6, GRADE-8).
  */
 export function namelessGames(rows: readonly ResultRow[]): NamelessGame[] {
   const keyOf = ({ day, player_id: id, player, team }: ResultRow) =>
@@ -25,7 +25,12 @@ export function namelessGames(rows: readonly ResultRow[]): NamelessGame[] {
     if (known) known.add(row.game);
     else games.set(keyOf(row), new Set([row.game]));
   }
+  const teams = new Set(rows.filter(({ game }) => game > 1).map(({ day, team }) => `${day} ${team}`));
+  const isOfTwo = (row: ResultRow) =>
+    row.game > 1 ||
+    (games.get(keyOf(row))?.size ?? 0) > 1 ||
+    (row.team !== null && teams.has(`${row.day} ${row.team}`));
   return rows
-    .filter((row) => row.event_id === null && (row.game > 1 || (games.get(keyOf(row))?.size ?? 0) > 1))
+    .filter((row) => row.event_id === null && isOfTwo(row))
     .map(({ row, player, day, game }) => ({ row, player, day, game }));
 }

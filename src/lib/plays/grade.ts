@@ -63,15 +63,19 @@ export function outcome(side: Side, line: number, actual: number): 'win' | 'loss
   return actual > line === (side === 'over') ? 'win' : 'loss';
 }
 
+/** What the results of a league say of its days, whoever the player is. */
+export interface KnownDays {
+  /** Whether there are results of a league day. */
+  readonly isKnown: (day: string) => boolean;
+  /** Whether they tell of a second game of a team on that day, by its name as they or the odds write it. */
+  readonly hasSecondGame: (day: string, team: string) => boolean;
+}
+
 /**
- * Grades a play by the results of its player. Without any it is not graded; `isKnownDay` says whether there are results of a
- * league day, in which the player then is missing (GRADE-1 to GRADE-6).
+ * Grades a play by the results of its player. Without any it is not graded. Results that do not name their game do not tell which
+ * game of a day with two they are of, also where the player was in one of them alone (GRADE-1 to GRADE-6).
  */
-export function gradePlay(
-  play: GradedPlay,
-  results: readonly PlayerResult[],
-  isKnownDay: (day: string) => boolean,
-): Grade {
+export function gradePlay(play: GradedPlay, results: readonly PlayerResult[], days: KnownDays): Grade {
   const rule = isBookKey(play.book) ? VOID_RULES[play.league][play.book] : null;
   const counts = rule === null ? true : countsAfterMove(rule, play.firstStart, play.start);
   if (counts === false) return isVoid('the game moved to another day');
@@ -79,13 +83,14 @@ export function gradePlay(
   const ofDay = results.filter(
     ({ eventId, day: own }) => eventId === play.eventId || (eventId === null && own === day),
   );
-  const inGame = ofDay.filter(({ eventId, team }) => eventId === play.eventId || isOfGame(play, team));
+  const named = ofDay.filter(({ eventId }) => eventId === play.eventId);
+  const inGame = named.length > 0 ? named : ofDay.filter(({ team }) => isOfGame(play, team));
   const [result, second] = inGame;
   if (result === undefined) {
     if (ofDay.length > 0 || isElsewhere(play, results, day)) return isVoid('played in another game');
-    return notGraded(isKnownDay(day) ? 'not in the results' : null);
+    return notGraded(days.isKnown(day) ? 'not in the results' : null);
   }
-  if (second !== undefined) return notGraded('two games that day');
+  if (second !== undefined || isOneOfTwo(play, result, days)) return notGraded('two games that day');
   const actual = actualOf(play.league, play.market, result.stats);
   if (counts === null) return notGraded('the game moved to another day', actual);
   const participation = part(play, result, rule?.participation ?? 'unknown', rule?.passing);
@@ -103,6 +108,16 @@ function isOfGame({ league, home, away }: GradedPlay, team: string | null): bool
   if (own === null) return true;
   const teams = [teamOf(league, home), teamOf(league, away)];
   return teams.includes(own) || teams.includes(null);
+}
+
+/** Whether a result may be of the other game of a day on which a team plays twice. */
+function isOneOfTwo(
+  { home, away }: GradedPlay,
+  { eventId, game, day, team }: PlayerResult,
+  days: KnownDays,
+): boolean {
+  if (eventId !== null) return false;
+  return game > 1 || (team === null ? [home, away] : [team]).some((one) => days.hasSecondGame(day, one));
 }
 
 /** Whether the player did something that day for a team that is not in the game, in a game that the results name. */

@@ -20,6 +20,7 @@ import {
 } from '../csv/header.ts';
 import { FILE_LIMITS } from '../csv/limits.ts';
 import { filledRows, type NumberedRow, shapeFault } from '../csv/row-shape.ts';
+import { groupBy } from '../group-by.ts';
 import { isDay } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
 import { teamOf } from '../league/teams.ts';
@@ -296,22 +297,24 @@ function readYes(cell: string): CellResult<boolean | null> {
 
 /** Rows that say something about the same game of the same player: nobody knows which is right. */
 function clashesIn(rows: readonly ResultRow[]): BadPlayerRow[] {
-  const groups = new Map<string, ResultRow[]>();
-  for (const row of rows) {
-    const who = row.player_id ?? `${normalizePlayerName(row.player)} ${row.role ?? ''} ${row.team ?? ''}`;
-    const key = `${who} ${row.day} ${row.game}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+  const byNumber = groupBy(rows, (row) => `${whoIn(row)} ${row.game}`);
+  const named = rows.filter(({ event_id }) => event_id !== null);
+  const byName = groupBy(named, (row) => `${whoIn(row)} ${row.event_id}`);
+  const clashing = new Map<number, BadPlayerRow>();
+  // A game that is named twice is one, whatever numbers its rows say.
+  for (const [groups, hint] of [
+    [byName, ''],
+    [byNumber, '; a second game of a day has Game 2'],
+  ] as const) {
+    for (const group of groups.values()) {
+      if (group.length === 1) continue;
+      const places = group.slice(0, 5).map((one) => one.row);
+      const problem = `the same game of this player is in rows ${places.join(', ')}${hint}`;
+      for (const { row, player } of group) clashing.set(row, { row, player, problem });
+    }
   }
-  return [...groups.values()].flatMap((group) =>
-    group.length === 1
-      ? []
-      : group.map(({ row, player }) => ({
-          row,
-          player,
-          problem: `the same game of this player is in rows ${group
-            .slice(0, 5)
-            .map((one) => one.row)
-            .join(', ')}; a second game of a day has Game 2`,
-        })),
-  );
+  return [...clashing.values()];
 }
+
+const whoIn = ({ player_id: id, player, role, team, day }: ResultRow) =>
+  `${id ?? `${normalizePlayerName(player)} ${role ?? ''} ${team ?? ''}`} ${day}`;

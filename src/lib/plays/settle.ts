@@ -1,9 +1,10 @@
 import { LEAGUES, type League } from '../league/leagues.ts';
+import { teamOf } from '../league/teams.ts';
 import { type OverroundSum, usualOverrounds } from '../pricing/overrounds.ts';
 import type { Side } from '../props/value.ts';
 import type { Stats } from './actual.ts';
 import { type Close, Closer, type ClosingQuote, minutesBefore } from './close.ts';
-import { type Grade, gradePlay, type PlayerResult } from './grade.ts';
+import { type Grade, gradePlay, type KnownDays, type PlayerResult } from './grade.ts';
 
 /** A play of which something is new, as `plays_to_settle` answers it; times are ISO 8601. */
 export interface WaitingPlay {
@@ -54,13 +55,18 @@ export interface StoredResult {
   readonly stats: Stats;
 }
 
-/** What `plays_to_settle` answers: plays, what closed on them, what their players did, and of which days there are results. */
+/** What `plays_to_settle` answers: plays, what closed on them, what their players did, of which days there are results, and who has two games. */
 export interface SettlingWork {
   readonly as_of: string;
   readonly plays: readonly WaitingPlay[];
   readonly closings: readonly ClosingMarket[];
   readonly results: readonly StoredResult[];
-  readonly days: readonly { readonly league: League; readonly day: string }[];
+  readonly days: readonly {
+    readonly league: League;
+    readonly day: string;
+    /** The teams of which results of that day tell a second game. */
+    readonly twice: readonly string[];
+  }[];
 }
 
 /** What is written of a play, by the columns of `plays`, as long as its player and its start are still those that were asked for. */
@@ -129,7 +135,6 @@ export function settlePlays(
   for (const result of results) {
     byPlayer.set(result.player_id, [...(byPlayer.get(result.player_id) ?? []), resultOf(result)]);
   }
-  const known = new Set(days.map(({ league, day }) => `${league} ${day}`));
   const settle = (play: WaitingPlay): SettledPlay => {
     const closing = markets.get(`${play.event_id} ${play.market}`);
     const closer = closers.get(play.league);
@@ -137,7 +142,7 @@ export function settlePlays(
     const close =
       closing && closer ? closeOf(play, closing, closer, usualOverrounds(play.market, sums)) : NO_CLOSE;
     const { id, player_id, commence_time } = play;
-    return { id, player_id, commence_time, ...close, ...gradeOf(play, byPlayer, known) };
+    return { id, player_id, commence_time, ...close, ...gradeOf(play, byPlayer, daysOf(play.league, days)) };
   };
   const rows: SettledPlay[] = [];
   const failed: { id: string; error: unknown }[] = [];
@@ -149,6 +154,15 @@ export function settlePlays(
     }
   }
   return { rows, failed };
+}
+
+function daysOf(league: League, days: SettlingWork['days']): KnownDays {
+  const own = new Map(days.filter((one) => one.league === league).map(({ day, twice }) => [day, twice]));
+  const keyOf = (team: string) => teamOf(league, team) ?? team;
+  return {
+    isKnown: (day) => own.has(day),
+    hasSecondGame: (day, team) => own.get(day)?.some((one) => keyOf(one) === keyOf(team)) ?? false,
+  };
 }
 
 function quotesIn(closing: ClosingMarket): (ClosingQuote & { readonly place: number })[] {
@@ -198,17 +212,13 @@ const resultOf = ({ day, event_id, game, team, played, started, stats }: StoredR
   stats,
 });
 
-function gradeOf(
-  play: WaitingPlay,
-  byPlayer: ReadonlyMap<number, readonly PlayerResult[]>,
-  knownDays: ReadonlySet<string>,
-) {
+function gradeOf(play: WaitingPlay, byPlayer: ReadonlyMap<number, readonly PlayerResult[]>, days: KnownDays) {
   const { league, market, side, point, book, home_team: home, away_team: away, event_id: eventId } = play;
   const start = new Date(play.commence_time);
   const firstStart = new Date(play.first_commence_time);
   const own = play.player_ids.flatMap((id) => byPlayer.get(id) ?? []);
   const asked = { league, market, side, point, book, home, away, eventId, start, firstStart };
-  const { result, why, actual } = gradePlay(asked, own, (day) => knownDays.has(`${league} ${day}`));
+  const { result, why, actual } = gradePlay(asked, own, days);
   const isNobody = play.player_ids.length === 0 && result === null;
   return { result, result_why: isNobody ? 'nobody is certain who the player is' : why, actual };
 }

@@ -213,6 +213,9 @@ select is(pg_temp.call(format('public.undo_name_decision(%s)', answer -> 'id')) 
 select is(pg_temp.who('J. Williams'), 'nobody', 'to nobody (REVIEW-5)');
 select is((select count(player_id) from public.line_history where player_name = 'Since'), 0::bigint, 'with what came since (REVIEW-5)');
 delete from public.line_history where player_name = 'Since';
+select is(pg_temp.call(format('public.decide_name(''nba'', ''Jay Williams'', %L, %s)', d, (
+    select max(id) from public.players where display_name = 'J. Williams'))) ->> 'error', 'PT409', 'nor can anybody be joined to who was made (REVIEW-3)')
+from unnest(array['same', 'never']) d;
 
 -- What confirms a player who has the name already joins nobody else of that name.
 select lives_ok($$ select pg_temp.decide('Nobody Knows', 'Nobody Knows', 'same') $$);

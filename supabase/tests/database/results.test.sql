@@ -145,6 +145,8 @@ select results_eq('select * from pg_temp.games()', $$ values (1::smallint, 'B', 
 select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, e, '{"points": 5}'), pg_temp.of_game(3, 'A', '{"points": 20}'))) -> 'twice',
   '[{"row": 2, "player": "Bam Adebayo"}, {"row": 3, "player": "Bam Adebayo"}]', 'but not one of them twice, nor one without a name beside it (GRADE-8)')
 from unnest(array['A', null]) e;
+select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, 'C', '{"points": 5}'), pg_temp.of_game(3, 'C', '{"points": 20}', 2))) -> 'twice',
+  '[{"row": 2, "player": "Bam Adebayo"}, {"row": 3, "player": "Bam Adebayo"}]', 'nor twice with two numbers (GRADE-8)');
 select is(pg_temp.store(jsonb_build_array(pg_temp.of_game(2, null, '{"points": 7}', 2))) -> 'changed', '1', 'a row without a name is of the game of its number (GRADE-6)');
 delete from public.player_results where game_date = '2026-03-08';
 select pg_temp.store(jsonb_build_array(pg_temp.of_game(2, null, '{"points": 7}')));
@@ -241,6 +243,10 @@ insert into public.player_results (league, player_id, game_date, stats, source, 
 select 'nba', pg_temp.player('Jayson Tatum'), (now() - interval '1 hour')::date, '{"points": 25}', 'file', now();
 select is((select public.plays_to_settle() #> '{results,0,stats}'), '{"points": 25}', 'with what its player did (GRADE-6)');
 select is((select jsonb_array_length(public.plays_to_settle() -> 'days') between 1 and 2), true, 'and of which days there are results (GRADE-3)');
+select is(public.plays_to_settle() #> '{days,0,twice}', '[]', 'of one game each (GRADE-6)');
+update public.player_results set game = 2, team = 'BOS' where player_id = pg_temp.player('Jaylen Brown') and game_date >= (now() - interval '1 hour')::date;
+select is(jsonb_path_query_array(public.plays_to_settle(), '$.days[*].twice[*]'), '["BOS"]', 'unless a team plays twice (GRADE-6)');
+update public.player_results set game = 1 where player_id = pg_temp.player('Jaylen Brown') and game_date >= (now() - interval '1 hour')::date;
 
 select is(pg_temp.settle('begun', '{"result": "win", "actual": 25}'), 1::bigint, 'a result is written (GRADE-8)');
 select results_eq($$ select result, result_by, actual, graded_at = now(), earlier_results from public.plays where id = pg_temp.id_of('begun') $$,

@@ -13,7 +13,7 @@ const ENVIRONMENT: Record<string, string> = {
 const settings = readSettings((name) => ENVIRONMENT[name]);
 
 /** Rows that were sent to be stored. */
-let sent: { game: number; player: string }[];
+let sent: { day: string; game: number; player: string }[];
 let logged: Record<string, unknown>[];
 /** The days that the service was asked for. */
 let days: (string | null)[];
@@ -47,6 +47,7 @@ type Listed = {
   doubleHeader?: string;
   abstractGameState?: string;
   codedGameState?: string;
+  officialDate?: string;
 };
 
 function scriptDay(games: readonly Listed[], boxes: readonly number[]) {
@@ -63,7 +64,14 @@ function scriptDay(games: readonly Listed[], boxes: readonly number[]) {
             doubleHeader = 'N',
             abstractGameState = 'Final',
             codedGameState = 'F',
-          }) => ({ gamePk, gameNumber, doubleHeader, status: { abstractGameState, codedGameState } }),
+            officialDate,
+          }) => ({
+            gamePk,
+            gameNumber,
+            doubleHeader,
+            officialDate,
+            status: { abstractGameState, codedGameState },
+          }),
         ),
       },
     ],
@@ -99,6 +107,13 @@ test('a game that cannot be read is named, and the others of its day are stored 
 test('a game that was put or called off is not looked at (GRADE-9)', async () => {
   scriptDay([{ gamePk: 1 }, { gamePk: 2, codedGameState: 'D' }, { gamePk: 3, codedGameState: 'C' }], [1]);
   expect(await readDay()).toMatchObject({ message: '1 game read', failed: [] });
+});
+
+test('what a game that goes on with another day brought is stored of the day on which it began (GRADE-5)', async () => {
+  scriptDay([{ gamePk: 1, officialDate: '2026-07-19' }, { gamePk: 2 }], [1, 2]);
+  expect(await readDay()).toMatchObject({ message: '2 games read', failed: [] });
+  const judge = sent.filter(({ player }) => player === 'Aaron Judge');
+  expect(judge.map(({ day }) => day)).toEqual(['2026-07-19', '2026-07-20']);
 });
 
 test('the first game of two waits for the second, whose plays it would grade, unless that is called off (GRADE-6, GRADE-9)', async () => {

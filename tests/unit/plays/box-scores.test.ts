@@ -23,8 +23,8 @@ describe('basketball (GRADE-9)', () => {
     expect(nba.gamesPath(DAY)).toBe('/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261120');
     const games = nba.gamesIn(basketballScoreboard);
     expect(games).toEqual([
-      { id: '401', game: 1, isOneOfTwo: false, state: 'over' },
-      { id: '402', game: 1, isOneOfTwo: false, state: 'ahead' },
+      { id: '401', day: null, game: 1, isOneOfTwo: false, state: 'over' },
+      { id: '402', day: null, game: 1, isOneOfTwo: false, state: 'ahead' },
     ]);
     expect(games.map(nba.boxScorePath)).toEqual(
       expect.arrayContaining(['/apis/site/v2/sports/basketball/nba/summary?event=401']),
@@ -32,7 +32,13 @@ describe('basketball (GRADE-9)', () => {
   });
 
   test('reads counts by their keys, made threes, who started and who sat out', () => {
-    const rows = nba.rowsIn(basketballSummary, DAY, { id: '401', game: 1, isOneOfTwo: false, state: 'over' });
+    const rows = nba.rowsIn(basketballSummary, DAY, {
+      id: '401',
+      day: null,
+      game: 1,
+      isOneOfTwo: false,
+      state: 'over',
+    });
     expect(rows).toEqual([
       expect.objectContaining({
         player: 'Jayson Tatum',
@@ -57,16 +63,32 @@ describe('baseball (GRADE-9)', () => {
   test('tells the two games of a day apart, and games that were put or called off from those that are over', () => {
     expect(mlb.gamesPath(DAY)).toBe('/api/v1/schedule?sportId=1&date=2026-11-20');
     expect(mlb.gamesIn(baseballSchedule)).toEqual([
-      { id: '7001', game: 1, isOneOfTwo: true, state: 'over' },
-      { id: '7002', game: 2, isOneOfTwo: true, state: 'over' },
-      { id: '7003', game: 1, isOneOfTwo: false, state: 'ahead' },
-      { id: '7004', game: 1, isOneOfTwo: false, state: 'off' },
-      { id: '7005', game: 1, isOneOfTwo: false, state: 'off' },
+      { id: '7001', day: null, game: 1, isOneOfTwo: true, state: 'over' },
+      { id: '7002', day: null, game: 2, isOneOfTwo: true, state: 'over' },
+      { id: '7003', day: null, game: 1, isOneOfTwo: false, state: 'ahead' },
+      { id: '7004', day: null, game: 1, isOneOfTwo: false, state: 'off' },
+      { id: '7005', day: null, game: 1, isOneOfTwo: false, state: 'off' },
     ]);
   });
 
+  test('a game that goes on with another day is of the day on which it began', () => {
+    const resumed = (officialDate: unknown) => ({
+      dates: [{ date: DAY, games: [{ gamePk: 7006, officialDate, status: { abstractGameState: 'Final' } }] }],
+    });
+    expect(mlb.gamesIn(resumed('2026-11-19'))).toMatchObject([
+      { id: '7006', day: '2026-11-19', state: 'over' },
+    ]);
+    expect(mlb.gamesIn(resumed('soon'))).toMatchObject([{ id: '7006', day: null }]);
+  });
+
   test('reads who batted and who pitched, who did both as two, and substitutes', () => {
-    const rows = mlb.rowsIn(baseballBoxScore, DAY, { id: '7001', game: 2, isOneOfTwo: true, state: 'over' });
+    const rows = mlb.rowsIn(baseballBoxScore, DAY, {
+      id: '7001',
+      day: null,
+      game: 2,
+      isOneOfTwo: true,
+      state: 'over',
+    });
     expect(rows).toEqual([
       expect.objectContaining({
         player: 'Aaron Judge',
@@ -109,7 +131,7 @@ describe('baseball (GRADE-9)', () => {
       ID3: line('Two Way', { pitching: { strikeOuts: 7 } }),
     };
     const odd = { teams: { home: { ...home, players }, away } };
-    const rows = mlb.rowsIn(odd, DAY, { id: '7001', game: 1, isOneOfTwo: false, state: 'over' });
+    const rows = mlb.rowsIn(odd, DAY, { id: '7001', day: null, game: 1, isOneOfTwo: false, state: 'over' });
     const read = rows.map(({ player, role, played, stats }) => ({ player, role, played, stats }));
     expect(read[0]).toEqual({
       player: 'Aaron Judge',
@@ -135,7 +157,7 @@ test.each([
     { events: {}, dates: 7, boxscore: { players: null }, teams: { home: { players: [] } } },
   ],
 ])('an answer with %s is not read (GRADE-9)', (_, answer) => {
-  const game = { id: '1', game: 1, isOneOfTwo: false, state: 'over' as const };
+  const game = { id: '1', day: null, game: 1, isOneOfTwo: false, state: 'over' as const };
   for (const service of [nba, mlb]) {
     expect(() => service.gamesIn(answer)).toThrow(UnreadableBoxScore);
     expect(() => service.rowsIn(answer, DAY, game)).toThrow(UnreadableBoxScore);
@@ -154,7 +176,7 @@ test('a line that cannot be read is left out, and no number is made of it (GRADE
   };
   expect(
     nba
-      .rowsIn(odd, DAY, { id: '401', game: 1, isOneOfTwo: false, state: 'over' })
+      .rowsIn(odd, DAY, { id: '401', day: null, game: 1, isOneOfTwo: false, state: 'over' })
       .map(({ player }) => player),
   ).toEqual(['Sam Hauser', 'Tyler Herro']);
 });

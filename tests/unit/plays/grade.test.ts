@@ -2,9 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { propPages } from '../../../src/lib/catalog/catalog.ts';
 import type { BookKey } from '../../../src/lib/league/books.ts';
 import { actualOf, RESULT_STATS } from '../../../src/lib/plays/actual.ts';
-import { type GradedPlay, gradePlay, outcome, type PlayerResult } from '../../../src/lib/plays/grade.ts';
+import {
+  type GradedPlay,
+  gradePlay,
+  type KnownDays,
+  outcome,
+  type PlayerResult,
+} from '../../../src/lib/plays/grade.ts';
 import { countsAfterMove, VOID_RULES } from '../../../src/lib/plays/void-rules.ts';
 import { laterCategories } from '../../support/later-categories.ts';
+
+const KNOWN: KnownDays = { isKnown: () => true, hasSecondGame: () => false };
+const UNKNOWN: KnownDays = { ...KNOWN, isKnown: () => false };
 
 const play = (more: Partial<GradedPlay> = {}): GradedPlay => ({
   league: 'nba',
@@ -116,24 +125,24 @@ describe('what a market counts (GRADE-2)', () => {
 
 describe('a play', () => {
   test('is graded by what its player did (GRADE-1)', () => {
-    expect(gradePlay(play(), [result()], () => true)).toEqual({ result: 'win', why: null, actual: 25 });
-    expect(gradePlay(play({ point: 25 }), [result()], () => true)).toEqual({
+    expect(gradePlay(play(), [result()], KNOWN)).toEqual({ result: 'win', why: null, actual: 25 });
+    expect(gradePlay(play({ point: 25 }), [result()], KNOWN)).toEqual({
       result: 'push',
       why: null,
       actual: 25,
     });
-    expect(gradePlay(play({ side: 'under' }), [result()], () => true).result).toBe('loss');
+    expect(gradePlay(play({ side: 'under' }), [result()], KNOWN).result).toBe('loss');
   });
 
   test('is not graded without results, and says so where others of the day have some (GRADE-3)', () => {
-    expect(gradePlay(play(), [], () => false)).toEqual({ result: null, why: null, actual: null });
-    expect(gradePlay(play(), [], () => true)).toEqual({
+    expect(gradePlay(play(), [], UNKNOWN)).toEqual({ result: null, why: null, actual: null });
+    expect(gradePlay(play(), [], KNOWN)).toEqual({
       result: null,
       why: 'not in the results',
       actual: null,
     });
-    expect(gradePlay(play(), [result({ day: '2026-11-22' })], () => false).result).toBeNull();
-    expect(gradePlay(play(), [result({ stats: { rebounds: 3 } })], () => true)).toMatchObject({
+    expect(gradePlay(play(), [result({ day: '2026-11-22' })], UNKNOWN).result).toBeNull();
+    expect(gradePlay(play(), [result({ stats: { rebounds: 3 } })], KNOWN)).toMatchObject({
       result: null,
       why: 'the stat is not in the results',
     });
@@ -141,21 +150,21 @@ describe('a play', () => {
 
   test('a touchdown is scored or not (GRADE-1)', () => {
     const td = (n: number) =>
-      gradePlay(receiver(), [result({ team: 'DAL', stats: { touchdowns: n } })], () => true);
+      gradePlay(receiver(), [result({ team: 'DAL', stats: { touchdowns: n } })], KNOWN);
     expect([td(0).result, td(1).result, td(3).result]).toEqual(['loss', 'win', 'win']);
   });
 
   test('of a player who did not take part is void at every book, whichever side (GRADE-4)', () => {
     for (const book of Object.keys(VOID_RULES.nba)) {
       const out = result({ played: false, stats: {} });
-      expect(gradePlay(play({ book, side: 'under' }), [out], () => true)).toEqual({
+      expect(gradePlay(play({ book, side: 'under' }), [out], KNOWN)).toEqual({
         result: 'void',
         why: 'did not play',
         actual: null,
       });
     }
     const nobodyKnows = result({ played: null, stats: { points: 0 } });
-    expect(gradePlay(play(), [nobodyKnows], () => true)).toMatchObject({ result: null, actual: 0 });
+    expect(gradePlay(play(), [nobodyKnows], KNOWN)).toMatchObject({ result: null, actual: 0 });
   });
 
   test.each([
@@ -165,7 +174,7 @@ describe('a play', () => {
   ])(
     'that says nothing of it is void by its stats alone: %o, started %s: %s (GRADE-4)',
     (stats, started, ended) => {
-      expect(gradePlay(play(), [result({ played: null, started, stats })], () => true).result).toBe(ended);
+      expect(gradePlay(play(), [result({ played: null, started, stats })], KNOWN).result).toBe(ended);
     },
   );
 
@@ -190,56 +199,86 @@ describe('a play', () => {
     ['draftkings', { played: null, stats: { hits: 2 } }, 'win'],
     ['fliff', { played: false }, 'void'],
   ] as const)('a batter at %s with %o: %s (GRADE-4)', (book, more, ended) => {
-    expect(gradePlay(batter({ book }), [atBat(more)], () => true).result).toBe(ended);
+    expect(gradePlay(batter({ book }), [atBat(more)], KNOWN).result).toBe(ended);
   });
 
   test('a pitcher who struck somebody out threw a pitch (GRADE-4)', () => {
     const pitcher = batter({ market: 'pitcher_strikeouts', point: 5.5 });
     const thrown = (strikeouts: number) =>
-      gradePlay(pitcher, [atBat({ stats: { strikeouts } })], () => true).result;
+      gradePlay(pitcher, [atBat({ stats: { strikeouts } })], KNOWN).result;
     expect([thrown(7), thrown(2), thrown(0)]).toEqual(['win', 'loss', null]);
     // He did not bat, which says nothing of the mound.
     const stats = { strikeouts: 0, plate_appearances: 0, hits: 0 };
     const ended = (started: boolean | null) =>
-      gradePlay(pitcher, [atBat({ played: null, started, stats })], () => true).result;
+      gradePlay(pitcher, [atBat({ played: null, started, stats })], KNOWN).result;
     expect([ended(true), ended(null)]).toEqual(['loss', null]);
   });
 
   test('a quarterback must start at BetMGM, and nowhere else (GRADE-4)', () => {
     const thrown = result({ team: 'DAL', started: false, stats: { passing_yards: 120 } });
     const pass = (book: string) =>
-      gradePlay(receiver({ market: 'player_pass_yds', point: 200.5, book }), [thrown], () => true).result;
+      gradePlay(receiver({ market: 'player_pass_yds', point: 200.5, book }), [thrown], KNOWN).result;
     expect([pass('betmgm'), pass('fanduel')]).toEqual(['void', 'loss']);
   });
 
   test('whose player was traded and played for another team that day is void, and one of the game counts (GRADE-6)', () => {
     const elsewhere = result({ team: 'LAL', stats: { points: 40 } });
-    expect(gradePlay(play(), [elsewhere], () => true)).toEqual({
+    expect(gradePlay(play(), [elsewhere], KNOWN)).toEqual({
       result: 'void',
       why: 'played in another game',
       actual: null,
     });
-    expect(gradePlay(play(), [elsewhere, result()], () => true)).toMatchObject({ result: 'win', actual: 25 });
+    expect(gradePlay(play(), [elsewhere, result()], KNOWN)).toMatchObject({ result: 'win', actual: 25 });
     const named = { ...elsewhere, eventId: 'game-2' };
-    expect(gradePlay(play(), [named], () => true)).toMatchObject({ result: 'void' });
-    expect(gradePlay(play(), [named, result({ eventId: 'game-1' })], () => true).result).toBe('win');
+    expect(gradePlay(play(), [named], KNOWN)).toMatchObject({ result: 'void' });
+    expect(gradePlay(play(), [named, result({ eventId: 'game-1' })], KNOWN).result).toBe('win');
     // Of another day, or for nobody knows whom, it says nothing of this game.
-    expect(gradePlay(play(), [{ ...named, day: '2026-11-20' }], () => true).result).toBeNull();
-    expect(gradePlay(play(), [{ ...named, team: null }], () => true).result).toBeNull();
-    expect(gradePlay(play(), [result({ team: null })], () => true).result).toBe('win');
-    expect(gradePlay(play(), [result({ team: 'Team Nobody' })], () => true).result).toBe('win');
+    expect(gradePlay(play(), [{ ...named, day: '2026-11-20' }], KNOWN).result).toBeNull();
+    expect(gradePlay(play(), [{ ...named, team: null }], KNOWN).result).toBeNull();
+    expect(gradePlay(play(), [result({ team: null })], KNOWN).result).toBe('win');
+    expect(gradePlay(play(), [result({ team: 'Team Nobody' })], KNOWN).result).toBe('win');
   });
 
   test('of a day with two games is graded by the game that the results name, or not at all (GRADE-6)', () => {
     const two = [atBat(), atBat({ game: 2, stats: { hits: 0, plate_appearances: 4 } })];
-    expect(gradePlay(batter(), two, () => true)).toMatchObject({ result: null, why: 'two games that day' });
+    expect(gradePlay(batter(), two, KNOWN)).toMatchObject({ result: null, why: 'two games that day' });
     const named = two.map((one, at) => ({ ...one, eventId: `game-${at + 1}` }));
-    expect(gradePlay(batter(), named, () => true).result).toBe('win');
-    expect(gradePlay(batter({ eventId: 'game-2' }), named, () => true).result).toBe('loss');
-    expect(gradePlay(batter({ eventId: 'game-3' }), named, () => true)).toMatchObject({
+    expect(gradePlay(batter(), named, KNOWN).result).toBe('win');
+    expect(gradePlay(batter({ eventId: 'game-2' }), named, KNOWN).result).toBe('loss');
+    expect(gradePlay(batter({ eventId: 'game-3' }), named, KNOWN)).toMatchObject({
       result: null,
       why: 'not in the results',
     });
+  });
+
+  test('of a day with two games is graded by its own game, whatever the other is called (GRADE-6)', () => {
+    const own = atBat({ eventId: 'game-1' });
+    const other = atBat({ game: 2, stats: { hits: 0, plate_appearances: 4 } });
+    for (const both of [
+      [own, other],
+      [other, own],
+    ]) {
+      expect(gradePlay(batter(), both, KNOWN).result).toBe('win');
+      expect(gradePlay(batter({ eventId: 'game-2' }), both, KNOWN).why).toBe('two games that day');
+    }
+  });
+
+  test('whose player was in one of two games is graded only by results that name the game (GRADE-6)', () => {
+    const unnamed = { result: null, why: 'two games that day' };
+    expect(gradePlay(batter(), [atBat({ game: 2 })], KNOWN)).toMatchObject(unnamed);
+    const twice = (day: string, team: string) => ({
+      ...KNOWN,
+      hasSecondGame: (asked: string, of: string) => asked === day && of === team,
+    });
+    expect(gradePlay(batter(), [atBat()], twice('2026-11-21', 'NYY'))).toMatchObject(unnamed);
+    expect(gradePlay(batter(), [atBat({ team: null })], twice('2026-11-21', 'Boston Red Sox'))).toMatchObject(
+      unnamed,
+    );
+    expect(gradePlay(batter(), [atBat({ eventId: 'game-1' })], twice('2026-11-21', 'NYY')).result).toBe(
+      'win',
+    );
+    expect(gradePlay(batter(), [atBat()], twice('2026-11-21', 'BOS')).result).toBe('win');
+    expect(gradePlay(batter(), [atBat()], twice('2026-11-20', 'NYY')).result).toBe('win');
   });
 
   test('is of the league day of the true start, also where the clocks change (GRADE-5)', () => {
@@ -253,7 +292,7 @@ describe('a play', () => {
       ['2026-03-09T04:00:00Z', '2026-03-09'],
     ] as const) {
       const at = play({ firstStart: new Date(start), start: new Date(start) });
-      expect(gradePlay(at, [result({ day })], () => true).result, start).toBe('win');
+      expect(gradePlay(at, [result({ day })], KNOWN).result, start).toBe('win');
     }
   });
 
@@ -262,18 +301,18 @@ describe('a play', () => {
       firstStart: new Date('2026-11-21T23:00:00Z'),
       start: new Date('2026-11-22T04:30:00Z'),
     });
-    expect(gradePlay(late, [result()], () => true).result).toBe('win');
+    expect(gradePlay(late, [result()], KNOWN).result).toBe('win');
     const postponed = {
       firstStart: new Date('2026-11-21T23:00:00Z'),
       start: new Date('2026-11-22T23:00:00Z'),
     };
-    expect(gradePlay(play(postponed), [result({ day: '2026-11-22' })], () => true)).toEqual({
+    expect(gradePlay(play(postponed), [result({ day: '2026-11-22' })], KNOWN)).toEqual({
       result: null,
       why: 'the game moved to another day',
       actual: 25,
     });
     expect(
-      gradePlay(batter({ ...postponed, book: 'draftkings' }), [atBat({ day: '2026-11-22' })], () => true),
+      gradePlay(batter({ ...postponed, book: 'draftkings' }), [atBat({ day: '2026-11-22' })], KNOWN),
     ).toEqual({
       result: 'void',
       why: 'the game moved to another day',

@@ -189,6 +189,9 @@ describe('a file of results (GRADE-8)', () => {
         // Two games, one of them named.
         '2026-05-20,Aaron Judge,NYY,RF,1,game-1,,1',
         '2026-05-20,AARON JUDGE,NYY,RF,2,,,0',
+        // Who was in the first alone: the team has two.
+        '2026-05-20,Anthony Volpe,NYY,SS,1,,,2',
+        '2026-05-21,Anthony Volpe,NYY,SS,1,,,2',
         // A second game alone is one of two; by id as by name; one game a day is none.
         '2026-05-20,Juan Soto,NYM,RF,2,,17,2',
         '2026-05-21,Aaron Judge,NYY,RF,1,,,3',
@@ -197,10 +200,25 @@ describe('a file of results (GRADE-8)', () => {
       ].join('\n'),
       'mlb',
     );
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(8);
     expect(namelessGames(rows)).toEqual([
       { row: 3, player: 'AARON JUDGE', day: '2026-05-20', game: 2 },
-      { row: 4, player: 'Juan Soto', day: '2026-05-20', game: 2 },
+      { row: 4, player: 'Anthony Volpe', day: '2026-05-20', game: 1 },
+      { row: 6, player: 'Juan Soto', day: '2026-05-20', game: 2 },
     ]);
+  });
+
+  test('refuses one game of a player in two rows, whatever numbers they say (GRADE-8)', () => {
+    const twice = (game: number) =>
+      read(
+        `Date,Player,Team,Pos,Game,Event,H\n2026-05-20,Aaron Judge,NYY,RF,1,game-1,1\n2026-05-20,Aaron Judge,NYY,RF,${game},game-1,2`,
+        'mlb',
+      );
+    const same = 'the same game of this player is in rows 2, 3';
+    expect(twice(2).badRows.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, same],
+      [3, same],
+    ]);
+    expect(twice(1)).toMatchObject({ rejected: 2, badRows: [{ row: 2 }, { row: 3 }] });
   });
 });

@@ -35,7 +35,7 @@ const work = (...plays: WaitingPlay[]): SettlingWork => ({
       stats: { points: 25 },
     },
   ],
-  days: [{ league: 'nba', day: '2026-03-05' }],
+  days: [{ league: 'nba', day: '2026-03-05', twice: [] }],
 });
 
 describe('plays that are settled together', () => {
@@ -60,6 +60,17 @@ describe('plays that are settled together', () => {
       { id: 'own', player_id: 7, commence_time: '2026-03-06T00:30:00Z' },
       { id: 'nobody', player_id: null, commence_time: '2026-03-06T01:00:00.123456+00:00' },
     ]);
+  });
+
+  test('one by results that may be of the other game of its day is not graded (GRADE-6)', () => {
+    const settled = (league: 'nba' | 'mlb', day: string, twice: readonly string[]) =>
+      settlePlays({ ...work(play('own')), days: [{ league, day, twice }] }, []).rows.map(
+        ({ result }) => result,
+      );
+    expect(settled('nba', '2026-03-05', ['Boston Celtics'])).toEqual([null]);
+    expect(settled('nba', '2026-03-05', ['LAL'])).toEqual(['win']);
+    expect(settled('nba', '2026-03-06', ['BOS'])).toEqual(['win']);
+    expect(settled('mlb', '2026-03-05', ['BOS'])).toEqual(['win']);
   });
 
   test('all that can be graded are, and none is told (CLV-4)', () => {

@@ -1,4 +1,5 @@
 import type { PlayerRole } from '../../catalog/types.ts';
+import { isDay } from '../../league/league-day.ts';
 import { teamOf } from '../../league/teams.ts';
 import type { ResultRow } from '../results-file.ts';
 import { doneIn } from '../took-part.ts';
@@ -35,11 +36,21 @@ export const baseballBoxScores: BoxScoreService = {
       listAt(date, 'games').flatMap((game) => {
         const id = textAt(game, 'gamePk');
         if (id === null) return [];
+        // A game that was suspended is listed on both of its days, and is the first one's.
+        const day = textAt(game, 'officialDate');
         const number = countAt(game, 'gameNumber') ?? 1;
         const isOneOfTwo = number > 1 || ['Y', 'S'].includes(textAt(game, 'doubleHeader') ?? '');
         const isOff = NEVER_PLAYED.has(textAt(game, 'status', 'codedGameState') ?? '');
         const isFinal = at(game, 'status', 'abstractGameState') === 'Final';
-        return [{ id, game: number, isOneOfTwo, state: isOff ? 'off' : isFinal ? 'over' : 'ahead' }];
+        return [
+          {
+            id,
+            day: day !== null && isDay(day) ? day : null,
+            game: number,
+            isOneOfTwo,
+            state: isOff ? 'off' : isFinal ? 'over' : 'ahead',
+          },
+        ];
       }),
     ),
   boxScorePath: ({ id }) => `/api/v1/game/${encodeURIComponent(id)}/boxscore`,

@@ -23,7 +23,9 @@ export function basketballBoxScores(league: Extract<League, 'nba' | 'wnba'>): Bo
       listAt(answer, 'events').flatMap((event) => {
         const id = textAt(event, 'id');
         const isOver = at(event, 'status', 'type', 'completed') === true;
-        return id === null ? [] : [{ id, game: 1, isOneOfTwo: false, state: isOver ? 'over' : 'ahead' }];
+        return id === null
+          ? []
+          : [{ id, day: null, game: 1, isOneOfTwo: false, state: isOver ? 'over' : 'ahead' }];
       }),
     boxScorePath: ({ id }) => `${root}/summary?event=${encodeURIComponent(id)}`,
     rowsIn: (answer, day, { game }) =>

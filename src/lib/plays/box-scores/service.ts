@@ -7,6 +7,8 @@ import { basketballBoxScores } from './basketball.ts';
 export interface ListedGame {
   /** The service's own id. */
   readonly id: string;
+  /** The league day that its statistics are of, YYYY-MM-DD: not the day that was asked for where it goes on with another day's game. */
+  readonly day: string | null;
   /** Which game of a day with two, from 1. */
   readonly game: number;
   /** Whether its teams play each other twice that day. */

@@ -71,7 +71,8 @@ async function rowsOf(
   // One after the other: nobody pays for these services, and nothing is in a hurry.
   for (const game of over) {
     try {
-      rows.push(...service.rowsIn(await answerOf(base, service.boxScorePath(game)), day, game));
+      const answer = await answerOf(base, service.boxScorePath(game));
+      rows.push(...service.rowsIn(answer, game.day ?? day, game));
     } catch (error) {
       if (!(error instanceof UnreadableBoxScore) || !mayMiss || unread.length === over.length - 1)
         throw error;
