@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { BookKey } from '../league/books.ts';
-import { ladderOf, mainLine, onePrice } from './main-line.ts';
+import { mainLine } from '../odds/main-line.ts';
+import { ladderOf, onePrice } from './ladder.ts';
 import type { Players } from './name-variants.ts';
 import type { OddsEvent } from './odds-response.ts';
 import type { MarketShape, Outcome } from './outcomes.ts';

@@ -1,5 +1,5 @@
 import type { League } from '../league/leagues.ts';
-import type { BookLine } from '../pricing/book-line.ts';
+import { type BookLine, mainLines } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
@@ -41,8 +41,8 @@ export interface OfferedLines {
 }
 
 /**
- * The lines that are offered on a prop by any book, each with its fair chance, and the EV of each price by all books but its own
- * (PERSON-4). `market` is the market's key at the odds service, `overrounds` are the books' usual ones in it (PRICE-5).
+ * The lines that are offered on a prop by any book, each with its fair chance, and the EV of each price by the main lines of all books
+ * but its own, as everywhere on the pages (PERSON-4, PRICE-2). `market` is the market's key at the odds service, `overrounds` are the books' usual ones in it (PRICE-5).
  */
 export function offeredLines(
   quotes: readonly BookLine[],
@@ -51,7 +51,7 @@ export function offeredLines(
   overrounds: ReadonlyMap<string, number>,
 ): OfferedLines {
   const constant = marketConstant(market, league);
-  const prop = constant && new PropMarket(quotes, new MarketTables(constant.families), overrounds);
+  const prop = constant && new PropMarket(mainLines(quotes), new MarketTables(constant.families), overrounds);
   const consensus = prop?.mean() ?? null;
   const offeredPrice = ({ book, line }: BookLine, side: Side, price: number): OfferedPrice => {
     const chances = prop?.consensus(line, book)?.chances ?? null;

@@ -1,6 +1,6 @@
 import { isBookKey } from '../league/books.ts';
 import type { League } from '../league/leagues.ts';
-import { type BookLine, tellingLines } from '../pricing/book-line.ts';
+import { type BookLine, mainLines } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
 import { impliedLine, marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
@@ -70,8 +70,9 @@ export class Closer {
     const line = play.point ?? impliedLine(market);
     const lines = linesOf(quotes, market);
     if (lines.length === 0) return null;
-    const own = lines.filter(({ book }) => book === play.book);
-    const last = lastLine(own, play.side, line);
+    const mains = mainLines(lines);
+    const isOwn = ({ book }: BookLine) => book === play.book;
+    const last = lastLine(lines.filter(isOwn), mains.find(isOwn), play.side, line);
     const shown = {
       point: play.point === null ? null : (last?.line ?? null),
       price: last && priceOn(last, play.side),
@@ -80,8 +81,8 @@ export class Closer {
     if (tables === null || line === null) return { fair: null, ev: null, clv: null, ...shown };
     const worth = (chances: Chances | null) =>
       chances && expectedValue(sideChances(chances, play.side), play.price);
-    const others = new PropMarket(lines, tables, overrounds).consensus(line, play.book)?.chances ?? null;
-    const alone = new PropMarket(own, tables, overrounds).consensus(line)?.chances ?? null;
+    const others = new PropMarket(mains, tables, overrounds).consensus(line, play.book)?.chances ?? null;
+    const alone = new PropMarket(mains.filter(isOwn), tables, overrounds).consensus(line)?.chances ?? null;
     return {
       fair: others && givenAction(sideChances(others, play.side)),
       ev: worth(others),
@@ -111,7 +112,11 @@ function linesOf(quotes: readonly ClosingQuote[], market: string): BookLine[] {
 const priceOn = ({ over, under }: BookLine, side: Side): number | null => (side === 'over' ? over : under);
 
 /** The line of one book that a play is compared with. */
-function lastLine(own: readonly BookLine[], side: Side, line: number | null): BookLine | null {
-  const same = own.find((one) => one.line === line && priceOn(one, side) !== null);
-  return same ?? tellingLines(own)[0] ?? own[0] ?? null;
+function lastLine(
+  own: readonly BookLine[],
+  main: BookLine | undefined,
+  side: Side,
+  line: number | null,
+): BookLine | null {
+  return own.find((one) => one.line === line && priceOn(one, side) !== null) ?? main ?? null;
 }

@@ -1,7 +1,7 @@
 import type { CellResult } from '../csv/cells.ts';
 import { decimalOdds, isAmericanPrice } from '../odds/american-odds.ts';
 import { countText } from '../odds/format.ts';
-import { breakEven } from '../pricing/worth.ts';
+import { breakEven, withoutNoise } from '../pricing/worth.ts';
 import type { OfferedSide, PlayOffer } from './offer.ts';
 
 /** What a reader may type as a price: '-115', '+120', '120'; a true minus counts. Null for anything else. */
@@ -86,10 +86,11 @@ export function lineTyped(text: string): number | null {
   return 'value' in read ? read.value : null;
 }
 
-/** How often the stake does not come back, of an EV and the chance without pushes; null where that cannot be told. */
-function actionOf({ fair, ev, price }: OfferedSide): number | null {
+/** How often the stake does not come back: always where no result is on the line, else by the EV; null where that cannot be told. */
+function actionOf({ point, fair, ev, price }: OfferedSide): number | null {
   if (fair === null || ev === null) return null;
   const given = fair * decimalOdds(price) - 1;
+  if (point === null || !Number.isInteger(point)) return 1;
   return Math.abs(given) < FLAT ? null : ev / given;
 }
 
@@ -102,7 +103,8 @@ export function takenSide(
   { point, price }: { readonly point: number | null; readonly price: number },
   priced: PlayOffer['priced'] = null,
 ): OfferedSide {
-  if (point !== side.point && point !== null && priced !== null)
+  if (point === side.point && price === side.price) return side;
+  if (point !== null && priced !== null)
     return priced({ side: side.side, book: side.book, line: point, price });
   if (point !== side.point) {
     return {
@@ -117,9 +119,11 @@ export function takenSide(
       etr: null,
     };
   }
-  if (price === side.price) return side;
   const action = actionOf(side);
-  const ev = action === null || side.fair === null ? null : action * (side.fair * decimalOdds(price) - 1);
+  const ev =
+    action === null || side.fair === null
+      ? null
+      : withoutNoise(action * (side.fair * decimalOdds(price) - 1));
   return { ...side, price, ev };
 }
 

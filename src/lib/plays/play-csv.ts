@@ -11,6 +11,7 @@ import { isDay } from '../league/league-day.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { counted } from '../odds/format.ts';
 import { readPrice } from '../odds/price-cell.ts';
+import { toFourDecimals } from '../odds/round.ts';
 import type { Side } from '../props/value.ts';
 import { evFollows, LINES, STAKES } from './own-price.ts';
 import { isUuid } from './play-body.ts';
@@ -34,8 +35,7 @@ type Out = string | number | null;
 
 const iso = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
-const rounded = (value: number | null | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value.toFixed(4));
+const rounded = (value: number | null | undefined): number | null => toFourDecimals(value ?? null);
 
 const HEAD = [
   ...['Key', 'Recorded', 'Taken back', 'League', 'Start', 'Away', 'Home', 'Game', 'Player', 'Kind'],

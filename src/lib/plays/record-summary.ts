@@ -122,7 +122,7 @@ function evStep({ ev }: TrackedPlay): { key: string; name: string } {
   return EV_STEPS.findLast(({ from }) => ev >= from) ?? NO_EV;
 }
 
-/** Who gave a play's side more than its price needed; nobody is an answer too (MINE-4). */
+/** Who gave a play's side more than its price needed; nobody is an answer too, and that nobody's chance is known another (MINE-4). */
 function believers(play: TrackedPlay): { key: string; name: string }[] {
   const needs = breakEven(play.price);
   const all = [
@@ -130,6 +130,7 @@ function believers(play: TrackedPlay): { key: string; name: string }[] {
     { key: 'etr', name: 'ETR', chance: play.etr },
     { key: 'market', name: 'Market', chance: play.fair },
   ];
+  if (all.every(({ chance }) => chance === null)) return [{ key: 'unknown', name: 'Not known' }];
   const own = all.filter(({ chance }) => chance !== null && chance > needs);
   return own.length > 0 ? own : [{ key: 'nobody', name: 'None of them' }];
 }
@@ -152,7 +153,7 @@ function groupsOf(play: TrackedPlay, by: Split): { key: string; name: string }[]
 
 const FIXED: Partial<Record<Split, readonly string[]>> = {
   ev: [...EV_STEPS.map(({ key }) => key), NO_EV.key],
-  source: ['sabersim', 'etr', 'market', 'nobody'],
+  source: ['sabersim', 'etr', 'market', 'nobody', 'unknown'],
 };
 
 /**

@@ -1,4 +1,4 @@
-import { kellyStake } from '../pricing/worth.ts';
+import { expectedValue, kellyStake } from '../pricing/worth.ts';
 import { stakeOf } from './record-summary.ts';
 import { stateOf, subjectKey, type TrackedPlay } from './tracked-play.ts';
 
@@ -7,10 +7,12 @@ const STEP = 0.1;
 
 /**
  * A quarter of Kelly's stake on the low end of the span (`fairLow`: pushes aside, 0 to 1) at an American price, in the
- * bankroll's units, rounded down to a tenth; 0 where that end does not pay (MINE-8).
+ * bankroll's units, rounded down to a tenth, so that 0 is less than that; null where that end does not pay (MINE-8).
  */
-export function suggestedStake(bankroll: number, fairLow: number, price: number): number {
-  const stake = bankroll * kellyStake({ win: fairLow, loss: 1 - fairLow }, price);
+export function suggestedStake(bankroll: number, fairLow: number, price: number): number | null {
+  const pick = { win: fairLow, loss: 1 - fairLow };
+  if (!(expectedValue(pick, price) > 0)) return null;
+  const stake = bankroll * kellyStake(pick, price);
   // A whole number of steps stays one although it is not stored as one.
   return Math.floor(stake / STEP + 1e-9) / (1 / STEP);
 }

@@ -23,9 +23,21 @@ export function givenAction({ win, loss }: PickChances): number | null {
   return win + loss > 0 ? win / (win + loss) : null;
 }
 
-/** EV of one unit at an American price: what it wins less what it loses; a push is neither (PRICE-6). */
+const NINE_DECIMALS = 1e9;
+
+/**
+ * A chance or an EV to nine decimals. Tables tell a chance to 1e-11 (record 136), so that the same bet at another line would differ in
+ * its last digits, and an even price would be a little better or worse than even: no threshold or order is to go by that (PRICE-6).
+ */
+export function withoutNoise(value: number): number {
+  return Math.round(value * NINE_DECIMALS) / NINE_DECIMALS + 0;
+}
+
+/**
+ * EV of one unit at an American price: what it wins less what it loses; a push is neither (PRICE-6).
+ */
 export function expectedValue({ win, loss }: PickChances, price: number): number {
-  return win * (decimalOdds(price) - 1) - loss;
+  return withoutNoise(win * (decimalOdds(price) - 1) - loss);
 }
 
 /** The chance, pushes aside, from which an American price pays: -110 needs 0.524 (PRICE-6). */

@@ -2,6 +2,7 @@ import { BOOK_NAMES, type BookKey } from '../league/books.ts';
 import { awayAtHome } from '../league/teams.ts';
 import { lineText } from '../odds/format.ts';
 import { type OddsFormat, oddsText } from '../odds/odds-format.ts';
+import { toFourDecimals } from '../odds/round.ts';
 import { isDataAlarm } from '../pricing/worth.ts';
 import { SOURCE_NAMES } from '../projections/sources.ts';
 import { type BoardBest, type BoardRow, playedPrice, quoteAt } from './board-row.ts';
@@ -90,7 +91,7 @@ export function boardCsv(
     const { game, projections, edge, play } = row;
     return [
       ...[row.league.toUpperCase(), row.player, row.team, row.kind, game.away, game.home, game.startsAt],
-      ...[projections.mean, projections.sabersim, projections.etr],
+      ...[projections.mean, projections.sabersim, projections.etr].map(toFourDecimals),
       ...(edge
         ? [
             edge.value,

@@ -15,6 +15,7 @@ import {
   isDataAlarm,
   type PickChances,
   sideChances,
+  withoutNoise,
 } from '../pricing/worth.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
 import { KnownOverrounds } from './known-overrounds.ts';
@@ -60,6 +61,8 @@ export interface CardValue {
   readonly play: PricedPlay | null;
   /** A better one at a book that is not the reader's; null when there is none. */
   readonly better: PricedPlay | null;
+  /** The line that the sources are asked about, in units of the stat: the play's, else the lowest; null without one. */
+  readonly askedLine: number | null;
   /** The chance of the play's side by each source, pushes aside, 0 to 1; of the over without a play. */
   readonly sources: Readonly<Record<Source, number | null>>;
   /** Null when no source projects the prop. */
@@ -81,7 +84,7 @@ export function evRank(ev: number): number {
 export const VALUE_EV = 0.02;
 
 /** 0 where every result is a push. */
-const withoutPush = (pick: PickChances): number => givenAction(pick) ?? 0;
+const withoutPush = (pick: PickChances): number => withoutNoise(givenAction(pick) ?? 0);
 
 /**
  * Whether a side that its book offers alone may stand behind a figure of a prop: fewer than two books say something with
@@ -109,11 +112,8 @@ interface Candidate extends BetAt {
   readonly ev: number;
 }
 
-/** Two that are worth the same may differ by this much, for tables tell a chance to 1e-11 (record 136). */
-const ROUNDING = 1e-9;
-
 function isWorthMore({ ev }: Candidate, than: Candidate | null): boolean {
-  return than === null || ev - than.ev > ROUNDING;
+  return than === null || ev > than.ev;
 }
 
 const NO_OVERROUNDS: ReadonlyMap<string, number> = new Map();
@@ -231,13 +231,15 @@ export class Pricer {
     const isBetter = best !== null && best.book !== own?.book && (own ? isWorthMore(best, own) : best.ev > 0);
     // Asked for where a row is shown: of a slate most never are.
     let known: Record<Source, Chances | null> | null = null;
+    const askedLine = play?.line ?? prop.line;
     const chances = () => {
-      known ??= this.#sourceChances(prop, play?.line ?? prop.line);
+      known ??= this.#sourceChances(prop, askedLine);
       return known;
     };
     return {
       play,
       better: best !== null && isBetter ? playOf(best) : null,
+      askedLine,
       get sources() {
         return sideBySource(chances(), play?.side ?? 'over');
       },

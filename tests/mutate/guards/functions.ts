@@ -393,7 +393,7 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       '(SEC-50)',
     ],
   ]),
-  ...guardsIn('src/lib/ingest/main-line.ts', 'tests/unit/ingest/main-line.test.ts', [
+  ...guardsIn('src/lib/ingest/ladder.ts', 'tests/unit/ingest/ladder.test.ts', [
     [
       'SEC-49 a doubled player',
       'impliedProbability(b) - impliedProbability(a)',

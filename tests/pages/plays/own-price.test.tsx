@@ -144,6 +144,19 @@ describe("a line, price, book or stake of the reader's own", () => {
     expect(within(dialog).getByRole('button', { name: 'Quarter Kelly: 0.5 u' })).toBeVisible();
   });
 
+  test('of an even chance at an even price another price has an EV, and a stake under a tenth is said to be that (TRACK-3, MINE-8)', async () => {
+    service.answer('GET /rest/v1/bankrolls', { body: [{ bankroll: 10, unit: 'units' }] });
+    const [first] = OFFER.over;
+    if (!first) throw new Error('Expected an over.');
+    const even = { ...first, point: 15.5, price: 100, fair: 0.5, fairLow: 0.5, ev: 0 };
+    const { user, dialog } = await edit({ ...OFFER, over: [even] });
+    expect(await within(dialog).findByText(/^Quarter Kelly stakes nothing/)).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Price'));
+    await user.type(within(dialog).getByLabelText('Price'), '+104');
+    expect(dialog).toHaveTextContent(/50\.0 % fair, needs 49\.0 %, EV \+2\.0 %/);
+    expect(within(dialog).getByText('Quarter Kelly: under 0.1 u of your bankroll.')).toBeVisible();
+  });
+
   test('no stake is offered at a price whose EV is not known (MINE-8, PRICE-7)', async () => {
     service.answer('GET /rest/v1/bankrolls', { body: [{ bankroll: 100, unit: 'units' }] });
     const [first] = OFFER.over;

@@ -21,6 +21,10 @@ const rest = restServer({
       player: 'Jayson Tatum',
       books: { draftkings: [20.5, -110, null], fanduel: [20.5, 115, null] },
     }),
+    propRow({ player: 'Luka Dončić', books: { draftkings: [11.5, -110, -110] } }),
+  ],
+  sabersim_projections: [
+    { id: 1, player_name: 'Luka Dončić', team: 'BOS', points: 14, rebounds: 8, assists: 9.4 },
   ],
 });
 beforeAll(() => rest.server.listen({ onUnhandledRequest: 'bypass' }));
@@ -84,4 +88,11 @@ test('where that cannot be read only such a prop says so (PRICE-12)', async () =
   // An order by worth does not wait for ever: it is the specified one.
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'EV');
   expect(await card('Jayson Tatum')).toBeVisible();
+});
+
+test('without a fair price the chances of the sources say of which line they are (PRICE-12, PRICE-15)', async () => {
+  openApp('/points');
+  expect(await card('Luka Dončić')).toHaveTextContent(
+    /No fair price: no other book to compare with at your books\. Over 11\.5: SaberSim \d\d % One source/,
+  );
 });

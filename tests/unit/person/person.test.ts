@@ -103,6 +103,23 @@ describe('the lines that are offered', () => {
     expect(at(105)).toMatchObject({ book: 'bovada', isSure: true });
   });
 
+  test('a book with a ladder speaks by its main line, as on the card (PERSON-4, PRICE-2)', () => {
+    const even = (book: string) => ({ book, line: 24.5, over: -110, under: -110 });
+    // Both of the ladder's lines have both sides; the others offer 24.5, and 28.5 is nearer to even.
+    const ladder = [
+      { book: 'bovada', line: 24.5, over: -170, under: 135 },
+      { book: 'bovada', line: 28.5, over: -112, under: -112 },
+    ];
+    const over = ({ lines }: ReturnType<typeof offeredLines>) =>
+      lines[0]?.prices.find(({ book, side }) => book === 'fanduel' && side === 'over')?.ev;
+    const others = [even('draftkings'), even('fanduel')];
+    const whole = offeredLines([...others, ...ladder], 'player_points', 'nba', new Map());
+    expect(whole.lines.map(({ line }) => line)).toEqual([24.5, 28.5]);
+    expect(over(whole)).toBe(
+      over(offeredLines([...others, ...ladder.slice(0, 1)], 'player_points', 'nba', new Map())),
+    );
+  });
+
   test('a book alone has no EV, and a market without a constant no fair chance (PERSON-4)', () => {
     const alone = offeredLines(quotes.slice(0, 1), 'player_points', 'nba', new Map());
     expect(alone.lines[0]?.prices.map(({ ev }) => ev)).toEqual([null, null]);

@@ -98,6 +98,17 @@ describe('the close of a play', () => {
     expect(closer.close(under, POINTS, ladder, NONE)).toMatchObject({ point: 26.5, price: -105 });
   });
 
+  test('of a book with a ladder its main line counts, as on the pages, and not the one nearest to even (CLV-1, PRICE-2)', () => {
+    // Of one book 26.5 is offered, as by the others, and 28.5 is nearer to even money.
+    const ladder = [...MARKET, quote('pinnacle', 26.5, -120, 100), quote('pinnacle', 28.5, -101, -101)];
+    const mains = [...MARKET.filter(({ book }) => book !== 'pinnacle'), quote('pinnacle', 26.5, -120, 100)];
+    for (const pick of [OVER, { side: 'under', point: 26.5, book: 'pinnacle', price: -110 } as const]) {
+      const close = closer.close(pick, POINTS, ladder, NONE);
+      expect(close?.ev).toBe(closer.close(pick, POINTS, mains, NONE)?.ev);
+      expect(close?.clv).toBe(closer.close(pick, POINTS, mains, NONE)?.clv);
+    }
+  });
+
   test('a touchdown has a price and no line, and its books keep their usual margin (CLV-1)', () => {
     const quotes = [quote('draftkings', null, 150, null), quote('fanduel', null, 130, null)];
     const play = { side: 'over', point: null, book: 'draftkings', price: 180 } as const;

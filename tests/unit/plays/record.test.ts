@@ -123,13 +123,14 @@ describe('the record', () => {
     expect(record.sameBook.n).toBe(0);
   });
 
-  test('a play counts for every source that gave its side more than the price needed, else for none (MINE-4)', () => {
+  test('a play counts for every source that gave its side more than the price needed, else for none, and where nothing is known for that (MINE-4)', () => {
     // -110 needs 52.38 %.
     const groups = splitRecord(
       [
         trackedPlay({ id: 'a', sabersim: 0.6, etr: 0.53, fair: 0.5, result: 'win' }),
         trackedPlay({ id: 'b', sabersim: 0.52, etr: null, fair: 0.524, result: 'loss' }),
         trackedPlay({ id: 'c', sabersim: 0.5, etr: null, fair: null, result: 'loss' }),
+        trackedPlay({ id: 'd', sabersim: null, etr: null, fair: null, result: 'win' }),
       ],
       'source',
     );
@@ -138,6 +139,7 @@ describe('the record', () => {
       ['ETR', 1, 0],
       ['Market', 0, 1],
       ['None of them', 0, 1],
+      ['Not known', 1, 0],
     ]);
   });
 
@@ -213,12 +215,19 @@ describe('stakes', () => {
     // By hand: .55 at -110 is Kelly .055, a quarter of it .01375.
     [100, 0.55, -110, 1.3],
     [1000, 0.55, -110, 13.7],
-    [100, 0.52, -110, 0],
+    [100, 0.55, 100, 2.5],
     [100, 0.5, 110, 1.1],
     // Kelly .04, a quarter of 100 is 1 u and not 0.9.
     [100, 0.52, 100, 1],
   ])('of %s units at a low end of %s and %s: %s (MINE-8)', (bankroll, fairLow, price, stake) => {
     expect(suggestedStake(bankroll, fairLow, price)).toBeCloseTo(stake, 9);
+  });
+
+  test('that is less than the least step is 0, and none where the low end does not pay (MINE-8)', () => {
+    // An even chance at +104 is worth 2 %: Kelly .0192, a quarter of 10 units .048.
+    expect(suggestedStake(10, 0.5, 104)).toBe(0);
+    expect(suggestedStake(1_000_000, 0.5, 100)).toBeNull();
+    expect(suggestedStake(100, 0.52, -110)).toBeNull();
   });
 
   test('what stands on a player and on a game are the stakes of open plays alone (MINE-8)', () => {

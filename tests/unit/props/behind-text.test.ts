@@ -8,7 +8,13 @@ const play: PricedPlay = {
   ...{ side: 'over', book: 'bovada', line: 14.5, price: -115, fair: 0.55, books: 3, basis: 'one-sided' },
   ...{ needs: 0.535, ev: 0.031 },
 };
-const value = { play, better: null, sources: { sabersim: null, etr: null }, agreement: null };
+const value = {
+  play,
+  better: null,
+  askedLine: 14.5,
+  sources: { sabersim: null, etr: null },
+  agreement: null,
+};
 const span = { fairLow: 0.5412, fairHigh: 0.56, evLow: 0.01, modelled: true };
 const field = { median: 15, books: 4, spread: 6, outliers: [] };
 const nameOf = (book: BookKey) => ({ bovada: 'Bovada', pinnacle: 'Pinnacle' })[String(book)] ?? book;

@@ -186,7 +186,8 @@ describe('what a row says', () => {
     const full = row('=HYPERLINK("x")', {
       play: { ...play(0.031), side: 'under' },
       edge: edge(2.9),
-      projections: { sabersim: 28.4, etr: null, mean: 28.4 },
+      // A sum of parts, as floats have it.
+      projections: { sabersim: 2.3600000000000003, etr: null, mean: 2.3600000000000003 },
       bestOver: { book: 'williamhill_us', line: 25.5, price: -118, ties: 0, marked: ['williamhill_us'] },
       quotes: [quote('draftkings', 26.5, -115, -105)],
     });
@@ -204,7 +205,11 @@ describe('what a row says', () => {
     expect(cell(first, 'DRAFTKINGS line')).toBe(26.5);
     expect(cell(first, 'DRAFTKINGS price')).toBe(-105);
     expect(cell(first, 'BOVADA line')).toBeNull();
-    expect(cell(first, 'ETR')).toBeNull();
+    expect([cell(first, 'Projection'), cell(first, 'SaberSim'), cell(first, 'ETR')]).toEqual([
+      2.36,
+      2.36,
+      null,
+    ]);
     expect(cell(second, 'Player')).toBe('B');
     expect(csvText(table)).toContain(`"'=HYPERLINK(""x"")"`);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookKey } from '../../../src/lib/league/books.ts';
+import { isDataAlarm } from '../../../src/lib/pricing/worth.ts';
 import type { Priceable } from '../../../src/lib/props/priceable.ts';
 import { evRank, leansOnOneSide, Pricer } from '../../../src/lib/props/value.ts';
 import { chanceText, evText, wholeChanceText } from '../../../src/lib/props/value-text.ts';
@@ -45,6 +46,28 @@ test('in the order by EV a data alarm comes after every tip, and before what los
   const evs = [0.31, 0.001, -0.2, 0.09, 0.11, -0.004];
   const order = evs.sort((a, b) => evRank(b) - evRank(a));
   expect(order).toEqual([0.09, 0.001, 0.31, 0.11, -0.004, -0.2]);
+});
+
+test.each([
+  ['none at all', 100, 0],
+  ['the least that is told', 104, 0.02],
+  ['as much as a tip may be', 120, 0.1],
+] as const)('an EV of %s is that at every line (PRICE-6, PRICE-7, PRICE-13)', (_, price, ev) => {
+  for (let line = 0.5; line < 60; line += 1) {
+    const others = {
+      draftkings: [line, -110, -110],
+      fanduel: [line, -110, -110],
+      betmgm: [line, -110, -110],
+    } as const;
+    const one = prop({ ...others, bovada: [line, price, null] });
+    const own = pricer(one);
+    const { play } = own.valueOf(one, ['bovada']);
+    if (play === null) throw new Error('Expected a play.');
+    expect([play.fair, play.ev]).toEqual([0.5, ev]);
+    expect(own.spanOf(one, play).evLow).toBe(ev);
+    expect(own.isValue(one, ['bovada'])).toBe(ev > 0);
+    expect(isDataAlarm(play.ev)).toBe(false);
+  }
 });
 
 describe('the best play of a prop', () => {
@@ -109,6 +132,8 @@ describe('the best play of a prop', () => {
     expect(pricer(alone).valueOf(alone, null)).toEqual({
       play: null,
       better: null,
+      // Where the sources are asked without a play.
+      askedLine: 20.5,
       sources: { sabersim: null, etr: null },
       agreement: null,
     });

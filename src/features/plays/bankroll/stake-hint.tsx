@@ -22,10 +22,12 @@ export function StakeHint({ side, userId, onTake }: StakeHintProps) {
     );
   }
   const units = suggestedStake(data.bankroll, side.fairLow, side.price);
-  if (units === 0) {
+  if (units === null || units === 0) {
     return (
       <p className="min-w-0 pb-1.5 text-sm text-ink-3">
-        Quarter Kelly stakes nothing: at the low end of its span the price does not pay.
+        {units === null
+          ? 'Quarter Kelly stakes nothing: at the low end of its span the price does not pay.'
+          : 'Quarter Kelly: under 0.1 u of your bankroll.'}
       </p>
     );
   }

@@ -77,6 +77,7 @@ function Sources({ value }: { value: CardValue }) {
   if (known.length === 0) return null;
   return (
     <span className="text-ink-2 @2xl:inline-flex @2xl:flex-wrap @2xl:gap-x-2">
+      {value.play ? null : `Over ${lineText(value.askedLine)}: `}
       {known.map((source) => (
         <Fragment key={source}>
           <span className="whitespace-nowrap">

@@ -1,19 +1,7 @@
 import { impliedProbability } from '../odds/american-odds.ts';
+import type { Rung } from '../odds/main-line.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Rejection } from './rejections.ts';
-
-/** A line of a book's ladder for one player, in units of the stat, with American prices; null: no price on that side. */
-export type Rung = { point: number; over: number | null; under: number | null };
-
-/**
- * How far a line's prices are from even: between two sides the difference of their implied chances, for one side the
- * size of its price, so that -114 and +114 rank alike. Only lines of the same kind are compared.
- */
-function distanceFromEven(line: Rung): number {
-  if (line.over !== null && line.under !== null)
-    return Math.abs(impliedProbability(line.over) - impliedProbability(line.under));
-  return Math.abs(line.over ?? line.under ?? Number.POSITIVE_INFINITY);
-}
 
 /**
  * The price of an outcome that a book sends several times: of different prices the one that pays least, so that neither
@@ -57,22 +45,4 @@ export function ladderOf(outcomes: readonly Outcome[]): { lines: Rung[]; rejecti
       under: side(at.under, 'under', point),
     }));
   return { lines, rejections };
-}
-
-/**
- * The main line of one book and player (DATA-34): lines with both sides before lines with one, then the line that most
- * other books offer, then the prices nearest to even, then the lower line. Null when there is none. `otherBooks` says how
- * many other books offer a line.
- */
-export function mainLine(lines: readonly Rung[], otherBooks: (point: number) => number): Rung | null {
-  const twoSided = lines.filter((line) => line.over !== null && line.under !== null);
-  const candidates = twoSided.length > 0 ? twoSided : lines;
-  return candidates.reduce<Rung | null>((best, line) => {
-    if (best === null) return line;
-    const order =
-      otherBooks(line.point) - otherBooks(best.point) ||
-      distanceFromEven(best) - distanceFromEven(line) ||
-      best.point - line.point;
-    return order > 0 ? line : best;
-  }, null);
 }
