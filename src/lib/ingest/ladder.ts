@@ -1,5 +1,5 @@
 import { impliedProbability } from '../odds/american-odds.ts';
-import type { Rung } from '../odds/main-line.ts';
+import type { Rung } from '../pricing/main-line.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Rejection } from './rejections.ts';
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import type { BookKey } from '../league/books.ts';
-import { mainLine } from '../odds/main-line.ts';
+import { mainLine } from '../pricing/main-line.ts';
 import { ladderOf, onePrice } from './ladder.ts';
 import type { Players } from './name-variants.ts';
 import type { OddsEvent } from './odds-response.ts';

@@ -1,6 +1,7 @@
 import type { League } from '../league/leagues.ts';
-import { type BookLine, mainLines } from '../pricing/book-line.ts';
+import type { BookLine } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
+import { mainLines } from '../pricing/main-line.ts';
 import { marketConstant } from '../pricing/market-constant.ts';
 import { MarketTables } from '../pricing/market-tables.ts';
 import { PropMarket } from '../pricing/prop-market.ts';

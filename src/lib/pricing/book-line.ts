@@ -1,6 +1,4 @@
-import { groupBy } from '../group-by.ts';
 import { impliedProbability } from '../odds/american-odds.ts';
-import { mainLine } from '../odds/main-line.ts';
 import { isTwoWay } from './overrounds.ts';
 
 /** A line of a book with American prices; null: the side is not offered. A book with a ladder has several. */
@@ -18,22 +16,6 @@ export function bookLines(
   return quotes.flatMap(({ book, point, over, under }) =>
     point === null ? [] : { book, line: point, over, under },
   );
-}
-
-/**
- * The main line of each book among all the lines that are offered on a prop, as the rows of the tables have it: what pages price from,
- * so that a line has one fair chance wherever it stands (DATA-34, PRICE-2).
- */
-export function mainLines(lines: readonly BookLine[]): BookLine[] {
-  const booksAt = new Map<number, number>();
-  for (const { line } of lines) booksAt.set(line, (booksAt.get(line) ?? 0) + 1);
-  const rungs = lines.map((line) => ({ ...line, point: line.line }));
-  return [...groupBy(rungs, ({ book }) => book).values()].flatMap((own) => {
-    const main = mainLine(own, (point) => booksAt.get(point) ?? 0);
-    if (main === null) return [];
-    const { book, line, over, under } = main;
-    return { book, line, over, under };
-  });
 }
 
 /** Whether a book offers one side of a line alone. */

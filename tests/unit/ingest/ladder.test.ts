@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ladderOf, onePrice } from '../../../src/lib/ingest/ladder.ts';
 import type { Outcome } from '../../../src/lib/ingest/outcomes.ts';
-import { mainLine, type Rung } from '../../../src/lib/odds/main-line.ts';
+import { mainLine, type Rung } from '../../../src/lib/pricing/main-line.ts';
 import { fc } from '../../support/properties.ts';
 
 const nobodyElse = () => 0;

@@ -1,4 +1,6 @@
-import { impliedProbability } from './american-odds.ts';
+import { groupBy } from '../group-by.ts';
+import { impliedProbability } from '../odds/american-odds.ts';
+import type { BookLine } from './book-line.ts';
 
 /** A line of a book's ladder for one player, in units of the stat, with American prices; null: no price on that side. */
 export type Rung = { readonly point: number; readonly over: number | null; readonly under: number | null };
@@ -32,4 +34,20 @@ export function mainLine<Line extends Rung>(
       best.point - line.point;
     return order > 0 ? line : best;
   }, null);
+}
+
+/**
+ * The main line of each book among all the lines that are offered on a prop, as the rows of the tables have it: what pages price from,
+ * so that a line has one fair chance wherever it stands (DATA-34, PRICE-2).
+ */
+export function mainLines(lines: readonly BookLine[]): BookLine[] {
+  const booksAt = new Map<number, number>();
+  for (const { line } of lines) booksAt.set(line, (booksAt.get(line) ?? 0) + 1);
+  const rungs = lines.map((line) => ({ ...line, point: line.line }));
+  return [...groupBy(rungs, ({ book }) => book).values()].flatMap((own) => {
+    const main = mainLine(own, (point) => booksAt.get(point) ?? 0);
+    if (main === null) return [];
+    const { book, line, over, under } = main;
+    return { book, line, over, under };
+  });
 }
