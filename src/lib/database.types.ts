@@ -3895,7 +3895,10 @@ export type Database = {
         Returns: boolean;
       };
       player_rows: { Args: { p_player_id: number; p_tables: string[] }; Returns: Json };
-      plays_to_settle: { Args: { p_limit?: number; p_news?: string; p_without?: string[] }; Returns: Json };
+      plays_to_settle: {
+        Args: { p_is_first?: boolean; p_limit?: number; p_news?: string; p_without?: string[] };
+        Returns: Json;
+      };
       price_play: { Args: { p_pick_id: number; p_worth: Json }; Returns: boolean };
       prune_line_history: {
         Args: { p_everything_kept?: string; p_most_prices?: number; p_prices_kept?: string };

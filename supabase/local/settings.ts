@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { makeStackKeys, randomText, readOrMakeKeys, stackKeysSchema } from './st
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What `npm start` reads from the environment; `.env.example` tells of each. */
+/** What `npm start` reads from the environment and from `.env`; `.env.example` tells of each. */
 export const SETTINGS = [
   'PORT',
   'EDGEBOARD_DATA',
@@ -16,6 +17,12 @@ export const SETTINGS = [
   'ODDS_API_BASE_URL',
   'VITE_SNAPSHOTS',
 ] as const;
+
+/** Takes the settings of `.env` in a folder, where it is there; what the environment says already counts before it. */
+export function loadSettingsFile(folder: string): void {
+  const file = path.join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** A setting; undefined where it is missing or blank. */
 export function setting(name: (typeof SETTINGS)[number]): string | undefined {

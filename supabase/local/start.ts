@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Backend, startBackend } from './backend.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { projectRoot, setting } from './settings.ts';
+import { loadSettingsFile, projectRoot, setting } from './settings.ts';
 import { isMissing } from './stack/files.ts';
 
 // `npm start` and, with --dev, `npm run dev`; with --no-app the backend alone, without a page.
@@ -63,6 +63,7 @@ function endWithNpm(): void {
 }
 
 async function main(): Promise<void> {
+  loadSettingsFile(projectRoot);
   const dev = process.argv.includes('--dev');
   const oddsApiKey = setting('ODDS_API_KEY');
   const oddsBaseUrl = setting('ODDS_API_BASE_URL');

@@ -1,6 +1,6 @@
 -- The API's sessions on a hosted project are stricter than a login of one's own (docs/adr/260-sessions-of-a-hosted-project.md). They refuse
 -- a change of a whole table that does not say which rows, inside functions too, so that each fetch and upload failed there: whoever means
--- all rows says so. And a statement has 8 s, also of the service role, which names no time of its own.
+-- all rows says so, and a file of decisions names rows that contradict each other (REVIEW-8). And a statement has 8 s, also of the service role, which names no time of its own.
 create or replace function private.players_changed() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -35,6 +35,10 @@ declare
   v_parting bigint[] := '{}';
   v_last bigint;
   v_decision public.player_aliases;
+  -- What the rows so far say of a name, each the number of its row by what it is about.
+  v_said jsonb := '{}';
+  v_about text[];
+  v_against jsonb;
 begin
   perform private.refuse_all_but_developers();
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and v_most then
@@ -63,6 +67,22 @@ begin
               v_called := array[private.make_player(
                 v_row ->> 'league', v_row ->> 'player', v_row ->> 'player_team', v_row ->> 'player_role', null)];
             end if;
+            -- Of rows that contradict each other the later one would count, without a word.
+            select array[jsonb_build_array('same', name, p.role)::text, jsonb_build_array('same', name, p.id)::text,
+                jsonb_build_array('never', name, p.id)::text] into v_about
+            from public.players p, jsonb_build_array(v_row ->> 'league', private.name_key(v_row ->> 'spelling'), v_row ->> 'team') name
+            where p.id = v_called[1];
+            v_against := case
+              when v_row ->> 'decision' = 'never' then v_said -> v_about[2]
+              when v_said ? v_about[3] then v_said -> v_about[3]
+              when not v_said ? v_about[2] then v_said -> v_about[1]
+            end;
+            if v_against is not null then
+              raise exception 'row % says otherwise of the same name', v_against using errcode = '22023';
+            end if;
+            v_said := v_said || case v_row ->> 'decision'
+              when 'never' then jsonb_build_object(v_about[3], v_row -> 'row')
+              else jsonb_build_object(v_about[1], v_row -> 'row', v_about[2], v_row -> 'row') end;
             select max(d.id) into v_before from public.player_aliases d
             where d.league = v_row ->> 'league' and d.spelling_key = private.name_key(v_row ->> 'spelling')
               and d.player_id = v_called[1] and d.decision = v_row ->> 'decision' and d.undone_at is null

@@ -71,9 +71,10 @@ as $$
   from judged
 $$;
 
--- As before, with the teams of which results of a day tell a second game.
-create or replace function public.plays_to_settle(
-  p_limit integer default 500, p_news interval default '7 days', p_without uuid[] default '{}'
+-- As before, with the teams of which results of a day tell a second game. Whose plays are is asked by the first call of a grading alone.
+drop function public.plays_to_settle(integer, interval, uuid[]);
+create function public.plays_to_settle(
+  p_limit integer default 500, p_news interval default '7 days', p_without uuid[] default '{}', p_is_first boolean default true
 ) returns jsonb
   language plpgsql set search_path = '' set statement_timeout = '60s'
 as $$
@@ -81,7 +82,9 @@ declare
   v_answer jsonb;
 begin
   perform private.follow_starts();
-  perform private.name_players_of_plays();
+  if p_is_first then
+    perform private.name_players_of_plays();
+  end if;
   with news as materialized (
     select p.id from public.plays p where p.settled_at is null and p.voided_at is null and p.commence_time <= now()
     union
@@ -143,6 +146,8 @@ begin
   return v_answer;
 end;
 $$;
+revoke all on function public.plays_to_settle(integer, interval, uuid[], boolean) from public, anon, authenticated;
+grant execute on function public.plays_to_settle(integer, interval, uuid[], boolean) to service_role;
 
 -- As before, and it says so where the player is known no more.
 create or replace function private.team_of_decision(

@@ -65,6 +65,17 @@ describe('a refused file leaves the earlier rows as they are', () => {
     return response;
   }
 
+  test('a preview is refused: it would store the file (SEC-40)', async () => {
+    const form = uploadForm(STORED.replace('33.1', '34.1'), 'sabersim');
+    form.set('preview', 'true');
+    expectRefused(
+      await upload(backend, token, 'upload-projections', form),
+      400,
+      'Projections have no preview',
+    );
+    expect(await storedRows(backend, 'sabersim_projections')).toEqual(before);
+  });
+
   test.each([
     ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]), 'an Excel workbook'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'an old Excel workbook'],

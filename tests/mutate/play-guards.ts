@@ -196,8 +196,13 @@ export const RESULT_GUARDS: FunctionGuards = {
   ],
   'private.name_players_of_plays()': [
     ['GRADE-6 plays of nobody', 'set player_id = who.player_id, settled_at = null', 'set settled_at = null'],
+    ['SEC-81 asked in vain', 'a.play_id is null or a.players_version <> v_version', 'true'],
+    ['SEC-81 once players changed', ' or a.players_version <> v_version', ''],
+    ['SEC-81 so many at once', 'limit v_most', 'limit null'],
+    ['SEC-81 by turns', 'order by turn, asked_at nulls first, id', 'order by id'],
   ],
-  'public.plays_to_settle(integer,interval,uuid[])': [
+  'private.bound_plays()': [['PLAY-28 what an account keeps', 'if v_count > v_most then', 'if false then']],
+  'public.plays_to_settle(integer,interval,uuid[],boolean)': [
     ['CLV-3 the true start', 'perform private.follow_starts();', ''],
     ['GRADE-6 who it is by now', 'perform private.name_players_of_plays();', ''],
     [
@@ -215,6 +220,12 @@ export const RESULT_GUARDS: FunctionGuards = {
     ['GRADE-3 what cannot be graded', 'and p.id <> all (p_without)', ''],
     ['CLV-4 a later close', 'and p.settled_at < c.closed_at', 'and false'],
     ['GRADE-8 later results', 'and p.settled_at < r.written_at', 'and false'],
+    [
+      'GRADE-6 teams that play twice',
+      'filter (where r.game > 1 and r.team is not null)',
+      'filter (where false)',
+    ],
+    ['SEC-81 names once a grading', 'if p_is_first then', 'if true then'],
   ],
   'public.settle_plays(jsonb,timestamptz)': [
     ['PLAY-24 what was taken back', 'where p.id = s.id and p.voided_at is null', 'where p.id = s.id'],

@@ -43,20 +43,27 @@ export function expectedResult({ market, box, side, point }: Bet): {
   return { result, actual };
 }
 
-/** Each book's line that says most: both sides, the nearest to even money, then the lower. */
+/** Each book's line of both sides that most books offer, then the nearest to even money, then the lower. */
 export function mainOffers({ quotes }: PlayedMarket, player: string) {
   const chance = (price: number) => (price > 0 ? 100 / (100 + price) : -price / (100 - price));
-  const best = new Map<string, { book: string; line: number; over: number; under: number; off: number }>();
-  for (const { player: who, book, point, over, under } of quotes) {
-    if (who !== player || point === null || point === 0 || over === null || under === null) continue;
-    const margin = chance(over) + chance(under) - 1;
-    if (margin < -0.05 || margin > 0.3) continue;
-    const off = Math.abs(chance(over) - chance(under));
-    const known = best.get(book);
-    if (!known || off < known.off || (off === known.off && point < known.line))
-      best.set(book, { book, line: point, over, under, off });
-  }
-  return [...best.values()];
+  const own = quotes.filter((quote) => quote.player === player && quote.point !== null);
+  const offers = own.flatMap(({ book, point, over, under }) => {
+    if (point === null || over === null || under === null) return [];
+    const others = own.filter((quote) => quote.point === point).length;
+    const rank = [-others, Math.abs(chance(over) - chance(under)), point];
+    return { book, line: point, over, under, rank, margin: chance(over) + chance(under) - 1 };
+  });
+  const isBefore = (a: readonly number[], b: readonly number[]) => {
+    const at = a.findIndex((value, place) => value !== b[place]);
+    return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
+  };
+  return offers.filter(
+    (offer) =>
+      offer.line > 0 &&
+      offer.margin >= -0.05 &&
+      offer.margin <= 0.3 &&
+      offers.every((other) => other.book !== offer.book || !isBefore(other.rank, offer.rank)),
+  );
 }
 
 /** A bet at a price that a book showed; every third is at a line of the reader's own: what the player will have done, a push. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { BookKey } from '../league/books.ts';
 import { isAmericanPrice } from '../odds/american-odds.ts';
+import { HIGHEST_LINE } from '../odds/highest-line.ts';
 import { readPlayerName } from '../players/player-name.ts';
 import {
   describe,
@@ -46,9 +47,9 @@ type OutcomesSoFar = Omit<EventOutcomes, 'lastUpdates' | 'unusable'> & {
 
 type Wanted = { markets: ReadonlyMap<string, MarketShape>; books: readonly BookKey[] };
 
-/** Whether a value is a line: a finite number of at least 0, in stat units. Text such as '20.5' is not. */
+/** Whether a value is a line: a number from 0 to `HIGHEST_LINE`, in stat units. Text such as '20.5' is not. */
 export function isPoint(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  return typeof value === 'number' && value >= 0 && value <= HIGHEST_LINE;
 }
 
 const SIDES: Record<MarketShape, ReadonlyMap<unknown, Outcome['side']>> = {
@@ -88,7 +89,7 @@ function readOutcome(
   if (shape === 'yes') return { outcome: { market, book, player, side, point: null, price: outcome.price } };
   if (!isPoint(outcome.point)) {
     const found = `${where} ${player}: ${describe(outcome.point)}`;
-    return { rejection: { reason: 'point is not a number of at least 0', found } };
+    return { rejection: { reason: 'point is not a number from 0 to 1000', found } };
   }
   return { outcome: { market, book, player, side, point: outcome.point, price: outcome.price } };
 }

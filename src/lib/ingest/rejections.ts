@@ -9,7 +9,7 @@ type RejectionReason =
   | 'unknown side'
   | 'side not kept'
   | 'price is not American odds'
-  | 'point is not a number of at least 0'
+  | 'point is not a number from 0 to 1000'
   | 'same outcome repeated'
   | 'two prices for one outcome'
   | 'two sides without one line'

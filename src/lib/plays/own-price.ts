@@ -1,6 +1,7 @@
 import type { CellResult } from '../csv/cells.ts';
 import { decimalOdds, isAmericanPrice } from '../odds/american-odds.ts';
 import { countText } from '../odds/format.ts';
+import { HIGHEST_LINE } from '../odds/highest-line.ts';
 import { breakEven, withoutNoise } from '../pricing/worth.ts';
 import type { OfferedSide, PlayOffer } from './offer.ts';
 
@@ -17,8 +18,8 @@ interface Limits {
   readonly most: number;
 }
 
-/** Lines of a market without limits of its own; passing yards come near the highest. What is recorded, a file brings back (MINE-6). */
-export const LINES: Limits = { least: 0, most: 1_000 };
+/** Lines of a market without limits of its own. What is recorded, a file brings back (MINE-6). */
+export const LINES: Limits = { least: 0, most: HIGHEST_LINE };
 const OWN_LINES: Limits = { least: 0.5, most: LINES.most };
 /** Units of a play. */
 export const STAKES: Limits = { least: 0.000001, most: 1_000_000 };

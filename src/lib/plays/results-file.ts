@@ -264,9 +264,15 @@ function readWhole(cell: string, least: number, most: number): CellResult<number
   return { problem: `expected a whole number, found ${shown(cell)}` };
 }
 
+/** Nothing is recorded before it: a day of 1926 is one of 2026 that was mistyped. */
+const FIRST_DAY = '1990-01-01';
+
 function readDay(cell: string, today: string): CellResult<string> {
   if (!isDay(cell)) return { problem: `expected a day such as 2026-11-21, found ${shown(cell)}` };
-  return cell > today ? { problem: `expected a day up to ${today}, found ${shown(cell)}` } : { value: cell };
+  if (cell > today) return { problem: `expected a day up to ${today}, found ${shown(cell)}` };
+  return cell < FIRST_DAY
+    ? { problem: `expected a day from ${FIRST_DAY} on, found ${shown(cell)}` }
+    : { value: cell };
 }
 
 function readPlayer(cell: string): CellResult<string> {

@@ -187,7 +187,8 @@ select set_eq(
        ('service_role', 'players_version', 'UPDATE'), ('service_role', 'snapshot', 'SELECT'), ('service_role', 'snapshot', 'INSERT'),
        ('service_role', 'snapshot', 'UPDATE'), ('service_role', 'snapshot_file', 'SELECT'),
        ('service_role', 'snapshot_file', 'INSERT'), ('service_role', 'snapshot_file', 'UPDATE'),
-       ('service_role', 'snapshot_file', 'DELETE') $$,
+       ('service_role', 'snapshot_file', 'DELETE'), ('service_role', 'asked_play', 'SELECT'),
+       ('service_role', 'asked_play', 'INSERT'), ('service_role', 'asked_play', 'UPDATE') $$,
   'of the inner tables the service role has what replacing needs, and nobody else anything (SEC-13)');
 select set_eq(
   $$ select p.proname::text from pg_proc p

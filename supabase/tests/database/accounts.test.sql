@@ -78,7 +78,7 @@ select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.choose(null,
   'no choice of books stands for all of them (BOOK-3)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.choose(books, 'american')), 'error 23514',
   format('books that are none are refused: %s (BOOK-3)', books))
-from unnest(array['{}', '{draftkings,nobody}', '{NULL}']) books;
+from unnest(array['{}', '{draftkings,nobody}', '{NULL}', array_fill('fliff'::text, array[11])::text]) books;
 select is(pg_temp.attempt('authenticated', pg_temp.owner(), pg_temp.choose(null, 'fractional')), 'error 23514',
   'a format that is none is refused (BOOK-3)');
 select is(pg_temp.attempt('authenticated', pg_temp.owner(),

@@ -310,6 +310,18 @@ from (values
   ('[{"league": "mlb", "decision": "same", "spelling": "A B", "player": "C D"}]', 'expected batter or pitcher in MLB, and no role elsewhere'),
   ('[{"league": "nba", "decision": "same", "spelling": "A B", "player": "C D", "team": "XYZ"}]', 'expected a team of the league')) bad(b, p);
 
+-- What a file says of one name holds together.
+create function pg_temp.of_dust(p_decisions text[]) returns jsonb language sql return (
+  select jsonb_agg(jsonb_build_object('row', n + 1, 'league', 'nba', 'spelling', 'D. Dust', 'decision', split_part(d, ' ', 1), 'player', split_part(d, ' ', 2) || ' Dust')
+    order by n) from unnest(p_decisions) with ordinality u(d, n));
+select is((select jsonb_agg(coalesce(r -> 'problem', 'null') order by (r ->> 'row')::integer) from jsonb_array_elements(pg_temp.import(pg_temp.of_dust(said)::text, true) -> 'rows') r),
+  to_jsonb(problems), format('of a name %s (REVIEW-8)', said))
+from (values
+  (array['same Dan', 'never Dan'], array[null, 'row 2 says otherwise of the same name']),
+  (array['never Dan', 'never Dora', 'same Dan'], array[null, null, 'row 2 says otherwise of the same name']),
+  (array['same Dan', 'same Dora'], array[null, 'row 2 says otherwise of the same name']),
+  (array['same Dan', 'never Dora', 'same Dan'], array[null, null, null])) file(said, problems);
+
 select is(pg_temp.call(format('public.import_name_decisions(%s, false)', rows)) ->> 'message', 'expected 1 to 400 decisions',
   format('%s is no list of decisions (REVIEW-8)', rows))
 from unnest(array['null', '''{}''', '''[]''', '(select jsonb_agg(n) from generate_series(1, 401) n)']) rows;

@@ -341,7 +341,14 @@ select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(), pg_temp.of_file('{"
   'of a full account the same file adds nothing and is not refused (MINE-6)');
 select is(pg_temp.owner_hears(pg_temp.import(pg_temp.of_file('{"price": 129}'))), 'an account keeps 20000 plays at most',
   'and one more play is (MINE-6)');
+select matches(pg_temp.owner_hears(pg_temp.record(jsonb_build_object('client_key', gen_random_uuid()))), '^an account keeps 20000 plays at most$', 'a full account records no more, either (PLAY-28)');
+select is((select count(*) from public.plays where user_id = pg_temp.owner()), 20000::bigint, 'and has as many as before (PLAY-28)');
 delete from public.plays where user_id = pg_temp.owner() and price > 130;
+insert into public.ninety_nine_plays (user_id, selection_text, is_over, price) select pg_temp.owner(), 'Tatum', true, -110
+from generate_series(1, 20000 - (select count(*) from public.ninety_nine_plays where user_id = pg_temp.owner()));
+select is(pg_temp.owner_hears($$ insert into public.ninety_nine_plays (selection_text, is_over, price) values ('Tatum', true, -110) $$),
+  'an account keeps 20000 plays at most', 'picks are bounded as plays are (PLAY-28)');
+delete from public.ninety_nine_plays where selection_text = 'Tatum' and event_id is null;
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(pg_temp.key(8) || jsonb_build_object('commence_time', now() + interval '1 hour')))),
   'error 22023', 'and their keys are no keys of its own (MINE-6)');
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(pg_temp.key(8)))), '1 rows', 'which it may use as well (MINE-6)');

@@ -323,6 +323,36 @@ select results_eq(
   'each has its player by its own name and teams, however another reader spells it, and what two could be is nobody''s (GRADE-6)');
 select is((select count(*) from public.plays where event_id = 'spelled' and settled_at is null), 4::bigint, 'and is graded anew (GRADE-6)');
 
+select matches(pg_temp.complaint($$ insert into public.player_results (league, player_id, game_date, stats, source)
+  values ('nba', pg_temp.player('Jayson Tatum'), '1926-03-05', '{}', 'file') $$), 'player_results_of_our_time', 'nobody played in 1926 (GRADE-8)');
+
+-- Names that nobody knows
+delete from private.asked_play;
+create temp table asked_before on commit drop as select private.players_version.version from private.players_version;
+create function pg_temp.asked() returns bigint language sql as $$ select count(*) from private.asked_play $$;
+delete from public.plays where event_id = 'spelled' and player_id is not null;
+insert into public.plays select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'client_key', gen_random_uuid(),
+  'player_name', 'Nobody ' || n, 'user_id', case when n > 450 then pg_temp.stranger() else p.user_id end))).*
+from public.plays p, generate_series(1, 452) n where p.event_id = 'spelled' and p.player_name = 'J. Williams';
+select private.name_players_of_plays();
+select is(pg_temp.asked(), 400::bigint, 'of plays that nobody is known for so many are asked for at once (SEC-81)');
+select is((select count(*) from private.asked_play a join public.plays p on p.id = a.play_id where p.user_id = pg_temp.stranger()), 2::bigint,
+  'and one account keeps no other waiting (SEC-81)');
+select public.plays_to_settle(p_is_first => false);
+select is(pg_temp.asked(), 400::bigint, 'by the first call of a grading alone (SEC-81)');
+select public.plays_to_settle();
+select is(pg_temp.asked(), 453::bigint, 'the others by the next one (GRADE-6)');
+update private.asked_play set asked_at = now() - interval '1 hour';
+select private.name_players_of_plays();
+select is((select count(*) from private.asked_play where asked_at = now()), 0::bigint, 'what was asked in vain is not asked again (SEC-81)');
+update private.asked_play set asked_at = now() - interval '7 hours' where play_id = (select min(play_id::text)::uuid from private.asked_play);
+select private.name_players_of_plays();
+select is((select count(*) from private.asked_play where asked_at = now()), 1::bigint, 'but for a quarter of a day (GRADE-6)');
+insert into public.players (league, display_name, team) values ('nba', 'Nobody 7', 'BOS');
+select private.name_players_of_plays();
+select is((select count(*) from public.plays where player_name = 'Nobody 7' and player_id is not null), 1::bigint, 'and once players have changed (GRADE-6)');
+delete from public.plays where player_name ~ '^Nobody ';
+
 -- Games that are put off by days
 insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
 values ('snow', now() - interval '2 hours', 'Boston Celtics', 'Miami Heat', now()), ('strike', now() + interval '20 days', 'Boston Celtics', 'Miami Heat', now());

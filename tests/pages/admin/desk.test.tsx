@@ -248,6 +248,18 @@ describe('files of all sports (ADM-21, ADM-22)', () => {
     expect(storeButton()).toBeDisabled();
   });
 
+  test('that neither league can use for its rows have them named, as a file of one slot has (SEC-30, ADM-21)', async () => {
+    await open();
+    await drop(csv('commas.csv', EITHER.replace(',28,', ',x,')));
+    const row = fileNamed('commas.csv');
+    expect(
+      await row.findByText(/^ETR NBA: 1 row of 1 cannot be used.* ETR WNBA: 1 row of 1 cannot be used/),
+    ).toBeVisible();
+    expect(row.getByText('Row 2')).toBeVisible();
+    expect(row.getByRole('button', { name: 'Download bad rows' })).toBeVisible();
+    expect(row.queryByRole('combobox')).toBeNull();
+  });
+
   test('may be dropped while something is fetched, and are stored once that has ended', async () => {
     service.answer('POST /functions/v1/fetch-player-props', { body: { success: true, message: 'done' } });
     const { user } = await open();

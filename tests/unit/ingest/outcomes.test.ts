@@ -20,11 +20,12 @@ function withOutcomes(...outcomes: unknown[]) {
 describe('each faulty outcome of a response is rejected, counted and named (SEC-49)', () => {
   const player = 'Paolo Banchero';
   test.each([
-    ['a point as text', { point: '20.5' }, 'point is not a number of at least 0'],
-    ['no point', { point: undefined }, 'point is not a number of at least 0'],
-    ['a null point', { point: null }, 'point is not a number of at least 0'],
-    ['a negative point', { point: -0.5 }, 'point is not a number of at least 0'],
-    ['an endless point', { point: Number.POSITIVE_INFINITY }, 'point is not a number of at least 0'],
+    ['a point as text', { point: '20.5' }, 'point is not a number from 0 to 1000'],
+    ['no point', { point: undefined }, 'point is not a number from 0 to 1000'],
+    ['a null point', { point: null }, 'point is not a number from 0 to 1000'],
+    ['a negative point', { point: -0.5 }, 'point is not a number from 0 to 1000'],
+    ['an endless point', { point: Number.POSITIVE_INFINITY }, 'point is not a number from 0 to 1000'],
+    ['a point that no stat reaches', { point: 2500.5 }, 'point is not a number from 0 to 1000'],
     ['price 0', { price: 0 }, 'price is not American odds'],
     ['a decimal price', { price: 1.91 }, 'price is not American odds'],
     ['a price between -100 and 100', { price: -99 }, 'price is not American odds'],
@@ -234,6 +235,7 @@ describe('a game without prices may empty a table, a response that cannot be rea
       return lastUpdates.get('player_points')?.get('draftkings');
     };
     expect(at('2026-11-30T07:00:00Z')).toBe('2026-11-30T07:00:00.000Z');
+    expect(at('2026-11-30T02:00:00.5-05:00')).toBe('2026-11-30T07:00:00.500Z');
     expect(['+275760-09-13T00:00:00Z', '-200000-09-13T00:00:00Z', 'soon', 7].map(at)).toEqual(
       Array(4).fill(undefined),
     );
@@ -241,6 +243,13 @@ describe('a game without prices may empty a table, a response that cannot be rea
 
   test.each([
     ['a time that is none', { commence_time: 'soon' }, 'commence_time "soon"'],
+    [
+      'a time without its zone',
+      { commence_time: '2026-12-01T00:10:00' },
+      'commence_time "2026-12-01T00:10:00"',
+    ],
+    ['a day in place of a time', { commence_time: '2026-12-01' }, 'commence_time "2026-12-01"'],
+    ['a year in place of a time', { commence_time: '2026' }, 'commence_time "2026"'],
     ['a year that no table takes', { commence_time: '+275760-09-13T00:00:00Z' }, 'commence_time "+275760'],
     ['no home team', { home_team: undefined }, 'home_team nothing'],
     ['a team that no text of the database holds', { away_team: 'Away\0' }, 'away_team "Away'],

@@ -66,6 +66,7 @@ describe('a file of results (GRADE-8)', () => {
 
   test.each([
     ['2026-11-22,A B,BOS,1,1,1', 'Date: expected a day up to 2026-11-21'],
+    ['1926-11-21,A B,BOS,1,1,1', "Date: expected a day from 1990-01-01 on, found '1926-11-21'"],
     ['11/20/2026,A B,BOS,1,1,1', "Date: expected a day such as 2026-11-21, found '11/20/2026'"],
     ['2026-02-30,A B,BOS,1,1,1', 'Date: expected a day such as'],
     ['2026-11-20,,BOS,1,1,1', "Player: expected a player's name, found none"],

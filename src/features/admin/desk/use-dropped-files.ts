@@ -62,6 +62,9 @@ export function problemAnyway({ recognized }: DroppedFile): string | null {
   return problems.length === recognized.readings.length ? problems.join(' ') : null;
 }
 
+const badRowsOf = ({ badRows, rejected }: SlotReading['parsed']): BadRows | null =>
+  rejected > 0 ? { listed: badRows, count: rejected } : null;
+
 /** Whether a file may be stored as far as it itself goes: it has a slot, nothing is wrong with it, and it is not stored yet. */
 export function isReady(file: DroppedFile): boolean {
   const reading = readingOf(file);
@@ -121,7 +124,7 @@ export function useDroppedFiles() {
     );
 
   const tellEffect = async (id: string, { slot, parsed }: SlotReading) => {
-    const badRows = parsed.rejected > 0 ? { listed: parsed.badRows, count: parsed.rejected } : null;
+    const badRows = badRowsOf(parsed);
     if (parsed.problem) return change(id, { badRows, effect: null });
     change(id, { badRows, effect: 'being read' });
     try {
@@ -157,9 +160,12 @@ export function useDroppedFiles() {
   const read = async (id: string, csv: File) => {
     const recognized = await recognizedIn(csv);
     change(id, { recognized });
-    if ('readings' in recognized && recognized.readings.length === 1) {
-      await tellEffect(id, recognized.readings[0]);
-    }
+    if ('problem' in recognized) return;
+    const { readings } = recognized;
+    if (readings.length === 1) await tellEffect(id, readings[0]);
+    // Nobody chooses among slots none of which can use it: its rows are as bad in the first.
+    else if (readings.every(({ parsed }) => parsed.problem !== null))
+      change(id, { badRows: badRowsOf(readings[0].parsed) });
   };
 
   const store = useMutation({

@@ -33,7 +33,11 @@ export async function gradePlays({ settings, log }: Pick<Call, 'settings' | 'log
   const failed: string[] = [];
   let changed = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const work = await callProcedure(settings, 'plays_to_settle', { p_limit: BATCH, p_without: failed });
+    const work = await callProcedure(settings, 'plays_to_settle', {
+      p_limit: BATCH,
+      p_without: failed,
+      p_is_first: batch === 0,
+    });
     if (!isSettlingWork(work))
       throw new DatabaseError('expected plays to settle, found something else', null);
     // What is written in these minutes is asked for again at once; one look of a run is enough.

@@ -132,7 +132,8 @@ export async function uploadResults({
   const refused = refusalOf(stored);
   if (refused !== null) throw refused;
   const { added, changed, same, unmatched } = stored;
-  const graded = preview ? 0 : await gradeAfter({ settings, log });
+  const isNew = added + changed > 0;
+  const graded = preview || !isNew ? 0 : await gradeAfter({ settings, log });
   return {
     message: preview
       ? `${added} new and ${changed} corrected results`

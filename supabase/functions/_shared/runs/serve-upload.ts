@@ -49,7 +49,12 @@ async function storeProjections(
   slots: readonly ProjectionFile[],
 ): Promise<Record<string, unknown>> {
   const { request, settings, clock } = call;
-  const { bytes, source } = await readUploadBody(request);
+  const { bytes, source, preview } = await readUploadBody(request);
+  if (preview)
+    throw new FunctionError(
+      400,
+      'Projections have no preview: expected none to be asked for, found preview=true.',
+    );
   const file = slotOf(slots, source);
   const parsed = readProjections(bytes, file);
   if (parsed.problem) throw refusal(parsed.problem, parsed);
