@@ -199,7 +199,7 @@ export const RESULT_GUARDS: FunctionGuards = {
     ['SEC-81 asked in vain', 'a.play_id is null or a.players_version <> v_version', 'true'],
     ['SEC-81 once players changed', ' or a.players_version <> v_version', ''],
     ['SEC-81 so many at once', 'limit v_most', 'limit null'],
-    ['SEC-81 by turns', 'order by turn, asked_at nulls first, id', 'order by id'],
+    ['SEC-81 by turns', 'order by turn, asked_at nulls first, id', 'order by turn desc, id'],
   ],
   'private.bound_plays()': [['PLAY-28 what an account keeps', 'if v_count > v_most then', 'if false then']],
   'public.plays_to_settle(integer,interval,uuid[],boolean)': [
