@@ -1,6 +1,7 @@
 -- The API's sessions on a hosted project are stricter than a login of one's own (docs/adr/260-sessions-of-a-hosted-project.md). They refuse
 -- a change of a whole table that does not say which rows, inside functions too, so that each fetch and upload failed there: whoever means
--- all rows says so, and a file of decisions names rows that contradict each other (REVIEW-8). And a statement has 8 s, also of the service role, which names no time of its own.
+-- all rows says so, and a file of decisions names rows that contradict each other (REVIEW-8). And a statement
+-- has 8 s, and so has its wait for a lock, also of the service role, which names no time of its own.
 create or replace function private.players_changed() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -301,7 +302,23 @@ begin
       and (not has_function_privilege('authenticated', p.oid, 'EXECUTE')
         or p.proname in ('decide_name', 'undo_name_decision', 'import_name_decisions', 'restore_projections'))
   loop
-    execute format('alter function %s set statement_timeout = %L', v_procedure, '60s');
+    execute format('alter function %s set statement_timeout = %L set lock_timeout = %L', v_procedure, '60s', '55s');
   end loop;
 end;
 $$;
+
+-- As new projects give it to nobody by themselves.
+grant execute on function public.restore_play(uuid), public.price_play(bigint, jsonb) to service_role;
+
+-- All that a hosted project's clock does: fetch, close games, grade plays and prune. Each again replaces its own job.
+create function private.schedule_all() returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform private.schedule_fetches();
+  perform private.schedule_closing();
+  perform private.schedule_grading();
+  perform private.schedule_pruning();
+end;
+$$;
+revoke all on function private.schedule_all() from public, anon, authenticated;

@@ -76,7 +76,7 @@ drop function public.plays_to_settle(integer, interval, uuid[]);
 create function public.plays_to_settle(
   p_limit integer default 500, p_news interval default '7 days', p_without uuid[] default '{}', p_is_first boolean default true
 ) returns jsonb
-  language plpgsql set search_path = '' set statement_timeout = '60s'
+  language plpgsql set search_path = '' set statement_timeout = '60s' set lock_timeout = '55s'
 as $$
 declare
   v_answer jsonb;

@@ -21,7 +21,7 @@ function fetchFunctionText(name: string): string {
 }
 
 function configSection(name: string): string {
-  return `\n[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"\n`;
+  return `\n[functions.${name}]\nverify_jwt = false\nimport_map = "./hosted/import_map.json"\n`;
 }
 
 async function functionFolders(root: string): Promise<string[]> {

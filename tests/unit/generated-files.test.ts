@@ -38,7 +38,7 @@ describe('npm run generate', () => {
       "import { serveFetch } from '../_shared/runs/serve-fetch.ts';\n\nserveFetch('fetch-made-up-props');\n",
     );
     expect(await text('config.toml')).toContain(
-      '\n[functions.fetch-made-up-props]\nverify_jwt = false\nimport_map = "./functions/deno.json"\n',
+      '\n[functions.fetch-made-up-props]\nverify_jwt = false\nimport_map = "./hosted/import_map.json"\n',
     );
     const again = await generate([...catalogFetchFunctions(), 'fetch-made-up-props'].sort());
     expect([again.write.size, again.remove]).toEqual([0, []]);

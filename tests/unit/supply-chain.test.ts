@@ -108,6 +108,14 @@ describe('the edge functions', () => {
     expect(imports).toEqual(found);
   });
 
+  test('are deployed with the same packages, and without a folder or a lock that are not deployed with them (DESK-10)', () => {
+    expect(readJson('supabase/hosted/import_map.json')).toEqual({ imports });
+    const config = readFileSync(new URL('supabase/config.toml', root), 'utf8');
+    const maps = [...config.matchAll(/^import_map = "(.*)"$/gm)].map(([, map]) => map);
+    expect(maps.length).toBeGreaterThan(20);
+    expect([...new Set(maps)]).toEqual(['./hosted/import_map.json']);
+  });
+
   test('import their own files and the packages of the import map, and nothing by URL (SEC-67)', () => {
     const files = ['supabase/functions', 'src/lib'].flatMap((folder) =>
       readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })

@@ -76,20 +76,24 @@ function wholeNumber(env: ReadEnvironment, name: string, fallback: number): numb
   return Number.parseInt(value, 10);
 }
 
-/** The default key of a hosted project's JSON of named keys, or null when the variable is absent. */
-function defaultKey(env: ReadEnvironment, name: string): string | null {
+/**
+ * The keys of a hosted project's JSON of named keys, the one named default first, for a project may have others, and none of that name
+ * once it was replaced; none when the variable is absent.
+ */
+function namedKeys(env: ReadEnvironment, name: string): readonly string[] {
   const value = text(env, name);
-  if (value === null) return null;
+  if (value === null) return [];
+  const expected = `The setting ${name} is to be JSON such as {"default": "..."}`;
   let keys: unknown;
   try {
     keys = JSON.parse(value);
   } catch {
-    throw new SettingError(`The setting ${name} is to be JSON such as {"default": "..."}.`);
+    throw new SettingError(`${expected}.`);
   }
-  if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string') {
-    return keys.default;
-  }
-  throw new SettingError(`The setting ${name} has no key named default.`);
+  const named = typeof keys === 'object' && keys !== null ? Object.entries(keys) : null;
+  if (named === null || !named.every(([, key]) => typeof key === 'string'))
+    throw new SettingError(`${expected}, found something else.`);
+  return named.sort(([a], [b]) => Number(b === 'default') - Number(a === 'default')).map(([, key]) => key);
 }
 
 function required(value: string | null, names: string): string {
@@ -201,14 +205,17 @@ function isOn(env: ReadEnvironment, name: string): boolean {
 /** Reads every setting; throws a `SettingError` that names the variable, never its value if that is a key. */
 export function readSettings(env: ReadEnvironment): Settings {
   const anonKey = text(env, 'SUPABASE_ANON_KEY');
-  const publishable = defaultKey(env, 'SUPABASE_PUBLISHABLE_KEYS');
-  const publishableKey = required(publishable ?? anonKey, 'SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY');
+  const publishable = namedKeys(env, 'SUPABASE_PUBLISHABLE_KEYS');
+  const publishableKey = required(
+    publishable[0] ?? anonKey,
+    'SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY',
+  );
   return {
     supabaseUrl: required(text(env, 'SUPABASE_URL'), 'SUPABASE_URL').replace(/\/+$/, ''),
     publishableKey,
-    publishableKeys: new Set([publishableKey, ...(anonKey === null ? [] : [anonKey])]),
+    publishableKeys: new Set([...publishable, ...(anonKey === null ? [] : [anonKey])]),
     secretKey: required(
-      defaultKey(env, 'SUPABASE_SECRET_KEYS') ?? text(env, 'SUPABASE_SERVICE_ROLE_KEY'),
+      namedKeys(env, 'SUPABASE_SECRET_KEYS')[0] ?? text(env, 'SUPABASE_SERVICE_ROLE_KEY'),
       'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY',
     ),
     allowedOrigins: readOrigins(env, 'EDGEBOARD_ALLOWED_ORIGINS'),

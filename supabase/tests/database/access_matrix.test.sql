@@ -229,11 +229,11 @@ select is_empty(
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind in ('f', 'p') $$,
   'no function changes a table without saying which rows, which hosted projects refuse (DESK-10)');
 select set_eq(
-  $$ select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proconfig @> '{statement_timeout=60s}' $$,
+  $$ select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proconfig @> '{statement_timeout=60s,lock_timeout=55s}' $$,
   $$ select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace
      and (not has_function_privilege('authenticated', p.oid, 'EXECUTE')
        or p.proname in ('decide_name', 'undo_name_decision', 'import_name_decisions', 'restore_projections')) $$,
-  'what the functions and the name review store may take a minute (SEC-85)');
+  'what the functions and the name review store may take a minute, and wait nearly as long (SEC-85)');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and not has_function_privilege('service_role', p.oid, 'EXECUTE') $$,

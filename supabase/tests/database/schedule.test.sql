@@ -98,5 +98,10 @@ select is(pg_temp.complaint((select command from cron.job)), 'no error', 'which 
 select results_eq('select url, body, headers ->> ''x-schedule-secret'' from net.request',
   $$ values ('https://project.example.test/functions/v1/grade-plays', '{}'::jsonb, 'canary') $$, 'with the secret (CLV-4)');
 
+delete from cron.job;
+select lives_ok('select private.schedule_all()', 'one call lays all of them (DESK-15)');
+select set_has('select jobname from cron.job', $$ values ('edgeboard high frequency'), ('edgeboard closing'), ('edgeboard grading'), ('edgeboard pruning') $$,
+  'those that fetch, close, grade and prune (DESK-15)');
+
 select * from finish();
 rollback;

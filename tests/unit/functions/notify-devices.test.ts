@@ -117,3 +117,19 @@ test('without keys of the project nobody is asked who is due (ALERT-8)', async (
   await notifyDevices({ ...settings, webPush: null }, clock);
   expect(taken).toEqual([]);
 });
+
+test('a package that is not there says nothing of a device, which stays (ALERT-10)', async () => {
+  vi.resetModules();
+  vi.doMock('web-push-neo', () => {
+    throw new Error('Could not find a matching package');
+  });
+  due = 3;
+  await expect(notifyDevices(settings, clock)).rejects.toThrow(
+    'What seals notifications could not be loaded, so none was sent.',
+  );
+  vi.doUnmock('web-push-neo');
+  expect([sent, deleted]).toEqual([[], []]);
+  due = 3;
+  await notifyDevices(settings, clock);
+  expect(sent).toHaveLength(3);
+});

@@ -227,6 +227,26 @@ describe('settings of the functions', () => {
     expect([read.publishableKey, read.secretKey]).toEqual(['anon', 'service']);
   });
 
+  test('keys are taken by other names where none is named default, as after they were replaced (DESK-10)', () => {
+    const replaced = {
+      ...PROJECT,
+      SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_publishable_w","phone":"sb_publishable_p"}',
+      SUPABASE_SECRET_KEYS: '{"backend":"sb_secret_x"}',
+    };
+    expect(settings(replaced)).toMatchObject({
+      publishableKey: 'sb_publishable_w',
+      secretKey: 'sb_secret_x',
+    });
+    expect([...settings(replaced).publishableKeys]).toEqual(['sb_publishable_w', 'sb_publishable_p']);
+    const later = {
+      ...PROJECT,
+      SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_publishable_w","default":"sb_publishable_a"}',
+    };
+    expect(settings(later).publishableKey).toBe('sb_publishable_a');
+    const legacy = { ...PROJECT, SUPABASE_SECRET_KEYS: '{}', SUPABASE_SERVICE_ROLE_KEY: 'service' };
+    expect(settings(legacy).secretKey).toBe('service');
+  });
+
   test('the public key under either name means a request without a user', () => {
     const read = settings({ ...PROJECT, SUPABASE_ANON_KEY: 'anon' });
     expect([...read.publishableKeys]).toEqual(['sb_publishable_a', 'anon']);
@@ -235,7 +255,8 @@ describe('settings of the functions', () => {
   test.each([
     ['no address', { SUPABASE_URL: ' ' }, 'SUPABASE_URL'],
     ['keys that are no JSON', { SUPABASE_SECRET_KEYS: 'sb_secret_b' }, 'SUPABASE_SECRET_KEYS'],
-    ['no default key', { SUPABASE_SECRET_KEYS: '{"other":"c"}' }, 'SUPABASE_SECRET_KEYS'],
+    ['no key at all', { SUPABASE_SECRET_KEYS: '{}' }, 'SUPABASE_SECRET_KEYS'],
+    ['a key that is no text', { SUPABASE_SECRET_KEYS: '{"default":7}' }, 'SUPABASE_SECRET_KEYS'],
     ['a limit in words', { ODDS_CREDIT_FLOOR: 'a few' }, 'ODDS_CREDIT_FLOOR'],
     ['a negative limit', { FETCH_COOLDOWN_SECONDS: '-1' }, 'FETCH_COOLDOWN_SECONDS'],
     ['a limit as 1e9', { ODDS_MAX_BYTES: '1e9' }, 'ODDS_MAX_BYTES'],

@@ -9,6 +9,8 @@ test('the official CLI knows every function, and leaves the check of its caller 
   const names = entries.filter((entry) => entry.isDirectory() && entry.name !== '_shared');
   expect(names.length).toBeGreaterThan(20);
   for (const { name } of names) {
-    expect(config).toContain(`[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"`);
+    expect(config).toContain(
+      `[functions.${name}]\nverify_jwt = false\nimport_map = "./hosted/import_map.json"`,
+    );
   }
 });

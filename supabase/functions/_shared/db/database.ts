@@ -21,6 +21,8 @@ export const NEWER_ROWS = 'PT409';
 export type Row = Record<string, unknown>;
 
 const TIMEOUT_MS = 30_000;
+/** A procedure has a minute (docs/adr/260-sessions-of-a-hosted-project.md): whoever left sooner would call stored what it calls failed. */
+const PROCEDURE_TIMEOUT_MS = 65_000;
 /** The row limit of the API, here and on hosted (SEC-72). */
 export const PAGE = 1000;
 
@@ -33,11 +35,12 @@ async function answer(
   settings: Settings,
   path: string,
   init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<{ headers: Headers; body: string }> {
   let response: Response;
   let body: string;
   try {
-    response = await fetchAsService(settings, `/rest/v1/${path}`, init, TIMEOUT_MS);
+    response = await fetchAsService(settings, `/rest/v1/${path}`, init, timeoutMs);
     body = await response.text();
   } catch (error) {
     throw new DatabaseError(
@@ -49,8 +52,13 @@ async function answer(
   return { headers: response.headers, body };
 }
 
-async function request(settings: Settings, path: string, init: RequestInit): Promise<unknown> {
-  const { body } = await answer(settings, path, init);
+async function request(
+  settings: Settings,
+  path: string,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<unknown> {
+  const { body } = await answer(settings, path, init, timeoutMs);
   if (body === '') return null;
   try {
     return JSON.parse(body);
@@ -106,7 +114,8 @@ export async function readRows(
 
 /** Calls a procedure with the service role and returns its result. */
 export function callProcedure(settings: Settings, name: string, parameters: Row): Promise<unknown> {
-  return request(settings, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
+  const init = { method: 'POST', body: JSON.stringify(parameters) };
+  return request(settings, `rpc/${name}`, init, PROCEDURE_TIMEOUT_MS);
 }
 
 /** The rows that a procedure answers, called with the service role. Rejects where it answers none. */

@@ -1,3 +1,4 @@
+import type { generateRequestDetails } from 'web-push-neo';
 import { type NewAlerts, notificationOf } from '../../../../src/lib/alerts/notification.ts';
 import { isWebPushService } from '../../../../src/lib/alerts/web-push-services.ts';
 import { callForRows, deleteRows } from '../db/database.ts';
@@ -25,13 +26,13 @@ interface DueDevice extends NewAlerts {
 /** What became of a notification: why it was not taken, in words, or null; and whether the device can be reached no more. */
 type Sent = { readonly device: number; readonly isGone: boolean; readonly trouble: string | null };
 
+type Seal = typeof generateRequestDetails;
+
 /** The message as it is sent, sealed for the device. Rejects where the keys of the device are none. */
-async function sealed(due: DueDevice, { vapid }: WebPushSettings, now: Date) {
-  // Fetches that notify nobody do not load it.
-  const { generateRequestDetails } = await import('web-push-neo');
+async function sealed(seal: Seal, due: DueDevice, { vapid }: WebPushSettings, now: Date) {
   const { endpoint, p256dh, auth, until } = due;
   const keptMs = Math.min(KEPT_MS, Math.max(0, Date.parse(until) - now.getTime()));
-  return generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notificationOf(due)), {
+  return seal({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notificationOf(due)), {
     TTL: Math.floor(keptMs / 1000),
     urgency: 'high',
     topic: 'alerts',
@@ -43,11 +44,11 @@ async function sealed(due: DueDevice, { vapid }: WebPushSettings, now: Date) {
  * Sends to one device. Its service answers 404 or 410 where it knows it no longer; an address that is no service's, or keys that are none,
  * never were a device (ALERT-10).
  */
-async function send(due: DueDevice, webPush: WebPushSettings, now: Date): Promise<Sent> {
+async function send(seal: Seal, due: DueDevice, webPush: WebPushSettings, now: Date): Promise<Sent> {
   const { device, endpoint } = due;
   const gone = (trouble: string | null): Sent => ({ device, isGone: true, trouble });
   if (!isWebPushService(endpoint, webPush.origins)) return gone('an address is no service for notifications');
-  const message = await sealed(due, webPush, now).catch(() => null);
+  const message = await sealed(seal, due, webPush, now).catch(() => null);
   if (message === null) return gone('the keys of a device are none');
   // The address itself says whose device it is.
   const { host } = new URL(endpoint);
@@ -60,6 +61,15 @@ async function send(due: DueDevice, webPush: WebPushSettings, now: Date): Promis
     return { device, isGone: false, trouble: response.ok ? null : `${host} answered ${response.status}` };
   } catch (error) {
     return { device, isGone: false, trouble: `${host}: ${error instanceof Error ? error.name : 'error'}` };
+  }
+}
+
+/** What seals a message; fetches that notify nobody do not load it. A package that is not there says nothing of a device. */
+async function loadSeal(): Promise<Seal> {
+  try {
+    return (await import('web-push-neo')).generateRequestDetails;
+  } catch (error) {
+    throw new Error('What seals notifications could not be loaded, so none was sent.', { cause: error });
   }
 }
 
@@ -80,7 +90,9 @@ export async function notifyDevices(settings: Settings, clock: () => Date): Prom
       p_at: now.toISOString(),
       p_limit: AT_ONCE,
     });
-    const sent = await Promise.all(due.map((each) => send(each, webPush, now)));
+    if (due.length === 0) break;
+    const seal = await loadSeal();
+    const sent = await Promise.all(due.map((each) => send(seal, each, webPush, now)));
     tried += sent.length;
     troubles.push(...sent.flatMap(({ trouble }) => trouble ?? []));
     const gone = sent.flatMap(({ device, isGone }) => (isGone ? device : []));
