@@ -311,6 +311,9 @@ select is((select count(*) from public.plays where event_id = 'game-1' and comme
 
 -- Whose plays are that nobody was certain of
 insert into public.players (league, display_name, team) values ('nba', 'Nicolas Claxton', 'BKN'), ('nba', 'Jalen Williams', 'MIA'), ('nba', 'Jaylin Williams', 'MIA');
+select is(public.replace_results('nba', jsonb_build_array(pg_temp.said(2, 'Jalen Williams', 'MIA', '{"points": 1}',
+    jsonb_build_object('player_id', pg_temp.player('Jaylin Williams')))), 'file', null, true) -> 'unmatched', '[{"row": 2, "player": "Jalen Williams"}]',
+  'an id beside the name of another of its family is nobody''s (GRADE-6)');
 insert into kept select name, pg_temp.play('spelled', now() - interval '1 hour', null) from unnest(array['Nic Claxton', 'Nick Claxton', 'J. Williams', 'Jaylin Williams']) name;
 insert into kept values ('again', pg_temp.play('spelled', now() - interval '1 hour', null));
 update public.plays p set player_name = case k.name when 'again' then 'Nic Claxton' else k.name end, home_team = case when k.name ~ 'Williams' then 'Boston Celtics' else 'Brooklyn Nets' end,
