@@ -3848,7 +3848,7 @@ export type Database = {
         };
       };
       moved_lines: {
-        Args: { p_since: string; p_tables: string[] };
+        Args: { p_prop_types?: string[]; p_since: string; p_tables: string[] };
         Returns: {
           book: string;
           event_id: string;
@@ -3861,7 +3861,7 @@ export type Database = {
         }[];
       };
       moved_props: {
-        Args: { p_limit?: number; p_since: string; p_tables: string[] };
+        Args: { p_limit?: number; p_prop_types?: string[]; p_since: string; p_tables: string[] };
         Returns: {
           book: string;
           event_id: string;

@@ -329,12 +329,15 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
   ...Object.entries(PLAY_GUARDS).flatMap(([of, guards]) => inside(of, 'plays', guards)),
   ...Object.entries(RESULT_GUARDS).flatMap(([of, guards]) => inside(of, 'results', guards)),
   // What pages ask of the history, and of a player
-  ...inside('public.moved_lines(text[],timestamptz)', 'movement', [
+  ...inside('public.moved_lines(text[],timestamptz,text[])', 'movement', [
+    ['MOVE-6 kinds of a table', ' or m.prop_type = any (p_prop_types)', ' or true'],
     ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day')", 'p_since'],
     ['MOVE-6 lines that ended or moved on', 'and later.is_newer is null', ''],
     ['SCALE-5 planned for what is asked', 'force_custom_plan', 'force_generic_plan'],
   ]),
-  ...inside('public.moved_props(text[],timestamptz,integer)', 'movement', [
+  ...inside('public.moved_props(text[],timestamptz,integer,text[])', 'movement', [
+    ['MOVE-6 kinds of a table', ' or m.prop_type = any (p_prop_types)', ' or true'],
+    ['MOVE-4 the table that saw it move last', 't.seen_at desc, array_position', 'array_position'],
     ['MOVE-6 a day at most', "greatest(p_since, now() - interval '1 day')", 'p_since'],
     ['MOVE-6 the number of props', 'limit least(p_limit, 60)', ''],
     ['SCALE-5 planned for what is asked', 'force_custom_plan', 'force_generic_plan'],

@@ -74,9 +74,14 @@ export function asksNewest({ table, propType }: TableRead): Ask {
   };
 }
 
-/** The question what moved in these tables since an instant (ISO 8601), as pages ask it (src/features/line-history/queries.ts). */
-export function asksMoves(tables: readonly string[], since: string): Ask {
-  return (client) => client.rpc('moved_lines', { p_tables: [...tables], p_since: since }, { get: true });
+/** Whose moves a page asks for: of tables that mix kinds only those named. */
+export type MovesOf = { readonly tables: readonly string[]; readonly propTypes: readonly string[] };
+
+/** The question what moved of these lines since an instant (ISO 8601), as pages ask it (src/features/line-history/queries.ts). */
+export function asksMoves({ tables, propTypes }: MovesOf, since: string): Ask {
+  const kinds = propTypes.length > 0 && { p_prop_types: [...propTypes] };
+  return (client) =>
+    client.rpc('moved_lines', { p_tables: [...tables], ...kinds, p_since: since }, { get: true });
 }
 
 /** What a reader met; times of every request in milliseconds. */

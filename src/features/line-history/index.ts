@@ -15,5 +15,5 @@ export const MovementSection = latePart(
 /** What moved most lately, and which of the reader's books are still where the others were. */
 export const MovedLists = latePart(async () => (await import('./moved-lists.tsx')).MovedLists);
 
-/** A button that opens both for a page's tables. */
+/** A button that opens both for a page's lines. */
 export const MovedButton = latePart(async () => (await import('./moved-button.tsx')).MovedButton);

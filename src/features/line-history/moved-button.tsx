@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOpenPlayer } from '../../ui/open-player.ts';
 import { MovedLists } from './moved-lists.tsx';
+import type { LinesAsked } from './moves.ts';
 
-type MovedButtonProps = {
-  /** Whose lines are listed. */
-  tables: readonly string[];
+type MovedButtonProps = LinesAsked & {
   /** When they were last written (ISO 8601); null while that is not known. */
   updatedAt: string | null;
 };
 
 /** Opens what moved most on a page, and which of the reader's books are still at the old number (MOVE-4, MOVE-5). */
-export function MovedButton({ tables, updatedAt }: MovedButtonProps) {
+export function MovedButton(props: MovedButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const openPlayer = useOpenPlayer();
   return (
@@ -31,8 +30,7 @@ export function MovedButton({ tables, updatedAt }: MovedButtonProps) {
         description="Lines of this page in the last three hours."
       >
         <MovedLists
-          tables={tables}
-          updatedAt={updatedAt}
+          {...props}
           onOpenPlayer={(...player) => {
             setIsOpen(false);
             openPlayer(...player);

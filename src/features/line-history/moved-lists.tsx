@@ -15,13 +15,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { watchWork } from '../../ui/holding.tsx';
 import type { Open } from '../../ui/open-player.ts';
 import { usePreferences } from '../preferences/index.ts';
+import type { LinesAsked } from './moves.ts';
 import { movedPropsQuery } from './queries.ts';
 
 const SHOWN = 5;
 
-type MovedListsProps = {
-  /** Whose lines are listed. */
-  tables: readonly string[];
+type MovedListsProps = LinesAsked & {
   /** When they were last written (ISO 8601); null while that is not known. */
   updatedAt: string | null;
   onOpenPlayer: Open;
@@ -172,8 +171,8 @@ function Lists({ moves, old, noneOld, onOpenPlayer }: ListsProps) {
 }
 
 /** What moved most in the last three hours, and which of the reader's books are still where the others were (MOVE-4, MOVE-5). */
-export function MovedLists({ tables, updatedAt, onOpenPlayer }: MovedListsProps) {
-  const query = movedPropsQuery(tables, updatedAt ?? '');
+export function MovedLists({ updatedAt, onOpenPlayer, ...of }: MovedListsProps) {
+  const query = movedPropsQuery(of, updatedAt ?? '');
   const { data, error } = useQuery(updatedAt === null ? { ...query, queryFn: skipToken } : query);
   const moves = useMemo(() => movedMost(data ?? [], spreadOf), [data]);
   const { books } = usePreferences();

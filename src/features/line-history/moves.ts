@@ -17,9 +17,15 @@ export type MarkProps = { line: LineRef; place?: MarkPlace; className?: string }
 /** The moves of the page around; null while they are not there. */
 export const MovesContext = createContext<PageMoves | null>(null);
 
-export type LineMovesProps = {
-  /** Tables whose lines the page shows. */
-  tables: readonly string[];
+/** The lines that a page shows. */
+export type LinesAsked = {
+  /** The tables that have them. */
+  readonly tables: readonly string[];
+  /** Of tables that mix kinds only these; all of them without any. */
+  readonly propTypes?: readonly string[];
+};
+
+export type LineMovesProps = LinesAsked & {
   /** When they were last written (ISO 8601): they are asked for again when that changes. */
   updatedAt: string | null;
   onMoves: (moves: PageMoves | null) => void;

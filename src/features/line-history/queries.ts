@@ -7,6 +7,7 @@ import { MOVED_LIST_MS, type MovedProp } from '../../lib/history/moved-props.ts'
 import { type LineMove, lineMoves, movedProps } from '../../lib/history/moved-rows.ts';
 import { runsThatCover } from '../../lib/ingest/jobs.ts';
 import { isBookKey } from '../../lib/league/books.ts';
+import type { LinesAsked } from './moves.ts';
 
 /** How long a move is news, in milliseconds. */
 export const NEWS_MS = 10 * 60_000;
@@ -17,16 +18,22 @@ const KINDS: readonly ChangeKind[] = ['opened', 'moved', 'price', 'ended'];
 const before = (instant: string, milliseconds: number) =>
   new Date(Date.parse(instant) - milliseconds).toISOString();
 
+const lineKeys = ({ tables, propTypes = [] }: LinesAsked) => [...tables, ...propTypes];
+const asked = ({ tables, propTypes = [] }: LinesAsked) => ({
+  p_tables: [...tables],
+  ...(propTypes.length > 0 && { p_prop_types: [...propTypes] }),
+});
+
 /**
  * The lines of these tables that moved in the ten minutes before they were last written, by their key. Nothing moves without
  * a writing, so this is asked once a writing, and everybody asks the same.
  */
-export function movedLinesQuery(tables: readonly string[], updatedAt: string) {
+export function movedLinesQuery(of: LinesAsked, updatedAt: string) {
   return queryOptions({
-    queryKey: queryKeys.moves(...tables, updatedAt),
+    queryKey: queryKeys.moves(...lineKeys(of), updatedAt),
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, LineMove>> => {
       const { data } = await publicTables()
-        .rpc('moved_lines', { p_tables: [...tables], p_since: before(updatedAt, NEWS_MS) }, { get: true })
+        .rpc('moved_lines', { ...asked(of), p_since: before(updatedAt, NEWS_MS) }, { get: true })
         .abortSignal(signal)
         .throwOnError();
       return lineMoves(data);
@@ -38,16 +45,12 @@ export function movedLinesQuery(tables: readonly string[], updatedAt: string) {
 }
 
 /** The props of these tables that most books moved in the three hours before they were last written. */
-export function movedPropsQuery(tables: readonly string[], updatedAt: string) {
+export function movedPropsQuery(of: LinesAsked, updatedAt: string) {
   return queryOptions({
-    queryKey: queryKeys.moves('most', ...tables, updatedAt),
+    queryKey: queryKeys.moves('most', ...lineKeys(of), updatedAt),
     queryFn: async ({ signal }): Promise<readonly MovedProp[]> => {
       const { data } = await publicTables()
-        .rpc(
-          'moved_props',
-          { p_tables: [...tables], p_since: before(updatedAt, MOVED_LIST_MS) },
-          { get: true },
-        )
+        .rpc('moved_props', { ...asked(of), p_since: before(updatedAt, MOVED_LIST_MS) }, { get: true })
         .abortSignal(signal)
         .throwOnError();
       return movedProps(data);

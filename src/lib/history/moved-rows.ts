@@ -58,23 +58,30 @@ export function lineMoves(rows: readonly MovedLineRow[]): ReadonlyMap<string, Li
   return moves;
 }
 
-/** The props that rows tell, in their order, each with all of its books (MOVE-4). */
+/**
+ * The props that rows tell, in their order, each once and with all of its books: of a table and the one that stands in for it the
+ * first counts (MOVE-4).
+ */
 export function movedProps(rows: readonly MovedPropRow[]): readonly MovedProp[] {
-  const props = new Map<string, MovedProp & { readonly lines: MovedLine[] }>();
+  const props = new Map<
+    string,
+    { readonly table: string; readonly prop: PropRef; readonly lines: MovedLine[] }
+  >();
   for (const row of rows) {
     const placed = placeOf(row);
     if (placed === null) continue;
-    const { propType } = placed.prop;
-    const key = `${row.table_name} ${propType} ${row.event_id} ${row.player_name}`;
-    const prop = props.get(key) ?? { ...placed.prop, playerId: row.player_id, lines: [] };
-    prop.lines.push({
+    const table = row.table_name;
+    const key = `${placed.prop.propType} ${row.event_id} ${row.player_name}`;
+    const told = props.get(key) ?? { table, prop: { ...placed.prop, playerId: row.player_id }, lines: [] };
+    if (told.table !== table) continue;
+    told.lines.push({
       book: placed.book,
       was: row.was,
       line: row.point,
       over: row.over_price ?? null,
       under: row.under_price ?? null,
     });
-    props.set(key, prop);
+    props.set(key, told);
   }
-  return [...props.values()];
+  return [...props.values()].map(({ prop, lines }) => ({ ...prop, lines }));
 }

@@ -113,6 +113,57 @@ select results_eq(
   'each line of a player is told by itself, by where it moved to last (MOVE-6)');
 delete from public.line_history where player_name = 'Twice';
 
+-- A table that mixes kinds, and the one that stands in for it: two hits that moved at one book, 600 strikeouts that moved at two,
+-- and hits + runs + RBIs in both tables.
+insert into public.line_history (table_name, event_id, prop_type, player_name, book, point, kind, seen_at)
+select p.table_name, 'game-1', p.prop_type, p.player, book, line.point, line.kind, now() - make_interval(mins => line.minutes)
+from (values ('baseball_props', 'hits', 'Kirk', '{fanduel}'::text[]), ('baseball_props', 'hits', 'Bichette', '{fanduel}'),
+    ('baseball_props', 'hits_runs_rbis', 'Kirk', '{fanduel,betmgm}'), ('baseball_player_props', 'hits_runs_rbis', 'Kirk', '{fanduel,betmgm}')
+  ) p(table_name, prop_type, player, books), unnest(p.books) book,
+  (values (1.5, 'opened', 60), (2.5, 'moved', 6)) line(point, kind, minutes);
+insert into public.line_history (table_name, event_id, prop_type, player_name, book, point, kind, seen_at)
+select 'baseball_props', 'game-1', 'strikeouts', 'Pitcher ' || n, book, line.point, line.kind, now() - make_interval(mins => line.minutes)
+from generate_series(1, 600) n, unnest('{fanduel,betmgm}'::text[]) book, (values (5.5, 'opened', 60), (6.5, 'moved', 2)) line(point, kind, minutes);
+create function pg_temp.mlb() returns text[] language sql immutable return '{baseball_props,baseball_player_props}'::text[];
+select is_empty($$ select 1 from public.moved_props(pg_temp.mlb(), now() - interval '30 minutes', 60) where prop_type = 'hits' $$,
+  'asked for all that a table has, kinds of which more books moved take every place (MOVE-4)');
+select results_eq(
+  $$ select prop_type, player_name, book, was, point from public.moved_props(pg_temp.mlb(), now() - interval '30 minutes', 40, '{hits}') $$,
+  $$ values ('hits', 'Bichette', 'fanduel', 1.5::float8, 2.5::float8), ('hits', 'Kirk', 'fanduel', 1.5, 2.5) $$,
+  'a page of one kind is told of what moved of that kind (MOVE-4)');
+select results_eq(
+  $$ select table_name, prop_type, player_name, book from public.moved_props(pg_temp.mlb(), now() - interval '30 minutes', 40, '{hits,hits_runs_rbis}') $$,
+  $$ values ('baseball_props', 'hits_runs_rbis', 'Kirk', 'betmgm'), ('baseball_props', 'hits_runs_rbis', 'Kirk', 'fanduel'),
+            ('baseball_props', 'hits', 'Bichette', 'fanduel'), ('baseball_props', 'hits', 'Kirk', 'fanduel') $$,
+  'and one of several kinds of all of these, of a prop in two tables once, by the table that is named first (MOVE-4)');
+select is((select array_agg(distinct player_name || ' ' || prop_type order by player_name || ' ' || prop_type)
+    from public.moved_props(pg_temp.mlb(), now() - interval '30 minutes', 2, '{hits,hits_runs_rbis}')), '{Bichette hits,Kirk hits_runs_rbis}',
+  'which takes one place of those asked for (MOVE-6)');
+update public.line_history set seen_at = seen_at + interval '1 minute' where table_name = 'baseball_player_props' and kind = 'moved';
+select is((select array_agg(distinct table_name) from public.moved_props(pg_temp.mlb(), now() - interval '30 minutes', 40, '{hits_runs_rbis}')),
+  '{baseball_player_props}', 'by the one that stands in where that saw it move last (MOVE-4)');
+select results_eq(
+  $$ select distinct table_name, player_name from public.moved_props('{rebounds_props,assists_props,baseball_props}', now() - interval '30 minutes', 40, '{hits}')
+     order by 2 $$, $$ values ('baseball_props', 'Bichette'), ('baseball_props', 'Kirk') $$,
+  'a kind asks nothing of tables that have one kind each, which had no moves (MOVE-6)');
+insert into public.line_history (table_name, event_id, player_name, book, point, kind, seen_at)
+select t, 'game-1', 'Kirk', 'fanduel', line.point, line.kind, now() - make_interval(mins => line.minutes)
+from unnest('{rebounds_props,assists_props}'::text[]) t, (values (5.5, 'opened', 60), (6.5, 'moved', 6)) line(point, kind, minutes);
+select results_eq(
+  $$ select distinct table_name, prop_type from public.moved_props('{rebounds_props,assists_props,baseball_props}', now() - interval '30 minutes', 40, '{hits}')
+     where player_name = 'Kirk' order by 1 $$,
+  $$ values ('assists_props', null), ('baseball_props', 'hits'), ('rebounds_props', null) $$,
+  'and leaves out nothing of them: each is a kind of its own (MOVE-6)');
+select is((select array_agg(distinct prop_type) from public.moved_lines(pg_temp.mlb(), now() - interval '10 minutes')), '{strikeouts}',
+  'the thousand latest moves of all kinds may be of one (MOVE-6)');
+select results_eq(
+  $$ select prop_type, player_name, was, point from public.moved_lines(pg_temp.mlb(), now() - interval '10 minutes', '{hits}') order by 2 $$,
+  $$ values ('hits', 'Bichette', 1.5::float8, 2.5::float8), ('hits', 'Kirk', 1.5, 2.5) $$,
+  'a page of one kind is told of those of that kind (MOVE-2)');
+select is((select count(*) from public.moved_lines('{rebounds_props}', now() - interval '10 minutes', '{hits}')), 1::bigint,
+  'which leaves out nothing of a table that is a kind of its own (MOVE-6)');
+delete from public.line_history where event_id = 'game-1' and (prop_type is not null or player_name = 'Kirk');
+
 -- Without the line in it, each line that moved reads all lines of its player in the game.
 select matches(pg_get_indexdef('public.line_history_of_player'::regclass),
   'player_id, event_id, table_name, book, seen_at\) WHERE', 'a line''s rows lie beside each other (SCALE-5)');

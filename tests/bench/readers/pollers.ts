@@ -16,8 +16,9 @@ async function askMoves(page: Open, tables: PageReads['tables']): Promise<void> 
   const [oldest = ''] = [...page.shown.values()].filter((at) => at !== '').toSorted();
   if (oldest === '' || oldest === page.movesOf) return;
   page.movesOf = oldest;
-  const live = tables.filter(({ byPlayer }) => byPlayer).map(({ table }) => table);
-  await page.source.moves([...new Set(live)], oldest);
+  const live = tables.filter(({ byPlayer }) => byPlayer);
+  const propTypes = live.flatMap(({ propType }) => propType ?? []);
+  await page.source.moves({ tables: [...new Set(live.map(({ table }) => table))], propTypes }, oldest);
 }
 
 /**

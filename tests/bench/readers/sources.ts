@@ -12,6 +12,7 @@ import {
   asksNewest,
   asksRows,
   caught,
+  type MovesOf,
   type Row,
   type TableRead,
 } from '../../support/page-reads.ts';
@@ -23,8 +24,8 @@ export interface Source {
   rows: (read: TableRead) => Promise<readonly Row[] | null>;
   /** When the newest of them was written (ISO 8601), an empty text without rows; null when that was refused. */
   newest: (read: TableRead) => Promise<string | null>;
-  /** Asks the database what moved in these tables in the ten minutes before an instant (ISO 8601), whatever rows come from. */
-  moves: (tables: readonly string[], instant: string) => Promise<void>;
+  /** Asks the database what moved of these lines in the ten minutes before an instant (ISO 8601), whatever rows come from. */
+  moves: (of: MovesOf, instant: string) => Promise<void>;
 }
 
 /** How open pages read: the tables themselves, or snapshots of them. */
@@ -71,9 +72,9 @@ export function sourcesOf(wire: Wire, url: string, key: string, by: By): () => S
         const answer = await askTable(kept, `newest ${JSON.stringify(read)}`, asksNewest(read));
         return answer && (answer.data[0]?.updated_at ?? '');
       },
-      moves: async (asked, instant) => {
+      moves: async (of, instant) => {
         const since = new Date(Date.parse(instant) - NEWS_MS).toISOString();
-        await askTable(kept, `moves ${asked} ${since}`, asksMoves(asked, since));
+        await askTable(kept, `moves ${JSON.stringify(of)} ${since}`, asksMoves(of, since));
       },
     };
   }

@@ -68,7 +68,7 @@ function keyOf({ key }: { key: string }): string {
   return key;
 }
 
-const TABLES = [GAME_PROPS.table];
+const LINES = { tables: [GAME_PROPS.table], propTypes: [GAME_PROPS.propType] };
 
 type GamesProps = {
   games: readonly GameProps[];
@@ -233,7 +233,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
           moved={
             moves && (
               <Suspense>
-                <MovedButton tables={TABLES} updatedAt={readState.updatedAt} />
+                <MovedButton {...LINES} updatedAt={readState.updatedAt} />
               </Suspense>
             )
           }
@@ -260,7 +260,7 @@ export function MlbPlayerPropsPage({ title, page, siblings }: PlayerPropsPagePro
         />
       </MovesContext>
       {games && whole !== 'pending' ? (
-        <LineMoves tables={TABLES} updatedAt={readState.updatedAt} onMoves={setMoves} />
+        <LineMoves {...LINES} updatedAt={readState.updatedAt} onMoves={setMoves} />
       ) : null}
     </ValuesContext>
   );

@@ -14,7 +14,7 @@ import type { PickLine } from '../card/card-view.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { sortOptions } from '../filters/sort-options.ts';
 import { useIsBoard } from '../filters/view-switch.tsx';
-import { tablesOf } from '../read-prop-rows.ts';
+import { propTypeOf, tablesOf } from '../read-prop-rows.ts';
 import { usePageData } from '../use-page-data.ts';
 import { useValues, ValuesContext } from '../value/values.ts';
 import { wholeValues } from '../value/whole-values.ts';
@@ -69,7 +69,13 @@ export function PropsPage(props: PropsPageProps) {
   );
 
   const [moves, setMoves] = useState<PageMoves | null>(null);
-  const tables = useMemo(() => [...new Set(parts.flatMap(tablesOf))], [parts]);
+  const lines = useMemo(
+    () => ({
+      tables: [...new Set(parts.flatMap(tablesOf))],
+      propTypes: parts.flatMap(({ from }) => propTypeOf(from) ?? []),
+    }),
+    [parts],
+  );
 
   return (
     <ValuesContext value={values}>
@@ -95,7 +101,7 @@ export function PropsPage(props: PropsPageProps) {
           moved={
             moves && (
               <Suspense>
-                <MovedButton tables={tables} updatedAt={readState.updatedAt} />
+                <MovedButton {...lines} updatedAt={readState.updatedAt} />
               </Suspense>
             )
           }
@@ -131,7 +137,7 @@ export function PropsPage(props: PropsPageProps) {
         />
       </MovesContext>
       {rated && whole !== 'pending' ? (
-        <LineMoves tables={tables} updatedAt={readState.updatedAt} onMoves={setMoves} />
+        <LineMoves {...lines} updatedAt={readState.updatedAt} onMoves={setMoves} />
       ) : null}
     </ValuesContext>
   );
