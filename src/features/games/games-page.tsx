@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CalendarX, CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { CalendarX } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { type DataColumn, DataTable, GroupedTable } from '../../ui/data-table.tsx';
 import { contentIsThere } from '../../ui/page-content.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PAGE_WIDE, type PageLink, PageLinks } from '../../ui/page-links.tsx';
 import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
-import { Banner, Notice } from '../../ui/panel.tsx';
+import { Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { DataBanner, FreshnessStamp, StaleMark } from '../props/index.ts';
 import { gamesByDay } from './game-days.ts';
+import { oddsAge } from './odds-age.ts';
 
 type GamesPageProps<Game> = {
+  path: string;
   title: string;
   sportName: string;
   siblings: readonly PageLink[];
@@ -61,10 +64,29 @@ function Games<Game extends { id: string; commence_time: string }>(props: GamesP
   );
 }
 
+/** The columns, of which the first says of a game whose odds are older than the others' when they were fetched. */
+function withAges<Game extends { id: string }>(
+  [first, ...others]: readonly DataColumn<Game>[],
+  staleGames: Readonly<Record<string, string>>,
+): readonly DataColumn<Game>[] {
+  if (!first) return [];
+  const cell = (game: Game) => (
+    <>
+      {first.cell(game)}
+      <StaleMark since={staleGames[game.id] ?? null} />
+    </>
+  );
+  return [{ ...first, cell }, ...others];
+}
+
 /** A sport's games as a table that is read again by itself; known games stay while a read is under way or fails. */
-export function GamesPage<Game extends { id: string; commence_time: string }>(props: GamesPageProps<Game>) {
-  const { title, columns, texts } = props;
+export function GamesPage<Game extends { id: string; commence_time: string; updated_at: string }>(
+  props: GamesPageProps<Game>,
+) {
+  const { title, texts } = props;
   const { data: games, error, isPaused, isFetching, refetch } = props.games;
+  const { updatedAt, staleGames } = useMemo(() => oddsAge(games ?? []), [games]);
+  const columns = useMemo(() => withAges(props.columns, staleGames), [props.columns, staleGames]);
 
   const failure = isFetching ? null : error;
   const isReading = !games && !isPaused && failure === null;
@@ -107,16 +129,26 @@ export function GamesPage<Game extends { id: string; commence_time: string }>(pr
       <PageHead
         title={title}
         links={<PageLinks label={`${props.sportName} pages`} pages={props.siblings} className={PAGE_WIDE} />}
-        facts={props.facts}
+        hasMoreFacts
+        facts={
+          <>
+            {props.facts}
+            <FreshnessStamp updatedAt={updatedAt} oldestTable={null} path={props.path} />
+          </>
+        }
         actions={props.actions}
       />
-      <div className="mt-3 space-y-3">
-        {games && (error || isPaused) ? (
-          <Banner tone="warning" icon={CloudOff}>
-            Edgeboard cannot be reached right now. This page shows the games read before and tries again by
-            itself.
-          </Banner>
-        ) : null}
+      {games ? (
+        <DataBanner
+          updatedAt={updatedAt}
+          oldestTable={null}
+          isOffline={isPaused}
+          hasFailed={error !== null}
+          projectionsMissing={null}
+        />
+      ) : null}
+      {/* What comes with the band stands below it from the start: nothing is moved by it. */}
+      <div key={String(isReading)} className="mt-3 space-y-3">
         {content()}
         {/* With what stands above: it would be moved by that. */}
         {isReading ? null : props.children}

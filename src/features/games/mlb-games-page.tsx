@@ -67,6 +67,7 @@ export function MlbGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
 
   return (
     <GamesPage
+      path="/fetch-games"
       title="MLB Games"
       sportName="MLB"
       siblings={siblings}

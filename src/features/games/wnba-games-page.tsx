@@ -113,6 +113,7 @@ export function WnbaGamesPage({ siblings }: { siblings: readonly PageLink[] }) {
   );
   return (
     <GamesPage
+      path="/wnba-games"
       title="WNBA Games"
       sportName="WNBA"
       siblings={siblings}

@@ -43,7 +43,9 @@ interface Written {
 }
 
 /** The rows of a response, with the newest instant among them and the games that are older than it (SEC-60). */
-export function tableRows<Row extends WrittenRow>(fresh: readonly Row[]): TableRows<Row> {
+export function tableRows<Row extends Pick<WrittenRow, 'event_id' | 'updated_at'>>(
+  fresh: readonly Row[],
+): TableRows<Row> {
   let newest: Written | null = null;
   let last: Written = { text: '', at: Number.NaN };
   const games = new Map<string, Written>();

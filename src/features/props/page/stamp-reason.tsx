@@ -12,14 +12,16 @@ const TICK_MS = 5000;
 
 type Run = { started_at: string; outcome: string; events_total: number; events_failed: number };
 
-/** The function that fetches the table of a path. Throws when the catalog has none there. */
+/** The function that fetches the table of a path: its category's, else its sport's games. Throws when the catalog has none there. */
 function fetchFunctionAt(path: string): string {
   const own = path === GAME_PROPS.path ? GAME_PROPS.categoryPath : path;
-  const found = sports
+  const category = sports
     .flatMap(({ categories, priceCategories }) => [...categories, ...priceCategories])
-    .find((category) => category.path === own);
-  if (!found) throw new Error(`The catalog should declare a category at '${own}'; it declares none.`);
-  return found.fetchFunction;
+    .find((each) => each.path === own);
+  const sport = sports.find(({ otherPages }) => otherPages.some((page) => page.path === own));
+  const found = category?.fetchFunction ?? sport?.eventsFunction;
+  if (!found) throw new Error(`The catalog should say who fetches '${own}'; it says nothing.`);
+  return found;
 }
 
 /** How a run ended, with how many games of how many. */
