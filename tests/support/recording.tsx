@@ -14,7 +14,7 @@ export function Buttons({ offer }: { offer: typeof OFFER }) {
   return (
     <>
       <p>{useSession().status}</p>
-      <RecordButtons offer={offer} />
+      <RecordButtons hasLines={offer.hasLines} offer={offer} />
     </>
   );
 }

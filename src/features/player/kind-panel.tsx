@@ -187,7 +187,7 @@ function Known({
             {teamsText({ league: sport.league, game })} <StartOfGame game={game} />
           </p>
         ) : null}
-        <RecordButtons offer={offer} />
+        <RecordButtons offer={offer} hasLines={hasLines} />
         <Behind kind={kind} />
       </div>
       {opinions.length > 0 && line !== null && hasLines ? (

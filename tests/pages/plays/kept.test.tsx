@@ -80,7 +80,7 @@ function Rows({ offers }: { offers: readonly PlayOffer[] }) {
       <p>{useSession().status}</p>
       {offers.map((offer) => (
         <section key={offer.player} aria-label={offer.player}>
-          <RecordButtons offer={offer} />
+          <RecordButtons hasLines offer={offer} />
         </section>
       ))}
       <KeptList userId={BETTOR.id} />

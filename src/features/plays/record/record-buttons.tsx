@@ -7,6 +7,7 @@ import { stakeText } from '../../../lib/plays/stake-text.ts';
 import { bookName } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { haveText, useRecorded } from '../recorded.tsx';
@@ -14,7 +15,9 @@ import { askToRecord } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
 
 const TICK_MS = 15_000;
+/** A market without lines has no under: nobody is offered that a player will not score. */
 const SIDES: readonly Side[] = ['over', 'under'];
+const YES: readonly Side[] = ['over'];
 
 /** '14.5 at −115 Bovada'; without a line 'at +140 Bovada'. It breaks before the book. */
 function PriceAt({ side: { point, price, book }, format }: { side: OfferedSide; format: OddsFormat }) {
@@ -30,16 +33,17 @@ function PriceAt({ side: { point, price, book }, format }: { side: OfferedSide; 
 
 type RecordButtonsProps = {
   offer: PlayOffer | null;
+  hasLines: boolean;
   /** Called with every press, for what stands in the way of its toast or dialog. */
   onPress?: () => void;
 };
 
 /**
- * 'Record over' and 'Record under', the side that is played filled: a press records what is written on the button with the last
+ * 'Record over' and 'Record under', the side that is played filled, or 'Record' where there is one side: a press records what is written on the button with the last
  * stake, at once. Another price, book or stake is the third button's. A side that no book offers cannot be pressed, and nothing
  * of a game that has started (TRACK-2, TRACK-3).
  */
-export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
+export function RecordButtons({ offer, hasLines, onPress }: RecordButtonsProps) {
   const now = useNow(TICK_MS);
   const recorded = useRecorded();
   const { oddsFormat } = usePreferences();
@@ -58,7 +62,7 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
         </p>
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2">
-        {SIDES.map((side) => {
+        {(hasLines ? SIDES : YES).map((side) => {
           const best = offer?.[side][0];
           const has = own.some((play) => play.side === side);
           return (
@@ -69,12 +73,12 @@ export function RecordButtons({ offer, onPress }: RecordButtonsProps) {
               onClick={() => press({ side, how: 'at once' })}
               className={buttonClass(
                 best !== undefined && offer?.preset === side ? 'primary' : 'secondary',
-                'min-h-12 flex-col gap-0 px-1.5 py-1 leading-5',
+                classNames('min-h-12 flex-col gap-0 px-1.5 py-1 leading-5', !hasLines && 'col-span-2'),
               )}
             >
               <span className="inline-flex items-center gap-1">
                 {has ? <Check aria-hidden="true" className="size-4" /> : null}
-                {offer?.hasLines === false && side === 'over' ? 'Record' : `Record ${side}`}
+                {hasLines ? `Record ${side}` : 'Record'}
               </span>{' '}
               <span className="max-w-full text-xs leading-4 font-medium text-balance whitespace-normal">
                 {best === undefined ? 'Not offered' : <PriceAt side={best} format={oddsFormat} />}

@@ -234,7 +234,7 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
         </>
       }
       // A toast cannot be pressed beside a sheet that holds the page: with the press the sheet has done its work.
-      footer={<RecordButtons offer={isGone ? null : row.offer} onPress={onClose} />}
+      footer={<RecordButtons offer={isGone ? null : row.offer} hasLines={hasLines} onPress={onClose} />}
       onClose={onClose}
     >
       {isGone ? <p className="text-sm font-semibold text-orange-ink">No longer offered</p> : null}
