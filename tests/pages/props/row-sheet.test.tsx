@@ -90,3 +90,29 @@ test('a best line of a book that is not mine stands below the tiles of a sheet w
   );
   expect(within(within(sheet).getByRole('list', { name: 'Books' })).getAllByRole('listitem')).toHaveLength(1);
 });
+
+test('a row whose EV is a data alarm says to check it, in a word and not by its color alone (PRICE-7, BOARD-9)', async () => {
+  setWindowWidth(390);
+  const books = {
+    draftkings: [8.5, -110, -110],
+    fanduel: [8.5, -110, -110],
+    pinnacle: [8.5, 150, -190],
+  } as const;
+  rest.tables.assists_props = [propRow({ player: 'Trae Young', books })];
+  openApp('/assists?view=board');
+  const row = within(await screen.findByRole('grid', { name: 'Board' })).getByRole('row');
+  await waitFor(() =>
+    expect(row).toHaveTextContent(/^Trae Young\+25\.0 %, checkOver 8\.5 ast, \+150 Pinnacle/),
+  );
+});
+
+test('a scorer’s sheet records with one button, because no book offers that a player will not score (PHONE-3, TRACK-3)', async () => {
+  setWindowWidth(390);
+  openApp('/nfl/anytime-td-scorers?view=board');
+  const grid = await screen.findByRole('grid', { name: 'Board' });
+  await userEvent.click(within(grid).getByText('Jahmyr Gibbs'));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByRole('button', { name: 'Record at −100 DraftKings' })).toBeVisible();
+  expect(sheet.getAllByRole('button', { name: /^Record/ })).toHaveLength(1);
+  expect(sheet.queryByText('Not offered')).not.toBeInTheDocument();
+});

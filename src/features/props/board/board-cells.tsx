@@ -18,7 +18,7 @@ import {
 import { type BookName, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { oldSince } from '../../../lib/props/old-lines.ts';
 import { shortKind } from '../../../lib/props/short-kind.ts';
-import { chanceText } from '../../../lib/props/value-text.ts';
+import { chanceText, evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RecordedMark, type RecordedPlay } from '../../plays/index.ts';
 import { WatchedMark } from '../../watchlist/index.ts';
@@ -178,13 +178,17 @@ export function FairCell({ row }: { row: BoardRow }) {
 export function EvCell({ row: { play }, nameOf }: { row: BoardRow; nameOf: BookName }) {
   if (play === null) return dash;
   const book = nameOf(play.book);
+  if (!isDataAlarm(play.ev)) return <Two main={<EvText play={play} />} sub={book} />;
   return (
     <Two
-      main={<EvText play={play} nameOf={nameOf} />}
-      // The column is too narrow for the word and the whole name of most books, which the figure's title says.
-      sub={
-        isDataAlarm(play.ev) ? <span className="text-orange-ink">Check {BOOK_CODES[play.book]}</span> : book
+      className="text-orange-ink"
+      main={
+        <span title={`Over +10 %: check ${book}`} className="font-bold">
+          {evText(play.ev)}
+        </span>
       }
+      // The column is too narrow for the word and the whole name of most books, which the figure's title says.
+      sub={<span className="text-orange-ink">Check {BOOK_CODES[play.book]}</span>}
     />
   );
 }

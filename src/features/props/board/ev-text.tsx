@@ -1,19 +1,11 @@
 import { isDataAlarm } from '../../../lib/pricing/worth.ts';
 import type { BoardPlay } from '../../../lib/props/board-row.ts';
-import type { BookName } from '../../../lib/props/board-text.ts';
 import { evText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Colored only where even the low end of the span wins; over +10 % it is an alarm and no tip (PRICE-7). */
-export function EvText({ play, nameOf }: { play: BoardPlay; nameOf: BookName }) {
-  const { ev, evLow, book } = play;
-  if (isDataAlarm(ev)) {
-    return (
-      <span title={`Over +10 %: check ${nameOf(book)}`} className="font-bold text-orange-ink">
-        {evText(ev)}
-      </span>
-    );
-  }
+/** Colored only where even the low end of the span wins; over +10 % it is an alarm and no tip, in a word (PRICE-7). */
+export function EvText({ play: { ev, evLow } }: { play: BoardPlay }) {
+  if (isDataAlarm(ev)) return <span className="font-bold text-orange-ink">{evText(ev)}, check</span>;
   const isSure = evLow > 0;
   return (
     <span

@@ -88,9 +88,7 @@ export function PhoneLineView({
           {team === null ? null : <span className="font-medium text-ink-3"> ({team})</span>}
           {marks}
         </span>
-        <span className="shrink-0 text-base leading-5">
-          {play ? <EvText play={play} nameOf={nameOf} /> : null}
-        </span>
+        <span className="shrink-0 text-base leading-5">{play ? <EvText play={play} /> : null}</span>
       </span>
       <span
         className={classNames('truncate text-base leading-4.5', isGone ? 'text-orange-ink' : 'text-ink-2')}

@@ -68,7 +68,7 @@ function Bet({ row, play, nameOf }: OfRow & { play: BoardPlay }) {
           at {nameOf(play.book)}
         </span>
         <span>
-          EV <EvText play={play} nameOf={nameOf} />
+          EV <EvText play={play} />
         </span>
       </p>
       <p className="text-sm text-ink-2">
