@@ -176,6 +176,12 @@ describe('WNBA', () => {
       expect(screen.getByRole('button', { name: 'Fetch WNBA Points Props' })).toBeEnabled(),
     );
     expect(rest.called).toHaveLength(1);
+    // What it came to lies over the page: nothing stands above the rows that was not there before.
+    expect(currentToast()).toMatchObject({
+      title: expect.stringMatching(/^Refresh completed at \d/),
+      variant: 'success',
+    });
+    expect(within(screen.getByRole('main')).queryByText(/^Refresh completed/)).not.toBeInTheDocument();
   });
 
   test('assists tell of their fetch in toasts too, and of a failure why (WNBA-10, TXT-8)', async () => {
@@ -190,7 +196,7 @@ describe('WNBA', () => {
     await screen.findByText('No WNBA Assists Props Available');
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Fetch WNBA Assists Props' }));
     await press();
-    expect(await screen.findByText(/^Error refreshing: .*The odds service is away\./)).toBeVisible();
+    expect(await screen.findByText(/Error refreshing: .*The odds service is away\./)).toBeVisible();
     expect(currentToast()).toMatchObject({
       title: 'Error',
       description: 'Failed to fetch WNBA assists props. Check console for details.',
@@ -209,8 +215,10 @@ describe('WNBA', () => {
       },
     };
     await press();
-    expect(await screen.findByText(/^Refresh completed at \d/)).toBeVisible();
     expect(await screen.findByRole('article', { name: /A'ja Wilson/ })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Fetch WNBA Assists Props' })).toBeEnabled(),
+    );
     expect(currentToast()).toMatchObject({
       title: 'Success',
       description: 'Successfully fetched 1 WNBA assists props',

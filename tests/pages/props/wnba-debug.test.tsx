@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { accountService } from '../../support/account-service.ts';
 import { answerAsEmptyProject } from '../../support/admin-app.tsx';
 import { expectLogged } from '../../support/console.ts';
@@ -105,12 +106,8 @@ test('the panel can be folded away: the device remembers it, and what a fetch ca
   expect(screen.getByRole('log', { hidden: true })).not.toBeVisible();
   await screen.findByRole('article', { name: /A'ja Wilson/ });
   await press('Fetch WNBA Points Props');
-  await waitFor(() =>
-    expect(
-      screen.getAllByRole('status').some((said) => said.textContent?.startsWith('Refresh completed at ')),
-    ).toBe(true),
-  );
+  await waitFor(() => expect(currentToast()?.title).toMatch(/^Refresh completed at /));
   await userEvent.click(screen.getByText('Debug'));
-  await waitFor(() => expect(screen.getByRole('log', { name: 'Debug log' })).toBeVisible());
-  expect(screen.getAllByText(/^Refresh completed at /)).toHaveLength(1);
+  const log = await screen.findByRole('log', { name: 'Debug log' });
+  expect(within(log).getAllByText(/^Refresh completed at /)).toHaveLength(1);
 });

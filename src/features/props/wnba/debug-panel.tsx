@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { deviceStore } from '../../../data/device-store.ts';
 import type { Category } from '../../../lib/catalog/types.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,12 +21,10 @@ type DebugPanelProps = {
   /** What was logged on the page so far, oldest first. */
   log: readonly LogLine[];
   onLog: (text: string) => void;
-  /** The last line, for while the log is folded away. */
-  lastLine: ReactNode;
 };
 
 /** For developers: what the table holds, asked past every cache; there until it is folded away (WNBA-3). */
-export function DebugPanel({ category, log, onLog, lastLine }: DebugPanelProps) {
+export function DebugPanel({ category, log, onLog }: DebugPanelProps) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const isFolded = useSyncExternalStore(keptFolded.subscribe, keptFolded.current);
@@ -60,38 +58,35 @@ export function DebugPanel({ category, log, onLog, lastLine }: DebugPanelProps) 
     });
 
   return (
-    <>
-      <details
-        open={!isFolded}
-        onToggle={({ currentTarget: { open } }) => {
-          if (open === isFolded) keptFolded.choose(!open);
-        }}
-        className="mt-2 rounded-panel border border-hairline bg-panel p-2"
-      >
-        <summary className="cursor-pointer text-sm font-semibold text-ink-3 touch:min-h-thumb">Debug</summary>
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <Button disabled={isBusy} onClick={() => void forceRefetch()}>
-            Force Refetch
-          </Button>
-          <Button disabled={isBusy} onClick={() => void checkCount()}>
-            Check DB Count
-          </Button>
-          <Button disabled={isBusy} onClick={() => void query()}>
-            Manual DB Query
-          </Button>
-          <div
-            role="log"
-            aria-label="Debug log"
-            className="min-w-60 flex-1 rounded-tile bg-raised px-2.5 py-2 text-sm break-words text-ink-2"
-          >
-            {log.length === 0 ? <p className="text-ink-3">Nothing logged yet.</p> : null}
-            {log.map(({ id, text }) => (
-              <p key={id}>{text}</p>
-            ))}
-          </div>
+    <details
+      open={!isFolded}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open === isFolded) keptFolded.choose(!open);
+      }}
+      className="mt-2 rounded-panel border border-hairline bg-panel p-2"
+    >
+      <summary className="cursor-pointer text-sm font-semibold text-ink-3 touch:min-h-thumb">Debug</summary>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <Button disabled={isBusy} onClick={() => void forceRefetch()}>
+          Force Refetch
+        </Button>
+        <Button disabled={isBusy} onClick={() => void checkCount()}>
+          Check DB Count
+        </Button>
+        <Button disabled={isBusy} onClick={() => void query()}>
+          Manual DB Query
+        </Button>
+        <div
+          role="log"
+          aria-label="Debug log"
+          className="min-w-60 flex-1 rounded-tile bg-raised px-2.5 py-2 text-sm break-words text-ink-2"
+        >
+          {log.length === 0 ? <p className="text-ink-3">Nothing logged yet.</p> : null}
+          {log.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
         </div>
-      </details>
-      {isFolded ? lastLine : null}
-    </>
+      </div>
+    </details>
   );
 }

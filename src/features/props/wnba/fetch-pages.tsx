@@ -21,24 +21,14 @@ function PublicFetchPage({ page, category, siblings }: WnbaPageProps) {
   const button = (
     <PublicFetchButton page={page} isDeveloper={isDeveloper} isBusy={isBusy} onClick={refresh} />
   );
-  const lastLine = (
-    <p role="status" className="mt-2 text-sm text-ink-3 empty:hidden">
-      {log.at(-1)?.text}
-    </p>
-  );
   return (
     <PropsPage
       page={page}
       siblings={siblings}
       actions={button}
       tryAgain={{ run: refresh, isBusy }}
-      beforeList={
-        isDeveloper ? (
-          <DebugPanel category={category} log={log} onLog={addLine} lastLine={lastLine} />
-        ) : (
-          lastLine
-        )
-      }
+      beforeList={isDeveloper ? <DebugPanel category={category} log={log} onLog={addLine} /> : null}
+      emptyAction={log.at(-1)?.text}
     />
   );
 }

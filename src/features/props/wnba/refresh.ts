@@ -8,7 +8,7 @@ import { timeWithZone } from '../../../lib/league/time-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { propRowsQuery } from '../queries.ts';
 
-/** The fetch of points is told in the page alone, those of the other three in toasts too (TXT-8). */
+/** The fetch of points has no toasts of its own (TXT-8). */
 const WITHOUT_TOASTS: FetchFunction = 'fetch-wnba-player-props';
 
 /** Has a category's props fetched, reads the page again whatever came of it, and tells both ends in toasts. */
@@ -38,8 +38,8 @@ async function fetchAndTell(
 }
 
 /**
- * Reads the table again; where it still has no rows, has them fetched (WNBA-10). `onMessage` is told
- * how it ended.
+ * Reads the table again; where it still has no rows, has them fetched (WNBA-10). How it ended is a toast, which moves no row, unless
+ * the toasts of the fetch have told it; `onMessage` is told always.
  */
 export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: (message: string) => void) {
   const queryClient = useQueryClient();
@@ -50,14 +50,25 @@ export function useRefreshOrFetch(category: Category<FetchFunction>, onMessage: 
       await queryClient.invalidateQueries({ queryKey }, { throwOnError: true });
       const rows = queryClient.getQueryData(queryKey)?.rows ?? [];
       const isEmpty = rows.length === 0;
-      if (isEmpty && category.fetchFunction !== WITHOUT_TOASTS) return fetchAndTell(category, readAgain);
-      if (isEmpty) await runFetch(category.fetchFunction);
-      await readAgain();
+      const tells = isEmpty && category.fetchFunction !== WITHOUT_TOASTS;
+      if (tells) await fetchAndTell(category, readAgain);
+      else {
+        if (isEmpty) await runFetch(category.fetchFunction);
+        await readAgain();
+      }
+      return tells;
     },
-    onSuccess: () => onMessage(`Refresh completed at ${timeWithZone(new Date())}`),
+    onSuccess: (hasTold) => {
+      const title = `Refresh completed at ${timeWithZone(new Date())}`;
+      onMessage(title);
+      if (!hasTold) showToast({ title, variant: 'success' });
+    },
     onError: (error) => {
       console.error(`The WNBA ${category.nameInSentence} props could not be refreshed.`, error);
-      onMessage(`Error refreshing: ${error.message || 'Unknown error'}`);
+      const title = `Error refreshing: ${error.message || 'Unknown error'}`;
+      onMessage(title);
+      // A page without rows says it in their place.
+      if (queryClient.getQueryData(queryKey)?.rows.length !== 0) showToast({ title, variant: 'destructive' });
     },
   });
   return { refresh: () => mutate(), isBusy: isPending };
