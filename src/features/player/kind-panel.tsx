@@ -110,7 +110,8 @@ function Behind({ kind: { prop, value, span } }: { kind: Kind }) {
     <div className="mt-2">
       {play && span ? (
         <p className="text-sm text-ink-2">
-          {chanceText(play.fair)} fair ({basisText(play, span.modelled)}), needs {chanceText(play.needs)}
+          {chanceText(play.fair)} fair ({basisText(play, span.modelled)}),{' '}
+          <span className="whitespace-nowrap">needs {chanceText(play.needs)}</span>
         </p>
       ) : null}
       {behindFigures({ value, span, field }, hasLines, nameOf).map((sentence) => (

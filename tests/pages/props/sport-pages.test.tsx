@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '../../../src/ui/toast-store.ts';
@@ -361,6 +361,11 @@ describe('MLB', () => {
     );
     const alarm = (await worth(/Ozzie Albies/)).getByText('Check Fliff: Over 1.5, +15.0 %');
     expect(alarm).toHaveClass('text-orange-ink');
+    cleanup();
+    // At one's own book its words may break where there is little room, its figure may not.
+    localStorage.clear();
+    openApp('/baseball-hits');
+    expect((await worth(/Ozzie Albies/)).getByText('EV +15.0 %,')).toHaveClass('whitespace-nowrap');
   });
 
   test('a one-sided figure says what the books behind it lack, whichever side they offer (PRICE-12)', async () => {

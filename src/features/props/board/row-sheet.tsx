@@ -72,8 +72,8 @@ function Bet({ row, play, nameOf }: OfRow & { play: BoardPlay }) {
         </span>
       </p>
       <p className="text-sm text-ink-2">
-        {chanceText(play.fair)} fair ({basisText(play, row.figures?.span?.modelled ?? false)}), needs{' '}
-        {chanceText(play.needs)}
+        {chanceText(play.fair)} fair ({basisText(play, row.figures?.span?.modelled ?? false)}),{' '}
+        <span className="whitespace-nowrap">needs {chanceText(play.needs)}</span>
         {isDataAlarm(play.ev) ? (
           <span className="font-semibold text-orange-ink">
             . Check {nameOf(play.book)}: nearly always a mistake

@@ -72,10 +72,11 @@ export function Calibration() {
   return (
     <>
       <p className="mt-2 max-w-prose text-base text-ink-2">
-        When we said {chanceText(largest.said)}, it happened {chanceText(largest.happened)} of{' '}
-        {countText(largest.n)} times. Measured on {day(measured)} over {countText(quotes)} NBA quotes of{' '}
-        {countText(nights)} player nights, {day(from)} to {day(to)}, each judged by the other books alone.
-        Quotes of one night hang together, so errors are counted by night.
+        When we said <span className="whitespace-nowrap">{chanceText(largest.said)}</span>, it happened{' '}
+        <span className="whitespace-nowrap">{chanceText(largest.happened)}</span> of {countText(largest.n)}{' '}
+        times. Measured on {day(measured)} over {countText(quotes)} NBA quotes of {countText(nights)} player
+        nights, {day(from)} to {day(to)}, each judged by the other books alone. Quotes of one night hang
+        together, so errors are counted by night.
       </p>
       <div className="mt-4 grid items-start gap-6 md:grid-cols-[20rem_minmax(0,1fr)]">
         {/* What a translator puts in the place of a text is nothing that a drawing shows. */}
@@ -107,7 +108,7 @@ export function Calibration() {
                   <th scope="row" className="py-1 pr-3 text-left font-medium whitespace-nowrap">
                     {Math.round(bin.from * 100)}–{Math.round(bin.to * 100)} %
                   </th>
-                  <td className="px-3 py-1">{chanceText(bin.said)}</td>
+                  <td className="px-3 py-1 whitespace-nowrap">{chanceText(bin.said)}</td>
                   <td className="px-3 py-1 font-semibold whitespace-nowrap">
                     {chanceText(bin.happened)}
                     <span className="ml-1 font-normal text-ink-3">±{(bin.error * 100).toFixed(1)}</span>

@@ -16,7 +16,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 const STEPS = [
   {
     title: "Take each book's margin out",
-    says: "Both sides of a book's price add up to more than 100 %. The rest is its margin. Half of it comes off each side; what is left is the book's own opinion.",
+    says: "Both sides of a book's price add up to more than 100\u00a0%. The rest is its margin. Half of it comes off each side; what is left is the book's own opinion.",
     room: 'h-64',
   },
   {

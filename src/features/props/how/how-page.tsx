@@ -23,7 +23,7 @@ export function HowPage() {
       </Section>
       <Section title="Every recommendation, graded">
         <p className="mt-2 max-w-prose text-base text-ink-2">
-          A play at an EV of 2 % or more, with two other books or more behind its fair chance and no data
+          A play at an EV of 2&nbsp;% or more, with two other books or more behind its fair chance and no data
           alarm, is kept with its price the first time that a fetch brings it, and counts one unit. Nobody
           changes it or takes it out, however it ends.
         </p>

@@ -143,12 +143,13 @@ function ExampleSteps({ card, play, lines }: Example) {
           ) : null}
         </Fragment>,
         <p key="price">
-          {side} {lineText(play.line)} is fair at <strong>{chanceText(play.fair)}</strong>.{' '}
-          {BOOK_NAMES[play.book]} pays {oddsText(play.price, oddsFormat)}, which needs{' '}
-          <strong>{chanceText(play.needs)}</strong>. A stake of 100 comes back as{' '}
-          <strong>{(100 * (1 + play.ev)).toFixed(1)}</strong> in the long run: EV{' '}
-          <strong>{evText(play.ev)}</strong>. Over +10 % something is usually wrong with the line, and the
-          card says so.
+          {side} {lineText(play.line)} is fair at{' '}
+          <strong className="whitespace-nowrap">{chanceText(play.fair)}</strong>. {BOOK_NAMES[play.book]} pays{' '}
+          {oddsText(play.price, oddsFormat)}, which needs{' '}
+          <strong className="whitespace-nowrap">{chanceText(play.needs)}</strong>. A stake of 100 comes back
+          as <strong>{(100 * (1 + play.ev)).toFixed(1)}</strong> in the long run: EV{' '}
+          <strong className="whitespace-nowrap">{evText(play.ev)}</strong>. Over +10&nbsp;% something is
+          usually wrong with the line, and the card says so.
         </p>,
         <p key="projections">
           The edge is the projection minus the lowest line of all books ({lineText(card.line)}):{' '}

@@ -24,8 +24,11 @@ function Ev({ ev, evLow }: { ev: number; evLow: number }) {
   if (isDataAlarm(ev)) {
     return (
       <span className="font-bold text-orange-ink">
-        <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px" />
-        EV {evText(ev)}, check the book
+        <span className="whitespace-nowrap">
+          <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px" />
+          EV {evText(ev)},
+        </span>{' '}
+        check the book
       </span>
     );
   }
