@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEVELOPER, expect, test, USER } from '../support/journey-test.ts';
 import { holdToast } from '../support/journey-toast.ts';
 import { expectSound, expectToFit, smallTargets } from '../support/soundness.ts';
+import { specifiedPages } from '../support/specified-pages.ts';
 import { PHONE } from '../support/window-sizes.ts';
 
 const SMALL = { width: 360, height: 800 };
@@ -147,6 +148,73 @@ test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sh
   const head = await middleOf(sheet(page).getByRole('heading', { level: 2 }));
   await drag(page, head, { x: head.x, y: head.y + 200 });
   await expect(sheet(page)).toHaveCount(0);
+});
+
+test('Every page of props shows eight rows, however long its heading and whatever it can do, and a press on what it can do moves none (PHONE-1, WNBA-3, WNBA-10, PROP-22)', async ({
+  page,
+}) => {
+  test.slow();
+  const paths = specifiedPages.flatMap(({ path, full }) => (full.kind === 'table' ? [] : path));
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) {
+    await page.goto(`${path}?view=board`);
+    await expect(rows(page).nth(3)).toBeVisible();
+    await expect(bottomBar(page)).toBeVisible();
+    // What the page can do beside the facts stands before the rows are counted.
+    await expect(page.getByText(/^Last updated /)).toBeVisible();
+    const all = Number(await page.getByRole('grid', { name: 'Board' }).getAttribute('aria-rowcount'));
+    await expect.poll(() => rowsInView(page), `rows of ${path}`).toBeGreaterThanOrEqual(Math.min(8, all));
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const view = await page.getByRole('group', { name: 'View' }).boundingBox();
+    expect(view?.x, `the choice of view of ${path}`).toBeGreaterThan(
+      (heading?.x ?? 0) + (heading?.width ?? 0),
+    );
+  }
+
+  await page.goto('/wnba-points?view=board');
+  await expect(rows(page).nth(7)).toBeInViewport();
+  const top = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+  const before = await top();
+  const fetch = page.getByRole('button', { name: 'Fetch WNBA Points Props' });
+  await expect(fetch).toBeInViewport({ ratio: 1 });
+  expect(await smallTargets(page)).toEqual([]);
+  await fetch.tap();
+  await expect(page.getByText(/^Refresh completed at \d/).first()).toBeVisible();
+  await expect(fetch).toBeEnabled();
+  expect(await top()).toBe(before);
+});
+
+test('A figure and its percent sign stand on one line (PRICE-12)', async ({ page }) => {
+  const parted = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const text = node.textContent ?? '';
+        for (const { index, 0: figure } of text.matchAll(/\d\s%/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + figure.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(text.slice(Math.max(0, index - 20), index + figure.length));
+        }
+      }
+      return found;
+    });
+  for (const [path, there] of [
+    ['/how', /^Over [\d.]+ is fair at|^Under [\d.]+ is fair at/],
+    ['/wnba-points', /% fair/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(there).first()).toBeVisible();
+    for (const width of [320, 345, 360, 375, 390, 412, 430]) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      await expect.poll(parted, `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('A font that does not come in time leaves a thumb its room and the page its width (PHONE-9, PERF-15)', async ({

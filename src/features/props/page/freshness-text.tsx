@@ -35,7 +35,14 @@ export function FreshnessText({ updatedAt, oldestTable, isShort, now }: Freshnes
             {timeWithZone(instant)}
           </time>
           , {agoText(instant, now)}
-          {oldestTable ? ` (oldest of ${oldestTable.of}: ${oldestTable.name})` : null}
+          {oldestTable ? (
+            <span>
+              {' '}
+              (oldest of {oldestTable.of}
+              {/* A phone has no room for it: what the stamp opens says it. */}
+              <span className="max-md:hidden">: {oldestTable.name}</span>)
+            </span>
+          ) : null}
         </span>
       )}
     </p>

@@ -133,9 +133,9 @@ export function ListPage<Item, Sort extends string>(props: ListPageProps<Item, S
         beside={isDesktop ? null : <ViewSwitch />}
         actions={props.actions}
         hasMoreFacts={readState.projectionAges !== null}
+        count={isCountInBar ? null : count}
         facts={
           <>
-            {isCountInBar ? null : count}
             <FreshnessStamp
               updatedAt={readState.updatedAt}
               oldestTable={readState.oldestTable}

@@ -93,14 +93,16 @@ export function ListAhead({
         beside={isDesktop ? null : <ViewButtons isBoard={false} />}
         actions={actions}
         hasMoreFacts={projectionAges !== null}
+        count={
+          // In a large window it is in the bar.
+          width >= LARGE_PX ? null : (
+            <p role="status" className="shrink-0 text-sm text-ink-3 max-md:order-last">
+              {shown.countText}
+            </p>
+          )
+        }
         facts={
           <>
-            {/* In a large window it is in the bar. */}
-            {width >= LARGE_PX ? null : (
-              <p role="status" className="shrink-0 text-sm text-ink-3 max-md:order-last">
-                {shown.countText}
-              </p>
-            )}
             <FreshnessText updatedAt={updatedAt} oldestTable={oldestTable} now={now} />
             {projectionAges && <ProjectionText ages={projectionAges} now={now} />}
           </>

@@ -7,7 +7,7 @@ import type { PageLink } from '../../../ui/page-links.tsx';
 import { useSession } from '../../auth/index.ts';
 import { PropsPage } from '../page/props-page.tsx';
 import { DebugPanel, type LogLine } from './debug-panel.tsx';
-import { hasPublicFetch, PublicFetchButton } from './public-fetch.tsx';
+import { FETCH_LOOK, hasPublicFetch, PublicFetchButton } from './public-fetch.tsx';
 import { useFetchProps, useRefreshOrFetch } from './refresh.ts';
 
 type WnbaPageProps = { page: PropPage; category: Category<FetchFunction>; siblings: readonly PageLink[] };
@@ -48,8 +48,8 @@ export function DeveloperRefreshPage({ page, category, siblings, label }: Develo
       siblings={siblings}
       actions={
         isDeveloper ? (
-          <Button variant="primary" disabled={isBusy} onClick={fetchProps}>
-            <RefreshCw aria-hidden="true" className="size-4" />
+          <Button variant="primary" disabled={isBusy} onClick={fetchProps} className={FETCH_LOOK}>
+            <RefreshCw aria-hidden="true" className="size-4 max-md:hidden" />
             {label}
           </Button>
         ) : null
