@@ -60,11 +60,16 @@ export function ErrorNotice({ message, error, isTrying, onTryAgain }: ErrorNotic
   );
 }
 
-/** Opened without a connection: nothing was read yet, and nothing is loading. */
-export function OfflineNotice() {
+type OfflineNoticeProps = { children?: string; level?: 1 | 2 };
+
+/** Opened without a connection: nothing was read yet, and nothing is loading. What was asked for waits, and goes on by itself. */
+export function OfflineNotice({
+  children = 'This page loads by itself once the connection is back.',
+  level,
+}: OfflineNoticeProps) {
   return (
-    <Notice icon={CloudOff} role="alert" title="You are offline">
-      This page loads by itself once the connection is back.
+    <Notice icon={CloudOff} role="alert" title="You are offline" level={level}>
+      {children}
     </Notice>
   );
 }

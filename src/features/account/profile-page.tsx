@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { Button } from '../../ui/button.tsx';
+import { OfflineNotice } from '../../ui/page-notices.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,7 +14,8 @@ import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
 
 function AccountPanel({ user }: { user: AccountUser }) {
-  const { data: profile, isPending, errorUpdatedAt, isError, refetch } = useQuery(profileQuery(user.id));
+  const query = useQuery(profileQuery(user.id));
+  const { data: profile, isPending, fetchStatus, errorUpdatedAt, isError, refetch } = query;
 
   useEffect(() => {
     if (errorUpdatedAt === 0) return;
@@ -24,6 +26,8 @@ function AccountPanel({ user }: { user: AccountUser }) {
     });
   }, [errorUpdatedAt]);
 
+  if (isPending && fetchStatus === 'paused')
+    return <OfflineNotice>Your profile loads by itself once the connection is back.</OfflineNotice>;
   if (isPending) {
     return (
       <Panel>

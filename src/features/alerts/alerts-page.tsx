@@ -6,6 +6,7 @@ import { type AlertRules, FIRST_RULES, tellsAnything } from '../../lib/alerts/ru
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsDesktop } from '../../ui/media-query.ts';
+import { OfflineNotice } from '../../ui/page-notices.tsx';
 import { Banner, Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -39,11 +40,7 @@ type UnloadedProps = { isError: boolean; isPaused: boolean; onRetry: () => void 
 /** What stands while nothing was read yet. */
 function Unloaded({ isError, isPaused, onRetry }: UnloadedProps) {
   if (isPaused) {
-    return (
-      <Notice icon={CloudOff} role="alert" title="You are offline">
-        Your alerts load by themselves once the connection is back.
-      </Notice>
-    );
+    return <OfflineNotice>Your alerts load by themselves once the connection is back.</OfflineNotice>;
   }
   return isError ? (
     <Notice

@@ -173,7 +173,9 @@ function Lists({ moves, old, noneOld, onOpenPlayer }: ListsProps) {
 /** What moved most in the last three hours, and which of the reader's books are still where the others were (MOVE-4, MOVE-5). */
 export function MovedLists({ updatedAt, onOpenPlayer, ...of }: MovedListsProps) {
   const query = movedPropsQuery(of, updatedAt ?? '');
-  const { data, error } = useQuery(updatedAt === null ? { ...query, queryFn: skipToken } : query);
+  const { data, error, fetchStatus } = useQuery(
+    updatedAt === null ? { ...query, queryFn: skipToken } : query,
+  );
   const moves = useMemo(() => movedMost(data ?? [], spreadOf), [data]);
   const { books } = usePreferences();
   const old = useMemo(
@@ -182,6 +184,13 @@ export function MovedLists({ updatedAt, onOpenPlayer, ...of }: MovedListsProps) 
   );
   if (error && !data) {
     return <p className="text-sm text-ink-3">What moved could not be loaded. It is asked for again soon.</p>;
+  }
+  if (!data && fetchStatus === 'paused') {
+    return (
+      <p className="text-sm text-ink-3">
+        You are offline. What moved loads by itself once the connection is back.
+      </p>
+    );
   }
   if (!data) return null;
   return (

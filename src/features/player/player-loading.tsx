@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ErrorNotice } from '../../ui/page-notices.tsx';
+import { ErrorNotice, OfflineNotice } from '../../ui/page-notices.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type DrawerKind, PlayerView } from './player-view.tsx';
@@ -24,7 +24,7 @@ export function PlayerById({ playerId, drawer, actions }: PlayerByIdProps) {
 }
 
 function Known({ playerId, drawer, actions }: PlayerByIdProps & { playerId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(playerQuery(playerId));
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(playerQuery(playerId));
   const stays = data?.player?.merged_into ?? null;
   if (stays !== null) {
     return drawer ? (
@@ -46,6 +46,12 @@ function Known({ playerId, drawer, actions }: PlayerByIdProps & { playerId: numb
       />
     );
   }
+  if (fetchStatus === 'paused')
+    return (
+      <OfflineNotice level={drawer ? 2 : 1}>
+        This player was not kept on this device. The page loads by itself once the connection is back.
+      </OfflineNotice>
+    );
   return (
     <div>
       <p role="status" className="mb-3 text-base text-ink-2">

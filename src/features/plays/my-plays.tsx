@@ -6,6 +6,7 @@ import { priceText } from '../../lib/odds/format.ts';
 import { sideWord } from '../../lib/plays/selection.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { OfflineNotice } from '../../ui/page-notices.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -47,9 +48,11 @@ function PlayRow({ play }: { play: MyPlay }) {
 
 /** The user's recorded plays, newest first. A play is a record: nothing here changes or deletes one. */
 export function MyPlays({ userId }: { userId: string }) {
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, isPending, isError, fetchStatus, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(myPlaysQuery(userId));
 
+  if (isPending && fetchStatus === 'paused')
+    return <OfflineNotice>Your plays load by themselves once the connection is back.</OfflineNotice>;
   if (isPending) {
     return (
       <div>

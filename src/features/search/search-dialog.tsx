@@ -110,7 +110,7 @@ function SearchBox({ onDone }: SearchBoxProps) {
   const listId = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const { data: slate, error } = useQuery({ ...slateQuery, refetchInterval: false });
+  const { data: slate, error, fetchStatus } = useQuery({ ...slateQuery, refetchInterval: false });
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const entries = useMemo(() => searchEntries(slate ?? null), [slate]);
@@ -147,7 +147,9 @@ function SearchBox({ onDone }: SearchBoxProps) {
     ? 'Players, teams and games could not be loaded. Pages can be found.'
     : slate
       ? null
-      : 'Players, teams and games are on their way.';
+      : fetchStatus === 'paused'
+        ? 'You are offline: pages can be found, and the rest once the connection is back.'
+        : 'Players, teams and games are on their way.';
 
   return (
     <>

@@ -180,6 +180,16 @@ describe('signing in', () => {
     });
   });
 
+  test('a code that was copied with blanks is that code (AUTH-1)', async () => {
+    service.answer('POST /auth/v1/verify', { body: tokens() });
+    const user = await open('/auth?view=verify_otp');
+    await user.type(screen.getByLabelText(EMAIL), BETTOR.email);
+    await user.type(screen.getByLabelText('Token'), ' 228 455 ');
+    await user.click(screen.getByRole('button', { name: 'Verify token' }));
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(service.askedFor('POST /auth/v1/verify')[0]?.body).toMatchObject({ token: '228455' });
+  });
+
   test('a used code is told', async () => {
     service.answer(
       'POST /auth/v1/verify',

@@ -63,7 +63,11 @@ export function reportingClient(client: Supabase, report: (report: AuthReport) =
         auth.resetPasswordForEmail(email, { redirectTo: resetPasswordUrl(window.location.origin) }),
       ),
     updateUser: (attributes) => watched('new-password', () => auth.updateUser(attributes)),
-    verifyOtp: (params) => watched('code', () => auth.verifyOtp(params)),
+    // A code is copied out of a mail with blanks about it and in it.
+    verifyOtp: (params) =>
+      watched('code', () =>
+        auth.verifyOtp('token' in params ? { ...params, token: params.token.replaceAll(/\s/g, '') } : params),
+      ),
   };
   return overlaid(client, { auth: overlaid(auth, calls) });
 }

@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { Listed } from '../../../ui/listed.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
+import { OfflineNotice } from '../../../ui/page-notices.tsx';
 import { Banner, Notice } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -235,9 +236,7 @@ function Content({ userId }: { userId: string }) {
     );
   }
   return fetchStatus === 'paused' ? (
-    <Notice icon={CloudOff} role="alert" title="You are offline">
-      Your plays load by themselves once the connection is back.
-    </Notice>
+    <OfflineNotice>Your plays load by themselves once the connection is back.</OfflineNotice>
   ) : (
     <Notice
       role="alert"

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { playsCsv } from '../../../lib/plays/play-csv.ts';
 import { stateOf } from '../../../lib/plays/tracked-play.ts';
 import { Button } from '../../../ui/button.tsx';
+import { OfflineNotice } from '../../../ui/page-notices.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -44,6 +45,8 @@ function Failed({ children }: { children: string | null }) {
 export function RecommendedList() {
   const now = useNow(TICK_MS);
   const list = useInfiniteQuery(recommendationsQuery);
+  if (!list.data && list.fetchStatus === 'paused')
+    return <OfflineNotice>The list loads by itself once the connection is back.</OfflineNotice>;
   if (!list.data) {
     return list.isError ? (
       <Unread onRetry={() => void list.refetch()}>The list of recommendations could not be read.</Unread>

@@ -7,6 +7,7 @@ import {
   recommendedRecord,
   recordByLeague,
 } from '../../../lib/plays/recommended-record.ts';
+import { OfflineNotice } from '../../../ui/page-notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 import { SplitTable } from '../page/split-table.tsx';
@@ -64,7 +65,10 @@ function Told({ leagues }: { leagues: readonly LeagueSums[] }) {
 /** What came of everything that pages recommended, asked for once a reader comes near (REC-4, REC-5). */
 export function Recommended() {
   const place = useRef<HTMLDivElement>(null);
-  const { data, isError, refetch } = useQuery({ ...recommendationRecordQuery, enabled: useIsNear(place) });
+  const { data, isError, fetchStatus, refetch } = useQuery({
+    ...recommendationRecordQuery,
+    enabled: useIsNear(place),
+  });
   return (
     <div ref={place} translate="no">
       {data ? (
@@ -73,6 +77,8 @@ export function Recommended() {
         <div className="mt-3">
           <Unread onRetry={() => void refetch()}>What came of the recommendations could not be read.</Unread>
         </div>
+      ) : fetchStatus === 'paused' ? (
+        <OfflineNotice>What came of them loads by itself once the connection is back.</OfflineNotice>
       ) : (
         <>
           <p className="sr-only">Loading what came of them…</p>
