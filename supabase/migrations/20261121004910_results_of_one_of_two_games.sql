@@ -136,7 +136,12 @@ begin
       'days', coalesce((select jsonb_agg(jsonb_build_object('league', d.league, 'day', d.day, 'twice', d.twice) order by d.day, d.league)
         from (
           select r.league, r.game_date as day,
-            coalesce(jsonb_agg(distinct r.team) filter (where r.game > 1 and r.team is not null), '[]') as twice
+            -- One player's second row may be a game whose name was corrected; a second game has a line-up.
+            coalesce((
+              select jsonb_agg(team order by team) from (
+                select s.team from public.player_results s
+                where s.league = r.league and s.game_date = r.game_date and s.game > 1 and s.team is not null
+                group by s.team having count(distinct s.player_id) > 1) t), '[]') as twice
           from (select league, min(commence_time)::date - 2 as first, max(commence_time)::date + 2 as last
             from play group by league) p
           join public.player_results r on r.league = p.league and r.game_date between p.first and p.last

@@ -84,5 +84,10 @@ revoke all on function private.bound_plays() from public, anon, authenticated;
 update public.preferences set books = array(select distinct book from unnest(books) book order by book) where cardinality(books) > 10;
 alter table public.preferences add constraint preferences_books_few check (cardinality(books) <= 10);
 
--- Nobody bets on a game of 1900: a year that was mistyped grades nothing, and is told (GRADE-8).
-alter table public.player_results add constraint player_results_of_our_time check (game_date >= '1990-01-01') not valid;
+-- Nobody bets on a game of 1900: a year that was mistyped grades nothing, and is told (GRADE-8). What was stored so is kept as what stood.
+insert into public.player_results_kept (
+  league, player_id, game_date, game, event_id, team, played, started, stats, source, revision, written_at)
+select league, player_id, game_date, game, event_id, team, played, started, stats, source, revision, written_at
+from public.player_results where game_date < '1990-01-01';
+delete from public.player_results where game_date < '1990-01-01';
+alter table public.player_results add constraint player_results_of_our_time check (game_date >= '1990-01-01');

@@ -220,11 +220,8 @@ export const RESULT_GUARDS: FunctionGuards = {
     ['GRADE-3 what cannot be graded', 'and p.id <> all (p_without)', ''],
     ['CLV-4 a later close', 'and p.settled_at < c.closed_at', 'and false'],
     ['GRADE-8 later results', 'and p.settled_at < r.written_at', 'and false'],
-    [
-      'GRADE-6 teams that play twice',
-      'filter (where r.game > 1 and r.team is not null)',
-      'filter (where false)',
-    ],
+    ['GRADE-6 teams that play twice', 's.game > 1 and s.team is not null', 'false'],
+    ['GRADE-6 a second game has a line-up', 'having count(distinct s.player_id) > 1', ''],
     ['SEC-81 names once a grading', 'if p_is_first then', 'if true then'],
   ],
   'public.settle_plays(jsonb,timestamptz)': [

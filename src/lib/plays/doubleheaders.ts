@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { normalizePlayerName } from '../players/player-name.ts';
 import type { ResultRow } from './results-file.ts';
 
@@ -25,11 +26,14 @@ export function namelessGames(rows: readonly ResultRow[]): NamelessGame[] {
     if (known) known.add(row.game);
     else games.set(keyOf(row), new Set([row.game]));
   }
-  const teams = new Set(rows.filter(({ game }) => game > 1).map(({ day, team }) => `${day} ${team}`));
+  // A second game has a line-up: one player's row of it may be a game whose name was corrected.
+  const second = groupBy(
+    rows.filter(({ game, team }) => game > 1 && team !== null),
+    ({ day, team }) => `${day} ${team}`,
+  );
+  const hasSecond = ({ day, team }: ResultRow) => new Set(second.get(`${day} ${team}`)?.map(keyOf)).size > 1;
   const isOfTwo = (row: ResultRow) =>
-    row.game > 1 ||
-    (games.get(keyOf(row))?.size ?? 0) > 1 ||
-    (row.team !== null && teams.has(`${row.day} ${row.team}`));
+    row.game > 1 || (games.get(keyOf(row))?.size ?? 0) > 1 || hasSecond(row);
   return rows
     .filter((row) => row.event_id === null && isOfTwo(row))
     .map(({ row, player, day, game }) => ({ row, player, day, game }));

@@ -245,7 +245,10 @@ select is((select public.plays_to_settle() #> '{results,0,stats}'), '{"points": 
 select is((select jsonb_array_length(public.plays_to_settle() -> 'days') between 1 and 2), true, 'and of which days there are results (GRADE-3)');
 select is(public.plays_to_settle() #> '{days,0,twice}', '[]', 'of one game each (GRADE-6)');
 update public.player_results set game = 2, team = 'BOS' where player_id = pg_temp.player('Jaylen Brown') and game_date >= (now() - interval '1 hour')::date;
+select is(jsonb_path_query_array(public.plays_to_settle(), '$.days[*].twice[*]'), '[]', 'also where one player has a second one, whose name was corrected (GRADE-6)');
+update public.player_results set game = 2, team = 'BOS' where player_id = pg_temp.player('Jayson Tatum') and game_date >= (now() - interval '1 hour')::date;
 select is(jsonb_path_query_array(public.plays_to_settle(), '$.days[*].twice[*]'), '["BOS"]', 'unless a team plays twice (GRADE-6)');
+update public.player_results set game = 1, team = null where player_id = pg_temp.player('Jayson Tatum') and game_date >= (now() - interval '1 hour')::date;
 update public.player_results set game = 1 where player_id = pg_temp.player('Jaylen Brown') and game_date >= (now() - interval '1 hour')::date;
 
 select is(pg_temp.settle('begun', '{"result": "win", "actual": 25}'), 1::bigint, 'a result is written (GRADE-8)');

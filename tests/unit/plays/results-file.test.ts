@@ -193,6 +193,9 @@ describe('a file of results (GRADE-8)', () => {
         // Who was in the first alone: the team has two.
         '2026-05-20,Anthony Volpe,NYY,SS,1,,,2',
         '2026-05-21,Anthony Volpe,NYY,SS,1,,,2',
+        '2026-05-20,Giancarlo Stanton,NYY,DH,2,game-2,,2',
+        // One player of a team in a second game makes it none for the others.
+        '2026-05-20,Pete Alonso,NYM,1B,1,,,2',
         // A second game alone is one of two; by id as by name; one game a day is none.
         '2026-05-20,Juan Soto,NYM,RF,2,,17,2',
         '2026-05-21,Aaron Judge,NYY,RF,1,,,3',
@@ -201,11 +204,11 @@ describe('a file of results (GRADE-8)', () => {
       ].join('\n'),
       'mlb',
     );
-    expect(rows).toHaveLength(8);
+    expect(rows).toHaveLength(10);
     expect(namelessGames(rows)).toEqual([
       { row: 3, player: 'AARON JUDGE', day: '2026-05-20', game: 2 },
       { row: 4, player: 'Anthony Volpe', day: '2026-05-20', game: 1 },
-      { row: 6, player: 'Juan Soto', day: '2026-05-20', game: 2 },
+      { row: 8, player: 'Juan Soto', day: '2026-05-20', game: 2 },
     ]);
   });
 
