@@ -37,7 +37,7 @@ export function MarketStrip({ family, mean, line, side, stat }: MarketStripProps
         sentence={sentence}
         readout={(result) => `${result} or more: ${wholeChanceText(overBy(market, result - 0.5))}`}
       />
-      <figcaption className="mt-1 text-sm text-ink-3">{sentence}</figcaption>
+      <figcaption className="mt-1 text-sm text-ink-3">{sentence.replace(' %', '\u00a0%')}</figcaption>
     </figure>
   );
 }
