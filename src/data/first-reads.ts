@@ -85,6 +85,6 @@ export function takeFirstRead(
   if (!read) return null;
   globalThis.firstReads?.delete(request);
   if (signal?.aborted) read.control.abort();
-  signal?.addEventListener('abort', () => read.control.abort(), { once: true });
+  signal?.addEventListener('abort', () => read.control.abort(signal.reason), { once: true });
   return read.answer.then(responseOf);
 }

@@ -2,6 +2,8 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../lib/database.types.ts';
 import { pageEnv } from './env.ts';
 import { takeFirstRead } from './first-reads.ts';
+import { inTime } from './patience.ts';
+import { jsonOf, refusal } from './rest-rows.ts';
 
 let client: PostgrestClient<Database> | null = null;
 
@@ -18,7 +20,14 @@ export function publicTables(): PostgrestClient<Database> {
     headers: { apikey: publishableKey },
     retry: false,
     // Looked up at each read: whoever puts another in its place later is asked too.
-    fetch: (input, init) => takeFirstRead(String(input), init?.signal) ?? fetch(input, init),
+    fetch: (input, init) =>
+      inTime(init?.signal, async (signal) => {
+        const response = await (takeFirstRead(String(input), signal) ?? fetch(input, { ...init, signal }));
+        // The client would show a reader whatever else stands in place of an answer, however long.
+        if (!response.ok) throw await refusal(response);
+        await jsonOf(response.clone());
+        return response;
+      }),
   });
   return client;
 }

@@ -1,6 +1,7 @@
 import type { TableName } from '../lib/catalog/types.ts';
 import { pageEnv } from './env.ts';
 import { takeFirstRead } from './first-reads.ts';
+import { inTime } from './patience.ts';
 
 // Reads whole public tables as the project's REST API (PostgREST) answers. What a page reads before its first rows goes this way
 // and not through a client for all that the API can do, which would be a seventh of the code that these rows wait for
@@ -57,7 +58,7 @@ function jsonOrText(text: string): unknown {
 }
 
 /** What the API says is wrong, or else what was answered. */
-async function refusal(response: Response): Promise<Error> {
+export async function refusal(response: Response): Promise<Error> {
   const text = await response.text();
   const said = jsonOrText(text);
   const hasMessage = typeof said === 'object' && said !== null && 'message' in said;
@@ -66,7 +67,8 @@ async function refusal(response: Response): Promise<Error> {
   );
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+/** What a response holds. Rejects in words where that is no JSON, as when a proxy answers in the API's place, or half of one. */
+export async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
@@ -91,22 +93,24 @@ async function ask(address: string, signal: AbortSignal, headers: Headers): Prom
  * What the API answers at an address, which is asked for without a session: the response is the same for every reader and may be
  * cached. Rejects with what the API says where it has none to give.
  */
-export const askJson = async (address: string, signal: AbortSignal): Promise<unknown> =>
-  jsonOf(await ask(address, signal, {}));
+export const askJson = (address: string, signal: AbortSignal): Promise<unknown> =>
+  inTime(signal, async (own) => jsonOf(await ask(address, own, {})));
 
 /**
  * The rows at an address of the API, asked for without a session: the response is the same for every reader and may be cached.
  * They are taken as the rows that the table has. Rejects with what the API says where it has none to give.
  */
-export async function askRows<Row>(
+export function askRows<Row>(
   address: string,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   headers: Headers = {},
 ): Promise<AskedRows<Row>> {
-  const response = await ask(address, signal, headers);
-  const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-  return {
-    data: (await jsonOf(response)) as readonly Row[],
-    count: total === undefined ? null : Number(total),
-  };
+  return inTime(signal, async (own) => {
+    const response = await ask(address, own, headers);
+    const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+    return {
+      data: (await jsonOf(response)) as readonly Row[],
+      count: total === undefined ? null : Number(total),
+    };
+  });
 }

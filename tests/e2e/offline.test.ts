@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +93,62 @@ test.describe('Opened without a connection', () => {
     await expect(today.getByText(/^You are offline/).first()).toBeVisible();
     await context.setOffline(false);
     await expect(today.getByText(/^You are offline/)).toHaveCount(0);
+  });
+});
+
+/** Stands between a page and the product, and can stop answering as a line does that is half dead. */
+async function startLine(product: string) {
+  let isDead = false;
+  const { host, hostname, port } = new URL(product);
+  const server = createServer((incoming, outgoing) => {
+    if (isDead) return;
+    const { method, url: path, headers } = incoming;
+    const asked = request({ hostname, port, method, path, headers: { ...headers, host } }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    die: () => {
+      isDead = true;
+    },
+    end: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test.describe('On a line that is half dead', () => {
+  test.use({ expectedErrors: /could not be|no answer within/ });
+
+  test('the page opens all the same, with the slate that was seen last (INST-2, INST-4)', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const line = await startLine(product.url);
+    try {
+      await page.goto(`${line.origin}/today`);
+      await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
+      await expect.poll(isKept(page, '/kept/slate')).toBe(true);
+      await whenWorks(page);
+      await expect.poll(isKept(page, '/')).toBe(true);
+      await page.close();
+      line.die();
+
+      await context.addInitScript(() => {
+        const ofTheBrowser = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (ms) => ofTheBrowser(ms / 30);
+      });
+      const cold = await openCold(context, `${line.origin}/today`);
+      await expect(cold.getByRole('grid', { name: 'Board' })).toBeVisible();
+    } finally {
+      line.end();
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { NoAnswer } from '../../data/patience.ts';
 import { isKept, keptAddress, keptPieces, readOfText } from '../../lib/offline/kept-reads.ts';
 import { slateCache } from '../../lib/offline/worker-rules.ts';
 import { deferUntilIdle } from '../../ui/defer-until-idle.ts';
@@ -32,6 +33,10 @@ async function bringBack(client: QueryClient, { queryKey }: Query): Promise<void
 
 const warn = (error: unknown) => console.warn('What was read could not be kept on the device.', error);
 
+/** A line may stand still without the device's knowledge: a read that had no answer in time says as much. */
+const hasNoConnection = ({ state }: Query) =>
+  !onlineManager.isOnline() || state.fetchFailureReason instanceof NoAnswer;
+
 /**
  * Keeps what pages read of public tables on the device: once when it was read, and again when the reader leaves.
  * Without a connection, a page that has read nothing yet shows the kept copy, under a message that dates it (INST-4).
@@ -54,7 +59,7 @@ function keepReads(client: QueryClient): void {
     const { queryKey, queryHash, state } = query;
     if (!isKept(queryKey)) return;
     if (state.data === undefined) {
-      if (onlineManager.isOnline() || asked.has(queryHash)) return;
+      if (!hasNoConnection(query) || asked.has(queryHash)) return;
       asked.add(queryHash);
       bringBack(client, query).catch(warn);
     } else if (!keptAt.has(queryHash) && onlineManager.isOnline()) {

@@ -108,14 +108,13 @@ async function activate(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
 }
 
+/** How long the network may take for what is kept as well, in milliseconds: a line that stands still never fails. */
+const PATIENCE_MS = 5_000;
+
 async function orKept(asked: Promise<Response>, address: string): Promise<Response> {
-  try {
-    return await asked;
-  } catch (error) {
-    const own = await (await kept()).match(address);
-    if (own) return own;
-    throw error;
-  }
+  const patience = new Promise<null>((end) => setTimeout(end, PATIENCE_MS, null));
+  const answered = await Promise.race([asked, patience]).catch(() => null);
+  return answered ?? (await (await kept()).match(address)) ?? asked;
 }
 
 async function pageOf(event: RequestEvent): Promise<Response> {

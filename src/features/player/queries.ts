@@ -5,7 +5,12 @@ import { publicTables } from '../../data/public-tables.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import type { HistorySource } from '../../lib/history/history-source.ts';
 import { isBookKey } from '../../lib/league/books.ts';
-import { type PlayerAnswer, playerProps, TABLES_OF_PLAYERS } from '../../lib/person/player-answer.ts';
+import {
+  isPlayerAnswer,
+  type PlayerAnswer,
+  playerProps,
+  TABLES_OF_PLAYERS,
+} from '../../lib/person/player-answer.ts';
 import type { BookLine } from '../../lib/pricing/book-line.ts';
 import { impliedLine } from '../../lib/pricing/market-constant.ts';
 import type { OverroundSum } from '../../lib/pricing/overrounds.ts';
@@ -28,7 +33,8 @@ export function playerQuery(playerId: number) {
         .rpc('player_rows', { p_player_id: playerId, p_tables: [...TABLES_OF_PLAYERS] }, { get: true })
         .abortSignal(signal)
         .throwOnError();
-      const answer = data as unknown as PlayerAnswer;
+      const answer: unknown = data;
+      if (!isPlayerAnswer(answer)) throw new Error('player_rows should answer with a player and tables.');
       return { ...answer, overrounds: await overroundsFor(answer, client) };
     },
     staleTime: FRESHNESS_MS / 2,

@@ -1,4 +1,5 @@
 import { playerTables, sports } from '../catalog/catalog.ts';
+import { isJsonObject } from '../json-object.ts';
 import type { League } from '../league/leagues.ts';
 import { writtenAt } from '../projections/age.ts';
 import type { ProjectionRow } from '../projections/sources.ts';
@@ -23,6 +24,11 @@ export interface PlayerAnswer {
   /** Null for an id that nobody has. */
   readonly player: Player | null;
   readonly tables: Readonly<Record<string, readonly (SlateRow & ProjectionRow & WrittenRow)[]>>;
+}
+
+/** Whether a value is what `player_rows` answers, as far as its outer members tell. */
+export function isPlayerAnswer(value: unknown): value is PlayerAnswer {
+  return isJsonObject(value) && 'player' in value && isJsonObject(value.tables);
 }
 
 const PROP_TABLES: readonly string[] = [...new Set(sports.flatMap(({ league }) => playerTables(league)))];

@@ -87,6 +87,22 @@ beforeEach(() => {
 });
 
 describe('the page of a player', () => {
+  test.each([null, [], { a: 1 }, { player: null }])(
+    'an answer that says nothing of a player (%j) is told so, and can be asked for again (PERSON-1)',
+    async (body) => {
+      service.answer('GET /rest/v1/rpc/player_rows', { body });
+      openApp('/player/7');
+      expect(
+        await screen.findByText(
+          'What is stored is safe. player_rows should answer with a player and tables.',
+          {},
+          { timeout: 5_000 },
+        ),
+      ).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    },
+  );
+
   test('says who it is, which game, how old everything is, and the document is named after them (PERSON-1, PERSON-7)', async () => {
     const description = Object.assign(document.createElement('meta'), {
       name: 'description',

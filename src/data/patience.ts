@@ -1,0 +1,22 @@
+/** Milliseconds within which a read is answered whole. A line that stands still never says so itself. */
+const PATIENCE_MS = 20_000;
+
+/** A read that had no whole answer in time. Where the reader's connection is half dead, what is kept on the device is shown. */
+export class NoAnswer extends Error {}
+
+/**
+ * What `read` makes of a signal that ends with the reader's patience, or with the caller's `signal`. Rejects with a `NoAnswer`
+ * where patience ended first: the read counts as failed then, and is asked again as any other (SEC-64).
+ */
+export async function inTime<Read>(
+  signal: AbortSignal | null | undefined,
+  read: (signal: AbortSignal) => Promise<Read>,
+): Promise<Read> {
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return await read(signal ? AbortSignal.any([signal, limit]) : limit);
+  } catch (error) {
+    if (!limit.aborted || signal?.aborted) throw error;
+    throw new NoAnswer(`There was no answer within ${PATIENCE_MS / 1000} seconds.`, { cause: error });
+  }
+}
