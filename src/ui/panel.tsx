@@ -61,7 +61,7 @@ export function Notice({
     >
       {Icon ? <Icon aria-hidden="true" className="size-7 opacity-80" strokeWidth={1.6} /> : null}
       {title ? <Heading className="text-lg font-semibold text-balance">{title}</Heading> : null}
-      <div className="max-w-prose text-md text-balance empty:hidden">{children}</div>
+      <div className="w-full max-w-prose break-words text-md text-balance empty:hidden">{children}</div>
       {action}
     </div>
   );

@@ -78,6 +78,16 @@ test('With text of twice the usual size no page scrolls sideways, on any phone (
   }
 });
 
+test('A search of one long word, as an address that was pasted, makes no page wider (PHONE-9)', async ({
+  page,
+}) => {
+  for (const path of ['/points', '/mlb-player-props']) {
+    await page.goto(`${path}?q=https://www.example.com/${'a'.repeat(80)}`);
+    await expect(page.getByText(/^Filters on: search/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
+  }
+});
+
 test('A bettor at a bar finds a bet with one thumb: eight rows, a tap for the sheet, and the board of a sport as it was left (PHONE-1, PHONE-2, PHONE-4, PHONE-5, PHONE-8, BOARD-6, BOARD-9)', async ({
   page,
 }) => {
