@@ -95,6 +95,15 @@ async function expectSnapshotsOfTables(head: Head): Promise<number> {
   return rows;
 }
 
+/** Holds the slate's snapshot against what the database answers. */
+async function expectSlateAsAnswered(head: Head): Promise<void> {
+  const text = await file(snapshotPath('slate', entryIn(head, 'slate').hash));
+  const response = await fetch(`${backend.url}/rest/v1/rpc/slate_props`, {
+    headers: { apikey: backend.publishableKey },
+  });
+  expect(JSON.parse(text ?? '').slate).toEqual(await response.json());
+}
+
 describe('snapshots of the tables', () => {
   test('are the rows of every public table to the letter, after a fetch and after a file (SCALE-6)', async () => {
     for (const { name, source } of SLOTS.slice(0, 3)) {
@@ -105,11 +114,7 @@ describe('snapshots of the tables', () => {
   });
 
   test('hold the slate as it is answered (SCALE-6)', async () => {
-    const text = await file(snapshotPath('slate', entryIn(await headNow(), 'slate').hash));
-    const response = await fetch(`${backend.url}/rest/v1/rpc/slate_props`, {
-      headers: { apikey: backend.publishableKey },
-    });
-    expect(JSON.parse(text ?? '').slate).toEqual(await response.json());
+    await expectSlateAsAnswered(await headNow());
   });
 
   test('lead from one to the next by a delta (SCALE-7)', async () => {
@@ -170,6 +175,18 @@ test('write-snapshots writes what is due, for developers and the schedule (SCALE
   });
   await expectSnapshotsOfTables(await headNow());
   expect((await backend.call('write-snapshots')).status).toBe(401);
+});
+
+test('write-snapshots follows who rows are about, with the slate too (SCALE-10)', async () => {
+  const [row] = await backend.rows('props?player_id=not.is.null&order=id&limit=1');
+  // As a decision about a name leaves it: nothing else of the row is written.
+  await backend.write('PATCH', `props?id=eq.${row?.id}`, { player_id: null });
+  expect(await backend.call('write-snapshots', { token: developer })).toMatchObject({ status: 200 });
+  const head = await headNow();
+  const rows = rowsOf(await snapshotIn(head, 'props'));
+  expect(rows.find(({ id }) => id === row?.id)).toEqual({ ...row, player_id: null });
+  await expectSnapshotsOfTables(head);
+  await expectSlateAsAnswered(head);
 });
 
 test('what is private is no table of snapshots, whoever asks (SCALE-9)', async () => {

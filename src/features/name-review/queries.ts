@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../data/client.ts';
 import { queryKeys } from '../../data/query-keys.ts';
+import { haveSnapshotsFollow } from '../../data/snapshots/have-snapshots-follow.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import type { FiledDecision } from '../../lib/name-review/decision-file.ts';
 import {
@@ -94,6 +95,7 @@ export async function decideName(
       ...(role === null ? {} : { p_role: role }),
     })
     .throwOnError();
+  await haveSnapshotsFollow();
   return madeDecisionIn(data);
 }
 
@@ -101,6 +103,7 @@ export async function decideName(
 export async function undoDecision(id: number): Promise<void> {
   const client = await supabase();
   await client.rpc('undo_name_decision', { p_id: id }).throwOnError();
+  await haveSnapshotsFollow();
 }
 
 /** Takes decisions of a file, all or none; a preview only says what would come of it. */
@@ -119,5 +122,7 @@ export async function importDecisions(
       p_preview: isPreview,
     })
     .throwOnError();
-  return importReportIn(data);
+  const report = importReportIn(data);
+  if (report.imported) await haveSnapshotsFollow();
+  return report;
 }

@@ -71,6 +71,43 @@ select pg_temp.note('props', pg_temp.take('props'), null);
 select is(pg_temp.newest('props'), null, 'readers are sent to a table of which none could be written (SCALE-10)');
 select is('props' = any (pg_temp.due()), true, 'and it is due (SCALE-10)');
 
+-- Whom rows are about: a decision about a name writes nothing else.
+select lives_ok($$ select public.replace_projections('sabersim_projections',
+  '[{"player_name": "Wilbur Kane", "team": "BOS", "points": 11}]', now() - interval '9 minutes') $$);
+select lives_ok($$ select public.replace_props('props', jsonb_build_array(pg_temp.prop('Bones Kane'), pg_temp.prop('Otto Alone')), '{}',
+  now() - interval '8 minutes') $$);
+-- A snapshot of everything, as a writing makes them.
+create function pg_temp.follow() returns text[] language sql as $$
+  select pg_temp.note(name, pg_temp.take(name), 'f' || md5(name || clock_timestamp())) from unnest(private.snapshot_names()) name;
+  select pg_temp.due() $$;
+create function pg_temp.as_developer(p_call text) returns text language sql
+  return pg_temp.attempt('authenticated', pg_temp.developer(), 'select public.' || p_call);
+create function pg_temp.player(p_name text) returns bigint language sql
+  return (select player_id from public.props where player_name = p_name);
+create temp table whose on commit drop as
+  select pg_temp.player('Bones Kane') as bones, pg_temp.player('Otto Alone') as otto, (select player_id from public.sabersim_projections) as wilbur;
+select isnt(bones, wilbur, 'two names are two players') from whose;
+
+select is(pg_temp.follow(), '{}', 'nothing is due while every snapshot is that of its table (SCALE-10)');
+select is(pg_temp.as_developer(format('decide_name(''nba'', ''Bones Kane'', ''same'', %s)', wilbur)), '1 rows') from whose;
+select is(pg_temp.player('Bones Kane'), wilbur, 'by a decision two names are one player') from whose;
+select is(pg_temp.due(), '{props,slate}', 'a table is due when a decision has changed whom its rows are about, and the slate with it (SCALE-10)');
+select is(pg_temp.follow(), '{}', 'until the next snapshot');
+select is(pg_temp.as_developer(format('undo_name_decision(%s)', max(id))), '1 rows') from public.player_aliases;
+select is(pg_temp.player('Bones Kane'), bones, 'that was undone') from whose;
+select is(pg_temp.due(), '{props,slate}', 'when it is undone too (SCALE-10)');
+select is(pg_temp.follow(), '{}', 'and no longer than that');
+select is(pg_temp.as_developer(format($$import_name_decisions('[{"row": 2, "league": "nba", "spelling": "Bones Kane", "team": null,
+  "decision": "same", "player": "Wilbur Kane", "player_team": "BOS", "player_role": null}]', false)$$)), '1 rows');
+select is(pg_temp.player('Bones Kane'), wilbur, 'a file of decisions says the same') from whose;
+select is(pg_temp.due(), '{props,slate}', 'and is followed as well (SCALE-10)');
+select pg_temp.follow();
+update public.props set player_id = null where player_name = 'Bones Kane';
+select is(pg_temp.due(), '{props,slate}', 'so is a row that becomes nobody''s (SCALE-10)');
+select pg_temp.follow();
+update public.props set player_id = case when player_id is null then otto end from whose;
+select is(pg_temp.due(), '{props,slate}', 'and the player of one row becomes another''s (SCALE-10)');
+
 -- Where there is Storage: no policy of a later day lets anybody else write to the bucket.
 do $$
 begin

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
 import { readAnew } from '../../../data/read-anew.ts';
+import { haveSnapshotsFollow } from '../../../data/snapshots/have-snapshots-follow.ts';
 import { tableNamed } from '../../../data/table-named.ts';
 import type { ProjectionTable } from '../../../lib/projections/sources.ts';
-import { haveSnapshotsFollow } from '../snapshots-follow.ts';
 
 /** What a clear control deletes: every row of a table, or those of one prop type (DATA-19). */
 export type Clearing =

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { haveSnapshotsFollow } from '../../../data/snapshots/have-snapshots-follow.ts';
 import { PROJECTION_FILES, type ProjectionFile } from '../../../lib/projections/files.ts';
-import { haveSnapshotsFollow } from '../snapshots-follow.ts';
 
 /** A file whose projections were replaced or cleared, and that can be had back. */
 export interface EarlierFile {

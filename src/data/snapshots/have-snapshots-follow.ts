@@ -1,4 +1,4 @@
-import { callFunction } from '../../data/edge-functions.ts';
+import { callFunction } from '../edge-functions.ts';
 
 /**
  * Has the snapshots of many readers follow what a developer changed by hand, where there are any. The change stands whatever comes of it;
