@@ -57,3 +57,23 @@ test('What is damaged, missing or out of reach is read from the table, and the p
     expect(paths).toContain('props');
   }
 });
+
+test('What does not answer is read from the table after some seconds, and the page says so (SCALE-8)', async ({
+  newVisitor,
+}) => {
+  const stalled = async (of: string, path: string) => {
+    const { page } = await newVisitor();
+    await page.goto('/points');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.route(of, () => undefined);
+    if (path === '/points') await page.reload();
+    else await page.getByRole('link', { name: 'Assists', exact: true }).first().click();
+    await expect(notice(page, 'A prepared copy of the lines cannot be reached')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  };
+  await Promise.all([
+    stalled(HEAD, '/points'),
+    stalled(HEAD, '/assists'),
+    stalled(LINES.replace('props', 'assists_props'), '/assists'),
+  ]);
+});

@@ -1,11 +1,18 @@
 import { hashOf } from '../../lib/snapshots/hash.ts';
-import { publicPath } from '../../lib/snapshots/head.ts';
+import { HEAD_PATH, publicPath } from '../../lib/snapshots/head.ts';
 import { pageEnv } from '../env.ts';
 import { takeFirstRead } from '../first-reads.ts';
 
+/**
+ * How long an answer may take, in milliseconds, before the table is read instead. A head is 1 kB: what takes long is the way to a server
+ * that was not asked before. A file is 80 kB at most, 13 s on a line of 50 kbit/s.
+ */
+const HEAD_MS = 8_000;
+const FILE_MS = 15_000;
+
 /** The files of the bucket. */
 export type Files = {
-  /** The text of a file; null where it is not there. Rejects without a connection. */
+  /** The text of a file; null where it is not there. Rejects without a connection, and where the answer takes too long. */
   text: (path: string, cache?: RequestCache) => Promise<string | null>;
   /** The hash of a text; null where none can be computed: browsers do so over https, and on the own machine. */
   hash: (text: string) => Promise<string | null>;
@@ -15,7 +22,8 @@ export type Files = {
 export const filesOfProject: Files = {
   text: async (path, cache = 'default') => {
     const address = `${pageEnv().url}${publicPath(path)}`;
-    const response = await (takeFirstRead(address, undefined) ?? fetch(address, { cache }));
+    const signal = AbortSignal.timeout(path === HEAD_PATH ? HEAD_MS : FILE_MS);
+    const response = await (takeFirstRead(address, signal) ?? fetch(address, { cache, signal }));
     return response.ok ? response.text() : null;
   },
   hash: async (text) => {
