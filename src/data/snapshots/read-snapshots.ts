@@ -2,7 +2,6 @@ import { isJsonObject } from '../../lib/json-object.ts';
 import { applyDelta, readDelta } from '../../lib/snapshots/delta.ts';
 import {
   deltaPath,
-  HEAD_PATH,
   type Head,
   type HeadEntry,
   isOldHead,
@@ -50,6 +49,7 @@ export class SnapshotReads {
   readonly #asked = new Map<string, { at: number; isBehind: boolean }>();
   #slate: KeptSlate | null = null;
   #latest: Head | null = null;
+  #answeredAt = Number.NaN;
   #underWay: Promise<Head | null> | null = null;
 
   constructor(files: Files, clock: () => Date) {
@@ -96,9 +96,10 @@ export class SnapshotReads {
 
   /** The newest head: a cache on the way may answer with one from before, which counts for nothing. */
   async #readHead(): Promise<Head | null> {
-    const text = await this.#files.text(HEAD_PATH, 'no-cache');
-    const head = text === null ? null : readHead(text);
-    if (head === null) return null;
+    const answer = await this.#files.head();
+    const head = answer && readHead(answer.text);
+    if (!answer || !head) return null;
+    this.#answeredAt = answer.answeredAt;
     const known = this.#latest;
     if (known === null || Date.parse(head.at) >= Date.parse(known.at)) this.#latest = head;
     return this.#latest;
@@ -121,12 +122,13 @@ export class SnapshotReads {
   }
 
   async #isBehind(head: Head, name: string, ask: () => Promise<boolean>): Promise<boolean> {
-    const now = this.#clock();
-    if (!isOldHead(head, now)) return false;
+    const now = this.#clock().getTime();
+    // Of a clock that is behind the answer's own time knows better.
+    if (!isOldHead(head, new Date(this.#answeredAt > now ? this.#answeredAt : now))) return false;
     const before = this.#asked.get(name);
-    if (before && now.getTime() - before.at < ASKED_MS) return before.isBehind;
+    if (before && now - before.at < ASKED_MS) return before.isBehind;
     const isBehind = await ask();
-    this.#asked.set(name, { at: now.getTime(), isBehind });
+    this.#asked.set(name, { at: now, isBehind });
     return isBehind;
   }
 

@@ -40,9 +40,21 @@ export const publicPath = (path: string): string => `/storage/v1/object/public/$
 /** Older than this, a head was written before the schedule last ran twice: whether tables are newer has to be asked. */
 const OLD_MS = 25 * 60_000;
 
-/** Whether a head is so old that the writing of snapshots may have failed (SCALE-8). */
+/** From so far ahead on, a head is of the future: the clock that says so is behind, and tells nothing of its age. */
+const AHEAD_MS = 2 * 60_000;
+
+/** Whether a head is so old that the writing of snapshots may have failed; one of the future may be as old as it likes (SCALE-8). */
 export function isOldHead({ at }: Pick<Head, 'at'>, now: Date): boolean {
-  return !(now.getTime() - Date.parse(at) < OLD_MS);
+  const age = now.getTime() - Date.parse(at);
+  return !(age >= -AHEAD_MS && age < OLD_MS);
+}
+
+/**
+ * The server's time by the headers of its answer, in milliseconds since 1970: when it was given, and for how many seconds a cache has had it.
+ * NaN where they do not tell (SCALE-8).
+ */
+export function answeredAt(headers: Pick<Headers, 'get'>): number {
+  return Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;
 }
 
 /** The text of a head. */

@@ -5,7 +5,7 @@ import type { Files } from '../../../src/data/snapshots/files.ts';
 import { SnapshotReads } from '../../../src/data/snapshots/read-snapshots.ts';
 import { NEWS_MS } from '../../../src/features/line-history/queries.ts';
 import { hashOf } from '../../../src/lib/snapshots/hash.ts';
-import { publicPath } from '../../../src/lib/snapshots/head.ts';
+import { HEAD_PATH, publicPath } from '../../../src/lib/snapshots/head.ts';
 import {
   type Asked,
   asksMoves,
@@ -82,8 +82,13 @@ export function sourcesOf(wire: Wire, url: string, key: string, by: By): () => S
   /** As a build with VITE_SNAPSHOTS=on reads (src/data/snapshots/snapshots-or-tables.ts). */
   function snapshots(): Source {
     const kept: Kept = new Map();
+    const text = (path: string) => texts.ask(kept, path, publicPath(path), {});
     const files: Files = {
-      text: (path) => texts.ask(kept, path, publicPath(path), {}),
+      head: async () => {
+        const head = await text(HEAD_PATH);
+        return head === null ? null : { text: head, answeredAt: Date.now() };
+      },
+      text,
       hash: (text) => hashOf(text, webcrypto.subtle),
     };
     const reads = new SnapshotReads(files, () => new Date());

@@ -32,6 +32,8 @@ const tableOf = (number: number, point: number): Snapshot => ({
 /** What the bucket answers by address, and after how many seconds; for ever is Infinity. */
 let bucket: Map<string, { text: string; after: number }>;
 let asked: string[];
+/** The server's headers, of every answer. */
+let headers: Record<string, string>;
 let reads: SnapshotReads;
 
 /** Answers as `fetch` does: an end of the signal ends the answer. */
@@ -41,7 +43,10 @@ const answer = (address: string, { signal }: RequestInit = {}) =>
     signal?.addEventListener('abort', () => reject(signal.reason));
     const { text, after } = bucket.get(address) ?? { text: null, after: 0 };
     if (after === Number.POSITIVE_INFINITY) return;
-    setTimeout(() => resolve(new Response(text, { status: text === null ? 404 : 200 })), after * 1000);
+    setTimeout(
+      () => resolve(new Response(text, { status: text === null ? 404 : 200, headers })),
+      after * 1000,
+    );
   });
 
 /** A limit that goes by the time of the test. */
@@ -63,6 +68,7 @@ beforeEach(() => {
   tellEnv(ENV);
   bucket = new Map();
   asked = [];
+  headers = {};
   reads = new SnapshotReads(filesOfProject, () => new Date());
 });
 afterEach(() => {
@@ -112,6 +118,17 @@ async function within<Value>(seconds: number, read: Promise<Value>): Promise<Val
 
 const rows = () => reads.rows('props', async () => null);
 const read = async (whole: Snapshot) => expect(await within(1, rows())).toEqual({ value: rowsOf(whole) });
+
+test.each(['asked for by the page', 'that came with the document'])(
+  'a head %s tells a device whose clock is behind that it is old (SCALE-8)',
+  async (how) => {
+    await write(tableOf(1, 24.5));
+    headers = { date: 'Sun, 22 Nov 2026 02:00:00 GMT', age: '5' };
+    if (how !== 'asked for by the page') beginFirstReads(firstRequests('/points', true), ENV);
+    const newer = () => reads.rows('props', async () => '2026-11-22T01:30:00+00:00');
+    expect(await within(1, newer())).toEqual({ reason: 'behind' });
+  },
+);
 
 describe('an answer of the bucket that does not come', () => {
   test('of the head is waited for 8 s, by all who ask meanwhile, and then asked for anew (SCALE-8)', async () => {

@@ -29,6 +29,8 @@ const tableOf = (number: number, point: number): Snapshot => ({
 let files: Map<string, string>;
 let asked: string[];
 let now: number;
+/** The server's time, where its answers tell it. */
+let serverTime: number;
 let canHash: boolean;
 let isOffline: boolean;
 let reads: SnapshotReads;
@@ -39,22 +41,33 @@ beforeEach(() => {
   files = new Map();
   asked = [];
   now = AT;
+  serverTime = Number.NaN;
   canHash = true;
   isOffline = false;
   tableAsked = 0;
   inTable = SEEN;
-  reads = new SnapshotReads(
+  reads = newReads();
+});
+
+async function text(path: string): Promise<string | null> {
+  if (isOffline) throw new TypeError('Failed to fetch');
+  asked.push(path);
+  return files.get(path) ?? null;
+}
+
+/** As a page begins to read. */
+const newReads = () =>
+  new SnapshotReads(
     {
-      text: async (path) => {
-        if (isOffline) throw new TypeError('Failed to fetch');
-        asked.push(path);
-        return files.get(path) ?? null;
+      head: async () => {
+        const head = await text(HEAD_PATH);
+        return head === null ? null : { text: head, answeredAt: serverTime };
       },
-      hash: async (text) => (canHash ? hashOf(text, webcrypto.subtle) : null),
+      text,
+      hash: async (whole) => (canHash ? hashOf(whole, webcrypto.subtle) : null),
     },
     () => new Date(now),
   );
-});
 
 const rows = () =>
   reads.rows('props', async () => {
@@ -165,10 +178,7 @@ describe('a page that reads snapshots', () => {
     const hash = await write(tableOf(1, 24.5));
     expect(await rows()).toMatchObject({ value: expect.anything() });
     writeHead({ hash, number: 2, seenAt: SEEN, deltaFrom: null });
-    reads = new SnapshotReads(
-      { text: async (path) => files.get(path) ?? null, hash: async () => null },
-      () => new Date(now),
-    );
+    reads = newReads();
     expect(await rows()).toEqual({ reason: 'damaged' });
   });
 
@@ -198,6 +208,29 @@ describe('a page that reads snapshots', () => {
     expect(tableAsked).toBe(2);
     await write(tableOf(2, 25.5));
     expect(await rows()).toEqual({ value: rowsOf(tableOf(2, 25.5)) });
+  });
+
+  test.each([
+    ['an hour behind', () => {}, -60],
+    ['half an hour behind, where the answer tells the time', () => (serverTime = AT + 40 * 60_000), 10],
+    ['right, where a cache answers with a time of its own', () => (serverTime = AT), 40],
+  ])(
+    'asks the table behind a head that stands still, where the own clock is %s (SCALE-8)',
+    async (_, told, minutes) => {
+      await write(tableOf(1, 24.5));
+      now += minutes * 60_000;
+      told();
+      inTable = '2026-11-22T01:20:00+00:00';
+      expect(await rows()).toEqual({ reason: 'behind' });
+    },
+  );
+
+  test('asks no table behind a new head, where the own clock is behind and the answer tells the time (SCALE-8)', async () => {
+    await write(tableOf(1, 24.5));
+    now -= 60 * 60_000;
+    serverTime = AT + 60_000;
+    expect(await rows()).toMatchObject({ value: expect.anything() });
+    expect(tableAsked).toBe(0);
   });
 
   test('knows by the head alone when a table was written (SCALE-6)', async () => {

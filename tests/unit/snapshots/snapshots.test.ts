@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applyDelta, deltaOf, readDelta } from '../../../src/lib/snapshots/delta.ts';
 import { hashOf } from '../../../src/lib/snapshots/hash.ts';
-import { headText, isOldHead, readHead } from '../../../src/lib/snapshots/head.ts';
+import { answeredAt, headText, isOldHead, readHead } from '../../../src/lib/snapshots/head.ts';
 import {
   type Cell,
   packed,
@@ -203,6 +203,19 @@ describe('the head', () => {
     expect(isOldHead({ at: AT }, new Date(Date.parse(AT) + 24 * 60_000))).toBe(false);
     expect(isOldHead({ at: AT }, new Date(Date.parse(AT) + 26 * 60_000))).toBe(true);
     expect(isOldHead({ at: 'never' }, new Date(AT))).toBe(true);
+  });
+
+  test('is as old where it is of the future by more than clocks differ (SCALE-8)', () => {
+    expect(isOldHead({ at: AT }, new Date(Date.parse(AT) - 119_000))).toBe(false);
+    expect(isOldHead({ at: AT }, new Date(Date.parse(AT) - 121_000))).toBe(true);
+  });
+
+  test('came when its answer says, and for how long a cache has had that (SCALE-8)', () => {
+    const at = (headers: Record<string, string>) => answeredAt(new Headers(headers));
+    expect(at({ date: 'Sun, 22 Nov 2026 01:00:00 GMT' })).toBe(Date.parse('2026-11-22T01:00:00Z'));
+    expect(at({ date: 'Sun, 22 Nov 2026 01:00:00 GMT', age: '90' })).toBe(Date.parse('2026-11-22T01:01:30Z'));
+    expect(at({})).toBeNaN();
+    expect(at({ age: '90' })).toBeNaN();
   });
 });
 
