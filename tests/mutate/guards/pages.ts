@@ -250,4 +250,26 @@ export const PAGE_GUARDS: CodeGuard[] = [
   ...guardsIn('package.json', 'tests/unit/supply-chain.test.ts', [
     ['SEC-67 exact versions', '"zod": "', '"zod": "^', 'exact versions'],
   ]),
+  ...guardsIn('src/data/snapshots/files.ts', 'tests/unit/data/snapshot-files.test.ts', [
+    [
+      'SCALE-8 answers that do not come',
+      'const signal = AbortSignal.timeout(longest);',
+      'const signal = AbortSignal.timeout(longest * 100);',
+      'of the head is waited for 8 s',
+    ],
+    [
+      "SCALE-8 the time of the head's answer",
+      'answeredAt: answeredAt(response.headers)',
+      'answeredAt: Number.NaN',
+      'tells a device whose clock is behind',
+    ],
+  ]),
+  ...guardsIn('src/lib/snapshots/head.ts', 'tests/unit/data/snapshots.test.ts', [
+    [
+      'SCALE-8 a head of the future',
+      'age >= -AHEAD_MS && ',
+      '',
+      'asks the table behind a head that stands still',
+    ],
+  ]),
 ];
