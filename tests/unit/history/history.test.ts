@@ -153,7 +153,10 @@ describe('gaps between fetches', () => {
 });
 
 describe('what moved most, and who has not', () => {
-  const prop = (player: string, lines: Partial<Record<BookKey, [was: number | null, line: number | null]>>) =>
+  const prop = (
+    player: string,
+    lines: Partial<Record<BookKey, readonly [was: number | null, line: number | null]>>,
+  ) =>
     ({
       league: 'nba',
       propType: 'points',
@@ -196,8 +199,9 @@ describe('what moved most, and who has not', () => {
     ]);
   });
 
+  const old = (one: MovedProp) => stillAtOldNumber(movedMost([one], () => null)).map(({ book }) => book);
+
   test('a book is at its old number when more than half of the others went past it (MOVE-5)', () => {
-    const old = (one: MovedProp) => stillAtOldNumber(movedMost([one], () => null)).map(({ book }) => book);
     expect(old(up)).toEqual(['bovada']);
     // What is to take there is the side that the others went to, at the book's own price.
     const [behind] = stillAtOldNumber(movedMost([up], () => null));
@@ -220,5 +224,22 @@ describe('what moved most, and who has not', () => {
     expect(
       old(prop('Ahead', { draftkings: [24.5, 25.5], fanduel: [24.5, 25.5], betmgm: [26.5, 26.5] })),
     ).toEqual([]);
+  });
+
+  test('no book is at its old number where half of the others moved, though that took the median past it (MOVE-5)', () => {
+    const kept = { betmgm: [22, 22], bovada: [23, 23], fliff: [24, 24] } as const;
+    // Of 20, 21, 22, 23, 24 two go to 30: the median goes from 22 to 24, past two books, of whose four others two moved.
+    const half = prop('Half', { draftkings: [20, 30], fanduel: [21, 30], ...kept });
+    expect(moveOf(half)).toMatchObject({ from: 22, to: 24, books: 2, of: 5 });
+    expect(old(half)).toEqual([]);
+    // Of 20, 21, 22, 23 the same two are more than half of three others; the median goes from 21.5 to 26.5.
+    const { fliff, ...three } = kept;
+    expect(old(prop('Two of three', { draftkings: [20, 30], fanduel: [21, 30], ...three }))).toEqual([
+      'betmgm',
+      'bovada',
+    ]);
+    expect(
+      old(prop('Three of four', { draftkings: [20, 30], fanduel: [21, 30], ...kept, betmgm: [22, 30] })),
+    ).toEqual(['bovada', 'fliff']);
   });
 });
