@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sports } from '../../src/lib/catalog/catalog.ts';
 import { GIVEN_NAME_ALIASES, WHOLE_NAME_ALIASES } from '../../src/lib/players/aliases.ts';
+import { overroundSums } from '../../src/lib/pricing/overrounds.ts';
 import { refuseUnknownKinds } from '../mutate/catalog-mutations.ts';
 import { functionMutations } from '../mutate/function-mutations.ts';
 import { PROCEDURE_GUARDS, refuseWhatIsGone } from '../mutate/procedure-guards.ts';
 import { spellingsReadApart } from '../support/database-names.ts';
+import { overroundsOfDatabase } from '../support/database-overrounds.ts';
 import { migrate } from '../support/migrated-database.ts';
 import { pgtapFiles, readPgtapFile, runPgtap } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { range } from '../support/prop-rows.ts';
+import { randomFrom } from '../support/random-from.ts';
 import { type MigratedDatabase, runOnPostgres, startEmbeddedPglite } from '../support/sql-script.ts';
 
 const files = await pgtapFiles();
@@ -100,6 +103,29 @@ describe.each([
       ],
     ];
     expect(await spellingsReadApart(names, database().run)).toEqual([]);
+  });
+
+  test('the database counts the same prices as two-way as the pages, and keeps the same of them (PRICE-2, PRICE-5)', async () => {
+    const next = randomFrom(20261201);
+    const price = () => (next() < 0.5 ? -1 : 1) * (100 + Math.floor(300 * next()));
+    const books = ['draftkings', 'fanduel', 'betmgm', 'betrivers'];
+    const lines = range(0, 2_000).map((at) => {
+      const alone = next();
+      return {
+        book: books[at % books.length] ?? '',
+        over: alone < 0.05 ? null : price(),
+        under: alone > 0.95 ? null : price(),
+      };
+    });
+    const ofPages = overroundSums('player_receptions', lines);
+    // Of prices drawn like this some belong to no market, or nothing would be compared.
+    for (const { quotes } of ofPages) expect(quotes).toBeLessThan(400);
+    const expected = ofPages
+      .map(({ book, total, quotes }) => ({ book, total: expect.closeTo(total, 9), quotes }))
+      .sort((a, b) => a.book.localeCompare(b.book));
+    expect(expected).toHaveLength(books.length);
+    const found = await overroundsOfDatabase(lines, database().run);
+    expect(found).toEqual({ table: expected, close: expected });
   });
 
   test('the database knows the categories of the catalog (PLAY-26)', async () => {

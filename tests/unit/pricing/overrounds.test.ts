@@ -25,6 +25,23 @@ describe('what a book usually keeps of its two-sided quotes (PRICE-5)', () => {
     expect(found.get('a')).toBeCloseTo((AT_110 + AT_120) / 2, 9);
   });
 
+  it.each([
+    // 100 / 210 + 100 / 211, and twice 100 / 211.
+    { quoted: 'that pay the bettor 4.99 %', over: 110, under: 111, kept: -0.0498758745 },
+    { quoted: 'that pay the bettor 5.2 %', over: 111, under: 111, kept: null },
+    // 185 / 285 + 186 / 286, and twice 186 / 286.
+    { quoted: 'that keep 29.9 %', over: -185, under: -186, kept: 0.2994724574 },
+    { quoted: 'that keep 30.1 %', over: -186, under: -186, kept: null },
+  ])(
+    'counts prices that pay less than 5 % or keep less than 30 %: those $quoted (PRICE-2, PRICE-5)',
+    (pair) => {
+      const sums = overroundSums('player_points', [quote('a', pair.over, pair.under)]);
+      expect(sums.map(({ total }) => total)).toEqual(
+        pair.kept === null ? [] : [expect.closeTo(pair.kept, 9)],
+      );
+    },
+  );
+
   it('is its mean in all markets of the league where it has none in that one, each quote counting once', () => {
     const sums = [
       ...overroundSums('player_points', [quote('a', -110, -110), quote('a', -110, -110)]),

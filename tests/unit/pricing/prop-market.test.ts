@@ -123,6 +123,14 @@ describe('what a book says (PRICE-2, PRICE-5)', () => {
     expect(tellingLines(ladder)).toEqual([ladder[1]]);
   });
 
+  it('is nothing where its prices pay the bettor 5 % or keep 30 %, and something where they do not quite (PRICE-2)', () => {
+    // Of twice 100 / 211 and 186 / 286 the sum is 5.2 % below and 30.1 % above 1.
+    expect(tellingLines([at('a', 24.5, 111, 111), at('b', 24.5, -186, -186)])).toEqual([]);
+    // 100 / 210 + 100 / 211 is 4.99 % below 1, 185 / 285 + 186 / 286 is 29.9 % above it.
+    const near = [at('a', 24.5, 110, 111), at('b', 24.5, -185, -186)];
+    expect(tellingLines(near)).toEqual(near);
+  });
+
   it('is the same in any order, also where a book has two pairs of prices on one line (PRICE-2)', () => {
     const pairs = [
       [at('a', 24.5, -150, 120), at('a', 24.5, 120, -150)],
