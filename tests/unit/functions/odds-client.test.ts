@@ -118,6 +118,33 @@ describe('calls that wait for the odds service', () => {
   });
 });
 
+describe('credits that are left', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('are the fewest that any answer told, for answers to calls at the same time come in any order (FUNC-17)', async () => {
+    const told = [
+      { left: '59', used: '441' },
+      { left: '57', used: '443' },
+      { left: '58', used: '442' },
+    ];
+    vi.stubGlobal('fetch', async () => {
+      const { left = '', used = '' } = told.shift() ?? {};
+      return new Response('{}', {
+        headers: { 'x-requests-remaining': left, 'x-requests-used': used, 'x-requests-last': '1' },
+      });
+    });
+    const odds = oddsClient({
+      settings: settings({ ...PROJECT, ODDS_API_KEY: 'key' }).odds,
+      clock: () => new Date(),
+      random: () => 0,
+      pause: async () => undefined,
+    });
+    for (const game of ['a', 'b', 'c'])
+      await odds.eventOdds('basketball_nba', game, ['player_points'], ['draftkings']);
+    expect(odds.spending).toMatchObject({ remaining: 57, used: 443 });
+  });
+});
+
 describe('credits of a request', () => {
   const MARKETS = ['player_points', 'player_rebounds', 'player_assists'];
   afterEach(() => vi.unstubAllGlobals());

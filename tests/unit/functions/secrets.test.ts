@@ -35,6 +35,16 @@ describe('no secret is left in a text (SEC-71)', () => {
     expect(clean(text)).toBe(expected);
   });
 
+  test('a secret that begins with another one, or has it inside, is hidden as a whole (SEC-71)', () => {
+    const nested: Record<string, string> = {
+      ODDS_API_KEY: 'canary-odds',
+      SCHEDULE_SECRET: 'canary-odds-schedule',
+      SUPABASE_SECRET_KEYS: '{"short":"schedule","long":"new-schedule-key"}',
+    };
+    const text = 'canary-odds-schedule, canary-odds, new-schedule-key and schedule';
+    expect(withoutSecrets(text, (name) => nested[name])).toBe('[secret], [secret], [secret] and [secret]');
+  });
+
   test('and nothing else is changed, also where no secret is set', () => {
     const text = 'The odds service refuses the question (422, INVALID_MARKET).';
     expect(clean(text)).toBe(text);

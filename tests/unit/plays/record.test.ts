@@ -170,6 +170,17 @@ describe('the record', () => {
     expect(steps[1]?.said).toBeCloseTo(0.568, 9);
   });
 
+  test('a play whose fair chance lies between two steps counts in the higher one alone (MINE-5)', () => {
+    const steps = calibrationOf([
+      trackedPlay({ id: 'a', fair: 0.5, result: 'win' }),
+      trackedPlay({ id: 'b', fair: 0.6, result: 'loss' }),
+    ]);
+    expect(steps.map(({ from, to, plays, wins }) => [from, to, plays, wins])).toEqual([
+      [0.5, 0.55, 1, 1],
+      [0.6, 1, 1, 0],
+    ]);
+  });
+
   test('whatever is recorded: groups of a split share out the plays, and the line of units ends at the units (MINE-3, MINE-4)', () => {
     fc.assert(
       fc.property(somePlays, (plays) => {

@@ -120,6 +120,11 @@ describe('what the tiles give of an edge (EDGE-14)', () => {
   it('is the edge to their lowest line, where the edge stands against another', () => {
     expect(tileEdgeOf(28.4, 25.5, tiles)).toEqual({ edge: 1.9, isFar: true });
     expect(tileEdgeOf(26, 25.5, tiles)).toEqual({ edge: -0.5, isFar: true });
+  });
+
+  it('is far below the edge where the two differ by 0.5 or more (EDGE-14)', () => {
+    // 28.4 - 26 is 2.4, 28.4 - 26.5 is 1.9; of 26.1 it is 2.3.
+    expect(tileEdgeOf(28.4, 26, tiles)).toEqual({ edge: 1.9, isFar: true });
     expect(tileEdgeOf(28.4, 26.1, tiles)).toEqual({ edge: 1.9, isFar: false });
   });
 
