@@ -1,6 +1,6 @@
 import type { BoardRow } from './board-row.ts';
 
-/** From this age on lines are old, in milliseconds. */
+/** The age beyond which lines are old, in milliseconds. */
 const OLD_MS = 30 * 60_000;
 
 /** Since when a row's lines stand (ISO 8601), where that is longer than 30 min; null for newer ones, and where it is not known (SEC-60). */

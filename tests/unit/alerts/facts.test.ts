@@ -162,6 +162,19 @@ describe('a line that a book did not move', () => {
     expect(old('J. Tatum', null, null)).toBe(0);
   });
 
+  test('is told where its price still pays, and a fair price does not (ALERT-2)', () => {
+    // The others are back at 20.5 by now and even there: +100 is the fair price, +102 wins 1.02 for each 1 that is lost as often.
+    const at = (price: number) =>
+      told(
+        props('Jayson Tatum', { draftkings: EVEN, fanduel: EVEN, betmgm: EVEN, bovada: [20.5, price, -135] }),
+        behind,
+      ).filter(({ kind }) => kind === 'old');
+    expect(at(100)).toEqual([]);
+    expect(at(102)).toMatchObject([
+      { book: 'bovada', side: 'over', price: 102, fair: 0.5, ev: expect.closeTo(0.01, 9) },
+    ]);
+  });
+
   test('is not told where the price has taken it all, or the line is no longer there (ALERT-2)', () => {
     const at = (bovada: readonly [number, number, number]) =>
       told(props('Jayson Tatum', { draftkings: UP, fanduel: UP, betmgm: UP, bovada }), behind).filter(

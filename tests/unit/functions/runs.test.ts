@@ -131,6 +131,15 @@ describe('credits are set aside before they are spent', () => {
     );
   });
 
+  test('a fetch that would leave just what is to remain waits for those that are running, and not for next month (SEC-46)', async () => {
+    answer = () => 'floor';
+    // 60 - 40 are the 20 that are to remain: what stands in the way is what others have set aside.
+    await expect(reserve(40, 60)).rejects.toThrow(
+      /60 credits left, of which .* running.*when those have ended\.$/,
+    );
+    await expect(reserve(40, 59)).rejects.toThrow(/59 credits left, this fetch .*ODDS_CREDIT_FLOOR/);
+  });
+
   test('what costs nothing asks nobody', async () => {
     await reserve(0, 0);
     expect(asked).toEqual([]);

@@ -131,6 +131,14 @@ describe('gaps between fetches', () => {
     expect(fetchGaps(every(60, 0, 600), 0, 600 * MINUTE)).toEqual([]);
   });
 
+  test('fetches that were left out are no gap until more than three usual intervals lie between two (MOVE-3)', () => {
+    const before = every(30, 0, 120);
+    expect(fetchGaps([...before, ...every(30, 210, 300)], 0, 300 * MINUTE)).toEqual([]);
+    expect(fetchGaps([...before, ...every(30, 211, 301)], 0, 301 * MINUTE)).toEqual([
+      { from: 120 * MINUTE, to: 211 * MINUTE },
+    ]);
+  });
+
   test('the changes that a fetch brought do not make its pace look faster than it is (MOVE-3)', () => {
     const fetched = every(30, 0, 600);
     const seen = fetched.flatMap((at) => [at + 300, at + 300, at + 300]);

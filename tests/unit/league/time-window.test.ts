@@ -49,6 +49,12 @@ describe('the slate (FUNC-21)', () => {
     expect(slateOf('nba', [tomorrow, evening, started, early], now)).toEqual([early, evening]);
   });
 
+  test('a game that starts at this very moment has started, one a second later has not', () => {
+    const games = [game('2026-11-21T20:00:00Z'), game('2026-11-21T20:00:01Z')];
+    expect(slateOf('nba', games, now)).toEqual([games[1]]);
+    expect(slateOf('nfl', games, now)).toEqual([games[1]]);
+  });
+
   test('when the last game of today has started, the whole of tomorrow', () => {
     const tomorrow = [game('2026-11-22T18:00:00Z'), game('2026-11-23T03:00:00Z')];
     expect(slateOf('nba', [game('2026-11-21T19:30:00Z'), ...tomorrow], now)).toEqual(tomorrow);

@@ -173,6 +173,8 @@ describe('the constants', () => {
       }
     }
     expect(marketConstant('player_shoe_size')).toBeNull();
+    // Only at the end of a key the word says that its lines are other ones of the same prop.
+    expect(marketConstant('player_alternate_points')).toBeNull();
     expect(marketConstant('constructor')).toBeNull();
     expect(impliedLine('player_anytime_td')).toBe(0.5);
     expect(impliedLine('player_points')).toBeNull();
@@ -229,6 +231,12 @@ describe('a projection (PRICE-4)', () => {
     expect(over('receiving_yards', 'K')).toBe(over('receiving_yards', 'WR'));
     expect(over('rushing_yards', 'fb')).toBe(over('rushing_yards', 'RB'));
     expect(over('rushing_yards', null)).toBe(over('rushing_yards', 'RB'));
+  });
+
+  it('of a fullback scatters as a running back’s, and not as the stat’s usual one (PRICE-4)', () => {
+    const of = (position: string) => projectionConstant('nfl', 'receiving_yards', position);
+    expect(of('RB')).not.toEqual(of('WR'));
+    expect([of('FB'), of(' hb ')]).toEqual([of('RB'), of('RB')]);
   });
 
   it('of strikeouts is the pitcher’s without a role, and of other shared words the batter’s', () => {

@@ -16,6 +16,7 @@ import { carriedSearch } from '../../../src/lib/props/carried-search.ts';
 import { DEFAULT_FILTERS, type Filters } from '../../../src/lib/props/filter.ts';
 import { filtersOn } from '../../../src/lib/props/filters-on.ts';
 import { holdOrder } from '../../../src/lib/props/held-order.ts';
+import { oldSince } from '../../../src/lib/props/old-lines.ts';
 
 function row(player: string, facts: Partial<BoardRow> = {}): BoardRow {
   return {
@@ -309,13 +310,24 @@ describe('times (BOARD-1, BAR-3)', () => {
   test.each([
     [-1, 'started'],
     [0, 'started'],
+    // What is left of a minute is one: at 0 min it has not started yet.
+    [0.1, '1 min'],
+    [11.5, '12 min'],
     [12, '12 min'],
+    [59.5, '1 h 00'],
     [60, '1 h 00'],
     [125, '2 h 05'],
     [359, '5 h 59'],
     [360, null],
   ])('a start in %s min counts down as %s', (minutes, text) => {
     expect(countdownText(inMinutes(minutes), now)).toBe(text);
+  });
+
+  test('lines are old that are older than 30 min, since when they stand (SEC-60, BOARD-1)', () => {
+    const since = (seenAt: string | null) => oldSince(row('LeBron James', { seenAt }), now);
+    expect(since('2026-11-21T19:30:00Z')).toBeNull();
+    expect(since('2026-11-21T19:29:59Z')).toBe('2026-11-21T19:29:59Z');
+    expect(since(null)).toBeNull();
   });
 
   test.each([

@@ -54,6 +54,9 @@ describe('an outlier (MARK-11)', () => {
   test('needs four books, and is none where they are of two opinions', () => {
     expect(outlying('player_points', 'nba', 25.5, 25.5, 20.5)).toEqual([]);
     expect(outlying('player_points', 'nba', 25.5, 25.5, 20.5, 20.5)).toEqual([]);
+    // Two of four are half of the books, two of five are not.
+    expect(outlying('player_points', 'nba', 25.5, 25.5, 29.5, 21.5)).toEqual([]);
+    expect(outlying('player_points', 'nba', 25.5, 25.5, 25.5, 29.5, 21.5)).toEqual([29.5, 21.5]);
   });
 
   test('is further off than a fifth of the usual spread: 10 passing yards are noise, 15 are not', () => {
