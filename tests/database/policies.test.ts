@@ -5,8 +5,10 @@ import { overroundSums } from '../../src/lib/pricing/overrounds.ts';
 import { refuseUnknownKinds } from '../mutate/catalog-mutations.ts';
 import { functionMutations } from '../mutate/function-mutations.ts';
 import { PROCEDURE_GUARDS, refuseWhatIsGone } from '../mutate/procedure-guards.ts';
+import { architectureSection } from '../support/architecture.ts';
 import { spellingsReadApart } from '../support/database-names.ts';
 import { overroundsOfDatabase } from '../support/database-overrounds.ts';
+import { documentedProcedures } from '../support/documented-procedures.ts';
 import { migrate } from '../support/migrated-database.ts';
 import { pgtapFiles, readPgtapFile, runPgtap } from '../support/pgtap.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -15,6 +17,14 @@ import { randomFrom } from '../support/random-from.ts';
 import { type MigratedDatabase, runOnPostgres, startEmbeddedPglite } from '../support/sql-script.ts';
 
 const files = await pgtapFiles();
+
+/** Who may call the procedures below a heading of docs/architecture.md. */
+const CALLERS: Readonly<Record<string, string>> = {
+  'Of the service role only': 'service_role',
+  'Of everybody': 'anon authenticated service_role',
+  'Of readers who have signed in, for their own rows': 'authenticated service_role',
+  'Of developers': 'authenticated service_role',
+};
 
 /** Set up like a hosted project. */
 async function startMigratedPostgres(): Promise<MigratedDatabase> {
@@ -103,6 +113,23 @@ describe.each([
       ],
     ];
     expect(await spellingsReadApart(names, database().run)).toEqual([]);
+  });
+
+  test('who may call a procedure is what docs/architecture.md says of it (SEC-13)', async () => {
+    const found = await database().run(`
+      select p.proname as name, array_to_string(array(
+        select role from unnest('{anon,authenticated,service_role}'::text[]) role where has_function_privilege(role, p.oid, 'execute')
+      ), ' ') as callers
+      from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+        and has_function_privilege('service_role', p.oid, 'execute')`);
+    const listed = documentedProcedures(architectureSection('The database procedures'));
+    const inOrder = (rows: readonly Record<string, unknown>[]) =>
+      rows.map((row) => `${row.name}: ${row.callers}`).sort();
+    expect(inOrder(found)).toEqual(
+      inOrder(
+        listed.map(({ name, heading }) => ({ name, callers: CALLERS[heading] ?? `nobody by '${heading}'` })),
+      ),
+    );
   });
 
   test('the database counts the same prices as two-way as the pages, and keeps the same of them (PRICE-2, PRICE-5)', async () => {
