@@ -67,12 +67,20 @@ function* piecesOfObject(object: object): Generator<string> {
   yield before === '{' ? '{}' : '}';
 }
 
-/** The read that a text holds; null where it holds none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !(MAP in value)) return value;
+      return new Map(value[MAP] as [unknown, unknown][]);
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** The read that a text holds; null where it holds none, as one that was cut off while it was written. */
 export function readOfText(text: string): KeptRead | null {
-  const read: unknown = JSON.parse(text, (_, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !(MAP in value)) return value;
-    return new Map(value[MAP] as [unknown, unknown][]);
-  });
+  const read = parsed(text);
   if (typeof read !== 'object' || read === null || !('at' in read) || !('data' in read)) return null;
   return typeof read.at === 'number' ? { at: read.at, data: read.data } : null;
 }

@@ -118,6 +118,13 @@ describe('what is kept of reads', () => {
     expect(readOfText('3')).toBeNull();
   });
 
+  test('is none where its text was cut off, or is no JSON of a read (INST-4)', () => {
+    const whole = [...keptPieces({ at: 5, data: new Map([['props', 1]]) })].join('');
+    for (const text of ['', whole.slice(0, -1), '<!doctype html>', '{"at":5,"data":{"(map)":3}}'])
+      expect(readOfText(text), text).toBeNull();
+    expect(readOfText(whole)).toEqual({ at: 5, data: new Map([['props', 1]]) });
+  });
+
   test('is written in small pieces, which together are the JSON of it', () => {
     const rows = Array.from({ length: 230 }, (_, id) => ({
       id,
