@@ -154,7 +154,7 @@ export function reasonText({ kind, candidates }: Pick<NameToReview, 'kind' | 'ca
     : "Nobody is certain, so the rows are nobody's.";
 }
 
-/** What was decided a moment ago: 'J. Williams is Jalen Williams from now on. 6 rows have their player by it.' */
+/** What was decided a moment ago: 'J. Williams is Jalen Williams from now on. 6 rows have another player by it.' */
 export function decidedText(
   { spelling, playerId }: Pick<NameToReview, 'spelling' | 'playerId'>,
   decision: 'same' | 'never' | 'new',
@@ -169,7 +169,7 @@ export function decidedText(
     : `${spelling} is ${who} from now on.${moved}`;
 }
 
-/** What would come of an import: '12 decisions: 9 new, 3 known already. 34 rows would have another player.' */
+/** What would come of an import: '12 decisions: 9 new, 3 known already. 34 stored rows would have another player.' */
 export function previewText({ rows, changed }: Pick<ImportReport, 'rows' | 'changed'>): string {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   const stored = counted(changed, 'stored row', 'stored rows');

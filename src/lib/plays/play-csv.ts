@@ -161,7 +161,7 @@ function readKind(league: League, text: string) {
   };
 }
 
-/** What one unit wins at the longest price. */
+/** As the database takes it: what one unit returns at the longest price, of which it wins 10,000. */
 const HIGHEST_EV = 10_001;
 /** Characters of a text, as the database takes it. */
 const LONGEST = { game: 100, home: 200, away: 200, player: 200 } as const;
