@@ -48,17 +48,32 @@ export function AccountPreferences({ userId }: { userId: string }) {
   const chosen = usePreferences();
   const query = accountPreferencesQuery(userId);
   const { data: kept } = useQuery(query);
+  const written = useRef<Promise<void>>(Promise.resolve());
+  /** Whether nothing was chosen since, and the account is still the one that is signed in. */
+  const isLast = (preferences: Preferences) => {
+    const last = queryClient.getQueryData(query.queryKey);
+    return last ? samePreferences(preferences, last) : false;
+  };
   const { mutate } = useMutation({
     mutationKey: queryKeys.preferences(userId),
     networkMode: 'always',
-    mutationFn: keepInAccount,
+    // One after the other, for one that overtook the next would stand. Not by a `scope`, which waits in a tab that is hidden.
+    mutationFn: (preferences: Preferences) => {
+      const write = async () => {
+        if (isLast(preferences)) await keepInAccount(preferences);
+      };
+      written.current = written.current.then(write, write);
+      return written.current;
+    },
     onMutate: (preferences) => queryClient.setQueryData(query.queryKey, preferences),
-    onError: () =>
+    onError: (_, preferences) => {
+      if (!isLast(preferences)) return;
       showToast({
         title: 'Your books could not be saved to your account',
         description: 'They hold on this device. Choose again to try again.',
         variant: 'destructive',
-      }),
+      });
+    },
   });
 
   const wasAdopted = useRef(false);

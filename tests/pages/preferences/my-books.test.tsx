@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accountService, authFailure, BETTOR } from '../../support/account-service.ts';
 import { propRow } from '../../support/page-rows.ts';
 import { openApp } from '../../support/whole-app.tsx';
@@ -142,6 +143,46 @@ describe('the choice of a signed-in reader (BOOK-3)', () => {
     await user.click(panel.getByRole('checkbox', { name: 'Bovada' }));
     await waitFor(() => expect(kept()).toHaveLength(2));
     expect(kept()[1]).toEqual({ books: ['fanduel', 'bovada'], odds_format: 'american' });
+  });
+
+  test('of quick choices the last one is what the account has, however slow the first is and whether or not the tab is seen', async () => {
+    service.rememberSession();
+    service.answer('GET /rest/v1/preferences', { body: [] });
+    service.answer('POST /rest/v1/preferences', { status: 201, body: null });
+    openApp('/points');
+    const { user, panel } = await openMyBooks();
+    service.holdAnswers('/rest/v1/preferences');
+    await user.click(panel.getByRole('checkbox', { name: 'Fliff' }));
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    await user.click(panel.getByRole('checkbox', { name: 'Pinnacle' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Bovada' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(kept()).toHaveLength(1);
+
+    focusManager.setFocused(false);
+    onTestFinished(() => focusManager.setFocused(undefined));
+    service.releaseAnswers();
+    await waitFor(() => expect(kept()).toHaveLength(2));
+    const has = expect.not.arrayContaining(['fliff', 'pinnacle', 'bovada']);
+    expect(kept()[1]).toEqual({ books: has, odds_format: 'american' });
+  });
+
+  test('a choice that fails after another one was made is nothing to be told of', async () => {
+    service.rememberSession();
+    service.answer('GET /rest/v1/preferences', { body: [] });
+    service.answer('POST /rest/v1/preferences', () =>
+      kept().length === 1 ? authFailure(503, 'down', 'down') : { status: 201, body: null },
+    );
+    openApp('/points');
+    const { user, panel } = await openMyBooks();
+    service.holdAnswers('/rest/v1/preferences');
+    await user.click(panel.getByRole('checkbox', { name: 'Fliff' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Pinnacle' }));
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    service.releaseAnswers();
+    await waitFor(() => expect(kept()).toHaveLength(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText('Your books could not be saved to your account')).not.toBeInTheDocument();
   });
 
   test('a choice that cannot be saved holds on the device, and the reader is told', async () => {
