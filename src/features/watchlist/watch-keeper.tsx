@@ -70,13 +70,9 @@ function DeviceWatchlist() {
   return null;
 }
 
-/** Takes what the device kept into the account, and off the device; resolves to what the account has then (WATCH-3). */
-async function carryOver(
-  queryClient: QueryClient,
-  account: ReadonlySet<number>,
-): Promise<ReadonlySet<number>> {
+/** Takes what the device kept into the account, and off the device; resolves to whom the account has of it (WATCH-3). */
+async function carryOver(queryClient: QueryClient, account: ReadonlySet<number>): Promise<readonly number[]> {
   const device = deviceList();
-  if (device.length === 0) return account;
   // An id of another database, or one that was invented, would have all of them refused.
   const known = new Set((await queryClient.fetchQuery(playerNamesQuery(device))).map(({ id }) => id));
   const { carried, left } = carriedPlayers(
@@ -91,7 +87,7 @@ async function carryOver(
       description: `${left} of those that this device had watched ${left === 1 ? 'is' : 'are'} not on it.`,
     });
   }
-  return new Set([...account, ...carried]);
+  return carried;
 }
 
 /** The account's list: shown as it is chosen, kept as soon as it can be. */
@@ -110,7 +106,8 @@ function AccountWatchlist({ userId }: { userId: string }) {
     if (deviceList().length === 0) return;
     const { queryKey } = watchedQuery(userId);
     carryOver(queryClient, data).then(
-      (all) => queryClient.setQueryData(queryKey, (now) => new Set([...(now ?? []), ...all])),
+      // Beside what is watched by now: who was unwatched meanwhile stays so.
+      (carried) => queryClient.setQueryData(queryKey, (now) => new Set([...(now ?? []), ...carried])),
       (error: unknown) => {
         console.warn('What this device watched could not be taken into the account yet.', error);
         void queryClient.invalidateQueries({ queryKey });

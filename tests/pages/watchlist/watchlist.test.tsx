@@ -129,6 +129,26 @@ describe('with an account (WATCH-3)', () => {
     expect(service.askedFor('GET /rest/v1/watched_players')[0]?.query.get('user_id')).toBe(`eq.${BETTOR.id}`);
   });
 
+  test('who is unwatched while what the device kept is taken along stays so', async () => {
+    service.rememberSession();
+    localStorage.setItem('edgeboard-watched', '[9]');
+    service.answer('GET /rest/v1/watched_players', { body: [{ player_id: 7 }, { player_id: 8 }] });
+    service.answer('GET /rest/v1/players', { body: [{ id: 9, display_name: 'Player 9', league: 'nba' }] });
+    service.answer('POST /rest/v1/watched_players', { status: 201, body: null });
+    service.answer('DELETE /rest/v1/watched_players', { body: [] });
+    service.holdAnswers('/rest/v1/players');
+    openApp('/points');
+    await keysCanWatch();
+    await waitFor(() => expect(marked()).toHaveLength(2));
+    await userEvent.keyboard('f');
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    const watched = [...(currentWatchlist()?.ids ?? [])];
+    service.releaseAnswers();
+    await waitFor(() => expect(sent()).toEqual([[{ player_id: 9 }]]));
+    await waitFor(() => expect(currentWatchlist()?.ids).toContain(9));
+    expect([...(currentWatchlist()?.ids ?? [])]).toEqual([...watched, 9]);
+  });
+
   test('Undo does not overtake what it takes back (WATCH-1)', async () => {
     service.rememberSession();
     service.answer('GET /rest/v1/watched_players', { body: [] });
