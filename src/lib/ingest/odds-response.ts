@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { readInstant } from '../league/instant.ts';
 import type { Rejection } from './rejections.ts';
 
 /** A game as the odds service and the tables name it. `commence_time` is an ISO time in UTC. */
@@ -33,14 +34,10 @@ export function readName(value: unknown): string | null {
   return text === '' || text.length > LONGEST_TEXT || UNSTORABLE.test(text) ? null : text;
 }
 
-/** What a time is written like: with its zone, for without one it is whichever the machine has. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
-
 /** ISO text of a time in UTC, or null for what is none, or none of a year that the database takes and a game can have (SEC-50). */
 export function readTime(value: unknown): string | null {
-  const time =
-    typeof value === 'string' && INSTANT.test(value.trim()) ? Date.parse(value.trim()) : Number.NaN;
-  const isPlausible = time >= Date.UTC(2000, 0) && time < Date.UTC(2200, 0);
+  const time = typeof value === 'string' ? readInstant(value) : null;
+  const isPlausible = time !== null && time >= Date.UTC(2000, 0) && time < Date.UTC(2200, 0);
   return isPlausible ? new Date(time).toISOString() : null;
 }
 

@@ -7,7 +7,7 @@ import { isBlankRow } from '../csv/row-shape.ts';
 import { type CsvTable, columnsIn, readCsvTable, shapeProblem, type TableRow } from '../csv/table.ts';
 import { historySource } from '../history/history-source.ts';
 import { BOOK_KEYS, BOOK_NAMES, type BookKey } from '../league/books.ts';
-import { isDay } from '../league/league-day.ts';
+import { readInstant } from '../league/instant.ts';
 import { LEAGUES, type League } from '../league/leagues.ts';
 import { counted } from '../odds/format.ts';
 import { readPrice } from '../odds/price-cell.ts';
@@ -118,19 +118,13 @@ function optional<Value>(text: string, read: (text: string) => CellResult<Value>
   return text.trim() === '' ? { value: null } : read(text);
 }
 
-// Without a zone nobody knows when a game began.
-const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
-
 /** No bet on a player is older; the database refuses one. */
 const FIRST_INSTANT = Date.UTC(1990, 0);
 
-function readInstant(text: string): CellResult<string> {
-  const isWritten = INSTANT.test(text.trim()) && isDay(text.trim().slice(0, 10));
-  const instant = isWritten ? Date.parse(text.trim()) : Number.NaN;
-  if (instant >= FIRST_INSTANT) return { value: new Date(instant).toISOString() };
-  const expected = Number.isNaN(instant)
-    ? 'a time with its zone, as 2026-11-21T19:30:00Z;'
-    : 'a time since 1990,';
+function readTimeCell(text: string): CellResult<string> {
+  const instant = readInstant(text);
+  if (instant !== null && instant >= FIRST_INSTANT) return { value: new Date(instant).toISOString() };
+  const expected = instant === null ? 'a time with its zone, as 2026-11-21T19:30:00Z;' : 'a time since 1990,';
   return { problem: `expected ${expected} found '${text.trim().slice(0, 40)}'` };
 }
 
@@ -185,13 +179,13 @@ function readRow(cellOf: (column: Column) => string): CellResult<RowPlay> {
     league,
     kind,
     price: readTakenPrice(cellOf('price')),
-    start: readInstant(cellOf('start')),
+    start: readTimeCell(cellOf('start')),
     player: readLabel(cellOf('player')),
     side: readOneOf(cellOf('side'), SIDES, (own) => [own]),
     line: optional(cellOf('line'), (text) => readNumber(text, LINES.least, LINES.most)),
     book: readOneOf(cellOf('book'), BOOK_KEYS, (own) => [BOOK_NAMES[own], own]),
     key: optional(cellOf('key'), readKey),
-    recorded: optional(cellOf('recorded'), readInstant),
+    recorded: optional(cellOf('recorded'), readTimeCell),
     stake: optional(cellOf('stake'), (text) => readNumber(text, STAKES.least, STAKES.most)),
     fair: optional(cellOf('fair'), (text) => readNumber(text, 0, 1)),
     ev: optional(cellOf('ev'), (text) => readNumber(text, -1, HIGHEST_EV)),

@@ -337,7 +337,10 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
   ...guardsIn(`${shared}/http/date-range.ts`, 'tests/functions/fetch-runs.test.ts', [
     ['SEC-54 an end before the start', 'if (to < from)', 'if (to < from && from < to)', '(SEC-54)'],
     ['SEC-54 400 days', '> LONGEST_DAYS * DAY_MS', '> 1e15', '(SEC-54)'],
-    ['SEC-54 an & in a date', '|| !INSTANT.test(value)', '', '(SEC-54)'],
+  ]),
+  ...guardsIn('src/lib/league/instant.ts', 'tests/unit/league/instant.test.ts', [
+    ['SEC-54 a time without its zone', 'WRITTEN.test(written) &&', '', '(SEC-50, SEC-54, MINE-6)'],
+    ['SEC-50 a day that there is not', '&& isDay(written.slice(0, 10))', '', '(SEC-50, SEC-54, MINE-6)'],
   ]),
   ...guardsIn(`${shared}/db/database.ts`, 'tests/functions/fetch-runs.test.ts', [
     ['SEC-72 reading past the row limit', 'if (rows.length < PAGE) return read;', 'return read;', '(SEC-72)'],

@@ -250,6 +250,7 @@ describe('a game without prices may empty a table, a response that cannot be rea
     ],
     ['a day in place of a time', { commence_time: '2026-12-01' }, 'commence_time "2026-12-01"'],
     ['a year in place of a time', { commence_time: '2026' }, 'commence_time "2026"'],
+    ['a day that there is not', { commence_time: '2026-02-30T00:00:00Z' }, 'commence_time "2026-02-30'],
     ['a year that no table takes', { commence_time: '+275760-09-13T00:00:00Z' }, 'commence_time "+275760'],
     ['no home team', { home_team: undefined }, 'home_team nothing'],
     ['a team that no text of the database holds', { away_team: 'Away\0' }, 'away_team "Away'],

@@ -1,21 +1,17 @@
+import { readInstant } from '../../../../src/lib/league/instant.ts';
 import type { TimeWindow } from '../../../../src/lib/league/league-day.ts';
 import { FunctionError } from './responses.ts';
 
 const LONGEST_DAYS = 60;
 const DAY_MS = 86_400_000;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 function instant(value: unknown, field: string): Date {
-  const expected = `${field} is to be a time such as 2025-09-04T00:00:00Z`;
-  if (typeof value !== 'string' || !INSTANT.test(value)) {
-    throw new FunctionError(400, `${expected}, found ${JSON.stringify(value ?? null).slice(0, 60)}.`);
+  const time = typeof value === 'string' ? readInstant(value) : null;
+  if (time === null) {
+    const found = JSON.stringify(value ?? null).slice(0, 60);
+    throw new FunctionError(400, `${field} is to be a time such as 2025-09-04T00:00:00Z, found ${found}.`);
   }
-  const time = new Date(value);
-  // Date moves February 30 into March: a date that does not come back as it went in is none.
-  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 19) !== value.slice(0, 19)) {
-    throw new FunctionError(400, `${expected}, and ${value} is no such day or time.`);
-  }
-  return time;
+  return new Date(time);
 }
 
 /** The window of a body's startDate and endDate; 400 when one is missing or unreadable, or the range makes no sense. */
