@@ -25,7 +25,7 @@ function sourceOfLines(league: League, category: Category): HistorySource {
   return { league, propType, tables: [from.table, ...fallback], column, hasLines: true, category };
 }
 
-const SOURCES: readonly HistorySource[] = sports.flatMap(({ league, categories, priceCategories }) => [
+const KNOWN: readonly HistorySource[] = sports.flatMap(({ league, categories, priceCategories }) => [
   ...categories.map((category) => sourceOfLines(league, category)),
   ...priceCategories.map((category) => ({
     league,
@@ -37,9 +37,9 @@ const SOURCES: readonly HistorySource[] = sports.flatMap(({ league, categories, 
   })),
 ]);
 
-const byType = new Map(SOURCES.map((source) => [`${source.league} ${source.propType}`, source]));
+const byType = new Map(KNOWN.map((source) => [`${source.league} ${source.propType}`, source]));
 const byTable = new Map(
-  SOURCES.flatMap((source) => source.tables.map((table) => [`${table} ${source.column ?? ''}`, source])),
+  KNOWN.flatMap((source) => source.tables.map((table) => [`${table} ${source.column ?? ''}`, source])),
 );
 
 /** Where the history of a category is; null for one that the catalog does not have. */

@@ -1,5 +1,5 @@
 import { BOOK_KEYS, type BookKey } from '../league/books.ts';
-import { leagueDay } from '../league/league-day.ts';
+import { HOUR_MS, leagueDay } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
 
 /**
@@ -89,7 +89,6 @@ export const VOID_RULES: Readonly<Record<League, Rules>> = {
   nfl: FOOTBALL,
 };
 
-const HOUR_MS = 3_600_000;
 const THURSDAY = 4;
 
 /** The Thursday of the NFL's week of a league day, as its number of days since 1970. */

@@ -1,3 +1,4 @@
+import { HIGHEST_LINE } from '../odds/highest-line.ts';
 import type { SpanMethod } from './constants/types.ts';
 import { fairOneSided, fairOver } from './devig.ts';
 import { type Chances, chancesAt, type Family, meanAt, spreadAt } from './distribution.ts';
@@ -55,9 +56,6 @@ class LineTable {
   }
 }
 
-/** Further lines, and lines that are no halves, are nobody's. */
-const HIGHEST_LINE = 2_000;
-
 /**
  * The families of one market with what was computed of them: the tables of a line serve every quote at it, whatever its
  * price. Whoever prices a slate keeps one of these a market; it holds nothing of the slate itself (PRICE-17).
@@ -101,6 +99,7 @@ export class MarketTables {
     const tables = this.#tables[method];
     const known = tables[twice];
     if (known !== undefined) return known;
+    // Lines that are no halves are nobody's.
     if (!(Number.isInteger(twice) && twice > 0 && line <= HIGHEST_LINE)) return null;
     const family = this.#families[method];
     // A normal bends too much near 0 for a table, where no line is offered.

@@ -121,6 +121,13 @@ describe('a CSV of quotes (PRICE-10)', () => {
     expect(csv.text).not.toContain('NaN,0');
   });
 
+  it('refuses a line that no book can have, as everywhere', () => {
+    const { badRows } = priced('player_pass_yds,p,a,1000,-110,-110', 'player_pass_yds,p,b,1500.5,-110,-110');
+    expect(badRows).toEqual([
+      expect.objectContaining({ row: 3, problem: "line: expected 0 to 1000, found '1500.5'" }),
+    ]);
+  });
+
   it('prices yes-only markets without a line at a half', () => {
     const rows = rowsOf(priced('player_anytime_td,p,a,,140,', 'player_anytime_td,p,b,0.5,150,'));
     expect(Number(rows[1]?.[6])).toBeGreaterThan(0.33);
@@ -262,6 +269,16 @@ describe('a CSV of projections (PRICE-10)', () => {
     const { badRows } = priceProjections([HEADER, ...rows].join('\n'));
     const refused = badRows.map(({ record }) => markets[Math.floor((record - 1) / 2)]);
     expect(refused).toEqual([...QUOTES_ONLY[league]].sort().flatMap((key) => [key, key]));
+  });
+
+  it('refuses a line that no book can have, as everywhere, and a projection twice as high', () => {
+    const { badRows } = priceProjections(
+      `${HEADER}\nnfl,player_pass_yds,,,250,1000\nnfl,player_pass_yds,,,250,1500.5\nnfl,player_pass_yds,,,2000.5,250\n`,
+    );
+    expect(badRows.map(({ problem }) => problem)).toEqual([
+      "line: expected 0 to 1000, found '1500.5'",
+      "projection: expected 0 to 2000, found '2000.5'",
+    ]);
   });
 
   it('says which sports, roles and prop types there are', () => {

@@ -6,12 +6,15 @@ import { roleOfPosition } from '../../players/role.ts';
 import { baseMarket, impliedLineOfStat } from '../market-constant.ts';
 import { projectionChances } from '../projection.ts';
 import { statNamed, statNames } from '../stat-name.ts';
-import { HIGHEST, type PricedCsv, readLine, readRows, written } from './priced-csv.ts';
+import { type PricedCsv, readLine, readRows, written } from './priced-csv.ts';
 
 const NEEDED = ['sport', 'prop_type', 'projection', 'line'] as const;
 const OPTIONAL = ['role', 'position'] as const;
 type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number];
 const ADDED = ['over', 'push', 'under'] as const;
+
+/** In units of any stat: twice as high as a line goes (`HIGHEST_LINE`), so one beyond is a slip of the keyboard. */
+const HIGHEST_PROJECTION = 2_000;
 
 function readSport(text: string): CellResult<League> {
   const asked = text.trim().toLowerCase();
@@ -47,7 +50,7 @@ function chancesOf({ cells }: TableRow, at: Readonly<Record<Column, number>>): C
     sport,
     role,
     prop_type: stat,
-    projection: readNumber(cell('projection'), 0, HIGHEST),
+    projection: readNumber(cell('projection'), 0, HIGHEST_PROJECTION),
     line: readLine(cell('line'), 'value' in stat ? impliedLineOfStat(stat.value) : null),
   });
   if ('problem' in read) return read;

@@ -1,6 +1,7 @@
 import type { BadRow } from '../../csv/bad-row.ts';
 import { type CellResult, readNumber } from '../../csv/cells.ts';
 import { type CsvTable, shapeProblem, type TableRow } from '../../csv/table.ts';
+import { HIGHEST_LINE } from '../../odds/highest-line.ts';
 
 /** A row that cannot be priced, and which of the rows that are printed it is. */
 export interface UnpricedRow extends BadRow, Pick<TableRow, 'record'> {}
@@ -30,12 +31,9 @@ export function readRows<Read>(table: CsvTable, read: (row: TableRow) => CellRes
   return { rows, badRows };
 }
 
-/** In units of any stat. None of a game comes near it, so a line or a projection beyond is a slip of the keyboard. */
-export const HIGHEST = 2_000;
-
 /** A line, in units of its stat; `implied` is the one that a blank cell stands for, null where every row must have one (PRICE-5). */
 export function readLine(cell: string, implied: number | null): CellResult<number> {
-  return implied !== null && cell.trim() === '' ? { value: implied } : readNumber(cell, 0, HIGHEST);
+  return implied !== null && cell.trim() === '' ? { value: implied } : readNumber(cell, 0, HIGHEST_LINE);
 }
 
 const DECIMALS = 10;
