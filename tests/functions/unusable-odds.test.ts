@@ -128,6 +128,31 @@ describe('a market of which nothing is usable keeps its earlier rows, whatever t
   });
 });
 
+test('a game of which books say only who is not to score has no touchdown props, and that is no failure (DATA-33)', async () => {
+  const games = gamesAhead(2, 'americanfootball_nfl');
+  const scorers = (game: Game, side: 'Yes' | 'No') =>
+    eventOdds({ fanduel: { player_anytime_td: [[`Player of ${game.home_team}`, side, null, 140]] } }, game);
+  const fetchScorers = () => backend.call('fetch-nfl-anytime-td-props', { token: developer });
+  const stored = async () =>
+    (await backend.rows('nfl_anytime_td_props?select=player_name&order=event_id')).map(
+      (row) => row.player_name,
+    );
+  odds.script(eventsPath('americanfootball_nfl'), { body: games });
+  for (const game of games) odds.script(eventPath(game), { body: scorers(game, 'Yes') });
+  expect((await fetchScorers()).body).toMatchObject({ success: true, count: 2, failed: [] });
+  expect(await stored()).toEqual(['Player of Home 1', 'Player of Home 2']);
+
+  const [first] = games;
+  if (first === undefined) throw new Error('two games are made above');
+  odds.script(eventPath(first), { body: scorers(first, 'No') });
+  expect((await fetchScorers()).body).toMatchObject({ success: true, count: 1, failed: [] });
+  expect(await stored()).toEqual(['Player of Home 2']);
+  expect(await lastRun('fetch-nfl-anytime-td-props')).toMatchObject({
+    outcome: 'succeeded',
+    events_failed: 0,
+  });
+});
+
 describe('of a table with several types only the type of such a market keeps its rows (SEC-50)', () => {
   const MARKETS = ['batter_hits', 'batter_rbis', 'batter_hits_runs_rbis'];
   const games = gamesAhead(2, 'baseball_mlb');

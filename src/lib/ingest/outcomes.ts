@@ -12,7 +12,7 @@ import {
   readTime,
   UnreadableResponse,
 } from './odds-response.ts';
-import type { Rejection } from './rejections.ts';
+import { isFault, type Rejection } from './rejections.ts';
 
 /** The two kinds of market: a line with over and under prices, or yes-only, a price without a line (DATA-33). */
 export type MarketShape = 'over-under' | 'yes';
@@ -109,6 +109,7 @@ function noteLastUpdate(
 /** Rejects what was said of some markets; those of which nothing turns out usable are named with their first fault. */
 function reject(rejection: Rejection, markets: Iterable<string>, into: OutcomesSoFar): void {
   into.rejections.push(rejection);
+  if (!isFault(rejection)) return;
   for (const market of markets) if (!into.unusable.has(market)) into.unusable.set(market, rejection);
 }
 
@@ -152,13 +153,15 @@ function readBookmaker(bookmaker: unknown, wanted: Wanted, into: OutcomesSoFar):
 }
 
 /**
- * Whether a response without a usable outcome is a fault, and not a game without lines: a known book sent something, and
- * all of it was rejected.
+ * Why a response without a usable outcome is no game without lines: a fault of what a known book sent, or that all of it were
+ * markets that nobody asked for, for then those that were may have been renamed. Null where nothing says so.
  */
-function saidNothingUsable(read: OutcomesSoFar): boolean {
-  return (
-    read.outcomes.length === 0 && read.rejections.some((rejection) => rejection.reason !== 'unknown book')
-  );
+function whyNotWithoutLines({ outcomes, rejections }: OutcomesSoFar): Rejection | null {
+  if (outcomes.length > 0) return null;
+  const known = rejections.filter(({ reason }) => reason !== 'unknown book');
+  const fault = known.find(isFault);
+  if (fault !== undefined) return fault;
+  return known.every(({ reason }) => reason === 'market not asked for') ? (known[0] ?? null) : null;
 }
 
 /** Ten times what a game has: comparing each name with the others stays cheap, and no such answer is of one game. */
@@ -183,7 +186,8 @@ function bookmakersOf(response: JsonObject): unknown[] {
 
 /**
  * Every usable outcome of one game's odds; what is rejected is named with its reason (SEC-49).
- * An empty list of bookmakers is a game without lines, or one that has started: no outcomes and no failure.
+ * An empty list of bookmakers is a game without lines, or one that has started: no outcomes and no failure. So is one of which
+ * books say only who is not to score: nothing that was stored of it is on offer any more (DATA-33).
  * A market of which nothing was usable is named beside the others: its earlier rows are to stay (SEC-50).
  * Throws `UnreadableResponse` when the response is no game, is another game, names more players than a game can have, or
  * holds not one usable price among what the known books said: a changed schema must not empty a table (SEC-50).
@@ -205,10 +209,10 @@ export function readEventOdds(response: unknown, eventId: string, wanted: Wanted
   };
   for (const bookmaker of bookmakersOf(response)) readBookmaker(bookmaker, wanted, read);
   for (const { market } of read.outcomes) read.unusable.delete(market);
-  if (saidNothingUsable(read)) {
-    const first = read.rejections.find((rejection) => rejection.reason !== 'unknown book');
+  const fault = whyNotWithoutLines(read);
+  if (fault !== null) {
     throw new UnreadableResponse(
-      `not one usable price in the answer; first fault: ${first?.reason ?? 'unknown'} (${first?.found ?? ''})`,
+      `not one usable price in the answer; first fault: ${fault.reason} (${fault.found})`,
     );
   }
   refuseCrowd(read);

@@ -35,6 +35,9 @@ const HARMLESS: ReadonlySet<RejectionReason> = new Set([
   'side not kept',
 ]);
 
+/** Whether something was rejected for a fault, and is not merely more than the product uses (DATA-37). */
+export const isFault = ({ reason }: { readonly reason: RejectionReason }): boolean => !HARMLESS.has(reason);
+
 const EXAMPLES_A_REASON = 5;
 
 /** Rejections counted by reason, most frequent first, each with up to five different examples in sorted order. */
@@ -57,5 +60,5 @@ export function tallyRejections(rejections: readonly Rejection[]): RejectionTall
 
 /** How many outcomes were rejected for a fault (SEC-49); unknown books and repetitions are no fault. */
 export function countFaults(tallies: readonly RejectionTally[]): number {
-  return tallies.reduce((sum, tally) => (HARMLESS.has(tally.reason) ? sum : sum + tally.count), 0);
+  return tallies.reduce((sum, tally) => (isFault(tally) ? sum + tally.count : sum), 0);
 }

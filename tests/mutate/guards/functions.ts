@@ -379,7 +379,14 @@ export const FUNCTION_GUARDS: CodeGuard[] = [
       '',
       'points as text at one book alone',
     ],
-    ['SEC-50 a changed schema', 'if (saidNothingUsable(read)) {', 'if (event.id !== eventId) {', '(SEC-50)'],
+    ['SEC-50 a changed schema', 'if (fault !== null) {', 'if (event.id !== eventId) {', '(SEC-50)'],
+    [
+      'SEC-50 markets renamed',
+      "return known.every(({ reason }) => reason === 'market not asked for') ? (known[0] ?? null) : null;",
+      'return null;',
+      'a renamed market',
+    ],
+    ['DATA-33 who is not to score', 'if (!isFault(rejection)) return;', '', '(DATA-33)'],
     [
       'SEC-50 bookmakers that are no list',
       'if (!Array.isArray(response.bookmakers)) {',

@@ -198,27 +198,38 @@ describe('a game without prices may empty a table, a response that cannot be rea
     ])('%s', (_, bookmakers, unusable) => {
       expect(unusableOf(bookmakers)).toEqual(unusable);
     });
+  });
 
-    test('a yes market of which only the other side was sent is one too', () => {
-      const yes = {
-        markets: new Map([
-          ['player_anytime_td', 'yes'],
-          ['player_rebounds', 'over-under'],
-        ] as const),
-        books: BOOK_KEYS,
-      };
-      const no = market('player_anytime_td', [['Jalen Suggs', 'No', null, -190]]);
-      const { unusable } = readEventOdds(
-        { ...GAME, bookmakers: [{ key: 'draftkings', markets: [no, rebounds] }] },
-        GAME.id,
-        yes,
-      );
-      expect([...unusable]).toEqual([
-        [
-          'player_anytime_td',
-          { reason: 'side not kept', found: 'draftkings player_anytime_td Jalen Suggs: "No"' },
-        ],
-      ]);
+  describe('of a yes market of which books send only the other side nothing is on offer, and that is no failure (DATA-33)', () => {
+    const yes = {
+      markets: new Map([
+        ['player_anytime_td', 'yes'],
+        ['player_rebounds', 'over-under'],
+      ] as const),
+      books: BOOK_KEYS,
+    };
+    const no = market('player_anytime_td', [['Jalen Suggs', 'No', null, -190]]);
+    const rebounds = market('player_rebounds', [['Jalen Suggs', 'Over', 4.5, -125]]);
+    const readYes = (...markets: unknown[]) =>
+      readEventOdds({ ...GAME, bookmakers: [{ key: 'draftkings', markets }] }, GAME.id, yes);
+
+    test.each([
+      ['alone', [no], 0],
+      ['beside another market', [no, rebounds], 1],
+      ['beside one that nobody asked for', [no, { ...rebounds, key: 'player_threes' }], 0],
+    ])('%s', (_, markets, usable) => {
+      const { outcomes, unusable, rejections } = readYes(...markets);
+      expect(outcomes).toHaveLength(usable);
+      expect([...unusable]).toEqual([]);
+      expect(countFaults(tallyRejections(rejections))).toBe(0);
+    });
+
+    test('but one whose yes cannot be read is not usable, and the fault is named (SEC-50)', () => {
+      const outcomes = [...no.outcomes, { name: 'Scores', description: 'Jalen Suggs', price: 140 }];
+      const found = 'draftkings player_anytime_td Jalen Suggs: "Scores"';
+      const { unusable } = readYes({ ...no, outcomes }, rebounds);
+      expect([...unusable]).toEqual([['player_anytime_td', { reason: 'unknown side', found }]]);
+      expect(() => readYes({ ...no, outcomes })).toThrow(`first fault: unknown side (${found})`);
     });
   });
 
