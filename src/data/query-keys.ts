@@ -37,7 +37,8 @@ export const queryKeys = {
   moves: (...of: Key): Key => ['moves', ...of],
   /** The changes of one prop. */
   propMovement: (...prop: Key): Key => ['prop-movement', ...prop],
-  player: (id: string): Key => ['player', id],
+  /** All that is known of a player, or of every player. */
+  player: (id?: string): Key => (id === undefined ? ['player'] : ['player', id]),
   /** What players are called. */
   playerNames: (ids: string): Key => ['player-names', ids],
   /** Every line that any book offers on a prop. */

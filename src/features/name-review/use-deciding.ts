@@ -10,9 +10,10 @@ function useForgetRows() {
   const { user } = useSession();
   return () =>
     Promise.all(
-      [queryKeys.props(), ['projections'], queryKeys.nameDecisions(user?.id ?? null)].map((queryKey) =>
-        readAnew(queryClient, queryKey),
-      ),
+      [
+        ...[queryKeys.props(), ['projections'], queryKeys.slate, queryKeys.player(), queryKeys.moves()],
+        ...[queryKeys.plays(user?.id ?? null), queryKeys.nameDecisions(user?.id ?? null)],
+      ].map((queryKey) => readAnew(queryClient, queryKey)),
     );
 }
 

@@ -131,10 +131,23 @@ export function writtenIn({ props, projections }: SlateAnswer): ReadonlyMap<stri
   return new Map([...props, ...projections].map(({ table, written }) => [table, written] as const));
 }
 
-function projectionRows(columns: SlateAnswer['projections'][number]['columns']): ProjectionRow[] {
+type AnsweredColumns = SlateAnswer['projections'][number]['columns'];
+
+const lengthOf = (columns: AnsweredColumns) => Object.values(columns)[0]?.length ?? 0;
+
+/** Whether rows say what these columns do. When they were written does not tell: a decision about a name writes no row anew (REVIEW-4). */
+function sayTheSame(rows: readonly ProjectionRow[], columns: AnsweredColumns): boolean {
+  return (
+    rows.length === lengthOf(columns) &&
+    Object.entries(columns).every(([column, list]) =>
+      rows.every((row, index) => row[column] === (list?.[index] ?? null)),
+    )
+  );
+}
+
+function projectionRows(columns: AnsweredColumns): ProjectionRow[] {
   const lists = Object.entries(columns);
-  const length = lists[0]?.[1]?.length ?? 0;
-  return Array.from({ length }, (_, index) =>
+  return Array.from({ length: lengthOf(columns) }, (_, index) =>
     Object.fromEntries(lists.map(([column, list]) => [column, list?.[index] ?? null])),
   );
 }
@@ -146,7 +159,7 @@ export type SlatePart =
 
 /**
  * The tables of an answer, one after the other. A row that says the same as in the older slate stays the same object, and so do
- * the projections of a table that was not written since, so that what did not change is not priced again (TODAY-2).
+ * the rows of a projection table of which all say the same, so that what did not change is not priced again (TODAY-2).
  */
 export function* slateTables(answer: SlateAnswer, older: SlateRows | null): Generator<SlatePart> {
   for (const answered of answer.props) {
@@ -155,10 +168,9 @@ export function* slateTables(answer: SlateAnswer, older: SlateRows | null): Gene
     yield { kind: 'props', name, table: { rows, writtenAt: written, staleGames: staleGames ?? {} } };
   }
   for (const { table: name, written, columns } of answer.projections) {
-    const known = older?.projections.get(name);
-    const isKnown = known !== undefined && known.writtenAt === written;
-    const table = isKnown ? known : { rows: projectionRows(columns), writtenAt: written };
-    yield { kind: 'projections', name, table };
+    const known = older?.projections.get(name)?.rows;
+    const rows = known && sayTheSame(known, columns) ? known : projectionRows(columns);
+    yield { kind: 'projections', name, table: { rows, writtenAt: written } };
   }
 }
 

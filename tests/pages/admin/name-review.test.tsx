@@ -1,10 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DevToolsPage } from '../../../src/features/admin/pages/dev-tools-page.tsx';
+import { writtenIn } from '../../../src/lib/today/slate-rows.ts';
 import { accountService } from '../../support/account-service.ts';
 import { answerAsEmptyProject, openAdmin } from '../../support/admin-app.tsx';
 import { expectLogged } from '../../support/console.ts';
 import { candidate, madeDecision, waitingName } from '../../support/names-to-review.ts';
+import { slateAnswer } from '../../support/slate-answer.ts';
+import { tonightRow } from '../../support/tonight-rows.ts';
+import { openApp } from '../../support/whole-app.tsx';
 
 const service = accountService();
 beforeAll(() => service.start());
@@ -16,6 +21,16 @@ const DECIDE = 'POST /rest/v1/rpc/decide_name';
 const UNDO = 'POST /rest/v1/rpc/undo_name_decision';
 const DECISIONS = 'POST /rest/v1/rpc/name_decisions';
 const IMPORT = 'POST /rest/v1/rpc/import_name_decisions';
+
+const WRITTEN = '2026-11-21T12:00:00+00:00';
+
+/** Another page of the app, as a link opens it. */
+function goTo(address: string): void {
+  act(() => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
 
 const twoWilliams = waitingName('J. Williams', {
   candidates: [candidate(7, 'Jalen Williams'), candidate(8, 'Jaylin Williams', { lines: 2 })],
@@ -307,4 +322,53 @@ describe('files of decisions (REVIEW-8)', () => {
     );
     vi.restoreAllMocks();
   });
+});
+
+test('what was read before a decision is read again wherever it shows: Today has both players at once (REVIEW-4, TODAY-2)', async () => {
+  // Of J. Williams the lines get another player, of Otto Alone the projection; no row is written anew.
+  let isDecided = false;
+  const slate = () => {
+    const projected = (player_name: string, points: number, player_id: number) => ({
+      ...{ player_name, team: 'BOS', points, player_id, updated_at: WRITTEN },
+    });
+    return slateAnswer(
+      {
+        props: [
+          tonightRow('J. Williams', 108, { player_id: isDecided ? 7 : 3, updated_at: WRITTEN }),
+          tonightRow('Otto Alone', 107, { player_id: 9, updated_at: WRITTEN }),
+        ],
+      },
+      {
+        sabersim_projections: [
+          projected('Jalen Williams', 22.5, 7),
+          projected('Bones Alone', 23.5, isDecided ? 9 : 4),
+        ],
+      },
+    );
+  };
+  service.answer('GET /rest/v1/rpc/slate_props', () => ({ body: slate() }));
+  service.answer('GET /rest/v1/rpc/slate_written', () => ({ body: Object.fromEntries(writtenIn(slate())) }));
+  service.answer(NAMES, { body: [twoWilliams] });
+  service.answer(DECIDE, () => {
+    isDecided = true;
+    return { body: { id: 31, rows: 2 } };
+  });
+  const rowOf = async (name: string) => {
+    const board = within(await screen.findByRole('grid', { name: 'Board' }));
+    return board.getByRole('row', { name: new RegExp(`^${name}`) });
+  };
+  service.rememberSession();
+  const user = userEvent.setup();
+  openApp('/today');
+  expect(await rowOf('J. Williams')).not.toHaveTextContent('22.5');
+  expect(await rowOf('Otto Alone')).not.toHaveTextContent('23.5');
+
+  goTo('/dev');
+  const [same] = (await item('J. Williams')).getAllByRole('button', { name: 'Same player' });
+  if (!same) throw new Error('there is a button a player');
+  await user.click(same);
+  await screen.findByText(/^J\. Williams is Jalen Williams from now on\./);
+  goTo('/today');
+  await waitFor(async () => expect(await rowOf('J. Williams')).toHaveTextContent('22.5'));
+  expect(await rowOf('Otto Alone')).toHaveTextContent('23.5');
 });

@@ -125,15 +125,41 @@ describe('the slate', () => {
       draftkings_point: 20.5,
       draftkings_over_price: over,
     });
-    const projections = { etr_projections: [{ Player: 'Jayson Tatum', updated_at: AT }] };
-    const before = readSlate(slateAnswer({ props: [row('A', -110), row('B', -110)] }, projections), null);
-    const after = readSlate(slateAnswer({ props: [row('B', 100), row('A', -110)] }, projections), before);
+    const projections = (at: string) => ({
+      etr_projections: [{ Player: 'Jayson Tatum', Team: null, player_id: 7, updated_at: at }],
+    });
+    const before = readSlate(slateAnswer({ props: [row('A', -110), row('B', -110)] }, projections(AT)), null);
+    const later = '2026-11-22T20:05:00+00:00';
+    const after = readSlate(
+      slateAnswer({ props: [row('B', 100), row('A', -110)] }, projections(later)),
+      before,
+    );
     const [a, b] = before.tables.get('props')?.rows ?? [];
     const [newB, sameA] = after.tables.get('props')?.rows ?? [];
     expect(sameA).toBe(a);
     expect(newB).toEqual({ ...b, draftkings_over_price: 100 });
-    expect(after.projections.get('etr_projections')).toBe(before.projections.get('etr_projections'));
+    const [was, is] = [before, after].map(({ projections: read }) => read.get('etr_projections'));
+    expect(is?.rows).toBe(was?.rows);
+    expect(is?.writtenAt).toBe(later);
   });
+
+  test.each([
+    ['is about another player', [{ Player: 'J. Williams', player_id: 8, updated_at: AT }]],
+    ['is about nobody', [{ Player: 'J. Williams', player_id: null, updated_at: AT }]],
+    [
+      'has another beside it',
+      ['J. Williams', 'Jalen Williams'].map((Player) => ({ Player, updated_at: AT })),
+    ],
+    ['is gone', []],
+  ])(
+    'has new projections where a row %s, though they were not written since (REVIEW-4, TODAY-2)',
+    (_, rows) => {
+      const first = [{ Player: 'J. Williams', player_id: 7, updated_at: AT }];
+      const before = readSlate(slateAnswer({}, { etr_projections: first }), null);
+      const answer = slateAnswer({}, { etr_projections: rows });
+      expect(readSlate(answer, before).projections).toEqual(readSlate(answer, null).projections);
+    },
+  );
 
   test('of another form is none: it says which was expected and what came (TODAY-2)', () => {
     const said = 'slate_props should answer form 2 with props and projections. It answered form ';
