@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '../../supabase/local/stack/auth/token.ts';
 import { type AuthInProcess, authInProcess } from '../support/auth-in-process.ts';
@@ -162,6 +163,71 @@ describe('accounts by the admin interface (AUTH-22)', () => {
     const { data } = await client.auth.getSession();
     expect((await admin().signOut(data.session?.access_token ?? '', 'global')).error).toBeNull();
     expect((await client.auth.getUser()).error).not.toBeNull();
+  });
+});
+
+describe('a password that changes signs out everybody else (AUTH-30)', () => {
+  const signedIn = async (email: string, by = password) => {
+    const client = service.client();
+    expect((await client.auth.signInWithPassword({ email, password: by })).error).toBeNull();
+    return client;
+  };
+  const tokenOf = async (client: SupabaseClient) =>
+    (await client.auth.getSession()).data.session?.access_token;
+  /** What hosted Auth answers with the tokens of a session that has ended. */
+  const expectEnded = async (client: SupabaseClient) => {
+    const response = await service.request(`${service.siteUrl}/auth/v1/user`, {
+      headers: { apikey: service.publishableKey, authorization: `Bearer ${await tokenOf(client)}` },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error_code: 'session_not_found' });
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_not_found',
+    });
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  };
+
+  test('the session that changes it goes on, one that keeps it or changes something else ends nobody', async () => {
+    const email = 'two-devices@example.com';
+    await made(email, { password });
+    const own = await signedIn(email);
+    const other = await signedIn(email);
+    expect((await own.auth.updateUser({ data: { username: 'Somebody' } })).error).toBeNull();
+    expect((await own.auth.updateUser({ password })).error?.code).toBe('same_password');
+    expect((await own.auth.updateUser({ email: 'TWO-devices@example.com' })).error).toBeNull();
+    expect((await other.auth.refreshSession()).error).toBeNull();
+
+    expect((await own.auth.updateUser({ password: 'another-password' })).error).toBeNull();
+    await expectEnded(other);
+    expect((await own.auth.getUser()).error).toBeNull();
+    expect((await own.auth.refreshSession()).error).toBeNull();
+    await signedIn(email, 'another-password');
+  });
+
+  test('whoever resets a forgotten one by mail stays, and the thief who is signed in does not', async () => {
+    const email = 'forgotten@example.com';
+    await made(email, { password });
+    const [thief, stranger] = [await signedIn(email), service.client()];
+    await made('stranger@example.com', { password });
+    await stranger.auth.signInWithPassword({ email: 'stranger@example.com', password });
+    const { data } = await admin().generateLink({ type: 'recovery', email });
+    const owner = service.client();
+    await owner.auth.verifyOtp({ token_hash: data.properties?.hashed_token ?? '', type: 'recovery' });
+    expect((await owner.auth.updateUser({ password: 'another-password' })).error).toBeNull();
+    await expectEnded(thief);
+    expect((await owner.auth.refreshSession()).error).toBeNull();
+    expect((await stranger.auth.refreshSession()).error).toBeNull();
+  });
+
+  test('an administrator who changes it ends every session, and one who says the same again none', async () => {
+    const email = 'locked-out@example.com';
+    const { id } = await made(email, { password });
+    const client = await signedIn(email);
+    expect((await admin().updateUserById(id, { password })).error).toBeNull();
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await admin().updateUserById(id, { password: 'another-password' })).error).toBeNull();
+    await expectEnded(client);
   });
 });
 

@@ -62,6 +62,16 @@ export const PAGE_GUARDS: CodeGuard[] = [
       '(SEC-19)',
     ],
   ]),
+  ...guardsIn(`${stack}/auth/hosted-auth.ts`, 'tests/backend/auth-admin.test.ts', [
+    ['AUTH-30 other sessions', "if (response.ok && password !== '') {", 'if (false) {', '(AUTH-30)'],
+    ['AUTH-30 the own session', 'caller.userId, caller.sessionId);', 'caller.userId);', '(AUTH-30)'],
+  ]),
+  ...guardsIn(`${stack}/auth/changed-users.ts`, 'tests/backend/auth-admin.test.ts', [
+    ['AUTH-30 an administrator', 'await endSessionsOf(db, id);', '', '(AUTH-30)'],
+  ]),
+  ...guardsIn(`${stack}/auth/admin.ts`, 'tests/backend/auth-admin.test.ts', [
+    ['AUTH-30 the same password', 'isSame ? undefined : password', 'password', '(AUTH-30)'],
+  ]),
   ...guardsIn(`${stack}/auth/auth-body.ts`, 'tests/unit/stack/auth-guard.test.ts', [
     [
       'SEC-82 a field of another type',

@@ -7,7 +7,7 @@ import { addressTaken, addUser, assertPassword, validEmail } from './new-users.t
 import { parseBody, uuidOf } from './request-body.ts';
 import { json, notServed, Refusal } from './responses.ts';
 import { deleteFactor } from './stored-factors.ts';
-import { type Db, findAccount } from './stored-users.ts';
+import { type Db, findAccount, passwordMatches } from './stored-users.ts';
 
 const metadata = z.record(z.string(), z.unknown());
 const attributesSchema = z.object({
@@ -118,10 +118,11 @@ export class AdminUsers {
     const email = attributes.email ? validEmail(attributes.email) : undefined;
     const password = attributes.password ?? undefined;
     if (password !== undefined) assertPassword(password);
+    const isSame = password !== undefined && (await passwordMatches(this.#db, user.id, password));
     const now = this.#now();
     const changes = {
       email: email === user.email ? undefined : email,
-      password,
+      password: isSame ? undefined : password,
       confirmed: attributes.email_confirm,
       role: attributes.role || undefined,
       userMetadata: attributes.user_metadata ?? undefined,

@@ -16,7 +16,7 @@ export type UserChanges = {
   bannedUntil?: Date | null;
 };
 
-/** Changes an account as an administrator does: nothing is mailed, no session ends. For a transaction. */
+/** Changes an account as an administrator does: nothing is mailed, and a password ends every session. For a transaction. */
 export async function changeUser(db: Db, id: string, changes: UserChanges, now: Date): Promise<void> {
   const moment = now.toISOString();
   const user = await findUser(db, id);
@@ -26,7 +26,10 @@ export async function changeUser(db: Db, id: string, changes: UserChanges, now: 
       db,
     );
   if (changes.role !== undefined) await set('role', changes.role);
-  if (changes.password !== undefined) await set('encrypted_password', passwordHash(changes.password));
+  if (changes.password !== undefined) {
+    await set('encrypted_password', passwordHash(changes.password));
+    await endSessionsOf(db, id);
+  }
   if (changes.email !== undefined) {
     await setIdentityEmail(db, user, { email: changes.email, verified: changes.confirmed ?? false, now });
     await set('email', changes.email);

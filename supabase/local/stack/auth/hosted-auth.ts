@@ -6,7 +6,7 @@ import { liteErrorCodes, sendMailsThrough, storedMailCode } from '../private-mem
 import { AdminUsers } from './admin.ts';
 import { AdminLinks } from './admin-links.ts';
 import { assertAdministrator } from './administrator.ts';
-import { callerOf } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { refuseIdToken, refuseLinking, refuseSso } from './external-providers.ts';
 import { Factors } from './factors.ts';
 import { unlinkIdentity } from './identities.ts';
@@ -16,6 +16,7 @@ import { safeRedirect } from './redirect.ts';
 import { authError, notAllowed, nothing, notServed, Refusal, repeatedSignUp, tooMany } from './responses.ts';
 import { type Grant, Sessions } from './sessions.ts';
 import { factorsOf } from './stored-factors.ts';
+import { endSessionsOf } from './stored-sessions.ts';
 import { findAccount, markUnconfirmed, passwordMatches, setConfirmationToken } from './stored-users.ts';
 
 type Dependencies = {
@@ -166,27 +167,34 @@ export class HostedAuth {
     return caller instanceof Response ? caller : refuseLinking();
   }
 
-  /** The caller's account. With a second factor, address and password change only in a session that has shown it. */
+  /** The caller's account, read or changed. */
   async #user(request: Request): Promise<Response> {
     if (request.method !== 'PUT') return this.#complete(await this.#app.fetch(request), 'refresh');
     const text = await request.text();
     const { email = '', password = '' } = readBody(text);
-    if (email !== '' || password !== '') {
-      const caller = await callerOf(this.#app, request);
-      if (caller instanceof Response) return caller;
-      const factors =
-        (await factorsOf(this.#app.connection.kysely, [caller.userId])).get(caller.userId) ?? [];
-      const hasSecond = factors.some(({ status }) => status === 'verified');
-      const changes = password !== '' || email.toLowerCase() !== caller.email;
-      if (hasSecond && changes && caller.level !== 'aal2') {
-        throw new Refusal(
-          401,
-          'insufficient_aal',
-          'AAL2 session is required to update email or password when MFA is enabled.',
-        );
-      }
+    const change = () => this.#app.fetch(new Request(request, { body: text }));
+    if (email === '' && password === '') return this.#complete(await change(), 'refresh');
+    const caller = await callerOf(this.#app, request);
+    if (caller instanceof Response) return caller;
+    await this.#assertMayChange(caller, password !== '' || email.toLowerCase() !== caller.email);
+    const response = await change();
+    // lite takes no password that the account has already, so one that it took is another.
+    if (response.ok && password !== '') {
+      await endSessionsOf(this.#app.connection.kysely, caller.userId, caller.sessionId);
     }
-    return this.#complete(await this.#app.fetch(new Request(request, { body: text })), 'refresh');
+    return this.#complete(response, 'refresh');
+  }
+
+  /** With a second factor, address and password change only in a session that has shown it. */
+  async #assertMayChange({ userId, level }: Caller, changes: boolean): Promise<void> {
+    const factors = (await factorsOf(this.#app.connection.kysely, [userId])).get(userId) ?? [];
+    const hasSecond = factors.some(({ status }) => status === 'verified');
+    if (!hasSecond || !changes || level === 'aal2') return;
+    throw new Refusal(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   }
 
   #complete(response: Response, grant: Grant): Promise<Response> {

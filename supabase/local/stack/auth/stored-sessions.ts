@@ -46,7 +46,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await sql`delete from auth.sessions where id = ${sessionId}`.execute(db);
 }
 
-/** Ends every session of a user. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await sql`delete from auth.sessions where user_id = ${userId}`.execute(db);
+/** Ends every session of a user, but the one that is to go on. Their refresh tokens go by their keys. */
+export async function endSessionsOf(db: Db, userId: string, except: string | null = null): Promise<void> {
+  await sql`
+    delete from auth.sessions where user_id = ${userId} and id is distinct from ${except}::uuid
+  `.execute(db);
 }
