@@ -131,6 +131,43 @@ test('a caller who hangs up in the middle leaves a whole table, and the next rep
   expect(await lines(service)).toEqual({ rows: 100, points: [3] });
 });
 
+test('of developers who restore the same earlier file at once one does, and the others are told so (ADM-24)', async () => {
+  const admin = await connect();
+  const developer = '00000000-0000-4000-8000-00000000000d';
+  await admin.query(
+    "insert into auth.users (id, email) values ($1, 'two@example.test') on conflict do nothing",
+    [developer],
+  );
+  await admin.query('update profiles set dev = true where id = $1', [developer]);
+  await replaceProjections(admin, 'First', 3);
+  await replaceProjections(admin, 'Second', 2);
+  const earlier = await admin.query<{ stored: string }>(
+    'select stored_at::text as stored from private.earlier_projections where players = 3',
+  );
+  const restore = async () => {
+    const client = await connect();
+    await client.query("select set_config('request.jwt.claims', $1, false)", [
+      JSON.stringify({ role: 'authenticated', sub: developer }),
+    ]);
+    await client.query('set role authenticated');
+    return client
+      .query("select restore_projections('sabersim_projections', $1) as players", [earlier.rows[0]?.stored])
+      .then(
+        ({ rows }) => rows,
+        (error: unknown) => error,
+      );
+  };
+  const outcomes = await Promise.all(range(0, 4).map(restore));
+  expect(outcomes.filter(Array.isArray)).toEqual([[{ players: '3' }]]);
+  for (const refused of outcomes.filter((outcome) => !Array.isArray(outcome))) {
+    expect(refused).toMatchObject({ code: 'PT409', message: 'that file was restored already and is in use' });
+  }
+  const kept = await admin.query('select players from private.earlier_projections where table_name = $1', [
+    'sabersim_projections',
+  ]);
+  expect(kept.rows).toEqual([{ players: 2 }]);
+});
+
 async function connectAgain(): Promise<pg.Client> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -27,6 +27,13 @@ select set_eq(
   'to the last column: with whom its rows are about, and as old as they were (ADM-24)');
 select results_eq('select * from pg_temp.kept()', $$ values ('sabersim_projections', now() - interval '4 hours', 1) $$,
   'and what it replaced is kept in its turn, so that this can be taken back (ADM-24)');
+select is(pg_temp.as_developer(format('select public.restore_projections(''sabersim_projections'', %L)', now() - interval '5 hours')), 'error PT409',
+  'whoever has the same one back once more is told that somebody has (ADM-24)');
+select set_eq(
+  $$ select to_jsonb(p) - 'id' from public.sabersim_projections p $$, $$ select to_jsonb(f) - 'id' from first_file f $$,
+  'and nothing of what is stored changes (ADM-24)');
+select results_eq('select * from pg_temp.kept()', $$ values ('sabersim_projections', now() - interval '4 hours', 1) $$,
+  'nor of what is kept (ADM-24)');
 select is(pg_temp.complaint($$ select pg_temp.store('sabersim_projections', '{Tatum}', 31, now() - interval '3 hours') $$) ~ 'found older ones', true,
   'a file that was on its way before is older than that (ADM-24, SEC-68)');
 
@@ -56,7 +63,8 @@ select is(pg_temp.attempt(r, case when r = 'authenticated' then pg_temp.owner() 
 from unnest(array['anon', 'authenticated', 'service_role']) r, unnest(array['select * from public.earlier_projections()',
   format('select public.restore_projections(''sabersim_projections'', %L)', now() + interval '2 minutes'),
   'select * from private.earlier_projections']) call;
-select is(pg_temp.as_developer($$ select public.restore_projections('profiles', now()) $$), 'error P0002', 'no other table is written by it (ADM-24)');
+select is(pg_temp.as_developer($$ select public.restore_projections('profiles', now()) $$), 'error 22023', 'no other table is written by it (ADM-24)');
+select is(pg_temp.as_developer($$ select public.restore_projections('sabersim_projections', '2026-01-01') $$), 'error P0002', 'nor is a file that is kept no more (ADM-24)');
 
 -- The one that is had back makes room for the one that goes.
 do $$ begin for n in 1..4 loop

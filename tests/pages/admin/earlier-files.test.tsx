@@ -93,11 +93,32 @@ describe('earlier files (ADM-24)', () => {
     });
     const { user } = await openList(1);
     await user.click(screen.getByRole('button', { name: /^Restore/ }));
-    await expectToast('Error', 'ETR NFL not restored');
+    await expectToast('Error', 'ETR NFL not restored: that file is kept no more: three of a slot are');
     expectLogged('The earlier ETR NFL file could not be restored.');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'ETR NFL not restoredthat file is kept no more: three of a slot are. What is stored stands.',
     );
+  });
+
+  test('of which somebody else has restored one just now say so, and that what is stored stands', async () => {
+    service.answer('POST /rest/v1/rpc/earlier_projections', { body: [earlier('nfl_etr_projections', 212)] });
+    service.answer('POST /rest/v1/rpc/restore_projections', {
+      status: 409,
+      body: {
+        code: 'PT409',
+        message: 'that file was restored already and is in use',
+        hint: 'Nothing was changed.',
+      },
+    });
+    const { user } = await openList(1);
+    service.answer('POST /rest/v1/rpc/earlier_projections', { body: [earlier('nfl_etr_projections', 9)] });
+    await user.click(screen.getByRole('button', { name: /^Restore/ }));
+    await expectToast('Error', 'ETR NFL not restored: that file was restored already and is in use');
+    expectLogged('The earlier ETR NFL file could not be restored.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'ETR NFL not restoredthat file was restored already and is in use. What is stored stands.',
+    );
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('ETR NFL, 9 players'));
   });
 
   test('are not spoken of where there is none, and said where they cannot be read', async () => {

@@ -40,13 +40,11 @@ function useRestore() {
     },
     onError: (error, { slot }) => {
       console.error(`The earlier ${slot.label} file could not be restored.`, error);
-      showToast({ title: 'Error', description: `${slot.label} not restored`, variant: 'destructive' });
+      const title = `${slot.label} not restored`;
+      const reason = reasonOf(error).replace(/\.$/, '');
+      showToast({ title: 'Error', description: `${title}: ${reason}`, variant: 'destructive' });
       const left = leftBy(error, 'What is stored stands.', 'Whether it was restored is not known.');
-      tell(() => ({
-        isSuccess: false,
-        title: `${slot.label} not restored`,
-        detail: [`${reasonOf(error).replace(/\.$/, '')}.`, left].join(' '),
-      }));
+      tell(() => ({ isSuccess: false, title, detail: `${reason}. ${left}` }));
     },
   });
   return { told, restore: restore.mutate };
