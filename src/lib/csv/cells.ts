@@ -17,7 +17,7 @@ export function shown(cell: string): string {
 }
 
 /**
- * The number that a cell is: a plain decimal, which may have an exponent, and a true minus ('−115', as pages write it) in place
+ * The number that a cell is: a plain decimal, which may have a sign and an exponent, with a true minus ('−115', as pages write it) in place
  * of a hyphen. NaN for everything else, blank cells included (SEC-31).
  */
 export function decimalOf(cell: string): number {

@@ -20,6 +20,8 @@ describe('a cell with a number that may be missing', () => {
       ['.5', 0.5],
       ['+7', 7],
       ['4e-05', 0.00004],
+      ['1e1', 10],
+      ['1E+01', 10],
     ];
     for (const [cell, value] of cells) expect(readNumberOrBlank(cell, 0, 110)).toEqual({ value });
   });
