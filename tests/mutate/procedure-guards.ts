@@ -186,6 +186,19 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
       "select %1$L, %8$s, d.event_id, d.player_name, d.player_id, line.book, null, null, null, 'moved', $4\n",
     ],
   ]),
+  ...inside('private.props_swap_sql(text,boolean)', 'reposted', [
+    [
+      'DATA-39 a return at the same number',
+      'line.point::float8 <> (',
+      'line.point::float8 is distinct from (',
+    ],
+    ['DATA-39 a line of its kind', ' and h.prop_type is not distinct from %7$s', ''],
+    [
+      'DATA-39 the number before',
+      'order by h.seen_at desc, h.id desc limit 1',
+      'order by h.seen_at, h.id limit 1',
+    ],
+  ]),
   ...inside('private.prune_history()', 'replacing', [
     ['records of runs end', "where started_at < now() - interval '30 days'", 'where false'],
     ['records of runs stay for a time', "where started_at < now() - interval '30 days'", ''],

@@ -45,16 +45,20 @@ export function recordedDay(books: readonly BookKey[], fetches: number, from: Da
 /** The rows that the history should hold after these fetches. */
 export function historyOf(sights: readonly Sight[]) {
   const before = new Map<BookKey, Numbers>();
+  const known = new Map<BookKey, Numbers>();
   return sights.flatMap(({ at, quotes }) =>
     BOOK_KEYS.flatMap((book) => {
       const was = before.get(book);
       const is = quotes[book];
       if (String(was) === String(is)) return [];
-      if (is) before.set(book, is);
-      else before.delete(book);
+      // A line that comes back elsewhere has moved.
+      const hasMoved = is && known.has(book) && known.get(book)?.[0] !== is[0];
+      if (is) {
+        before.set(book, is);
+        known.set(book, is);
+      } else before.delete(book);
       const [point, over_price, under_price] = is ?? [null, null, null];
-      const kind =
-        is === undefined ? 'ended' : was === undefined ? 'opened' : was[0] === is[0] ? 'price' : 'moved';
+      const kind = is === undefined ? 'ended' : hasMoved ? 'moved' : was === undefined ? 'opened' : 'price';
       return [{ book, point, over_price, under_price, kind, seen_at: at }];
     }),
   );

@@ -87,8 +87,8 @@ select results_eq(
   'and so is a prop: two spellings are one (MOVE-6)');
 delete from public.line_history where table_name = 'rebounds_props';
 insert into public.line_history (table_name, event_id, player_name, book, point, kind, seen_at)
-select 'rebounds_props', 'game-1', 'Many ' || n, 'fanduel', 5.5, line.kind, now() - make_interval(mins => line.minutes)
-from generate_series(1, 1001) n, (values ('opened', 9), ('moved', 8)) line(kind, minutes);
+select 'rebounds_props', 'game-1', 'Many ' || n, 'fanduel', line.point, line.kind, now() - make_interval(mins => line.minutes)
+from generate_series(1, 1001) n, (values (5.5, 'opened', 9), (6.5, 'moved', 8)) line(point, kind, minutes);
 select is((select count(*) from public.moved_lines('{rebounds_props}', now() - interval '10 minutes')), 1000::bigint,
   'of very many moves the thousand latest (MOVE-6)');
 delete from public.line_history where table_name = 'rebounds_props';
