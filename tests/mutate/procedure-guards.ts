@@ -192,6 +192,7 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
       'line.point::float8 <> (',
       'line.point::float8 is distinct from (',
     ],
+    ['MOVE-1 ends before what goes on', '      order by kind\n', ''],
     ['DATA-39 a line of its kind', ' and h.prop_type is not distinct from %7$s', ''],
     [
       'DATA-39 the number before',

@@ -79,5 +79,29 @@ select results_eq(
   $$ select prop_type, kind from public.line_history where table_name = 'baseball_props' order by id $$,
   $$ values ('hits', 'opened'), ('hits', 'ended'), ('rbis', 'opened'), ('hits', 'moved') $$, 'and of one kind (DATA-39)');
 
+-- A name that books spell otherwise from one fetch to the next, and that a developer says is the same player's.
+select pg_temp.fetch(1, pg_temp.lines('Umberto Lodi', '{"draftkings": 10.5, "fanduel": 10.5}'));
+select public.replace_props('props', jsonb_build_array(pg_temp.lines('Umberto Lodi', '{"fanduel": 10.5}'),
+  pg_temp.lines('Percy Zarkov', '{"draftkings": 10.5}')), '{}', now() - interval '40 seconds');
+select public.replace_props('props', jsonb_build_array(pg_temp.lines('Percy Zarkov', '{"draftkings": 10.5, "fanduel": 10.5}')), '{}',
+  now() - interval '30 seconds');
+select is(pg_temp.attempt('authenticated', pg_temp.developer(), format($$select public.decide_name('nba', 'Percy Zarkov', 'same', %s)$$,
+  (select id from public.players where display_name = 'Umberto Lodi'))), '1 rows', 'two spellings become one player');
+create function pg_temp.lodi() returns bigint language sql as $$ select id from public.players where display_name = 'Umberto Lodi' $$;
+select results_eq(
+  $$ select book, kind, point from public.line_story('props', 'game-1', 'Percy Zarkov', null, pg_temp.lodi()) $$,
+  $$ values ('draftkings', 'opened', 10.5::float8), ('fanduel', 'opened', 10.5), ('draftkings', 'ended', null), ('draftkings', 'opened', 10.5),
+            ('fanduel', 'ended', null), ('fanduel', 'opened', 10.5) $$,
+  'of one fetch the history says the end of one spelling before the line goes on under the other (MOVE-1)');
+select public.replace_props('props', jsonb_build_array(pg_temp.lines('Percy Zarkov', '{"draftkings": 13.5, "fanduel": 10.5}')), '{}',
+  now() - interval '20 seconds');
+select results_eq(
+  $$ select book, was, point from public.moved_lines('{props}', now() - interval '25 seconds') $$,
+  $$ values ('draftkings', 10.5::float8, 13.5::float8) $$, 'and its first move after that is told (MOVE-2, ALERT-2)');
+select results_eq(
+  $$ select book, was, point, moves from public.moved_props('{props}', now() - interval '3 hours') where player_id = pg_temp.lodi() $$,
+  $$ values ('draftkings', 10.5::float8, 13.5::float8, 1::bigint), ('fanduel', 10.5, 10.5, 0) $$,
+  'beside the line of the other book, which stands (MOVE-5)');
+
 select * from finish();
 rollback;
