@@ -16,9 +16,13 @@ export function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('edgeboard subscription', work) : work();
 }
 
-/** Ends whatever this browser was subscribed to: its maker takes nothing for it any more, whoever sends. */
+/** Ends whatever this browser was subscribed to: its maker takes nothing for it any more, whoever sends. What it has shown goes too (ALERT-8). */
 export async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
-  await subscription?.unsubscribe();
+  try {
+    await subscription?.unsubscribe();
+  } finally {
+    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  }
 }

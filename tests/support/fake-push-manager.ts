@@ -13,6 +13,8 @@ export type FakeBrowser = {
   refuses: Error | null;
   /** The titles of what it has shown. */
   readonly shown: string[];
+  /** Those that nobody has closed: they stay on the device. */
+  readonly open: Set<string>;
   /** Its service does not answer. */
   isSilent: boolean;
 };
@@ -44,6 +46,7 @@ export function giveBrowser(answer: NotificationPermission = 'granted'): FakeBro
     keys: [],
     refuses: null,
     shown: [],
+    open: new Set(),
     isSilent: false,
   };
   const pushManager = {
@@ -70,7 +73,10 @@ export function giveBrowser(answer: NotificationPermission = 'granted'): FakeBro
     pushManager,
     showNotification: async (title: string) => {
       browser.shown.push(title);
+      browser.open.add(title);
     },
+    getNotifications: async () =>
+      [...browser.open].map((title) => ({ title, close: () => browser.open.delete(title) })),
   };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

@@ -58,7 +58,7 @@ async function readDevice(sender: Sender): Promise<Device> {
     if (subscription === null) return 'off';
     if (await isOwn(subscription, sender)) return 'on';
     // Another account's, whose session ended elsewhere, or one that nobody can send to.
-    await subscription.unsubscribe();
+    await endSubscription();
     return 'off';
   });
 }

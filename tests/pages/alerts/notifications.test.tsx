@@ -74,13 +74,15 @@ describe('notifications on this device', () => {
     await waitFor(async () => expect(await device()).toBeChecked());
   });
 
-  test('of another account are ended and off (ALERT-8)', async () => {
+  test('of another account are ended and off, and what it was told is not left (ALERT-8)', async () => {
     const browser = giveBrowser();
     browser.permission = 'granted';
     browser.subscription = new FakeSubscription(browser, KEY);
+    browser.open.add('Jayson Tatum: Open play');
     await openAlerts();
     expect(await device()).not.toBeChecked();
     expect(browser.subscription).toBeNull();
+    expect([...browser.open]).toEqual([]);
   });
 
   test('by keys that the project has no longer are ended and off (ALERT-8)', async () => {
@@ -197,7 +199,7 @@ describe('notifications on this device', () => {
     expect(await screen.findByText(/^Whether there are any could not be read\./)).toBeVisible();
   });
 
-  test('signing out ends them on this device (ALERT-8)', async () => {
+  test('signing out ends them on this device, and leaves none that it has shown (ALERT-8)', async () => {
     const browser = giveBrowser();
     browser.permission = 'granted';
     browser.subscription = new FakeSubscription(browser, KEY);
@@ -207,8 +209,10 @@ describe('notifications on this device', () => {
         <AccountMenu />
       </AccountApp>,
     );
+    browser.open.add('Jayson Tatum: Open play');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(browser.subscription).toBeNull());
+    await waitFor(() => expect([...browser.open]).toEqual([]));
   });
 });
 
