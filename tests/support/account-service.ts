@@ -18,7 +18,14 @@ export const BETTOR = {
   identities: [],
 };
 
-export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type Asked = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  /** What the request says of what is there already; null where it says nothing. */
+  prefer: string | null;
+};
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 /** What a request gets, by what it asks. */
 export type AnswerTo = (asked: Asked) => Answer | 'unreachable';
@@ -56,7 +63,8 @@ export function accountService() {
     const text = await request.text();
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text;
-    const now = { method: request.method, path: pathname, query: searchParams, body };
+    const prefer = request.headers.get('prefer');
+    const now = { method: request.method, path: pathname, query: searchParams, body, prefer };
     asked.push(now);
     if (pathname.startsWith(heldPaths)) await held;
     const place = `${request.method} ${pathname}`;

@@ -128,11 +128,15 @@ function columnsOf({ valueEv, watched, openPlays, oldNumber, mostADay, quiet }: 
   };
 }
 
-/** Keeps what was chosen, and of rules that were not touched whatever stands. */
+/**
+ * Keeps what was chosen, and of rules that were not touched whatever stands. The first rules are for whoever has none: where another tab
+ * or device has turned alerts on before, its rules stay (ALERT-1).
+ */
 async function keepRules(chosen: Chosen): Promise<void> {
   const client = await supabase();
+  const options = { onConflict: 'user_id', ignoreDuplicates: chosen === FIRST_RULES };
   // What is undefined is not sent.
-  await client.from('alert_rules').upsert(columnsOf(chosen), { onConflict: 'user_id' }).throwOnError();
+  await client.from('alert_rules').upsert(columnsOf(chosen), options).throwOnError();
 }
 
 /** What rules were before some of them were chosen otherwise. */

@@ -64,6 +64,21 @@ describe('/alerts', () => {
     ]);
   });
 
+  test('rules that another tab turned on and chose before stay as they are (ALERT-1)', async () => {
+    const user = await openAlerts({ rules: null });
+    service.answer(SAVE, () => {
+      // Theirs, which the database keeps where it is told to leave what is there.
+      service.answer('GET /rest/v1/alert_rules', { body: [{ ...RULES, watched: false, most_a_day: 5 }] });
+      return { status: 201, body: null };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Turn alerts on' }));
+    expect(service.askedFor(SAVE).map(({ prefer }) => prefer)).toEqual(['resolution=ignore-duplicates']);
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Players I watch' })).not.toBeChecked());
+    await user.click(screen.getByRole('switch', { name: 'A book at the old number' }));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(service.askedFor(SAVE)[1]?.prefer).toBe('resolution=merge-duplicates');
+  });
+
   test('each rule is chosen by itself, at once, and says nothing of others (ALERT-1)', async () => {
     const user = await openAlerts();
     await user.click(await screen.findByRole('switch', { name: 'A book at the old number' }));
