@@ -52,6 +52,7 @@ export const ALERT_GUARDS: FunctionGuards = {
       'and p.voided_at is null and p.user_id is not null',
       'and p.user_id is not null',
     ],
+    ['ALERT-5 games that start at another time', 'and a.commence_time <> f.commence_time', 'and false'],
     [
       'ALERT-4 until two days after the start',
       "delete from public.alerts where commence_time < p_seen_at - interval '2 days';",

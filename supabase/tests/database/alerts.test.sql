@@ -138,6 +138,22 @@ select is((select player_name from pg_temp.told() where player_name in ('Low', '
 select is(pg_temp.note('[]', now() + interval '3 hours' + interval '2 days' + interval '1 second'), 0::bigint, 'two days after the start');
 select is((select count(*) from public.alerts), 0::bigint, 'alerts are gone (ALERT-4)');
 
+-- Games that start at another time
+select pg_temp.rules(pg_temp.owner(), 0.02, true, false, true, 20::smallint);
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum'), pg_temp.fact('value', 'Brown', '{"event_id": "later"}'))), 2::bigint, 'of two games');
+create function pg_temp.starts() returns table (game text, hours integer) language sql
+  as $$ select a.event_id, (extract(epoch from a.commence_time - now()) / 3600)::integer from public.alerts a order by 1 $$;
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum', jsonb_build_object('commence_time', now() + interval '26 hours')))), 0::bigint, 'one is put off');
+select results_eq('select * from pg_temp.starts()', $$ values ('late', 26), ('later', 3) $$, 'and its alert says so with the next fetch that tells of it (ALERT-5)');
+insert into public.nba_events (id, commence_time, home_team, away_team, updated_at) values
+  ('later', now() - interval '1 hour', 'Boston Celtics', 'Miami Heat', now()), ('nobodys', now(), 'Boston Celtics', 'Miami Heat', now());
+select private.follow_starts();
+select results_eq('select * from pg_temp.starts()', $$ values ('late', 26), ('later', -1) $$, 'of one that is told of no more, with the next grading (ALERT-5)');
+update public.nba_events set commence_time = 'infinity', updated_at = now() + interval '1 second' where id = 'later';
+select private.follow_starts();
+select is((select hours from pg_temp.starts() where game = 'later'), -1, 'a start that cannot be is not believed (ALERT-5)');
+select pg_temp.clear();
+
 -- Whose they are
 select pg_temp.rules(pg_temp.developer(), 0.02, false, false, false);
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum'))), 2::bigint, 'each reader has their own (ALERT-3)');
