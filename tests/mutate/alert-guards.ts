@@ -18,6 +18,7 @@ export const ALERT_GUARDS: FunctionGuards = {
     ],
     ['ALERT-3 the book of the play, or two', 'where f.book = p.book or f.books_moved > 1', 'where true'],
     ['ALERT-3 the book of the play first', 'd.is_own desc, ', ''],
+    ['ALERT-3 a book of the majority', 'd.along desc nulls last,', ''],
     ['ALERT-3 the best of their books', 'd.is_own desc, d.ev desc nulls last', 'd.is_own desc'],
     ['ALERT-3 once, by whatever spelling', ' or a.player_id = f.player_id', ''],
     ['ALERT-4 a day', "a.created_at > p_seen_at - interval '1 day'", 'true'],

@@ -99,6 +99,18 @@ select pg_temp.clear();
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('moved', 'Tatum', '{"books_moved": 2}'))), 1::bigint, 'and where two others moved at once (ALERT-3)');
 select pg_temp.clear();
 
+create function pg_temp.apart(p_player text, p_more jsonb default '{}') returns jsonb language sql stable
+  as $$ select jsonb_agg(pg_temp.fact('moved', p_player, p_more || jsonb_build_object('book', book, 'point', point, 'other_point', 19.5, 'books_moved', 3)))
+        from (values ('draftkings', 18.5), ('fanduel', 20.5), ('betmgm', 21.5)) moved(book, point) $$;
+select is(pg_temp.note(pg_temp.apart('Tatum')), 1::bigint, 'of others that moved apart one is told');
+select results_eq('select book, point from public.alerts', $$ values ('fanduel', 20.5::float8) $$, 'one that went with most of them (ALERT-3)');
+select pg_temp.clear();
+update public.plays set book = 'draftkings' where player_name = 'Tatum';
+select is(pg_temp.note(pg_temp.apart('Tatum')), 1::bigint, 'or the play''s own book');
+select results_eq('select book, point from public.alerts', $$ values ('draftkings', 18.5::float8) $$, 'whichever way it went (ALERT-3)');
+update public.plays set book = 'fliff' where player_name = 'Tatum';
+select pg_temp.clear();
+
 -- What the reader has already
 select pg_temp.rules(pg_temp.owner(), 0.02, false, false, true, 50::smallint);
 select pg_temp.play(pg_temp.owner(), 'Holiday', 'over', 20.5, 'fanduel');
