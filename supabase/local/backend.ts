@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { BUCKET } from '../../src/lib/snapshots/head.ts';
 import { appPolicy } from '../hosted/headers.ts';
+import { keepForDemo, keepForKey, openKeyFolder } from './apart-from-demo.ts';
 import { buildApp } from './build.ts';
 import { closeGames, gradePlays, pruneHistory, runTask, startClock, tasks } from './clock.ts';
 import { makeDemoAccounts } from './demo/accounts.ts';
@@ -21,7 +22,7 @@ import { type Stop, Stops, startOrEnd } from './stack/stops.ts';
 import { webPushEnvironment, webPushHosts } from './web-push.ts';
 
 export type BackendOptions = {
-  /** Everything the backend keeps: keys, PGlite's files, logs. */
+  /** Everything the backend keeps: keys, PGlite's files, logs. What a key brings is in a folder of its own there. */
   dataDir: string;
   /** Port of the one origin; 0 (the default) takes any free one. */
   port?: number;
@@ -60,6 +61,10 @@ export type Backend = {
   scheduleSecret: string;
   /** Where the functions ask for odds; the demo's controls are there too. */
   oddsUrl: string;
+  /** Where the database lies; null where it is the user's own PostgreSQL. */
+  databaseFolder: string | null;
+  /** Whether that was the database of all starts until now (DESK-18). */
+  hasTakenOver: boolean;
   stop: Stop;
 };
 
@@ -131,6 +136,11 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   stops.add(dataFolder.release);
   const keys = await readOrMakeOwnKeys(dataFolder, onTrouble);
   const odds = await chooseOdds(options, stops);
+  const { databaseUrl } = options;
+  const { folder: stateFolder, hasTakenOver } =
+    options.oddsApiKey === undefined
+      ? { folder: dataDir, hasTakenOver: false }
+      : await openKeyFolder(dataDir, databaseUrl !== undefined, onTrouble);
   const appStops = new Stops();
   const endApp = () => appStops.end();
   stops.add(endApp);
@@ -138,9 +148,10 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   const stack = await startStack({
     name: 'Edgeboard',
     dataFolder,
+    stateFolder,
     keys,
     port: options.port,
-    databaseUrl: options.databaseUrl,
+    databaseUrl,
     databaseNodeArguments: options.databaseNodeArguments,
     migrationsFolder: path.join(projectRoot, 'supabase/migrations'),
     signInPath: '/auth',
@@ -164,7 +175,7 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
     buckets: [{ name: BUCKET, isPublic: true }],
     // Functions that use a PostgreSQL of their own may run elsewhere too; their leases end by themselves.
     beforeFunctions: async (url) => {
-      if (options.databaseUrl === undefined) await releaseLeases(url, keys.secretKey, options.signal);
+      if (databaseUrl === undefined) await releaseLeases(url, keys.secretKey, options.signal);
     },
     advice: {
       otherPort: (taken) => `Set PORT to another one, for instance PORT=${taken + 1}.`,
@@ -180,6 +191,17 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   stops.add(endApp);
   const { url } = stack;
 
+  const record = seedRecord(path.join(dataDir, seedRecordName(databaseUrl)), stack.databaseMadeAt);
+  const database = {
+    record,
+    url,
+    secretKey: keys.secretKey,
+    databaseUrl,
+    folder: stateFolder,
+    signal: options.signal,
+  };
+  if (options.seed) await keepForDemo(database);
+  if (options.oddsApiKey !== undefined && databaseUrl !== undefined) await keepForKey(database);
   try {
     await makeDemoAccounts(patientFetch, url, keys, stack.mailbox, options.signal);
   } catch (error) {
@@ -193,8 +215,6 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
   let seeded = false;
   const run = (task: string, abort?: AbortSignal) => runTask(url, keys, task, abort);
   if (options.seed) {
-    const recordFile = path.join(dataDir, seedRecordName(options.databaseUrl));
-    const record = seedRecord(recordFile, stack.databaseMadeAt);
     const files = projectionFiles({
       seed: demoSeed,
       clock: () => new Date(),
@@ -218,6 +238,8 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
     secretKey: keys.secretKey,
     scheduleSecret: keys.scheduleSecret,
     oddsUrl: odds.url,
+    databaseFolder: databaseUrl === undefined ? stateFolder : null,
+    hasTakenOver,
     stop: () => stops.end(),
   };
 }

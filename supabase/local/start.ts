@@ -87,13 +87,21 @@ async function main(): Promise<void> {
     clock: oddsApiKey !== undefined ? 'without fetches' : oddsBaseUrl === undefined ? 'demo' : undefined,
     signal: ending.signal,
   });
-  const { url } = await backend;
+  const { url, databaseFolder, hasTakenOver } = await backend;
   if (ending.signal.aborted) return;
   console.log(`Demo accounts (password ${demoPassword}):`);
   for (const { email, dev: developer } of demoAccounts) {
     console.log(`  ${email}${developer ? ' (developer)' : ''}`);
   }
   if (oddsApiKey !== undefined) {
+    if (hasTakenOver) {
+      console.log(
+        'The database of earlier starts, which the demo never filled, was taken over for ODDS_API_KEY.',
+      );
+    }
+    if (databaseFolder !== null) {
+      console.log(`The data of ODDS_API_KEY is kept apart from the demo's, in ${databaseFolder}.`);
+    }
     console.log('ODDS_API_KEY is set: nothing is fetched until a developer does so on the admin pages.');
   }
   console.log(`Mail that would have been sent: ${url}/mail`);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { seedRecordName } from '../../supabase/local/demo/seed.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
+import { stackKeysSchema } from '../../supabase/local/stack/keys.ts';
 import { copyMigratedDatabase } from '../support/migrated-folder.ts';
 import { commandOf, descendants, isAlive, until } from '../support/processes.ts';
 import { removeFolder } from '../support/remove-folder.ts';
@@ -20,10 +21,10 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-function spawnStart(folder: string, command: string, args: string[]) {
+function spawnStart(folder: string, command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
     cwd: projectRoot,
-    env: { ...process.env, EDGEBOARD_DATA: folder, PORT: '0' },
+    env: { ...process.env, EDGEBOARD_DATA: folder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -31,8 +32,13 @@ function spawnStart(folder: string, command: string, args: string[]) {
 }
 
 /** Starts Edgeboard as a newcomer does; resolves with what it printed up to the ready line. */
-async function startAsUser(folder: string, command: string, args: string[]) {
-  const child = spawnStart(folder, command, args);
+async function startAsUser(
+  folder: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+) {
+  const child = spawnStart(folder, command, args, env);
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -116,6 +122,35 @@ describe('starting and ending, by npm or without (DESK-8)', () => {
       for (const pid of all) if ((await commandOf(pid)).includes('start.ts')) process.kill(pid, 'SIGTERM');
     }
     await until('the processes end', () => !all.some(isAlive));
+  });
+
+  test('what a start with a key keeps stands in none without it, and the other way round (DESK-18)', async () => {
+    await copyMigratedDatabase(path.join(folder, 'key/pglite'));
+    /** Leaves a player behind, and gives those that are there. */
+    const players = async (own: string, env: Record<string, string> = {}) => {
+      const { child, output } = await startAsUser(folder, process.execPath, bare, env);
+      const { secretKey } = stackKeysSchema.parse(
+        JSON.parse(await readFile(path.join(folder, 'keys.json'), 'utf8')),
+      );
+      const url = new URL(
+        '/rest/v1/sabersim_projections?select=player_name',
+        /ready at (\S+)/.exec(output)?.[1],
+      );
+      const headers = { apikey: secretKey, 'content-type': 'application/json' };
+      await fetch(url, { method: 'POST', headers, body: JSON.stringify({ player_name: own, team: 'DEN' }) });
+      const rows: unknown = await (await fetch(url, { headers })).json();
+      child.kill('SIGTERM');
+      await until('it ends', () => child.exitCode !== null);
+      return { rows, output };
+    };
+    const key = { ODDS_API_KEY: 'a-key', ODDS_API_BASE_URL: 'http://127.0.0.1:9' };
+    const demo = await players('Made up');
+    expect(demo.rows).toContainEqual({ player_name: 'Made up' });
+    expect(demo.output).not.toContain('kept apart');
+    const real = await players('Nikola Jokić', key);
+    expect(real.rows).toEqual([{ player_name: 'Nikola Jokić' }]);
+    expect(real.output).toContain(`kept apart from the demo's, in ${path.join(folder, 'key')}.\n`);
+    expect((await players('Made up too')).rows).not.toContainEqual({ player_name: 'Nikola Jokić' });
   });
 
   test('SIGHUP, and in the middle of the start, ends what was started', async () => {

@@ -35,7 +35,7 @@ const namesSchema = z.array(z.object({ player_name: z.string() }));
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-faults-'));
-  await copyMigratedDatabase(path.join(folder, 'pglite'));
+  await copyMigratedDatabase(path.join(folder, 'key/pglite'));
   return folder;
 }
 
@@ -214,7 +214,7 @@ async function fillDisk(): Promise<void> {
     await rm(folder, { recursive: true });
     return;
   }
-  await copyMigratedDatabase(path.join(folder, 'pglite'));
+  await copyMigratedDatabase(path.join(folder, 'key/pglite'));
   const start = new KillableStart(folder, await freePort());
   start.spawn();
   await start.isReady();
@@ -258,15 +258,15 @@ const cuts: Cut[] = [
 ];
 const writtenFiles = [
   'keys.json',
-  'pglite.schema.json',
+  'key/pglite.schema.json',
   'local.env',
   'lock',
-  'pglite.lock',
+  'key/pglite.lock',
   'database.log',
   'functions.log',
   'deno/dep_analysis_cache_v2',
   'deno/node_analysis_cache_v2',
-  'pglite/PG_VERSION',
+  'key/pglite/PG_VERSION',
 ];
 
 async function cutFiles(): Promise<void> {
@@ -287,8 +287,8 @@ async function cutFiles(): Promise<void> {
       if (!ready) await writeFile(file, whole);
     }
   }
-  await rm(path.join(start.folder, 'pglite'), { recursive: true });
-  await mkdir(path.join(start.folder, 'pglite'));
+  await rm(path.join(start.folder, 'key/pglite'), { recursive: true });
+  await mkdir(path.join(start.folder, 'key/pglite'));
   start.spawn();
   say({ fault: 'pglite empty', ready: await start.isReady() });
   await remove(start);

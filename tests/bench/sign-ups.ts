@@ -11,7 +11,7 @@ import { median } from '../support/process-figures.ts';
 const CROWD = 150;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'edgeboard-sign-ups-'));
-await copyMigratedDatabase(path.join(folder, 'pglite'));
+await copyMigratedDatabase(path.join(folder, 'key/pglite'));
 const start = new KillableStart(folder, await freePort());
 start.spawn();
 if (!(await start.isReady())) throw new Error(`Did not start: ${start.output}`);

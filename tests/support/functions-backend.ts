@@ -71,7 +71,7 @@ export async function startFunctionsBackend(
   databaseNodeArguments: readonly string[] = SHORT_LIVED,
 ): Promise<FunctionsBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'edgeboard-functions-'));
-  await copyMigratedDatabase(join(dataDir, 'pglite'));
+  await copyMigratedDatabase(join(dataDir, 'key/pglite'));
   const backend = await startBackend({
     dataDir,
     oddsBaseUrl: oddsUrl,
@@ -167,7 +167,7 @@ export async function startFunctionsBackend(
     async write(method, query, body) {
       await rest(method, query, body);
     },
-    storageFolder: join(dataDir, 'storage'),
+    storageFolder: join(dataDir, 'key/storage'),
     log: () => readFileSync(join(dataDir, 'functions.log'), 'utf8'),
     async stop() {
       await backend.stop();

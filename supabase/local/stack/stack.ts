@@ -20,8 +20,10 @@ import { StorageServer } from './storage/server.ts';
 export type StackOptions = {
   /** What the product is called, on the mail page and in messages. */
   name: string;
-  /** Where PGlite's files and the logs of both processes are kept (`lockFolder`); its caller releases it. */
+  /** Where everything is kept, the logs of both processes too (`lockFolder`); its caller releases it. */
   dataFolder: LockedFolder;
+  /** Where the database and the objects of Storage are kept, a folder that is there (default: the data folder). */
+  stateFolder?: string;
   keys: StackKeys;
   /** Port of the one origin, on 127.0.0.1; 0 (the default) takes any free one. */
   port?: number;
@@ -36,7 +38,7 @@ export type StackOptions = {
   /** The app's page that shows the reason when the link of a mail no longer works; else the link's own target does. */
   signInPath?: string;
   functions: Omit<FunctionsOptions, 'dataFolder' | 'prepare' | 'onTrouble'>;
-  /** The buckets of Storage, kept in `<dataFolder>/storage` (default: none). */
+  /** The buckets of Storage, kept in `<stateFolder>/storage` (default: none). */
   buckets?: readonly Bucket[];
   /**
    * Awaited, with the database up, before a started functions process gets its first request: whatever an earlier one held
@@ -72,6 +74,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
   return startOrEnd(async (stops) => {
     const { name, keys, advice = {}, signal } = options;
     const dataFolder = options.dataFolder.folder;
+    const stateFolder = options.stateFolder ?? dataFolder;
     const onTrouble = options.onTrouble ?? ((message: string) => console.error(message));
     let database: KeptRunning<DatabaseReady> | null = null;
     let functions: KeptRunning<FunctionsReady> | null = null;
@@ -90,7 +93,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
         versions,
         database: () => database?.latest() ?? null,
       }),
-      storage: new StorageServer(path.join(dataFolder, 'storage'), options.buckets ?? []),
+      storage: new StorageServer(path.join(stateFolder, 'storage'), options.buckets ?? []),
       mailbox: new Mailbox(),
       app: async (_, outgoing) =>
         sendText(outgoing, 503, 'text/plain; charset=utf-8', `${name} is starting.`),
@@ -112,7 +115,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
       dataFolder,
       nodeArguments: options.databaseNodeArguments,
       settings: {
-        folder: path.join(dataFolder, 'pglite'),
+        folder: path.join(stateFolder, 'pglite'),
         databaseUrl: options.databaseUrl ?? null,
         otherDatabase: advice.otherDatabase ?? null,
         migrationsFolder: options.migrationsFolder,

@@ -252,4 +252,30 @@ export const FILE_GUARDS: CodeGuard[] = [
       'with only row 9,999 bad',
     ],
   ]),
+  ...guardsIn('supabase/local/apart-from-demo.ts', 'tests/unit/local/apart-from-demo.test.ts', [
+    [
+      "DESK-18 a key takes nothing of the demo's",
+      "!hasOwnDatabase && !records.includes('seeded.json')",
+      '!hasOwnDatabase',
+      'leaves the demo what it has seeded',
+    ],
+    [
+      'DESK-18 the demo over what a key filled',
+      "if (filledBy === 'key' || (await wasFilledByDevelopers(database))) {",
+      "if (filledBy === 'key') {",
+      'the demo is not seeded over what developers',
+    ],
+    [
+      'DESK-18 the demo over what a key has used',
+      "if (filledBy === 'key' || (await wasFilledByDevelopers(database))) {",
+      'if (await wasFilledByDevelopers(database)) {',
+      'a PostgreSQL that a start with a key has used',
+    ],
+    [
+      'DESK-18 a key over what the demo filled',
+      "if (filledBy === 'demo') {",
+      "if (filledBy === 'demo' && database.url === '') {",
+      'a PostgreSQL that the demo has filled',
+    ],
+  ]),
 ];
