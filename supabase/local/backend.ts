@@ -175,7 +175,7 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
     buckets: [{ name: BUCKET, isPublic: true }],
     // Functions that use a PostgreSQL of their own may run elsewhere too; their leases end by themselves.
     beforeFunctions: async (url) => {
-      if (databaseUrl === undefined) await releaseLeases(url, keys.secretKey, options.signal);
+      if (databaseUrl === undefined) await releaseLeases(url, keys.secretKey, onTrouble, options.signal);
     },
     advice: {
       otherPort: (taken) => `Set PORT to another one, for instance PORT=${taken + 1}.`,

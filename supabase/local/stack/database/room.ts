@@ -23,6 +23,8 @@ export function refuseWithoutRoom(request: Request, free: number | null): Respon
   const message =
     'The disk with the data folder is full. Nothing was written, and what was there is safe. ' +
     'Make room, 64 MB at least, and try again.';
-  if (pathname.startsWith('/auth/v1/')) return authError(503, 'unexpected_failure', message);
-  return Response.json({ code: '53100', message, details: null, hint: null }, { status: 503 });
+  const code = '53100';
+  if (pathname.startsWith('/auth/v1/'))
+    return authError(503, 'unexpected_failure', message, { sqlstate: code });
+  return Response.json({ code, message, details: null, hint: null }, { status: 503 });
 }
