@@ -57,6 +57,13 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
+
+/** Keeps a worker from being ended before the work is done. */
+function later(work: Promise<void>): void {
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+}
+
 function callerKind({ caller }: Call): CallerKind {
   return caller.kind === 'developer' || caller.kind === 'schedule' ? caller.kind : 'public';
 }
@@ -217,7 +224,7 @@ export async function fetchRun(
   const runId = crypto.randomUUID();
   const names = work.tables.map((table) => `table ${table}`);
   const unreleased = (error: unknown) => logUnexpected(call, work.name, error);
-  return underLeases({ settings: call.settings, pause }, names, runId, unreleased, async () => {
+  return underLeases({ settings: call.settings, pause, later }, names, runId, unreleased, async () => {
     // Another run may have ended between the first check and the lease (SEC-51).
     const meanwhile = isPublic ? await freshResponse(call, work) : null;
     if (meanwhile !== null) return meanwhile;

@@ -2,11 +2,15 @@ import { callProcedure } from '../db/database.ts';
 import { FunctionError } from '../http/responses.ts';
 import type { Settings } from '../settings.ts';
 
-/** Milliseconds before each further try of a release: together less than a database needs to start again. */
-const PAUSES_MS = [500, 2000, 4000];
+/** Milliseconds before each further try of a release: together longer than a database needs to start again (DESK-16). */
+const PAUSES_MS = [500, 1000, 2000, 4000, 4000, 4000, 4000, 4000, 4000];
 
-/** What a lease needs from outside; tests bring pauses of their own. */
-type Outside = { settings: Settings; pause: (ms: number) => Promise<void> };
+/** What a lease needs from outside; tests bring pauses of their own. `later` keeps work going once the answer is given. */
+type Outside = {
+  settings: Settings;
+  pause: (ms: number) => Promise<void>;
+  later: (work: Promise<void>) => void;
+};
 
 /** Takes a lease on every name, or throws a 409 when another run has one of them (SEC-52). */
 async function takeAll({ settings }: Outside, names: readonly string[], holder: string): Promise<void> {
@@ -25,18 +29,19 @@ async function takeAll({ settings }: Outside, names: readonly string[], holder: 
   }
 }
 
-/** Ends all leases of a holder; a database that is just away gets further tries. */
-async function releaseAll({ settings, pause }: Outside, holder: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await callProcedure(settings, 'release_leases', { p_holder: holder });
-      return;
-    } catch (error) {
-      const wait = PAUSES_MS[attempt];
-      if (wait === undefined) throw error;
-      await pause(wait);
-    }
-  }
+/** Ends all leases of a holder. A database that is just away gets further tries, for which no answer waits. */
+async function releaseAll(
+  { settings, pause, later }: Outside,
+  holder: string,
+  onUnreleased: (error: unknown) => void,
+): Promise<void> {
+  const release = async () => void (await callProcedure(settings, 'release_leases', { p_holder: holder }));
+  const tryAgain = async (error: unknown, [wait, ...further]: readonly number[]): Promise<void> => {
+    if (wait === undefined) return onUnreleased(error);
+    await pause(wait);
+    await release().catch((again: unknown) => tryAgain(again, further));
+  };
+  await release().catch((error: unknown) => later(tryAgain(error, PAUSES_MS)));
 }
 
 /**
@@ -55,6 +60,6 @@ export async function underLeases<Result>(
     await takeAll(outside, names, holder);
     return await work();
   } finally {
-    await releaseAll(outside, holder).catch(onUnreleased);
+    await releaseAll(outside, holder, onUnreleased);
   }
 }
