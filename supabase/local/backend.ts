@@ -152,6 +152,7 @@ async function start(options: BackendOptions, stops: Stops): Promise<Backend> {
     keys,
     port: options.port,
     databaseUrl,
+    databaseUrlName: 'DATABASE_URL',
     databaseNodeArguments: options.databaseNodeArguments,
     migrationsFolder: path.join(projectRoot, 'supabase/migrations'),
     signInPath: '/auth',

@@ -29,6 +29,34 @@ export function setting(name: (typeof SETTINGS)[number]): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
 
+/** What is said of a text that is no such address: nothing of it that may be a password or a key. */
+function addressFound(text: string): string {
+  const scheme = /^[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(text)?.[0];
+  if (scheme === undefined) return `is ${text.length} characters without '://'`;
+  return URL.canParse(text)
+    ? `begins with '${scheme}'`
+    : `has no host and port that can be read after '${scheme}'`;
+}
+
+/**
+ * A setting that is an address beginning with one of `schemes`; undefined where it is missing or blank. Throws with what was
+ * expected and what was found (DESK-7).
+ */
+export function addressSetting(
+  name: 'DATABASE_URL' | 'ODDS_API_BASE_URL',
+  schemes: readonly string[],
+): string | undefined {
+  const text = setting(name);
+  if (
+    text === undefined ||
+    (URL.canParse(text) && schemes.some((scheme) => new URL(text).href.startsWith(scheme)))
+  )
+    return text;
+  throw new Error(
+    `${name} should be an address that begins with ${schemes.join(' or ')}, but ${addressFound(text)}.`,
+  );
+}
+
 const keysSchema = stackKeysSchema.extend({ scheduleSecret: z.string().min(32) });
 export type Keys = z.infer<typeof keysSchema>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Backend, startBackend } from './backend.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { loadSettingsFile, projectRoot, setting } from './settings.ts';
+import { addressSetting, loadSettingsFile, projectRoot, setting } from './settings.ts';
 import { isMissing } from './stack/files.ts';
 
 // `npm start` and, with --dev, `npm run dev`; with --no-app the backend alone, without a page.
@@ -66,8 +66,8 @@ async function main(): Promise<void> {
   loadSettingsFile(projectRoot);
   const dev = process.argv.includes('--dev');
   const oddsApiKey = setting('ODDS_API_KEY');
-  const oddsBaseUrl = setting('ODDS_API_BASE_URL');
-  const databaseUrl = setting('DATABASE_URL');
+  const oddsBaseUrl = addressSetting('ODDS_API_BASE_URL', ['https://', 'http://']);
+  const databaseUrl = addressSetting('DATABASE_URL', ['postgres://', 'postgresql://']);
   const snapshots = setting('VITE_SNAPSHOTS') === 'on';
   backend = startBackend({
     dataDir: setting('EDGEBOARD_DATA') ?? path.join(projectRoot, 'supabase/.temp'),

@@ -37,6 +37,7 @@ async function makeTemplate(folder: string): Promise<void> {
     settings: {
       folder: path.join(made, 'pglite'),
       databaseUrl: null,
+      databaseUrlName: 'DATABASE_URL',
       otherDatabase: null,
       migrationsFolder,
       siteUrl: 'http://127.0.0.1',

@@ -29,8 +29,9 @@ export type StackOptions = {
   port?: number;
   /** Host names that are answered, besides 127.0.0.1, localhost and [::1]. */
   furtherHosts?: readonly string[];
-  /** PostgreSQL 15 or later in place of PGlite. */
+  /** PostgreSQL 15 or later in place of PGlite, and what its users call this setting (default: the name here). */
   databaseUrl?: string;
+  databaseUrlName?: string;
   /** Further arguments of Node for the process of the database. */
   databaseNodeArguments?: readonly string[];
   /** Files `<version>_<name>.sql`, as the Supabase CLI names them. */
@@ -117,6 +118,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
       settings: {
         folder: path.join(stateFolder, 'pglite'),
         databaseUrl: options.databaseUrl ?? null,
+        databaseUrlName: options.databaseUrlName ?? 'databaseUrl',
         otherDatabase: advice.otherDatabase ?? null,
         migrationsFolder: options.migrationsFolder,
         siteUrl: url,

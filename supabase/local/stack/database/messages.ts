@@ -8,6 +8,8 @@ export type DatabaseSettings = {
   /** The programs that make the folder, guard a process (guard.ts) and hash passwords. */
   programs: { create: string; guard: string; hash: string };
   databaseUrl: string | null;
+  /** What users call that setting. */
+  databaseUrlName: string;
   /** What to do when the database belongs to something else. */
   otherDatabase: string | null;
   migrationsFolder: string;

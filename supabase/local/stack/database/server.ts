@@ -111,9 +111,28 @@ function endBroken(reason: string): never {
   process.exit(1);
 }
 
+/** Opens PostgreSQL and asks it once: only then it connects. */
+async function openPostgres(
+  url: string,
+  { folder, databaseUrlName }: DatabaseSettings,
+): Promise<OpenDatabase> {
+  const database = await openDatabase({ folder, url }, tellOfWrite);
+  try {
+    await sql`select 1`.execute(database.connection.kysely);
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new Error(
+      `The database of ${databaseUrlName} at ${host}${pathname} cannot be reached: ${textOf(error)}. ` +
+        'Is the address right, and does the server run?',
+      { cause: error },
+    );
+  }
+  return database;
+}
+
 async function open(settings: DatabaseSettings): Promise<OpenDatabase> {
   const { folder, databaseUrl } = settings;
-  if (databaseUrl !== null) return openDatabase({ folder, url: databaseUrl }, tellOfWrite);
+  if (databaseUrl !== null) return openPostgres(databaseUrl, settings);
   await holdDatabase(path.dirname(folder), 'database', console.log);
   await createFolder(settings);
   await assertWhole(folder);
