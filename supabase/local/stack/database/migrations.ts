@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { hasCode } from '../files.ts';
 import { bootstrapSql, markerTable } from './bootstrap.ts';
 import type { OpenDatabase } from './connection.ts';
 
@@ -34,14 +35,35 @@ async function assertOwnDatabase({ connection }: OpenDatabase, advice: string): 
   }
 }
 
+/** PostgreSQL's code for what a role may not do. */
+const insufficientPrivilege = '42501';
+
+/** What is wrong, where a role may not do what the bootstrap does. */
+async function asRoleProblem({ connection }: OpenDatabase, error: unknown): Promise<unknown> {
+  if (!hasCode(error, insufficientPrivilege)) return error;
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(connection.kysely);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(
+    'Expected a superuser of the database, for the setup makes the roles anon, authenticated and service_role, of which the ' +
+      `last may pass by row level security; found the role ${rows[0]?.role} (${reason}). Nothing was set up. ` +
+      'Connect as a superuser, such as postgres.',
+    { cause: error },
+  );
+}
+
 /** Runs the bootstrap unless the database says that it has run in this very form. */
-async function bootstrap({ connection, runSql }: OpenDatabase): Promise<void> {
+async function bootstrap(database: OpenDatabase): Promise<void> {
+  const { connection, runSql } = database;
   const form = createHash('sha256').update(bootstrapSql).digest('hex');
   const { rows } = await sql<{ form: string | null }>`
     select obj_description(to_regclass(${markerTable}), 'pg_class') as form
   `.execute(connection.kysely);
   if (rows[0]?.form === form) return;
-  await runSql(`${bootstrapSql}\ncomment on table ${markerTable} is '${form}';`);
+  try {
+    await runSql(`${bootstrapSql}\ncomment on table ${markerTable} is '${form}';`);
+  } catch (error) {
+    throw await asRoleProblem(database, error);
+  }
 }
 
 /** A comment may be reworded after its migration was applied: what the migration does has not changed. */
