@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PROJECTION_FILES } from '../../src/lib/projections/files.ts';
 import type { seedRecord } from './seed-record.ts';
 import { isMade } from './stack/database/database-folder.ts';
+import { asFolderProblem } from './stack/files.ts';
 import { holdDatabase } from './stack/folder-lock.ts';
 
 // What was fetched with a key and what the demo made up never stand in one database (DESK-18).
@@ -26,7 +27,9 @@ export async function openKeyFolder(
   say: (message: string) => void,
 ): Promise<{ folder: string; hasTakenOver: boolean }> {
   const folder = path.join(dataDir, KEY_FOLDER);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
+    throw await asFolderProblem(folder, error);
+  });
   const records = (await readdir(dataDir)).filter((name) => /^seeded.*\.json$/.test(name));
   if (records.length === 0) await move(path.join(dataDir, 'storage'), path.join(folder, 'storage'));
   const [before, now] = [dataDir, folder].map((each) => path.join(each, 'pglite'));

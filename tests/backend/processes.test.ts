@@ -203,6 +203,21 @@ describe('faults of one data folder', () => {
     );
   });
 
+  test('a first start on a full disk names the disk and the folder (DESK-17)', async () => {
+    const first = path.join(dataDir, 'first');
+    const full = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.statfsSync = () => ({ bavail: 12, blocks: 900, bsize: 1024 * 1024 });
+      syncBuiltinESMExports();`;
+    const start = startBackend({
+      dataDir: first,
+      databaseNodeArguments: ['--import', `data:text/javascript,${encodeURIComponent(full)}`],
+    });
+    await expect(start).rejects.toThrow(
+      `The disk with the folder ${first} is full: a new database needs 128 MB, and 12 MB are free.`,
+    );
+  });
+
   test('killed processes come back, and nothing that was written is lost', async () => {
     const key = backend.backend.secretKey;
     const insert = (name: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** True for an error of the system with one of these codes. */
@@ -12,6 +12,40 @@ export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 /** True for the errors of a disk or a quota without room. */
 export const isFull = (error: unknown): boolean =>
   hasCode(error, 'ENOSPC', 'EDQUOT') || (error instanceof Error && isFull(error.cause));
+
+/**
+ * The error of whoever cannot write in a folder, in words that name it: the disk is full or read-only, or the folder is
+ * somebody else's. Any other error is given as it is.
+ */
+export async function asFolderProblem(
+  folder: string,
+  error: unknown,
+  otherFolder = 'choose another folder.',
+): Promise<unknown> {
+  // Node says so, too, of a folder that it cannot make on a read-only disk.
+  const cause = isMissing(error) ? await writingProblem(path.dirname(folder)) : error;
+  const problem = isFull(cause)
+    ? 'its disk is full. Make room'
+    : hasCode(cause, 'EROFS')
+      ? 'its disk is read-only. Make it writable'
+      : hasCode(cause, 'EACCES', 'EPERM')
+        ? 'this user may not. Give it the right to'
+        : null;
+  if (problem === null) return error;
+  return new Error(`Nothing can be written in the folder ${folder}: ${problem}, or ${otherFolder}`, {
+    cause: error,
+  });
+}
+
+/** Why nothing can be written in a folder or, while there is none, in the nearest one above; null where it can. */
+async function writingProblem(folder: string): Promise<unknown> {
+  try {
+    await access(folder, constants.W_OK);
+    return null;
+  } catch (error) {
+    return isMissing(error) && path.dirname(folder) !== folder ? writingProblem(path.dirname(folder)) : error;
+  }
+}
 
 /** The text of a file, or null when there is none. */
 export async function readIfThere(file: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode, isFull, readIfThere } from './files.ts';
+import { asFolderProblem, hasCode, isFull, readIfThere } from './files.ts';
 import { type Release, takeKernelLock } from './kernel-lock.ts';
 
 /** What a lock of a data folder is for: `start` keeps other starts away, the others keep PGlite's files to one process. */
@@ -61,21 +61,26 @@ export type LockedFolder = { folder: string; release: Release };
 
 /**
  * Makes a data folder when there is none and keeps every other start off it: of any number at the same moment exactly
- * one gets it. Throws, with the holder's process id and the advice, when the folder is in use.
+ * one gets it. Throws, with the holder's process id and the advice, when the folder is in use, and with the reason when
+ * nothing can be written there.
  */
 export async function lockFolder(
   folder: string,
   { name, otherFolder = 'choose another folder.' }: { name: string; otherFolder?: string },
 ): Promise<LockedFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   let holder: number | null = null;
-  // Its note follows a lock by some milliseconds, on a busy machine by seconds. And of a lock that was just given back a process
-  // that is beginning has a copy for as long, until it runs its own program.
-  for (let attempt = 0; attempt < 40 && holder === null; attempt += 1) {
-    if (attempt > 0) await wait(50);
-    const release = await tryLock(folder, 'start');
-    if (release !== null) return { folder, release };
-    holder = await noted(path.join(folder, noteNames.start));
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Its note follows a lock by some milliseconds, on a busy machine by seconds. And of a lock that was just given back a process
+    // that is beginning has a copy for as long, until it runs its own program.
+    for (let attempt = 0; attempt < 40 && holder === null; attempt += 1) {
+      if (attempt > 0) await wait(50);
+      const release = await tryLock(folder, 'start');
+      if (release !== null) return { folder, release };
+      holder = await noted(path.join(folder, noteNames.start));
+    }
+  } catch (error) {
+    throw await asFolderProblem(folder, error, otherFolder);
   }
   throw new Error(
     `The data folder ${folder} is in use by another ${name} (process ${holder ?? 'unknown'}). ` +

@@ -4,6 +4,9 @@ import { authError } from '../auth/responses.ts';
 /** What PGlite may need for one request: a new segment of its log, and the growth of tables and indexes. */
 const neededBytes = 64 * 1024 * 1024;
 
+/** What a new database takes with its tables, and has to have left to be written to. */
+const newBytes = 64 * 1024 * 1024 + neededBytes;
+
 /** Free bytes of the disk with a folder, for this user; null where the system does not say. */
 export function freeBytes(folder: string): number | null {
   const { bavail, blocks, bsize } = statfsSync(folder);
@@ -27,4 +30,11 @@ export function refuseWithoutRoom(request: Request, free: number | null): Respon
   if (pathname.startsWith('/auth/v1/'))
     return authError(503, 'unexpected_failure', message, { sqlstate: code });
   return Response.json({ code, message, details: null, hint: null }, { status: 503 });
+}
+
+/** Why no new database can be made in a folder with so many free bytes; null where it can. */
+export function newDatabaseProblem(folder: string, free: number | null): string | null {
+  if (free === null || free >= newBytes) return null;
+  const [needed, left] = [newBytes, free].map((bytes) => Math.floor(bytes / 1024 / 1024));
+  return `The disk with the folder ${folder} is full: a new database needs ${needed} MB, and ${left} MB are free. Make room, and start again.`;
 }

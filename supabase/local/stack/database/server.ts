@@ -95,13 +95,17 @@ async function createFolder({ folder, programs }: DatabaseSettings): Promise<voi
   stdio[guardPipe] = 'pipe';
   const child = fork(programs.create, [folder, programs.guard], { stdio });
   child.stdio[guardPipe]?.on('data', () => undefined);
+  let problem: string | null = null;
+  child.on('message', (message) => {
+    problem = String(message);
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`The database could not be made (${signal ?? code}); see database.log.`)),
-    );
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(new Error(problem ?? `The database could not be made (${signal ?? code}); see database.log.`));
+    });
   });
 }
 
