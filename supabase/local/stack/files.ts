@@ -21,9 +21,10 @@ export async function asFolderProblem(
   folder: string,
   error: unknown,
   otherFolder = 'choose another folder.',
+  problemOf: (folder: string) => Promise<unknown> = writingProblem,
 ): Promise<unknown> {
   // Node says so, too, of a folder that it cannot make on a read-only disk.
-  const cause = isMissing(error) ? await writingProblem(path.dirname(folder)) : error;
+  const cause = isMissing(error) ? await problemOf(path.dirname(folder)) : error;
   const problem = isFull(cause)
     ? 'its disk is full. Make room'
     : hasCode(cause, 'EROFS')
