@@ -1,18 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../lib/database.types.ts';
 import { pageEnv } from './env.ts';
-import { takeMailLink } from './mail-link.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
 let client: Promise<Supabase> | null = null;
 
+let isReadTokenless = false;
+
+/** Whether the client has read without a session's token since this was last asked. */
+export function takeTokenlessRead(): boolean {
+  const wasReadTokenless = isReadTokenless;
+  isReadTokenless = false;
+  return wasReadTokenless;
+}
+
 async function createSupabase(): Promise<Supabase> {
-  const { url, publishableKey } = pageEnv();
-  const { createClient } = await import('@supabase/supabase-js');
-  return createClient<Database>(url, publishableKey, {
-    // The links of mails carry their tokens in the fragment: the embedded backend has no PKCE for them.
-    auth: { flowType: 'implicit', detectSessionInUrl: (_, params) => takeMailLink(params, window) },
+  const env = pageEnv();
+  const { accountClient } = await import('./account-client.ts');
+  return accountClient(env, () => {
+    isReadTokenless = true;
   });
 }
 

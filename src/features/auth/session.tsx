@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Supabase, supabase } from '../../data/client.ts';
+import { type Supabase, supabase, takeTokenlessRead } from '../../data/client.ts';
 import { pageEnvOrNull } from '../../data/env.ts';
 import { openedByRecoveryLink } from '../../data/mail-link.ts';
 import { forgetAccounts, queryKeys } from '../../data/query-keys.ts';
@@ -234,8 +234,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (session && (event === 'SIGNED_IN' || event === 'USER_UPDATED')) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.developer(session.user.id) });
       }
-      // What was read without a token, while nothing was answered, is read again with it (AUTH-29).
-      if (session && event === 'TOKEN_REFRESHED') {
+      // What was read without a token, while nothing was answered, is read again with it (AUTH-29). Reading what had one would renew it
+      // again where the device's clock ends it at once, and so without end (AUTH-15).
+      if (session && event === 'TOKEN_REFRESHED' && takeTokenlessRead()) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.account(session.user.id) });
       }
     },
