@@ -36,6 +36,9 @@ export function accountClient(
     const address = String(input);
     if (address.startsWith(`${url}/auth/v1/`)) {
       const answer = await fetch(input, init);
+      // Of a 429 the auth client believes that the session is refused, and ends it; a 503 it tries again.
+      if (answer.status === 429 && address.includes('=refresh_token'))
+        return new Response(null, { status: 503 });
       return answer.ok && address.includes('/token?') ? endingByDevice(answer) : answer;
     }
     const headers = new Headers(init?.headers);

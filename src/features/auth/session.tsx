@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { type Supabase, supabase, takeTokenlessRead } from '../../data/client.ts';
+import { deviceStore } from '../../data/device-store.ts';
 import { pageEnvOrNull } from '../../data/env.ts';
 import { openedByRecoveryLink } from '../../data/mail-link.ts';
 import { forgetAccounts, queryKeys } from '../../data/query-keys.ts';
@@ -43,7 +44,7 @@ export type SessionValue = {
   setViewAsUser: (viewAsUser: boolean) => void;
   /** A password-recovery link opened this session, and the new password is not chosen yet. */
   recovering: boolean;
-  /** The page was opened with a stored session that turned out to have ended. */
+  /** A session has ended that its reader did not end: while the page was open, or a stored one before. */
   lost: boolean;
   /** What was wrong with the link of a mail, or null. */
   linkError: AuthError | null;
@@ -78,20 +79,24 @@ function sameUser(a: AccountUser | null, b: AccountUser): boolean {
   return a?.id === b.id && a.email === b.email && a.lastSignInAt === b.lastSignInAt;
 }
 
-/** What is known after an event of the auth client; `landedOnRecovery` tells of the link that opened the page. */
+/**
+ * What is known after an event of the auth client; `landedOnRecovery` tells of the link that opened the page, `isSignOut` of a reader
+ * who ended the session.
+ */
 function afterEvent(
   before: Known,
   event: AuthChangeEvent,
   session: Session | null,
   landedOnRecovery: boolean,
+  isSignOut: boolean,
 ): Known {
   if (!session) {
     // Without an answer the client knows of nobody and leaves the session where it is; one that is refused it removes.
     const stored = event === 'INITIAL_SESSION' ? byStorage() : null;
     if (stored) return before.isStored ? before : stored;
-    // Nobody has signed out before the service knew of anybody: it has refused the stored session.
-    const isLost = before.isStored || (event === 'SIGNED_OUT' && before.status === 'loading');
-    return isLost || before.lost ? { ...NOBODY, lost: true } : NOBODY;
+    // What no reader has ended the service has refused to renew (AUTH-16).
+    const isRefused = before.isStored || (event === 'SIGNED_OUT' && before.status !== 'signed-out');
+    return (isRefused && !isSignOut) || before.lost ? { ...NOBODY, lost: true } : NOBODY;
   }
   const user = accountUser(session.user);
   const recovering =
@@ -195,13 +200,28 @@ function useAuthEvents(
   return { linkError, dismissLinkError: useCallback(() => setLinkError(null), []), unreachable };
 }
 
+/** When the session had begun that a reader ended, for other tabs. */
+const endedSession = deviceStore<string | null>('edgeboard-signed-out', {
+  read: (text) => text,
+  text: String,
+  followsTabs: false,
+});
+let isSigningOut = false;
+
 async function endSession(): Promise<SignOutResult> {
+  isSigningOut = true;
   try {
     const client = await supabase();
+    const user = byStorage()?.user;
+    if (user) endedSession.choose(String(user.lastSignInAt));
     const { error } = await client.auth.signOut({ scope: 'local' });
-    return error ? { outcome: 'service', error } : { outcome: 'signed-out' };
+    if (!error) return { outcome: 'signed-out' };
+    endedSession.choose('');
+    return { outcome: 'service', error };
   } catch (cause) {
     return { outcome: 'unexpected', cause };
+  } finally {
+    isSigningOut = false;
   }
 }
 
@@ -226,7 +246,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const onEvent = useCallback(
     (event: AuthChangeEvent, session: Session | null) => {
-      setKnown((before) => afterEvent(before, event, session, openedByRecoveryLink()));
+      const [isOwn, ended] = [isSigningOut, endedSession.current()];
+      setKnown((before) => {
+        const isSignOut = isOwn || ended === String(before.user?.lastSignInAt);
+        return afterEvent(before, event, session, openedByRecoveryLink(), isSignOut);
+      });
       if (event === 'SIGNED_OUT') {
         setViewAsUser(false);
         forgetAccounts(queryClient);

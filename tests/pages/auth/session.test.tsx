@@ -1,12 +1,13 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountMenu } from '../../../src/app/account-menu.tsx';
 import { supabase } from '../../../src/data/client.ts';
 import { queryKeys } from '../../../src/data/query-keys.ts';
 import { DeveloperGate } from '../../../src/features/admin/developer-gate.tsx';
 import { useSession } from '../../../src/features/auth/session.tsx';
+import { currentToast, dismissToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
 import { expectLogged } from '../../support/console.ts';
@@ -269,12 +270,63 @@ describe('signing out', () => {
     await client.auth.stopAutoRefresh();
   });
 
-  test('a session that ends elsewhere leads to /auth too (AUTH-13, AUTH-16)', async () => {
+  const signIn = async (user: UserEvent) => {
+    service.answer('POST /auth/v1/token', { body: tokens() });
+    await user.type(await screen.findByLabelText('Email address'), BETTOR.email);
+    await user.type(screen.getByLabelText('Your Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+
+  test('a session that is refused while its page is open is told each time, and signing in leads back (AUTH-16)', async () => {
+    const { auth } = await supabase();
+    await auth.initialize();
     service.rememberSession();
+    const user = userEvent.setup();
+    render(<AccountApp start="/points?team=LAL">{<AccountMenu />}</AccountApp>);
+    for (const refresh_token of ['refused', 'refused later']) {
+      await screen.findByRole('button', { name: 'Sign Out' });
+      service.rememberSession({ expires_at: 1, refresh_token });
+      service.answer(
+        'POST /auth/v1/token',
+        authFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token'),
+      );
+      await act(() => auth.getSession());
+      expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+      expect(await screen.findByText('Your session has ended')).toBeVisible();
+      await signIn(user);
+      expect(await screen.findByText('You are at /points?team=LAL')).toBeVisible();
+      const toast = currentToast();
+      act(() => dismissToast(toast?.id ?? -1));
+    }
+  });
+
+  test('a session that its reader ends in another tab leads to /auth, without a word (AUTH-13, AUTH-16)', async () => {
+    service.rememberSession();
+    const user = userEvent.setup();
     render(menu());
     await screen.findByRole('button', { name: 'Sign Out' });
     const { auth } = await supabase();
+    localStorage.setItem('edgeboard-signed-out', BETTOR.last_sign_in_at);
     await act(() => auth.signOut({ scope: 'local' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible());
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
+    await signIn(user);
+    expect(await screen.findByText('You are at /')).toBeVisible();
+  });
+
+  test('a session whose renewal is asked for too often stays, and is renewed once it can be (AUTH-15, AUTH-16)', async () => {
+    const { auth } = await supabase();
+    await auth.initialize();
+    service.rememberSession({ expires_at: 1, refresh_token: 'asked too often' });
+    const asked = () => service.askedFor('POST /auth/v1/token').length;
+    service.answer('POST /auth/v1/token', () =>
+      asked() > 2
+        ? { body: tokens() }
+        : authFailure(429, 'over_request_rate_limit', 'Request rate limit reached'),
+    );
+    render(menu());
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeVisible();
+    expect(asked()).toBe(3);
+    expect(screen.getByText('You are at /points')).toBeVisible();
   });
 });
