@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { supabase } from '../../../src/data/client.ts';
 import { useSession } from '../../../src/features/auth/session.tsx';
@@ -138,15 +138,43 @@ describe('kept plays that are sent', () => {
     expect(localStorage.getItem(KEPT)).toContain('"isTakenBack":true');
   });
 
+  async function recordOffline(user: UserEvent, player: string) {
+    await user.click(overOf(player));
+    // Without a connection nobody knows what the reader has: it is asked.
+    const dialog = screen.queryByRole('dialog', { name: player });
+    if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+  }
+
+  test('those that a full device does not store are sent as well, also after others were (TRACK-7)', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const user = await open(...PLAYERS);
+    await recordOffline(user, TATUM);
+    await waitFor(() => expect(stillKept()).toEqual([TATUM]));
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    for (const player of [BROWN, WHITE]) {
+      await recordOffline(user, player);
+      await waitFor(() => expect(currentToast()?.description).toContain(player));
+      expect(currentToast()?.title).toBe('Kept until you leave this page, sent when you are online');
+    }
+    expect(stillKept()).toEqual([TATUM]);
+    service.answer(RECORD, recorded);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(sentPlayers()).toEqual(PLAYERS));
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+    await aWhile();
+    expect(sentPlayers()).toEqual(PLAYERS);
+  });
+
   test('one that is taken back while others are on their way is not sent (TRACK-5)', async () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     const user = await open(TATUM, BROWN);
     for (const player of [TATUM, BROWN]) {
-      await user.click(overOf(player));
-      // Without a connection nobody knows what the reader has: it is asked.
-      const dialog = screen.queryByRole('dialog', { name: player });
-      if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+      await recordOffline(user, player);
       await waitFor(() => expect(stillKept()).toContain(player));
     }
     service.answer(RECORD, recorded);

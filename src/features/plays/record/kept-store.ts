@@ -10,8 +10,12 @@ import {
 
 const STORAGE_KEY = 'edgeboard-kept-plays';
 
+type Change = (before: readonly KeptPlay[]) => readonly KeptPlay[];
+
 const listeners = new Set<() => void>();
 let plays: readonly KeptPlay[] | null = null;
+/** What the device would not store: it holds until the page is left, or goes with the next that is stored. */
+let unstored: readonly Change[] = [];
 
 function stored(): readonly KeptPlay[] {
   try {
@@ -22,27 +26,28 @@ function stored(): readonly KeptPlay[] {
   }
 }
 
+/** What is stored by now, by whatever tab, with what could not be. */
+const readAnew = (): readonly KeptPlay[] => unstored.reduce((before, make) => make(before), stored());
+
 /** The plays that this device keeps, whosever they are. */
 export function keptPlays(): readonly KeptPlay[] {
-  plays ??= stored();
+  plays ??= readAnew();
   return plays;
 }
 
-/** Changes what is kept, beginning with what other tabs have stored since; false where the device keeps nothing. */
-function change(make: (before: readonly KeptPlay[]) => readonly KeptPlay[]): boolean {
-  let isStored = true;
-  const before = keptPlays();
+/** Changes what is kept; false where the device would not store it. */
+function change(make: Change): boolean {
+  unstored = [...unstored, make];
+  plays = readAnew();
   try {
-    plays = make(localStorage.getItem(STORAGE_KEY) === null ? before : stored());
     if (plays.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(plays));
+    unstored = [];
   } catch {
-    // Without storage a play waits until the page is left.
-    plays = make(before);
-    isStored = false;
+    // Storage that is full or switched off.
   }
   for (const listener of listeners) listener();
-  return isStored;
+  return unstored.length === 0;
 }
 
 /** Keeps a play on this device until it is sent; false where it is forgotten when the page is left. */
@@ -65,7 +70,7 @@ export function refusePlay(clientKey: string, why: string): void {
 
 function followOtherTabs({ key }: StorageEvent): void {
   if (key !== STORAGE_KEY && key !== null) return;
-  plays = stored();
+  plays = readAnew();
   for (const listener of listeners) listener();
 }
 
@@ -76,8 +81,8 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', followOtherTabs);
-    // Read again by whoever comes next, unless storage could not hold it.
-    if (stored().length === (plays ?? []).length) plays = null;
+    // Read again by whoever comes next.
+    plays = null;
   };
 }
 
