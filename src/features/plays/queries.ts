@@ -5,6 +5,7 @@ import type { Tables } from '../../lib/database.types.ts';
 import type { PlayFields } from '../../lib/plays/play-body.ts';
 import { PLAY_PRICE, type PlayTarget, selectionText } from '../../lib/plays/selection.ts';
 import { SEND_PATIENCE_MS } from './send-patience.ts';
+import { PLAYS_EVERY_MS } from './tracked-queries.ts';
 
 const COLUMNS = 'id, selection_text, is_over, price, created_at, commence_time';
 /** With the tracked play that stands beside the pick. */
@@ -39,6 +40,9 @@ export function myPlaysQuery(userId: string) {
       return data;
     },
     getNextPageParam: (last, pages) => (last.length === PAGE_SIZE ? pages.length * PAGE_SIZE : null),
+    // What another tab or device recorded or took back.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: PLAYS_EVERY_MS,
   });
 }
 

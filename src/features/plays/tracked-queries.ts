@@ -8,6 +8,8 @@ const COLUMNS =
 
 /** The API's row limit. */
 const PAGE = 1000;
+/** How often an open page reads its plays again. */
+export const PLAYS_EVERY_MS = 60_000;
 /** More plays than this nobody reads on one page. */
 const MOST_PAGES = 20;
 
@@ -63,5 +65,9 @@ export function trackedPlaysQuery(userId: string) {
       const rows = new Map([first, ...others].flatMap(({ data }) => data.map((row) => [row.id, row])));
       return playsOf([...rows.values()]);
     },
+    // What another tab or device recorded, and what was graded meanwhile.
+    refetchOnWindowFocus: 'always',
+    // More than a page of plays is too much to be read by a clock.
+    refetchInterval: ({ state }) => (state.data && state.data.length > PAGE ? false : PLAYS_EVERY_MS),
   });
 }
