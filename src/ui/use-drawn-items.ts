@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { isInOrder, oneMovedBack, placedBoxes } from './box-order.ts';
 import { deferUntilIdle } from './defer-until-idle.ts';
 import { boxesFor, type Key } from './list-boxes.ts';
+import { useKeys } from './use-keys.ts';
 
 type ListItem = { readonly index: number; readonly key: Key };
 
@@ -36,7 +37,7 @@ function nearWindow<Item extends ListItem>({ range, options: { count } }: Window
   const first = Math.max(0, Math.min(startIndex - near, count - 1 - others));
   const last = first + others;
   return {
-    isSeen: ({ index }: ListItem) => index >= startIndex && index <= endIndex,
+    isInWindow: ({ index }: ListItem) => index >= startIndex && index <= endIndex,
     isNear: ({ index }: ListItem) => index >= first && index <= last,
     isBelow: ({ index }: ListItem) => index > endIndex,
     /** How far an item is from those near the window, in items. */
@@ -58,7 +59,8 @@ function keepingFocus(move: () => void): void {
  * The items of a windowed list that are drawn, as their boxes stand in the document: at once those in its window, and what stood there or
  * near it before. What else is near it follows one by one, as nobody has asked for it yet: whenever the page is idle (PERF-11), and while
  * it is scrolled down between two frames, as it will be seen soon. An item that comes takes over the box of one that left or is
- * far by then (PERF-3), where that stands: only once the list is still, the boxes are put into its order one by one.
+ * far by then (PERF-3), where that stands: only once the list is still, the boxes are put into its order one by one. The Tab key,
+ * which goes by the order in the document, waits for neither: what it comes to next stands and is in its place before it moves.
  */
 export function useDrawnItems<Item extends ListItem>(
   list: WindowedItems<Item>,
@@ -74,10 +76,13 @@ export function useDrawnItems<Item extends ListItem>(
   const [placed, setPlaced] = useState<readonly number[]>([]);
   /** The boxes stand in another order than the list's, as it was scrolled just now. */
   const [isLoose, setIsLoose] = useState(false);
+  /** The item that the Tab key was last pressed in, -1 for none: it and those beside it are drawn like those in the window. */
+  const [tabbed, setTabbed] = useState(-1);
   const { isScrolling } = list;
   // Asked for first: the list finds its range with them.
   const around = list.getVirtualItems();
-  const { isSeen, isNear, isBelow, farness, most } = nearWindow(list, near);
+  const { isInWindow, isNear, isBelow, farness, most } = nearWindow(list, near);
+  const isSeen = (item: Item) => isInWindow(item) || (tabbed >= 0 && Math.abs(item.index - tabbed) <= 1);
   // What comes above the window moves what is in it once it is measured: between two frames the list would take the scroll back.
   const mayCome = (item: Item) => isNear(item) && (!isScrolling || isBelow(item));
   const seen = around.filter(isSeen);
@@ -89,7 +94,7 @@ export function useDrawnItems<Item extends ListItem>(
     .sort((a, b) => farness(a) - farness(b));
   const spare = standing.at(-1);
   const left = coming.length > 0 && spare && !isNear(spare) ? standing.slice(0, -1) : standing;
-  const others = [...coming, ...left].slice(0, Math.max(0, most - seen.length));
+  const others = [...coming, ...left].slice(0, Math.max(0, most - seen.filter(isNear).length));
   const drawn = [...seen, ...others].sort((a, b) => a.index - b.index);
   const keys = drawn.map(({ key }) => key);
   const before = [...known.keys()];
@@ -119,6 +124,16 @@ export function useDrawnItems<Item extends ListItem>(
     const move = () => keepingFocus(() => setPlaced(oneMovedBack(placed, inList)));
     return deferUntilIdle(move, window);
   }, [isStill, isLoose, listedBoxes, placed]);
+
+  useKeys(({ key }) => {
+    if (key !== 'Tab') return;
+    const at = Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+    if (!isLoose && at === tabbed) return;
+    keepingFocus(() => {
+      setPlaced(listed);
+      setTabbed(at);
+    });
+  });
 
   const itemOf = new Map(drawn.map((item) => [boxes.get(item.key), item]));
   return order.flatMap((box) => {

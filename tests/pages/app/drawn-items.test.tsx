@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -16,6 +16,14 @@ function listOf(keys: string, first: number, last: number, isScrolling = false) 
     options: { count: items.length },
     getVirtualItems: () => items.slice(Math.max(0, first - around), last + around + 1),
   };
+}
+
+/** Has the focus in an item of the list, as on one of the tiles of a card. */
+function focusIn(index: number): HTMLElement {
+  document.body.innerHTML = `<ul><li data-index="${index}"><ul><li><button>Record</button></li></ul></li></ul>`;
+  const button = document.querySelector('button') ?? document.body;
+  button.focus();
+  return button;
 }
 
 function drawnOf(list: ReturnType<typeof listOf>) {
@@ -151,4 +159,37 @@ test('what is scrolled to from afar is drawn at once (PERF-11)', async () => {
   expect(last()).toBe('mnop');
   rerender(listOf('abcdefghijklmnop', 12, 13));
   await waitFor(() => expect(last()).toBe('klmnop'));
+});
+
+test('what the Tab key comes to next stands in its place before the key moves the focus, however the list was scrolled just now (PERF-3)', async () => {
+  const { rerender, last, standings } = drawnOf(listOf('abcdefghijkl', 2, 3));
+  await waitFor(() => expect(last()).toBe('abcdef'));
+  rerender(listOf('abcdefghijkl', 3, 4, true));
+  rerender(listOf('abcdefghijkl', 4, 5, true));
+  expect(standings.at(-1)).toBe('ghcdef');
+  fireEvent.keyDown(focusIn(5), { key: 'Tab' });
+  expect(standings.at(-1)).toBe('cdefgh');
+
+  // With the key held the focus is ahead of what the list knows of its window.
+  for (const at of [7, 8, 9]) fireEvent.keyDown(focusIn(at), { key: 'Tab' });
+  expect(standings.at(-1)?.slice(-3)).toBe('ijk');
+});
+
+test('with Shift the Tab key comes to the item before, also while the list is scrolled up (PERF-3)', async () => {
+  const { rerender, last, standings } = drawnOf(listOf('abcdefghij', 4, 5));
+  await waitFor(() => expect(last()).toBe('cdefgh'));
+  for (const at of [3, 2, 1]) {
+    rerender(listOf('abcdefghij', at, at + 1, true));
+    fireEvent.keyDown(focusIn(at), { key: 'Tab', shiftKey: true });
+  }
+  expect(standings.at(-1)?.slice(0, 3)).toBe('abc');
+});
+
+test('other keys leave the boxes where they stand while the list is scrolled (PERF-3)', async () => {
+  const { rerender, last, standings } = drawnOf(listOf('abcdefghijkl', 2, 3));
+  await waitFor(() => expect(last()).toBe('abcdef'));
+  rerender(listOf('abcdefghijkl', 3, 4, true));
+  rerender(listOf('abcdefghijkl', 4, 5, true));
+  fireEvent.keyDown(focusIn(5), { key: 'ArrowDown' });
+  expect(standings.at(-1)).toBe('ghcdef');
 });
