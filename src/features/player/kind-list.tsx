@@ -11,7 +11,6 @@ import { sideText } from '../../lib/props/board-text.ts';
 import type { CardValue, PlaySpan } from '../../lib/props/value.ts';
 import { chanceText, evText } from '../../lib/props/value-text.ts';
 import type { SlateProp } from '../../lib/today/slate-props.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { StartOfGame } from './start-of-game.tsx';
 
@@ -27,20 +26,16 @@ export type Kind = {
 
 const TICK_MS = 15_000;
 
+/** Bold, colored and marked only where even the low end of the span wins; a data alarm is told in a word (PRICE-7). */
 function Ev({ ev, evLow }: { ev: number; evLow: number }) {
-  const look = isDataAlarm(ev)
-    ? 'text-orange-ink'
-    : evLow > 0
-      ? 'rounded-[4px] bg-green-ground px-1 text-green-ink'
-      : 'text-ink';
-  return (
-    <span
-      data-value={evLow > 0 && !isDataAlarm(ev)}
-      className={classNames('font-bold whitespace-nowrap', look)}
-    >
+  if (isDataAlarm(ev))
+    return <span className="font-bold whitespace-nowrap text-orange-ink">{evText(ev)}, check</span>;
+  return evLow > 0 ? (
+    <mark className="rounded-[4px] bg-green-ground px-1 font-bold whitespace-nowrap text-green-ink">
       {evText(ev)}
-      {isDataAlarm(ev) ? ', check' : null}
-    </span>
+    </mark>
+  ) : (
+    <span className="whitespace-nowrap">{evText(ev)}</span>
   );
 }
 

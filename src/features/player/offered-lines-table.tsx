@@ -8,23 +8,30 @@ import { classNames } from '../../ui/class-names.ts';
 
 const nameOf = (book: string) => (isBookKey(book) ? BOOK_NAMES[book] : book);
 
-/** The best price of a side that the reader can take, with its book and EV, colored only where even the low end of the span wins. */
+/** The best price of a side that the reader can take, with its book and EV, bold, colored and marked only where even the low end of the span wins. */
 function Best({ of, format }: { of: OfferedPrice | undefined; format: OddsFormat }) {
   if (of === undefined) return <span className="text-ink-3">—</span>;
-  const { price, book, ev, isSure } = of;
+  const { price, book, ev } = of;
+  const isAlarm = ev !== null && isDataAlarm(ev);
+  const isSure = of.isSure && !isAlarm;
+  const Ev = isSure ? 'mark' : 'span';
   return (
     <>
       <span className="font-semibold">{oddsText(price, format)}</span>{' '}
       <span className="text-ink-3">{nameOf(book)}</span>
       {ev === null ? null : (
-        <span
+        <Ev
           className={classNames(
-            'block font-semibold sm:ml-1.5 sm:inline',
-            isDataAlarm(ev) ? 'text-orange-ink' : isSure ? 'text-green-ink' : 'text-ink-2',
+            'block sm:ml-1.5 sm:inline',
+            isSure
+              ? 'bg-transparent font-bold text-green-ink'
+              : isAlarm
+                ? 'font-semibold text-orange-ink'
+                : 'text-ink-2',
           )}
         >
           {checkedEvText(ev)}
-        </span>
+        </Ev>
       )}
     </>
   );

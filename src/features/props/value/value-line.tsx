@@ -19,7 +19,7 @@ const HINTED =
 const ALARM =
   ' An EV above 10 % is nearly always an old or mistaken line: look at the book first. By EV such props come after the tips.';
 
-/** Colored only where even the low end of the span wins; over +10 % it is an alarm and no tip (PRICE-7). */
+/** Colored, marked and bold only where even the low end of the span wins; over +10 % it is an alarm and no tip (PRICE-7, PRICE-12). */
 function Ev({ ev, evLow }: { ev: number; evLow: number }) {
   if (isDataAlarm(ev)) {
     return (
@@ -32,16 +32,11 @@ function Ev({ ev, evLow }: { ev: number; evLow: number }) {
       </span>
     );
   }
-  return (
-    <span
-      data-value={evLow > 0}
-      className={classNames(
-        'font-bold',
-        evLow > 0 ? 'rounded-[4px] bg-green-ground px-1 text-green-ink' : 'text-ink',
-      )}
-    >
-      {`EV ${evText(ev)}`}
-    </span>
+  const text = `EV ${evText(ev)}`;
+  return evLow > 0 ? (
+    <mark className="rounded-[4px] bg-green-ground px-1 font-bold text-green-ink">{text}</mark>
+  ) : (
+    <span className="text-ink">{text}</span>
   );
 }
 
