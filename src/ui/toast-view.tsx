@@ -1,5 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { TOAST_BOX, TOAST_COLORS, TOAST_PLACE } from './plain-toast.tsx';
 import { dismissToast, type ToastMessage, type ToastVariant } from './toast-store.ts';
@@ -10,9 +11,31 @@ const ICONS: Record<ToastVariant, typeof Info> = {
   destructive: OctagonAlert,
 };
 
+/** Gives the focus back to what had it before it went into a toast that ends or makes room for the next one. */
+function GivenBackFocus({ toasts }: { toasts: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    const region = toasts.current?.parentElement;
+    let before: Element | null = null;
+    let isInside = false;
+    const note = () => {
+      const { activeElement } = document;
+      isInside = region?.contains(activeElement) ?? false;
+      if (!isInside) before = activeElement;
+    };
+    note();
+    document.addEventListener('focusin', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [toasts]);
+  return null;
+}
+
 /** One toast, at the edge of the screen. */
 export function ToastView({ toast }: { toast: ToastMessage }) {
   const Icon = ICONS[toast.variant];
+  const toasts = useRef<HTMLOListElement>(null);
   return (
     <RadixToast.Provider swipeDirection="right" duration={toast.duration}>
       <RadixToast.Root
@@ -52,7 +75,8 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
           <X aria-hidden="true" className="size-4" />
         </RadixToast.Close>
       </RadixToast.Root>
-      <RadixToast.Viewport className={TOAST_PLACE} />
+      <RadixToast.Viewport ref={toasts} className={TOAST_PLACE} />
+      <GivenBackFocus key={`focus ${toast.id}`} toasts={toasts} />
     </RadixToast.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
@@ -127,6 +127,37 @@ describe('/plays', () => {
     await user.click(screen.getByRole('tab', { name: /^Open/ }));
     expect(screen.queryByText('Taken back')).toBeNull();
     expect(names()).toHaveLength(2);
+  });
+
+  test('the focus stays in the line of a play, whose button makes room for the next one (MINE-7)', async () => {
+    const play = { ...row({ ...begun }), result: null as string | null, result_by: null as string | null };
+    service.answer(MARK, ({ body }) => {
+      const { p_result: result } = body as { p_result: string | null };
+      Object.assign(play, { result, result_by: result && 'own' });
+      return { body: play };
+    });
+    const user = await openPlays(() => ({ body: [play] }), '/plays?tab=closed');
+    const win = await screen.findByRole('button', { name: 'Win' });
+    act(() => win.focus());
+    await user.keyboard('{Enter}');
+    const undone = await screen.findByRole('button', { name: /^Undo result/ });
+    expect(undone).toHaveFocus();
+  });
+
+  test('the focus stays on a play that is taken back, and a held Enter key does not bring it back (MINE-7)', async () => {
+    const play = { ...row({ commence_time: '2199-11-22T00:30:00Z' }), voided_at: null as string | null };
+    service.answer('POST /rest/v1/rpc/void_play', () => {
+      play.voided_at = '2026-11-21T10:36:03Z';
+      return { body: play };
+    });
+    const user = await openPlays(() => ({ body: [play] }));
+    const back = await screen.findByRole('button', { name: /^Take back/ });
+    act(() => back.focus());
+    await user.keyboard('{Enter}');
+    const undo = await screen.findByRole('button', { name: /^Undo taking back/ });
+    expect(undo).toHaveFocus();
+    expect(fireEvent.keyDown(undo, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(undo, { key: 'Enter' })).toBe(true);
   });
 
   test('what is refused is told with the reason of the database alone (MINE-7)', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   kindOf,
   type PlayResult,
@@ -6,6 +6,7 @@ import {
   pickText,
   type TrackedPlay,
 } from '../../../lib/plays/tracked-play.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { holdPlace } from '../../../ui/same-press.ts';
 import type { PlayChange } from './mark-play.ts';
 import { PlayEnd, PlayText } from './play-text.tsx';
@@ -17,7 +18,10 @@ const RESULTS: readonly { value: PlayResult; word: string }[] = [
   { value: 'void', word: 'Void' },
 ];
 const BUTTON =
-  'min-h-8 touch:min-h-thumb rounded-tile border border-outline px-2 text-sm font-semibold text-ink hover:bg-hover disabled:opacity-55';
+  'min-h-8 touch:min-h-thumb rounded-tile border border-outline px-2 text-sm font-semibold hover:bg-hover';
+
+/** Not disabled while it is busy: that would take the focus away. */
+const buttonLook = (isBusy: boolean) => classNames(BUTTON, isBusy ? 'text-ink-3' : 'text-ink');
 
 type PlayLineProps = {
   play: TrackedPlay;
@@ -39,9 +43,11 @@ function Results({ play, onChange, isBusy, of }: Omit<ActionsProps, 'state'>) {
         <button
           key={value}
           type="button"
-          disabled={isBusy}
-          onClick={() => onChange({ kind: 'mark', play, result: value })}
-          className={BUTTON}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onChange({ kind: 'mark', play, result: value });
+          }}
+          className={buttonLook(isBusy)}
         >
           {word}
         </button>
@@ -65,7 +71,7 @@ function FileResult(props: Omit<ActionsProps, 'state'>) {
           holdPlace();
           setIsChanging(true);
         }}
-        className={BUTTON}
+        className={buttonLook(false)}
       >
         Change
       </button>
@@ -77,7 +83,15 @@ type ActionProps = { label: string; name: string; isBusy: boolean; onPress: () =
 
 function Action({ label, name, isBusy, onPress }: ActionProps) {
   return (
-    <button type="button" disabled={isBusy} aria-label={name} onClick={onPress} className={BUTTON}>
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      aria-label={name}
+      onClick={() => {
+        if (!isBusy) onPress();
+      }}
+      className={buttonLook(isBusy)}
+    >
       {label}
     </button>
   );
@@ -122,6 +136,33 @@ function Actions(props: Omit<ActionsProps, 'of'>) {
   );
 }
 
+/**
+ * Keeps the focus in a place whose buttons make room for others once they are pressed: what is next there takes it. No button is disabled
+ * meanwhile, which would let it go.
+ */
+function useHeldFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
+  });
+  return {
+    ref: place,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    // Nobody is told of it where the button itself is taken away.
+    onBlur: () => {
+      isInside.current = false;
+    },
+    // A held Enter key would press what comes next.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+    },
+  };
+}
+
 /** One play, how it ended, and what can be done about it (MINE-1, MINE-7). */
 export function PlayLine({ now, ...props }: PlayLineProps) {
   const { play, state } = props;
@@ -129,7 +170,9 @@ export function PlayLine({ now, ...props }: PlayLineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2.5 last:border-0">
       <PlayText play={play} state={state ?? 'open'} now={now} of="reader" />
       <PlayEnd play={play} />
-      <Actions {...props} />
+      <div {...useHeldFocus()} className="contents">
+        <Actions {...props} />
+      </div>
     </li>
   );
 }
