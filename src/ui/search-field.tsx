@@ -82,7 +82,10 @@ export function SearchField({ placeholder, value: searched, onChange, className 
         // Whoever presses a link in the frame of a letter takes that letter along.
         onBlur={drawList}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') change('');
+          if (event.key !== 'Escape' || value === '') return;
+          // Whatever else it would close stays.
+          event.preventDefault();
+          change('');
         }}
         className="min-h-8 w-full appearance-none rounded-tile border border-outline bg-panel pr-7 pl-8 text-sm text-ink placeholder:text-ink-3 touch:min-h-thumb touch:text-md [&::-webkit-search-cancel-button]:hidden"
       />

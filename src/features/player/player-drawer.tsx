@@ -24,7 +24,7 @@ export function PlayerDrawer({ playerId, by, onClose }: PlayerDrawerProps) {
     if (
       event.key === 'Escape' &&
       !event.defaultPrevented &&
-      document.querySelector('[role="tooltip"]') === null
+      document.querySelector('[role="tooltip"], header [data-state="open"]') === null
     )
       onClose();
   });

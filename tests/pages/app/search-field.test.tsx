@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchField } from '../../../src/ui/search-field.tsx';
@@ -95,4 +95,12 @@ test('whoever leaves the box in the frame of a letter takes that letter along (B
   expect(asked).toEqual(['N']);
   await expect.poll(shown).toEqual(['Nikola Jokic']);
   expect(asked).toEqual(['N']);
+});
+
+test('Escape empties the search and closes nothing else, and where it is empty does nothing of its own (PERSON-5)', async () => {
+  await typed('Luka', 0);
+  await expect.poll(shown).toEqual(['Luka Doncic']);
+  expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(false);
+  await expect.poll(() => field().value).toBe('');
+  expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -455,6 +455,18 @@ describe('the drawer', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(document.querySelector('[data-beside]')).toBeNull();
     expect(opener).toHaveFocus();
+  });
+
+  test('stays open where Escape closes a menu of the header (PERSON-5)', async () => {
+    openSpace();
+    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
+    await screen.findByRole('complementary', { name: 'Player' });
+    const header = document.createElement('header');
+    header.innerHTML = '<button data-state="open">NBA Props</button>';
+    document.body.append(header);
+    onTestFinished(() => header.remove());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('complementary', { name: 'Player' })).toBeVisible();
   });
 
   test('looks closer at the prop whose row opened it, whatever is worth more, and takes what is chosen along to the page (PERSON-2)', async () => {
