@@ -57,11 +57,14 @@ export function PlayerSpace({ className, children }: { className: string; childr
     },
     [navigate, pathname, hold],
   );
-  const close = useCallback(() => {
-    hold();
-    setOpened(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  }, [hold]);
+  const close = useCallback(
+    (givesBack = true) => {
+      hold();
+      setOpened(null);
+      if (givesBack && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [hold],
+  );
   const isOpen = opened?.on === pathname;
   return (
     <OpenPlayer value={openPlayer}>

@@ -469,6 +469,17 @@ describe('the drawer', () => {
     expect(screen.getByRole('complementary', { name: 'Player' })).toBeVisible();
   });
 
+  test('leaves the focus where it has gone since, when Escape closes it there (LOOK-12)', async () => {
+    openSpace();
+    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
+    await screen.findByRole('complementary', { name: 'Player' });
+    const elsewhere = screen.getByRole('button', { name: 'Tatum, Assists' });
+    act(() => elsewhere.focus());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(elsewhere).toHaveFocus();
+  });
+
   test('looks closer at the prop whose row opened it, whatever is worth more, and takes what is chosen along to the page (PERSON-2)', async () => {
     openSpace();
     await userEvent.click(screen.getByRole('button', { name: 'Tatum, Assists' }));
