@@ -11,6 +11,9 @@ const ICONS: Record<ToastVariant, typeof Info> = {
   destructive: OctagonAlert,
 };
 
+/** Heard alone: what announces a toast reads its texts as one. */
+const PAUSE = <span className="sr-only">. </span>;
+
 /** Gives the focus back to what had it before it went into a toast that ends or makes room for the next one. */
 function GivenBackFocus({ toasts }: { toasts: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
@@ -52,10 +55,14 @@ export function ToastView({ toast }: { toast: ToastMessage }) {
             {toast.title}
           </RadixToast.Title>
           {toast.description ? (
-            <RadixToast.Description className="min-w-0 text-base break-words">
-              {toast.description}
-            </RadixToast.Description>
+            <>
+              {PAUSE}
+              <RadixToast.Description className="min-w-0 text-base break-words">
+                {toast.description}
+              </RadixToast.Description>
+            </>
           ) : null}
+          {toast.action ? PAUSE : null}
         </div>
         {toast.action ? (
           <RadixToast.Action asChild altText={toast.action.label}>

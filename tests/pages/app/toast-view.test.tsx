@@ -14,6 +14,18 @@ function Page() {
   );
 }
 
+test('a toast is announced with a pause between what it says and what it offers (TXT-1)', async () => {
+  showToast({
+    title: 'Play recorded',
+    description: 'Nikola Jokic',
+    action: { label: 'Undo', run: () => undefined },
+  });
+  render(<Page />);
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(/Play recorded\. Nikola Jokic\. Undo$/),
+  );
+});
+
 test.each(['ends', 'makes room for the next one'])(
   'a toast that %s while the focus is in it gives that back to what had it before (LOOK-12)',
   async (how) => {
