@@ -4,6 +4,7 @@ import { chosenBooks } from '../../lib/preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LetterKeysSwitch } from '../../ui/letter-keys-switch.tsx';
 import { useSession } from '../auth/index.ts';
 import { choose, usePreferences } from './store.ts';
 
@@ -96,6 +97,9 @@ export function MyBooksDialog({ open, onOpenChange }: MyBooksDialogProps) {
           ? 'Kept in your account and on this device.'
           : 'Kept on this device. Sign in to keep it with you.'}
       </p>
+      <div className="mt-2">
+        <LetterKeysSwitch />
+      </div>
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Button disabled={preferences.books === null} onClick={() => choose({ ...preferences, books: null })}>
           All books

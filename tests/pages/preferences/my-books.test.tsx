@@ -48,6 +48,17 @@ async function onlyDraftKingsAndBovada() {
 }
 
 describe('my books', () => {
+  test('keys of one letter are turned off and on there without a key (BOARD-10)', async () => {
+    openApp('/points');
+    const { user, panel } = await openMyBooks();
+    const keys = panel.getByRole('switch', { name: 'Keys of one letter' });
+    expect(keys).toBeChecked();
+    await user.click(keys);
+    expect(keys).not.toBeChecked();
+    await user.click(keys);
+    expect(keys).toBeChecked();
+  });
+
   test('others leave the tiles of every page, which says so; one tap brings them back (BOOK-1, BOOK-2)', async () => {
     openApp('/points');
     expect(await tiles()).toHaveLength(8);

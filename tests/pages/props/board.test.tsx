@@ -124,7 +124,7 @@ describe('the board of a page', () => {
     expect(currentToast()).toMatchObject({ title: 'Row copied' });
   });
 
-  test('takes no keys while somebody types, and lists them under ? (BOARD-4)', async () => {
+  test('takes no keys while somebody types, and lists them under ?, where those of one letter are turned off (BOARD-4, BOARD-10)', async () => {
     points({ 'Luka Dončić': 26.5 });
     await openBoard('/points');
     const user = userEvent.setup();
@@ -141,6 +141,9 @@ describe('the board of a page', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Board' });
     expect(within(sheet).getByText('next and previous row')).toBeVisible();
     expect(within(sheet).getByText(/record a play/)).toBeVisible();
+    await user.click(within(sheet).getByRole('switch', { name: 'Keys of one letter' }));
+    await user.keyboard('{Escape}b');
+    expect(screen.getByRole('grid', { name: 'Board' })).toBeVisible();
   });
 
   test('takes keys from the moment that its rows stand (BOARD-4)', async () => {

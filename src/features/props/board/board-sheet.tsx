@@ -4,6 +4,7 @@ import type { BoardRow } from '../../../lib/props/board-row.ts';
 import type { BookName } from '../../../lib/props/board-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LetterKeysSwitch } from '../../../ui/letter-keys-switch.tsx';
 import { chooseView, useView } from '../../preferences/index.ts';
 import { exportRows } from './export-rows.ts';
 
@@ -58,7 +59,10 @@ export function BoardSheet({ rows, books, nameOf, fileName, onClose, onCopyLink 
           Higher rows
         </Button>
       </div>
-      <h3 className="mt-5 mb-1 text-sm font-semibold text-ink-3">Keys</h3>
+      <div className="mt-5 mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-sm font-semibold text-ink-3">Keys</h3>
+        <LetterKeysSwitch />
+      </div>
       <dl className="text-base">
         {KEYS.map(([names, does]) => (
           <div key={does} className="flex items-baseline gap-4 border-b border-hairline py-1.5 last:border-0">
