@@ -1,8 +1,19 @@
 /** Milliseconds within which a read is answered whole. A line that stands still never says so itself. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** A read that had no whole answer in time. Where the reader's connection is half dead, what is kept on the device is shown. */
 export class NoAnswer extends Error {}
+
+/** One signal that ends with either. Browsers of 2023 have no `AbortSignal.any`. */
+function endOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    const end = () => either.abort(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  }
+  return either.signal;
+}
 
 /**
  * What `read` makes of a signal that ends with the reader's patience, or with the caller's `signal`. Rejects with a `NoAnswer`
@@ -14,9 +25,13 @@ export async function inTime<Read>(
 ): Promise<Read> {
   const limit = AbortSignal.timeout(PATIENCE_MS);
   try {
-    return await read(signal ? AbortSignal.any([signal, limit]) : limit);
+    return await read(signal ? endOf(signal, limit) : limit);
   } catch (error) {
     if (!limit.aborted || signal?.aborted) throw error;
     throw new NoAnswer(`There was no answer within ${PATIENCE_MS / 1000} seconds.`, { cause: error });
   }
 }
+
+/** What a read that is still tried has failed by, where that was for want of an answer; else null. */
+export const noAnswerIn = (reason: Error | null): NoAnswer | null =>
+  reason instanceof NoAnswer ? reason : null;

@@ -144,8 +144,13 @@ test.describe('On a line that is half dead', () => {
         const ofTheBrowser = AbortSignal.timeout.bind(AbortSignal);
         AbortSignal.timeout = (ms) => ofTheBrowser(ms / 30);
       });
-      const cold = await openCold(context, `${line.origin}/today`);
-      await expect(cold.getByRole('grid', { name: 'Board' })).toBeVisible();
+      for (const path of ['/today', '/']) {
+        const cold = await openCold(context, `${line.origin}${path}`);
+        await expect(cold.getByRole('grid').first()).toBeVisible();
+        await expect(
+          cold.getByText(/^Edgeboard cannot be reached right now\. This page shows the lines of .*\d+:\d\d/),
+        ).toBeVisible();
+      }
     } finally {
       line.end();
     }

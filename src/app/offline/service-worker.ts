@@ -153,6 +153,11 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url, headers } = event.request;
   const asked = { method, mode, url, hasAuthorization: headers.has('authorization') };
   const keeping = keepingOf(asked, worker.location.origin, files);
-  if (keeping === 'page') event.respondWith(orKept(pageOf(event), PAGE));
+  if (keeping === 'page') {
+    const page = pageOf(event);
+    // It is kept however late it comes, when what was kept before has answered.
+    event.waitUntil(page.catch(() => undefined));
+    event.respondWith(orKept(page, PAGE));
+  }
   if (keeping === 'file') event.respondWith(orKept(fetch(event.request), new URL(url).pathname));
 });

@@ -31,11 +31,16 @@ function accountPreferencesQuery(userId: string) {
   });
 }
 
+/** In milliseconds. */
+const PATIENCE_MS = 15_000;
+
 async function keepInAccount({ books, oddsFormat }: Preferences): Promise<void> {
   const client = await supabase();
   await client
     .from('preferences')
     .upsert({ books: books === null ? null : [...books], odds_format: oddsFormat }, { onConflict: 'user_id' })
+    // Those that are chosen after it wait for it.
+    .abortSignal(AbortSignal.timeout(PATIENCE_MS))
     .throwOnError();
 }
 

@@ -1,4 +1,5 @@
 import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { noAnswerIn } from '../../data/patience.ts';
 import { useIsOffline } from '../../data/use-is-offline.ts';
 import { oldestWritten } from '../../lib/props/page-tables.ts';
 import { useLastingError } from '../../ui/use-lasting-error.ts';
@@ -13,7 +14,10 @@ function combineTables<Row>(results: readonly UseQueryResult<PageTable<Row>>[]) 
   return {
     tables: known.length === results.length ? known : null,
     written: oldestWritten(known.map(({ path, updatedAt }) => ({ path, updatedAt }))),
-    error: results.find(({ error }) => error)?.error ?? null,
+    error:
+      results
+        .map(({ error, data, failureReason }) => error ?? (data ? noAnswerIn(failureReason) : null))
+        .find(Boolean) ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
     refetches: results.map(({ refetch }) => refetch),
   };

@@ -30,9 +30,9 @@ export function HomeToday() {
         </Link>
       }
     >
-      {today && isOffline ? (
+      {today && (isOffline || error) ? (
         <div className="mb-2">
-          <TodayBanner linesAt={today.tonight.linesAt} hasFailed={false} isOffline />
+          <TodayBanner linesAt={today.tonight.linesAt} hasFailed isOffline={isOffline} />
         </div>
       ) : null}
       {today && rows ? (

@@ -1,5 +1,6 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { noAnswerIn } from '../../data/patience.ts';
 import type { BookKey } from '../../lib/league/books.ts';
 import { SlatePricer } from '../../lib/today/plays.ts';
 import type { SlateRows } from '../../lib/today/slate-rows.ts';
@@ -78,7 +79,7 @@ export const todayIsReady = (): Promise<void> => expectBoard();
 
 /** Reads the slate, prices what is of tonight, and keeps both up to date (TODAY-2, TODAY-3). */
 export function useToday(): TodayState {
-  const { data: slate, error, isFetching, fetchStatus, refetch } = useQuery(slateQuery);
+  const { data: slate, error, failureReason, isFetching, fetchStatus, refetch } = useQuery(slateQuery);
   const { books } = usePreferences();
   const now = useNow(TICK_MS);
   // Side by side with the read: both are needed before the first row.
@@ -99,7 +100,7 @@ export function useToday(): TodayState {
   return {
     today,
     tonight: today?.tonight ?? counted,
-    error: useLastingError(error, slate !== undefined),
+    error: useLastingError(error ?? (slate ? noAnswerIn(failureReason) : null), slate !== undefined),
     isOffline: fetchStatus === 'paused' || !onlineManager.isOnline(),
     isFetching,
     refresh: () => void refetch(),
