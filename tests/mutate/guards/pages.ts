@@ -194,7 +194,7 @@ export const PAGE_GUARDS: CodeGuard[] = [
   ...guardsIn('src/features/auth/account-watch.tsx', 'tests/pages/auth/session.test.tsx', [
     [
       'SEC-23 where signing out leads',
-      "if (statusBefore.current === 'signed-in' && status === 'signed-out') navigate('/auth');",
+      "if (statusBefore.current === 'signed-in' && status === 'signed-out' && !lost) navigate('/auth');",
       '',
       '(SEC-23)',
     ],
@@ -203,7 +203,7 @@ export const PAGE_GUARDS: CodeGuard[] = [
   ...guardsIn('src/features/auth/account-watch.tsx', 'tests/e2e/accounts-session.test.ts', [
     [
       'SEC-23 where the other tab leads',
-      "if (statusBefore.current === 'signed-in' && status === 'signed-out') navigate('/auth');",
+      "if (statusBefore.current === 'signed-in' && status === 'signed-out' && !lost) navigate('/auth');",
       '',
       '(SEC-23)',
     ],
