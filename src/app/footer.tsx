@@ -13,7 +13,11 @@ export function Footer() {
   useEffect(tellClock, []);
   return (
     <footer translate="yes" className="mt-10 border-t border-hairline bg-panel px-4 py-6 md:px-6">
-      <link rel="stylesheet" href={otherMedia} media="print, (forced-colors), (prefers-contrast), (max-height: 20rem)" />
+      <link
+        rel="stylesheet"
+        href={otherMedia}
+        media="print, (forced-colors), (prefers-contrast), (max-height: 20rem)"
+      />
       <div className="mx-auto flex max-w-inner flex-col gap-x-8 gap-y-2 text-sm text-ink-3 lg:flex-row lg:justify-between">
         <p>
           <strong className="font-bold text-ink-2">21+.</strong> For information only. No bets are accepted

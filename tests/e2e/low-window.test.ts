@@ -52,3 +52,40 @@ test('At 400 % a sheet can be read: it scrolls as a whole, down to the buttons a
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect.poll(() => sheetShare(page)).toBeGreaterThan(0.8);
 });
+
+test('At 400 % the list has the window: only the bottom bar is fixed, and no row that the keyboard reaches is under a bar (LOOK-8, PHONE-5, PHONE-6)', async ({
+  page,
+}) => {
+  await page.goto('/today');
+  await expect(rows(page).nth(3)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Bottom bar' })).toBeInViewport();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  /** Which parts of the focused row a press there would not meet. */
+  const covered = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('[role="row"]');
+      if (!row) return ['no row has the focus'];
+      const { left, top, width, height } = row.getBoundingClientRect();
+      return Object.entries({ top: top + 3, middle: top + height / 2, bottom: top + height - 3 }).flatMap(
+        ([part, y]) => (row.contains(document.elementFromPoint(left + width / 2, y)) ? [] : part),
+      );
+    });
+  for (const size of LOW) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const [bar, list] = [await filters.boundingBox(), await rows(page).first().boundingBox()];
+    expect(bar && list && bar.y + bar.height <= list.y, 'the filters stand above the list').toBe(true);
+    await rows(page).first().getByRole('gridcell').first().focus();
+    for (const key of [...Array(6).fill('ArrowDown'), ...Array(4).fill('ArrowUp')]) {
+      await page.keyboard.press(key);
+      await expect.poll(covered, `${key} at ${size.height} px`).toEqual([]);
+    }
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect(filters).not.toBeInViewport();
+    await expectToFit(page);
+  }
+  await page.setViewportSize(ACROSS);
+  await expect(filters).toBeInViewport({ ratio: 1 });
+});
