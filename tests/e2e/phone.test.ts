@@ -78,6 +78,30 @@ test('With text of twice the usual size no page scrolls sideways, on any phone (
   }
 });
 
+test('With text of twice the usual size what the row under the thumb offers stands whole in it (PHONE-6, PHONE-10)', async ({
+  page,
+}) => {
+  for (const path of ['/today', '/points']) {
+    await page.goto(path);
+    const dock = page.getByRole('search');
+    await expect(dock.getByRole('button').nth(1)).toBeVisible();
+    await expect(bottomBar(page)).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-large-text');
+    const cut = () =>
+      dock.evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return [...row.querySelectorAll('button, input, select')].flatMap((own) => {
+          const box = own.getBoundingClientRect();
+          return box.top >= top && box.bottom <= bottom ? [] : (own.textContent ?? own.tagName);
+        });
+      });
+    await expect.poll(cut, path).toEqual([]);
+  }
+});
+
 test('A search of one long word, as an address that was pasted, makes no page wider (PHONE-9)', async ({
   page,
 }) => {
