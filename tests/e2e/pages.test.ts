@@ -263,6 +263,26 @@ test('lines, marks and prices of MLB’s props by game stay in their cells, also
   }
 });
 
+test('On MLB’s props by game a name and the mark below it have room enough to be pressed apart (LOOK-7)', async ({
+  tab: page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/mlb-player-props');
+  const marked = page.getByRole('rowheader').filter({ has: page.getByRole('button') });
+  await expect(marked.filter({ has: page.getByRole('link') }).first()).toBeVisible();
+  /** How far the middles of both are apart. */
+  const apart = await marked.evaluateAll((headers) =>
+    headers.flatMap((header) => {
+      const middle = (what: string) => {
+        const box = header.querySelector(what)?.getBoundingClientRect();
+        return box ? [box.top + box.height / 2] : [];
+      };
+      return middle('a').flatMap((name) => middle('button').map((mark) => mark - name));
+    }),
+  );
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(24);
+});
+
 for (const path of ['/points', '/top-plays', '/nfl/passing-yards', '/nfl/receptions'])
   test(`the numbers of a tile stand 6 px apart and in their tile on ${path} (LOOK-11)`, async ({
     tab: page,

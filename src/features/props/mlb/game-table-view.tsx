@@ -111,7 +111,7 @@ function PlayerRow({ card, sport, isGone, around }: PlayerRowProps) {
             <parts.PlayerLink
               playerId={prop.playerId}
               by={prop}
-              className="thumb underline-offset-3 hover:underline"
+              className="thumb py-1 underline-offset-3 hover:underline"
             >
               {prop.player}
             </parts.PlayerLink>
@@ -121,7 +121,9 @@ function PlayerRow({ card, sport, isGone, around }: PlayerRowProps) {
           {isGone ? (
             <span className="block text-xs font-semibold text-orange-ink">No longer offered</span>
           ) : null}
-          <ProjectionsIndicator card={card} sport={sport} tiles={tiles} Tooltip={parts.Tooltip} />
+          <div className="mt-1">
+            <ProjectionsIndicator card={card} sport={sport} tiles={tiles} Tooltip={parts.Tooltip} />
+          </div>
         </th>
         {tiles.map((tile) => (
           <QuoteCell
