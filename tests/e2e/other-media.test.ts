@@ -35,6 +35,20 @@ test('In colors of the reader’s own what is chosen differs from what is not: p
   await expect.poll(() => ground(page, '[role="switch"]')).not.toBe(off);
 });
 
+test('In colors of the reader’s own the buttons that record have an edge, the loud one too (LOOK-5)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/today');
+  // These styles come with the footer.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.getByRole('grid', { name: 'Board' }).getByRole('row').first().click();
+  const buttons = page.getByRole('dialog').getByRole('button', { name: /^Record/ });
+  await expect(buttons.first()).toBeVisible();
+  for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top-style', 'solid');
+});
+
 for (const [path, colorScheme] of [
   ['/points', 'light'],
   ['/today', 'dark'],
