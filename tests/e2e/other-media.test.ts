@@ -47,6 +47,13 @@ test('In colors of the reader’s own the buttons that record have an edge, the 
   const buttons = page.getByRole('dialog').getByRole('button', { name: /^Record/ });
   await expect(buttons.first()).toBeVisible();
   for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top-style', 'solid');
+
+  // This page has no footer.
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
 });
 
 for (const [path, colorScheme] of [
