@@ -46,13 +46,13 @@ test('In colors of the reader’s own the buttons that record have an edge, the 
   await page.getByRole('grid', { name: 'Board' }).getByRole('row').first().click();
   const buttons = page.getByRole('dialog').getByRole('button', { name: /^Record/ });
   await expect(buttons.first()).toBeVisible();
-  for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top-style', 'solid');
+  for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top-width', '1px');
 
   // This page has no footer.
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS(
-    'border-top-style',
-    'solid',
+    'border-top-width',
+    '1px',
   );
 });
 

@@ -84,7 +84,7 @@ test('With text of twice the usual size what the row under the thumb offers stan
   for (const path of ['/today', '/points']) {
     await page.goto(path);
     const dock = page.getByRole('search');
-    await expect(dock.getByRole('button').nth(1)).toBeVisible();
+    await expect(dock.locator('button, input').nth(1)).toBeVisible();
     await expect(bottomBar(page)).toBeVisible();
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
