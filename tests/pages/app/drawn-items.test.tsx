@@ -20,8 +20,11 @@ function listOf(keys: string, first: number, last: number, isScrolling = false) 
 
 /** Has the focus in an item of the list, as on one of the tiles of a card. */
 function focusIn(index: number): HTMLElement {
-  document.body.innerHTML = `<ul><li data-index="${index}"><ul><li><button>Record</button></li></ul></li></ul>`;
-  const button = document.querySelector('button') ?? document.body;
+  const list = document.createElement('ul');
+  list.innerHTML = `<li data-index="${index}"><ul><li><button>Record</button></li></ul></li>`;
+  document.body.append(list);
+  onTestFinished(() => list.remove());
+  const button = list.querySelector('button') ?? list;
   button.focus();
   return button;
 }
