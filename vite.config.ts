@@ -251,7 +251,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What puts something else in the place of a module that other pages have loaded by then, or loads it anew.
+          // What puts something else in the place of a module that other pages have loaded by then, loads it anew, or counts what the one
+          // client of all pages asks.
           name: 'pages alone',
           environment: 'jsdom',
           include: ['tests/pages/**/*.alone.test.tsx'],

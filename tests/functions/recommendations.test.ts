@@ -89,7 +89,14 @@ test('once its game has begun a recommendation closes and is graded, and everybo
     p_rows: [{ Player: 'Jayson Tatum', Team: 'BOS' }],
     p_seen_at: new Date(Date.now() - 60_000).toISOString(),
   });
-  const ofBoston = { ...game, home_team: 'Boston Celtics', away_team: 'Miami Heat' };
+  // Soon, so that it is put forward within its day also in the evening: Bovada's rule for other days is not known.
+  const soon = new Date(Date.now() + 30_000).toISOString();
+  const ofBoston = {
+    ...game,
+    commence_time: soon,
+    home_team: 'Boston Celtics',
+    away_team: 'Miami Heat',
+  };
   scripted({ 'Jayson Tatum': 110 }, undefined, ofBoston);
   const { body } = await fetchPoints();
   // The game was put forward to a moment after the fetch, and that moment passes.

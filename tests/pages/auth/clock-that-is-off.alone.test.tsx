@@ -5,6 +5,7 @@ import { AccountApp } from '../../support/account-app.tsx';
 import { accountService, authFailure, tokens } from '../../support/account-service.ts';
 import { row } from '../../support/offered-play.ts';
 
+// Alone: a renewal that another file's client still tries would answer for those that are counted here.
 const service = accountService();
 beforeAll(async () => {
   service.start();
