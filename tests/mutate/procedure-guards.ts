@@ -5,6 +5,7 @@ import { PLAY_GUARDS, RESULT_GUARDS } from './play-guards.ts';
 import { PLAYER_GUARDS } from './player-guards.ts';
 import { QUOTE_GUARDS } from './quote-guards.ts';
 import { REVIEW_GUARDS, UNDOING_GUARDS } from './review-guards.ts';
+import { RETURN_GUARDS, SWAP_GUARDS } from './swap-guards.ts';
 
 /** A guard inside a function of the database: `find` in its definition as PostgreSQL prints it, and what to write instead. */
 export type ProcedureGuard = {
@@ -163,43 +164,8 @@ export const PROCEDURE_GUARDS: ProcedureGuard[] = [
     ],
     ['SEC-79 the code that a run knows', "errcode = 'PT409'", "errcode = '22023'"],
   ]),
-  ...inside('private.props_swap_sql(text,boolean)', 'replacing', [
-    ['SEC-47 games that are kept', 'and not coalesce(t.event_id = any ($2), false) ', ''],
-    [
-      'SEC-49 games that were cleared',
-      'not coalesce(t.event_id = any ($2), false)',
-      'not t.event_id = any ($2)',
-    ],
-    [
-      'rows of other prop types',
-      "case when v_typed then '($3::text[] is null or t.prop_type = any ($3))'",
-      "case when v_typed then 'true'",
-    ],
-    [
-      'SEC-38 lines that did not change',
-      'is distinct from (line.was_point',
-      'is not null or (line.was_point',
-    ],
-    [
-      'DATA-39 lines that ended',
-      "select %1$L, %8$s, d.event_id, d.player_name, d.player_id, line.book, null, null, null, 'ended', $4\n",
-      "select %1$L, %8$s, d.event_id, d.player_name, d.player_id, line.book, null, null, null, 'moved', $4\n",
-    ],
-  ]),
-  ...inside('private.props_swap_sql(text,boolean)', 'reposted', [
-    [
-      'DATA-39 a return at the same number',
-      'line.point::float8 <> (',
-      'line.point::float8 is distinct from (',
-    ],
-    ['MOVE-1 ends before what goes on', '      order by kind\n', ''],
-    ['DATA-39 a line of its kind', ' and h.prop_type is not distinct from %7$s', ''],
-    [
-      'DATA-39 the number before',
-      'order by h.seen_at desc, h.id desc limit 1',
-      'order by h.seen_at, h.id limit 1',
-    ],
-  ]),
+  ...Object.entries(SWAP_GUARDS).flatMap(([of, guards]) => inside(of, 'replacing', guards)),
+  ...Object.entries(RETURN_GUARDS).flatMap(([of, guards]) => inside(of, 'reposted', guards)),
   ...inside('private.prune_history()', 'replacing', [
     ['records of runs end', "where started_at < now() - interval '30 days'", 'where false'],
     ['records of runs stay for a time', "where started_at < now() - interval '30 days'", ''],
