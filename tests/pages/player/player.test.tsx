@@ -1,15 +1,11 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Providers } from '../../../src/app/providers.tsx';
-import { PlayerSpace } from '../../../src/features/player/player-space.tsx';
 import { BOOK_NAMES } from '../../../src/lib/league/books.ts';
 import { TABLES_OF_PLAYERS } from '../../../src/lib/person/player-answer.ts';
-import { useOpenPlayer } from '../../../src/ui/open-player.ts';
 import { accountService } from '../../support/account-service.ts';
-import { ago, propRow, tatumPoints } from '../../support/page-rows.ts';
-import { setWindowWidth } from '../../support/page-setup.ts';
+import { ago, tatumPoints } from '../../support/page-rows.ts';
+import { answerPlayer, answerTatum, assists, TATUM } from '../../support/player-of-tonight.ts';
 import { daysOf, historyOf, recordedDay } from '../../support/recorded-day.ts';
 import { openApp } from '../../support/whole-app.tsx';
 
@@ -27,24 +23,6 @@ const MINUTE = 60_000;
 const service = accountService();
 beforeAll(() => service.start());
 afterAll(() => service.stop());
-
-const TATUM = { id: 7, league: 'nba', display_name: 'Jayson Tatum', team: 'BOS', role: null, position: 'SF' };
-
-const assists = () => ({
-  ...propRow({ player: 'Jayson Tatum', books: { draftkings: [5.5, -110, -110] } }),
-  commence_time: new Date(Date.now() + 65 * MINUTE).toISOString(),
-  player_id: 7,
-});
-const projection = () => ({
-  id: 1,
-  player_name: 'Jayson Tatum',
-  team: 'BOS',
-  points: 22.9,
-  rebounds: 8,
-  assists: 5,
-  updated_at: ago(17),
-  player_id: 7,
-});
 
 const ONE = new Date(Date.now() + 65 * MINUTE);
 const TWO = new Date(Date.now() + 7 * 60 * MINUTE);
@@ -65,25 +43,9 @@ const twoGames = () => [
 const clockText = (start: Date) =>
   start.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
 
-function answerPlayer(tables: Record<string, readonly unknown[]>, player: unknown = TATUM): void {
-  service.answer('GET /rest/v1/rpc/player_rows', { body: { player, tables } });
-  service.answer('GET /rest/v1/players', { body: player === null ? [] : [{ display_name: 'Jayson Tatum' }] });
-}
-
 beforeEach(() => {
   service.reset();
-  for (const read of [
-    'quotes',
-    'fetch_runs',
-    'rpc/line_story',
-    'rpc/moved_lines',
-    'ninety_nine_plays',
-    'plays',
-    'preferences',
-  ]) {
-    service.answer(`GET /rest/v1/${read}`, { body: [] });
-  }
-  answerPlayer({ props: [tatumPoints()], assists_props: [assists()], sabersim_projections: [projection()] });
+  answerTatum(service);
 });
 
 describe('the page of a player', () => {
@@ -192,7 +154,10 @@ describe('the page of a player', () => {
   });
 
   test('who has two games has each kind with the start of its game, and the head and what is recorded say which is looked at (PERSON-1)', async () => {
-    answerPlayer({ props: twoGames(), assists_props: [{ ...assists(), commence_time: ONE.toISOString() }] });
+    answerPlayer(service, {
+      props: twoGames(),
+      assists_props: [{ ...assists(), commence_time: ONE.toISOString() }],
+    });
     openApp('/player/7');
     const kinds = within(await screen.findByRole('group', { name: 'Props of tonight' }));
     // The first game's come first.
@@ -214,7 +179,10 @@ describe('the page of a player', () => {
   });
 
   test('the age is that of the lines looked at, and what is old is told, however fresh the others are (PERSON-1, SEC-60)', async () => {
-    answerPlayer({ props: [tatumPoints()], assists_props: [{ ...assists(), updated_at: ago(180) }] });
+    answerPlayer(service, {
+      props: [tatumPoints()],
+      assists_props: [{ ...assists(), updated_at: ago(180) }],
+    });
     openApp('/player/7');
     const points = await screen.findByRole('radio', { name: /^Points/ });
     expect(points).toBeChecked();
@@ -245,6 +213,7 @@ describe('the page of a player', () => {
       fanduel_price: 180,
     };
     answerPlayer(
+      service,
       { nfl_anytime_td_props: [touchdown] },
       { ...TATUM, league: 'nfl', display_name: 'Bijan Robinson' },
     );
@@ -385,7 +354,7 @@ describe('the page of a player', () => {
   });
 
   test('an id that nobody has, one that is no number, and a player without props are told so (PERSON-1)', async () => {
-    answerPlayer({}, null);
+    answerPlayer(service, {}, null);
     openApp('/player/8');
     expect(await screen.findByRole('heading', { name: 'No such player' })).toBeVisible();
     expect(document.title).toBe('Player · Edgeboard');
@@ -395,133 +364,8 @@ describe('the page of a player', () => {
     expect(await screen.findByRole('heading', { name: 'No such player' })).toBeVisible();
     expect(service.asked).toEqual([]);
     cleanup();
-    answerPlayer({ props: [] });
+    answerPlayer(service, { props: [] });
     openApp('/player/7');
     expect(await screen.findByText(/Jayson Tatum has no props right now/)).toBeVisible();
-  });
-});
-
-function Opener() {
-  const open = useOpenPlayer();
-  return (
-    <>
-      <button type="button" onClick={() => open(7)}>
-        Tatum
-      </button>
-      <button type="button" onClick={() => open(7, { propType: 'assists', game: { id: 'game-1' } })}>
-        Tatum, Assists
-      </button>
-      <p>the list</p>
-    </>
-  );
-}
-
-function openSpace() {
-  const space = (
-    <PlayerSpace className="frame">
-      <main>
-        <Opener />
-      </main>
-    </PlayerSpace>
-  );
-  const router = createMemoryRouter(
-    [
-      { path: '/player/:id', element: <p>the page</p> },
-      { path: '*', element: space },
-    ],
-    { initialEntries: ['/points'] },
-  );
-  render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-}
-
-describe('the drawer', () => {
-  test('opens beside the list, takes the focus, and gives it back when Escape closes it (PERSON-5)', async () => {
-    openSpace();
-    const opener = screen.getByRole('button', { name: 'Tatum' });
-    await userEvent.click(opener);
-    const drawer = await screen.findByRole('complementary', { name: 'Player' });
-    expect(await within(drawer).findByRole('heading', { name: 'Jayson Tatum' })).toBeVisible();
-    expect(drawer).toHaveFocus();
-    // What goes by the width of the window knows that it has less of it.
-    expect(screen.getByText('the list').closest('[data-beside]')).toBeVisible();
-    expect(within(drawer).getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', '/player/7');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('complementary')).toBeNull();
-    expect(document.querySelector('[data-beside]')).toBeNull();
-    expect(opener).toHaveFocus();
-  });
-
-  test('stays open where Escape closes a menu of the header (PERSON-5)', async () => {
-    openSpace();
-    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
-    await screen.findByRole('complementary', { name: 'Player' });
-    const header = document.createElement('header');
-    header.innerHTML = '<button data-state="open">NBA Props</button>';
-    document.body.append(header);
-    onTestFinished(() => header.remove());
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('complementary', { name: 'Player' })).toBeVisible();
-  });
-
-  test('leaves the focus where it has gone since, when Escape closes it there (LOOK-12)', async () => {
-    openSpace();
-    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
-    await screen.findByRole('complementary', { name: 'Player' });
-    const elsewhere = screen.getByRole('button', { name: 'Tatum, Assists' });
-    act(() => elsewhere.focus());
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('complementary')).toBeNull();
-    expect(elsewhere).toHaveFocus();
-  });
-
-  test('looks closer at the prop whose row opened it, whatever is worth more, and takes what is chosen along to the page (PERSON-2)', async () => {
-    openSpace();
-    await userEvent.click(screen.getByRole('button', { name: 'Tatum, Assists' }));
-    const drawer = within(await screen.findByRole('complementary', { name: 'Player' }));
-    expect(await drawer.findByRole('radio', { name: /^Assists/ })).toBeChecked();
-    const page = drawer.getByRole('link', { name: 'Open as a page' });
-    expect(page).toHaveAttribute('href', '/player/7?kind=assists');
-    await userEvent.click(drawer.getByRole('radio', { name: /^Points/ }));
-    expect(page).toHaveAttribute('href', '/player/7?kind=points');
-    // Another row of the same player.
-    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
-    const other = within(screen.getByRole('complementary', { name: 'Player' }));
-    expect(await other.findByRole('radio', { name: /^Points/ })).toBeChecked();
-  });
-
-  test('leaves what was pressed where it is, although what stands above it breaks into more lines beside it (PERSON-5)', async () => {
-    openSpace();
-    const opener = screen.getByRole('button', { name: 'Tatum' });
-    // Beside the drawer the page's head takes 78 px more.
-    let scrolled = 0;
-    const place = vi.spyOn(opener, 'getBoundingClientRect').mockImplementation(() => {
-      const isBeside = document.querySelector('[data-beside]') !== null;
-      return new DOMRect(0, (isBeside ? 478 : 400) - scrolled, 100, 32);
-    });
-    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation((...[to]: unknown[]) => {
-      if (typeof to === 'object' && to && 'top' in to) scrolled += Number(to.top);
-    });
-    onTestFinished(() => {
-      place.mockRestore();
-      scroll.mockRestore();
-    });
-    await userEvent.click(opener);
-    await screen.findByRole('complementary', { name: 'Player' });
-    expect(opener.getBoundingClientRect().top).toBe(400);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('complementary')).toBeNull();
-    expect(opener.getBoundingClientRect().top).toBe(400);
-    expect(scrolled).toBe(0);
-  });
-
-  test('where there is no room for it a row leads to the page (PERSON-5)', async () => {
-    setWindowWidth(900);
-    openSpace();
-    await userEvent.click(screen.getByRole('button', { name: 'Tatum' }));
-    expect(await screen.findByText('the page')).toBeVisible();
   });
 });
