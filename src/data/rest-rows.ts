@@ -62,9 +62,8 @@ export async function refusal(response: Response): Promise<Error> {
   const text = await response.text();
   const said = jsonOrText(text);
   const hasMessage = typeof said === 'object' && said !== null && 'message' in said;
-  return new Error(
-    hasMessage ? String(said.message) : `${ANSWERED} ${response.status}: ${text.slice(0, 200)}`,
-  );
+  const found = text.trimStart().startsWith('<') ? 'a page' : text.slice(0, 200);
+  return new Error(hasMessage ? String(said.message) : `${ANSWERED} ${response.status}: ${found}`);
 }
 
 /** What a response holds. Rejects in words where that is no JSON, as when a proxy answers in the API's place, or half of one. */

@@ -20,7 +20,8 @@ async function readPlayers(): Promise<unknown> {
 const HTML = `<html><body>${'<p>Bad gateway</p>'.repeat(40)}`;
 
 test.each([
-  ['a page with a refusal', HTML, 502, `answered 502: ${HTML.slice(0, 200)}`],
+  ['a page with a refusal', HTML, 502, 'answered 502: a page'],
+  ['a long refusal', 'away '.repeat(100), 502, `answered 502: ${'away '.repeat(40)}`],
   [
     'a page in the place of rows',
     HTML,

@@ -111,7 +111,8 @@ describe('what is no answer with rows is an error that says what was found', () 
   });
 
   test.each([
-    [502, '<html>Bad gateway</html>', 'answered 502: <html>Bad gateway</html>'],
+    [502, '<html>Bad gateway</html>', 'answered 502: a page'],
+    [502, 'upstream connect error', 'answered 502: upstream connect error'],
     [500, '', 'answered 500: '],
     [503, 'null', 'answered 503: null'],
   ])('a refusal by somebody else (%i)', async (status, body, said) => {
