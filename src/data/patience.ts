@@ -17,7 +17,7 @@ function endOf(one: AbortSignal, other: AbortSignal): AbortSignal {
 
 /**
  * What `read` makes of a signal that ends with the reader's patience, or with the caller's `signal`. Rejects with a `NoAnswer`
- * where patience ended first: the read counts as failed then, and is asked again as any other (SEC-64).
+ * where patience ended first: the read has failed then, and is asked again like every read that failed (SEC-64).
  */
 export async function inTime<Read>(
   signal: AbortSignal | null | undefined,
