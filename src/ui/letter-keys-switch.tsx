@@ -14,5 +14,5 @@ export function LetterKeysSwitch() {
     // What it is by now, and not what was asked for.
     setAreOn(areLetterKeysOn());
   };
-  return <SwitchField label="Keys of one letter" checked={areOn} onChange={turn} />;
+  return <SwitchField label="Keyboard shortcuts of one letter" checked={areOn} onChange={turn} />;
 }

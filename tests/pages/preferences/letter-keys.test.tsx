@@ -34,7 +34,7 @@ test('keys of one letter can be turned off and on again, which this device keeps
   onTestFinished(() => grid.remove());
   const { unmount } = render(<Page />);
   const card = () => screen.getByRole('button', { name: 'A card' });
-  const keys = () => screen.getByRole('switch', { name: 'Keys of one letter' });
+  const keys = () => screen.getByRole('switch', { name: 'Keyboard shortcuts of one letter' });
   expect(heardAt(card())).toEqual(['b', '/', '?']);
   await userEvent.click(keys());
   expect(heardAt(card())).toEqual([]);

@@ -51,7 +51,7 @@ describe('my books', () => {
   test('keys of one letter are turned off and on there without a key (BOARD-10)', async () => {
     openApp('/points');
     const { user, panel } = await openMyBooks();
-    const keys = panel.getByRole('switch', { name: 'Keys of one letter' });
+    const keys = panel.getByRole('switch', { name: 'Keyboard shortcuts of one letter' });
     expect(keys).toBeChecked();
     await user.click(keys);
     expect(keys).not.toBeChecked();

@@ -141,7 +141,7 @@ describe('the board of a page', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Board' });
     expect(within(sheet).getByText('next and previous row')).toBeVisible();
     expect(within(sheet).getByText(/record a play/)).toBeVisible();
-    await user.click(within(sheet).getByRole('switch', { name: 'Keys of one letter' }));
+    await user.click(within(sheet).getByRole('switch', { name: 'Keyboard shortcuts of one letter' }));
     await user.keyboard('{Escape}b');
     expect(screen.getByRole('grid', { name: 'Board' })).toBeVisible();
   });
