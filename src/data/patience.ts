@@ -4,13 +4,13 @@ const PATIENCE_MS = 30_000;
 /** A read that had no whole answer in time. Where the reader's connection is half dead, what is kept on the device is shown. */
 export class NoAnswer extends Error {}
 
-/** One signal that ends with either. Browsers of 2023 have no `AbortSignal.any`. */
-function endOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+/** One signal that ends with either, and listens to them until `over`. Browsers of 2023 have no `AbortSignal.any`. */
+function endOf(one: AbortSignal, other: AbortSignal, over: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {
     const end = () => either.abort(signal.reason);
     if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
+    else signal.addEventListener('abort', end, { once: true, signal: over });
   }
   return either.signal;
 }
@@ -24,11 +24,14 @@ export async function inTime<Read>(
   read: (signal: AbortSignal) => Promise<Read>,
 ): Promise<Read> {
   const limit = AbortSignal.timeout(PATIENCE_MS);
+  const over = new AbortController();
   try {
-    return await read(signal ? endOf(signal, limit) : limit);
+    return await read(signal ? endOf(signal, limit, over.signal) : limit);
   } catch (error) {
     if (!limit.aborted || signal?.aborted) throw error;
     throw new NoAnswer(`There was no answer within ${PATIENCE_MS / 1000} seconds.`, { cause: error });
+  } finally {
+    over.abort();
   }
 }
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inTime, NoAnswer } from '../../../src/data/patience.ts';
 
@@ -43,4 +44,12 @@ test('what fails or answers in time is told as it is', async () => {
   const fault = new TypeError('Failed to fetch');
   await expect(inTime(signal, () => Promise.reject(fault))).rejects.toBe(fault);
   await expect(inTime(signal, async () => 7)).resolves.toBe(7);
+});
+
+test('a page that reads many times leaves nothing that listens to its end', async () => {
+  const { signal } = new AbortController();
+  const own: AbortSignal[] = [];
+  for (let read = 0; read < 50; read++) await inTime(signal, async (given) => own.push(given));
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  expect(own.some(({ aborted }) => aborted)).toBe(false);
 });
