@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-ink text-panel hover:bg-ink-2',
+  primary: 'border border-ink bg-ink text-panel hover:bg-ink-2',
   secondary: 'border border-outline bg-panel text-ink hover:bg-hover',
   quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'border border-under-ring bg-red-ground text-red-ink hover:brightness-95',

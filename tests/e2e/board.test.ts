@@ -103,3 +103,47 @@ test('The board of another sport keeps its columns under a thumb and the search 
     .toBeGreaterThanOrEqual(70);
   await expectSound(page);
 });
+
+test('The board of a narrow desk says which line an edge stands against, and which book an alarm is to be checked at (BOARD-1)', async ({
+  tab: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.route('**/rest/v1/props?*', async (route) => {
+    const response = await route.fetch();
+    const rows: Record<string, unknown>[] = await response.json();
+    // The longest code, and one of the longest names.
+    const alarms = rows.map((row) => ({
+      ...row,
+      espnbet_point: row.draftkings_point,
+      espnbet_over_price: 900,
+    }));
+    await route.fulfill({ response, json: alarms });
+  });
+  await openBoard(page, '/points');
+  /** How many texts of the rows begin like `pattern`, and of how many some of that is cut off. */
+  const told = (pattern: RegExp) =>
+    grid(page).evaluate((board, begins) => {
+      const ELLIPSIS_PX = 12;
+      const texts = [...board.querySelectorAll('td span')].filter(
+        (span) => span.children.length === 0 && begins.test(span.textContent ?? ''),
+      );
+      const isCut = (span: Element) => {
+        let box = span;
+        while (getComputedStyle(box).overflowX === 'visible' && box.parentElement) box = box.parentElement;
+        const last = document.createRange();
+        last.selectNodeContents(span);
+        const text = span.textContent ?? '';
+        const line = begins.exec(text)?.[0].length ?? 0;
+        const node = span.firstChild;
+        if (line < text.length && node) last.setEnd(node, line);
+        const room =
+          box.getBoundingClientRect().right - (box.scrollWidth > box.clientWidth ? ELLIPSIS_PX : 0);
+        return last.getBoundingClientRect().right > room;
+      };
+      return { texts: texts.length, cut: texts.filter(isCut).length };
+    }, pattern);
+  for (const pattern of [/^vs [\d.]+/, /^Check ESPN$/]) {
+    await expect.poll(async () => (await told(pattern)).texts, String(pattern)).toBeGreaterThan(5);
+    expect(await told(pattern), String(pattern)).toMatchObject({ cut: 0 });
+  }
+});

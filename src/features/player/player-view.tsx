@@ -174,7 +174,7 @@ export function PlayerView({ answer, drawer, actions }: PlayerViewProps) {
         <div
           className={classNames(
             'mt-3 grid gap-3',
-            !isDrawer && 'lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-start',
+            !isDrawer && 'lg:grid-cols-[minmax(0,26rem)_minmax(20rem,1fr)] lg:items-start',
           )}
         >
           <div className="grid min-w-0 gap-3">

@@ -69,7 +69,7 @@ describe('the board of a page', () => {
     expect(luka).toHaveAttribute('aria-rowindex', '2');
     const cells = within(luka).getAllByRole('gridcell');
     expect(cells.map((cell) => cell.textContent)).toEqual(
-      expect.arrayContaining(['29.7SS 29.7 · ETR —', '+3.2vs DraftKings 26.5', '26.5 −110DraftKings']),
+      expect.arrayContaining(['29.7SS 29.7 · ETR —', '+3.2vs 26.5 DraftKings', '26.5 −110DraftKings']),
     );
     expect(cells.at(7)).toHaveTextContent('26.5−110');
     expect(cells.at(-1)).toHaveTextContent('no line');

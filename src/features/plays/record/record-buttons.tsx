@@ -7,7 +7,6 @@ import { stakeText } from '../../../lib/plays/stake-text.ts';
 import { bookName } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { haveText, useRecorded } from '../recorded.tsx';
@@ -61,7 +60,7 @@ export function RecordButtons({ offer, hasLines, onPress }: RecordButtonsProps) 
           {haveText(play, now)}
         </p>
       ))}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2">
+      <div className="flex flex-wrap gap-2">
         {(hasLines ? SIDES : YES).map((side) => {
           const best = offer?.[side][0];
           const has = own.some((play) => play.side === side);
@@ -73,7 +72,7 @@ export function RecordButtons({ offer, hasLines, onPress }: RecordButtonsProps) 
               onClick={() => press({ side, how: 'at once' })}
               className={buttonClass(
                 best !== undefined && offer?.preset === side ? 'primary' : 'secondary',
-                classNames('min-h-12 flex-col gap-0 px-1.5 py-1 leading-5', !hasLines && 'col-span-2'),
+                'min-h-12 flex-1 flex-col gap-0 px-1.5 py-1 leading-5',
               )}
             >
               <span className="inline-flex items-center gap-1">

@@ -158,7 +158,8 @@ export function EdgeCell({ row, nameOf }: { row: BoardRow; nameOf: BookName }) {
           <EdgePill edge={value} isHollow={isFar} />
         )
       }
-      sub={`vs ${against.book ? `${nameOf(against.book)} ` : ''}${lineText(against.line)}`}
+      // The line first: a narrow column cuts off what comes last.
+      sub={`vs ${lineText(against.line)}${against.book ? ` ${nameOf(against.book)}` : ''}`}
     />
   );
 }

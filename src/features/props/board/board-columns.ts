@@ -9,7 +9,7 @@ const FIXED: readonly (ColumnLook & { column: Exclude<BoardColumn, BookKey> })[]
   {
     column: 'player',
     label: 'Player',
-    least: 'clamp(9.5rem, 9.5rem + (100vw - 1280px) * 0.200, 11.5rem)',
+    least: 'clamp(9.25rem, 9.25rem + (100vw - 1280px) * 0.225, 11.5rem)',
     share: '2fr',
   },
   {
@@ -39,7 +39,7 @@ const FIXED: readonly (ColumnLook & { column: Exclude<BoardColumn, BookKey> })[]
   {
     column: 'ev',
     label: 'EV',
-    least: 'clamp(4.5rem, 4.5rem + (100vw - 1280px) * 0.050, 5rem)',
+    least: 'clamp(4.75rem, 4.75rem + (100vw - 1280px) * 0.025, 5rem)',
     share: '0.5fr',
   },
   {
