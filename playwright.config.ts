@@ -4,6 +4,9 @@ import { launchOptions } from './tests/support/browser.ts';
 import { ACTION_MS, NAVIGATION_MS } from './tests/support/patience.ts';
 import { DESKTOP } from './tests/support/window-sizes.ts';
 
+// Of the browsers and of the products that they read from (vite.config.ts has why).
+process.env.TZ = 'UTC';
+
 // What saves a browser of journeys a third of its work, and would be wrong for measuring speed.
 const CHEAP = [
   // A new process for each page reads the same scripts again.

@@ -14,6 +14,9 @@ import { pageStyles } from './supabase/hosted/page-styles.ts';
 import { serviceWorker } from './supabase/hosted/service-worker.ts';
 import { smallFont } from './supabase/hosted/small-font.ts';
 
+// Pages say times as of where their reader is: tests read them in one zone, wherever they run, and name any other themselves.
+if (process.env.VITEST) process.env.TZ = 'UTC';
+
 const LEFT_OUT =
   "throw new Error('Fetchers and actions of the router are left out of the build; vite.config.ts has how.');";
 
