@@ -203,7 +203,7 @@ export default defineConfig({
             },
             {
               name: 'idle',
-              test: /src\/(app\/(?:footer|tell-clock|theme\/print-in-light)|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
+              test: /src\/(app\/(?:footer|tell-clock|theme\/print-(?:in-light|wide))|ui\/toast-view|features\/(plays\/record\/recorder|watchlist\/watch-(keeper|parts)|preferences\/my-books-note|props\/(filters\/bar-extras|board\/holding))|lib\/props\/held-order)\./,
             },
             { name: 'moves', test: /src\/features\/line-history\/line-moves\./ },
             { name: 'functions', test: /src\/data\/(edge-functions|read-anew)\./ },

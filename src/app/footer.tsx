@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { tellClock } from './tell-clock.ts';
 import otherMedia from './theme/other-media.css?url';
 import { printInLight } from './theme/print-in-light.ts';
+import { printWide } from './theme/print-wide.ts';
 
 // The link is taller than its text, so that a thumb meets it; the lines stay where they are.
 const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-ink touch:py-3.5';
@@ -10,6 +11,7 @@ const LINK = 'font-semibold text-ink-2 underline underline-offset-2 hover:text-i
 /** What a betting tool owes its readers: age, purpose, help. */
 export function Footer() {
   useEffect(printInLight, []);
+  useEffect(printWide, []);
   useEffect(tellClock, []);
   return (
     <footer translate="yes" className="mt-10 border-t border-hairline bg-panel px-4 py-6 md:px-6">
