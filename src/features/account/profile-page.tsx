@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { OfflineNotice } from '../../ui/page-notices.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,7 +33,7 @@ function AccountPanel({ user }: { user: AccountUser }) {
     return (
       <Panel>
         <p className="sr-only">Loading your profile…</p>
-        <Skeleton className="h-56" />
+        <Skeleton className="h-80" />
       </Panel>
     );
   }
@@ -52,7 +53,7 @@ function AccountPanel({ user }: { user: AccountUser }) {
 /** The account of the signed-in user and the plays recorded with it; without a session it leads to /auth and back. */
 export function ProfilePage() {
   const { status, user } = useSession();
-  if (status === 'loading') return <p className="py-16 text-center text-ink-2">Loading…</p>;
+  if (status === 'loading') return <PageLoading />;
   if (!user) return <Navigate to={signInPath('/profile')} replace />;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -28,7 +28,9 @@ export function DeveloperGate({
 
   if (isDeveloper) return children;
   if (status === 'loading' || developerCheck === 'pending') {
-    return <h1 className="py-16 text-center text-base font-normal text-ink-2">Checking your access…</h1>;
+    return (
+      <h1 className="min-h-dvh py-16 text-center text-base font-normal text-ink-2">Checking your access…</h1>
+    );
   }
   if (developerCheck === 'failed') {
     return (

@@ -6,6 +6,7 @@ import { type AlertRules, FIRST_RULES, tellsAnything } from '../../lib/alerts/ru
 import { signInPath } from '../../lib/auth/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsDesktop } from '../../ui/media-query.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { OfflineNotice } from '../../ui/page-notices.tsx';
 import { Banner, Notice } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -133,7 +134,7 @@ function Content({ userId }: { userId: string }) {
 /** What fetches found that the reader's rules ask for; without a session it leads to /auth and back (ALERT-1). */
 export function AlertsPage() {
   const { status, user } = useSession();
-  if (status === 'loading') return <p className="py-16 text-center text-ink-2">Loading…</p>;
+  if (status === 'loading') return <PageLoading />;
   if (!user) return <Navigate to={signInPath('/alerts')} replace />;
   return (
     <>

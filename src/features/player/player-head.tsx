@@ -72,8 +72,8 @@ export function PlayerHead(props: PlayerHeadProps) {
   };
   return (
     <header>
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="flex-1">
           <Heading className="text-xl font-extrabold tracking-[-0.025em]">{player.display_name}</Heading>
           <p className="text-sm text-ink-2">
             {[player.league.toUpperCase(), team, player.position].filter((part) => part).join(' · ')}

@@ -53,7 +53,7 @@ function Known({ playerId, drawer, actions }: PlayerByIdProps & { playerId: numb
       </OfflineNotice>
     );
   return (
-    <div>
+    <div className={drawer ? undefined : 'min-h-dvh'}>
       <p role="status" className="mb-3 text-base text-ink-2">
         Loading the player…
       </p>

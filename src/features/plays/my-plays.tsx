@@ -55,7 +55,7 @@ export function MyPlays({ userId }: { userId: string }) {
     return <OfflineNotice>Your plays load by themselves once the connection is back.</OfflineNotice>;
   if (isPending) {
     return (
-      <div>
+      <div className="min-h-dvh">
         <p className="sr-only">Loading your plays…</p>
         <Skeleton className="h-28" />
       </div>

@@ -59,8 +59,15 @@ function Stand({ what, writtenAt, look, note }: StandProps) {
   );
 }
 
+/** What is there, its age and its next run, in as many lines: nothing below moves as they come. */
+const THREE_LINES = { minHeight: '3.5rem' };
+
 function Unknown({ failed }: { failed: boolean }) {
-  return <p className="font-normal text-ink-3">{failed ? 'could not be read' : 'being read…'}</p>;
+  return (
+    <p style={THREE_LINES} className="font-normal text-ink-3">
+      {failed ? 'could not be read' : 'being read…'}
+    </p>
+  );
 }
 
 /** `isPaused` while something is fetched or stored: what is counted then is about to change, and counting would hold it up. */

@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { Listed } from '../../../ui/listed.tsx';
 import { saysSo } from '../../../ui/load-failure.tsx';
+import { PageLoading } from '../../../ui/page-loading.tsx';
 import { OfflineNotice } from '../../../ui/page-notices.tsx';
 import { Banner, Notice } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -228,7 +229,7 @@ function Content({ userId }: { userId: string }) {
   }
   if (isPending && fetchStatus !== 'paused') {
     return (
-      <div>
+      <div className="min-h-dvh">
         <p className="sr-only">Loading your plays…</p>
         <Skeleton className="h-20" />
         <Skeleton className="mt-3 h-64" />
@@ -317,7 +318,7 @@ function NoPlays({ userId }: { userId: string }) {
 export function PlaysPage() {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'loading') return <p className="py-16 text-center text-ink-2">Loading…</p>;
+  if (status === 'loading') return <PageLoading />;
   if (!user) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
   return (
     <>
