@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { DEVELOPER, expect, test, USER } from '../support/journey-test.ts';
+import { expect, test, USER } from '../support/journey-test.ts';
 import { followShifts, shiftsWhenStill } from '../support/layout-shifts.ts';
 import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
@@ -43,7 +43,6 @@ async function expectStill(
   page: Page,
   { path, rows }: (typeof PAGES)[number],
   aheadMs: number,
-  most = MOST,
 ): Promise<void> {
   await page.addInitScript(setAhead, aheadMs);
   // The worker that draws the first rows has the same clock; its files are the page's too.
@@ -56,7 +55,7 @@ async function expectStill(
   await page.goto(path);
   await expect(rows(page)).toBeVisible();
   const { sum, moved } = await shiftsWhenStill(page, STILL_MS);
-  expect(sum, moved.join('\n')).toBeLessThan(most);
+  expect(sum, moved.join('\n')).toBeLessThan(MOST);
 }
 
 for (const page of PAGES) {
@@ -83,11 +82,7 @@ const LATER = [
     rows: (page: Page) => page.getByRole('heading', { name: /Every line/ }),
   },
   { path: '/profile', account: USER, rows: (page: Page) => page.getByLabel('Email') },
-  { path: '/dev', account: DEVELOPER, rows: (page: Page) => page.getByText(/\d+ games? ahead/).first() },
 ];
-
-/** A desk of numbers of which each comes by itself: below what a reader notices. */
-const MOST_OF_DESK = 0.08;
 
 /** Of a slow line, where answers come one after the other. */
 const LATE_MS = 500;
@@ -103,7 +98,7 @@ for (const { account, ...page } of LATER) {
         await sleep(LATE_MS * (1 + (answers++ % 3)));
         await route.continue();
       });
-      await expectStill(visitor.page, page, 0, page.path === '/dev' ? MOST_OF_DESK : MOST);
+      await expectStill(visitor.page, page, 0);
     });
   }
 }

@@ -28,7 +28,7 @@ const APPEARANCE = {
     label: 'mb-1.5 block text-base font-semibold text-ink-2',
     input:
       'min-h-10 w-full rounded-tile border border-outline bg-panel px-3 text-md text-ink placeholder:text-ink-3 touch:min-h-thumb',
-    button: buttonClass('primary', 'w-full border border-ink'),
+    button: buttonClass('primary', 'w-full'),
   },
 };
 // Empty texts are texts that the page shows by itself, in a box that screen readers announce.
