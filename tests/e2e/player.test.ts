@@ -2,6 +2,7 @@ import { BOOK_NAMES, type BookKey } from '../../src/lib/league/books.ts';
 import { expect, test } from '../support/journey-test.ts';
 import { daysOf, recordedDay } from '../support/recorded-day.ts';
 import { expectSound, expectSoundAtBothWidths } from '../support/soundness.ts';
+import { DESKTOP, PHONE } from '../support/window-sizes.ts';
 
 const PLAYER = 'Jayson Tatum';
 const BOOKS: BookKey[] = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'williamhill_us', 'fliff'];
@@ -129,4 +130,41 @@ test('A line that moves is marked beside its tile, and its history opens under t
   await expectSound(page);
   await page.keyboard.press('Escape');
   await expect(history).toHaveCount(0);
+});
+
+test('With text of twice the usual size a player’s name and what a press records stand whole, on a phone and on a desk (PHONE-10, TRACK-2)', async ({
+  tab: page,
+}) => {
+  await page.goto('/player/1');
+  const records = page.getByRole('button', { name: /^Record (over|under)/ });
+  await expect(records).toHaveCount(2);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [PHONE.width, 1024, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 844 });
+    // By the pixels of their words, as what is cut off or lies over the other button is there all the same.
+    const isWhole = () =>
+      records.evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const words = document.createRange();
+          words.selectNodeContents(button);
+          const [own, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+          return button.scrollWidth <= button.clientWidth && text.left >= own.left && text.right <= own.right;
+        }),
+      );
+    await expect.poll(isWhole, `${width} px`).toEqual([true, true]);
+    const linesOfWords = page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const text = heading.firstChild;
+      return (heading.textContent ?? '').split(' ').map((word, at, words) => {
+        const range = document.createRange();
+        const from = words.slice(0, at).join(' ').length + (at === 0 ? 0 : 1);
+        if (!text) throw new Error('The heading should name the player; it is empty.');
+        range.setStart(text, from);
+        range.setEnd(text, from + word.length);
+        return range.getClientRects().length;
+      });
+    });
+    expect(new Set(await linesOfWords), `${width} px`).toEqual(new Set([1]));
+  }
 });
