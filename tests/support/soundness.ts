@@ -48,20 +48,20 @@ async function violations(page: Page, { contrast = true }: AxeOptions): Promise<
       };
       const found = await window.axe?.run({ exclude }, { resultTypes: ['violations'], rules });
       if (!found) throw new Error('axe is not in the page.');
-      /** The bar, dock or toast that an element stands in, which stays where it is as the page scrolls. */
-      const stays = ([selector]: readonly unknown[]) => {
+      /** The bar, dock or toast that an element stands in: it stays where it is as the page scrolls. Null where there is none. */
+      const barAround = ([selector]: readonly unknown[]) => {
         let own = document.querySelector(String(selector));
         while (own && !['fixed', 'sticky'].includes(getComputedStyle(own).position)) own = own.parentElement;
         return own;
       };
-      // What one of those lies over, by where the page is scrolled to at this moment, is not small.
-      const isInTheWay = ({ target, any }: axe.NodeResult) =>
+      // What a bar lies over, by where the page is scrolled to at this moment, is not small.
+      const isOnlyUnderBars = ({ target, any }: axe.NodeResult) =>
         any.every(({ relatedNodes = [] }) => {
-          const bars = relatedNodes.map((related) => stays(related.target));
-          return bars.length > 0 && bars.every((bar) => bar !== null && bar !== stays(target));
+          const bars = relatedNodes.map((related) => barAround(related.target));
+          return bars.length > 0 && bars.every((bar) => bar !== null && bar !== barAround(target));
         });
       return found.violations.flatMap(({ id, nodes }) => {
-        const own = id === 'target-size' ? nodes.filter((node) => !isInTheWay(node)) : nodes;
+        const own = id === 'target-size' ? nodes.filter((node) => !isOnlyUnderBars(node)) : nodes;
         return own.length === 0 ? [] : `${id}: ${own.map(({ html }) => html).join(' | ')}`;
       });
     },
