@@ -55,9 +55,9 @@ export function MyPlays({ userId }: { userId: string }) {
     return <OfflineNotice>Your plays load by themselves once the connection is back.</OfflineNotice>;
   if (isPending) {
     return (
-      <div className="min-h-dvh">
+      <div>
         <p className="sr-only">Loading your plays…</p>
-        <Skeleton className="h-28" />
+        <Skeleton className="h-80" />
       </div>
     );
   }
