@@ -15,8 +15,8 @@ export interface Consensus {
 }
 
 /**
- * A consensus with its span: between which chances of the over it moves when another devig method is used or any one of
- * its books is not asked. `modelled` says that none of its books offers that very line (PRICE-3).
+ * A consensus with its span: between which chances of the over it moves by any devig method, with any one of its books
+ * left out under each. `modelled` says that none of its books offers that very line (PRICE-3).
  */
 export interface FairPrice extends Consensus {
   readonly low: Chances;
@@ -39,15 +39,58 @@ interface Mean {
   readonly basis: Basis;
 }
 
+/** What each of several books says about a mean: the figures of all, and of all but any one, each in one step. */
+class Means {
+  readonly #sum: number;
+  /** For each book, by index: the sum of all the others. */
+  #sumsOfOthers: readonly number[] | null = null;
+  readonly #means: readonly number[];
+  #inOrder: readonly number[] | null = null;
+
+  constructor(means: readonly number[]) {
+    this.#means = means;
+    this.#sum = sumOf(means);
+  }
+
+  /** The mean of all books but the one at a place, -1 for none; NaN when none is left. */
+  mean(without: number): number {
+    return this.#sumWithout(without) / this.#count(without);
+  }
+
+  /** The lowest and the highest mean that are left when any one more of several books is not asked. */
+  range(without: number): number[] {
+    const count = this.#count(without);
+    const sum = this.#sumWithout(without);
+    if (count < 2) return count === 1 ? [sum] : [];
+    const own = this.#means[without];
+    this.#inOrder ??= [...this.#means].sort((a, b) => a - b);
+    const [lowest, secondLowest] = this.#inOrder;
+    const highest = this.#inOrder.at(-1);
+    const leftLowest = lowest === own ? secondLowest : lowest;
+    const leftHighest = highest === own ? this.#inOrder.at(-2) : highest;
+    return [leftHighest, leftLowest].map((mean) => (sum - (mean ?? Number.NaN)) / (count - 1));
+  }
+
+  #count(without: number): number {
+    return without === -1 ? this.#means.length : this.#means.length - 1;
+  }
+
+  #sumWithout(without: number): number {
+    if (without === -1) return this.#sum;
+    this.#sumsOfOthers ??= sumsOfOthers(this.#means);
+    return this.#sumsOfOthers[without] ?? Number.NaN;
+  }
+}
+
 /** The books that offer both sides, or those that offer one, with what the telling line of each says about the mean. */
 class Opinions {
   readonly basis: Basis;
   readonly lines: BookLine[] = [];
-  readonly #books: string[] = [];
   readonly #means: number[] = [];
-  /** For each book, by index: the mean of all the others. */
-  #ofOthers: readonly number[] | null = null;
   #asked = -1;
+  #byMethod: { [method in SpanMethod]?: Means } | null = null;
+  /** The books that have each line. */
+  #offers: ReadonlyMap<number, ReadonlySet<string>> | null = null;
 
   constructor(basis: Basis) {
     this.basis = basis;
@@ -55,15 +98,15 @@ class Opinions {
 
   add(line: BookLine, mean: number): void {
     this.lines.push(line);
-    this.#books.push(line.book);
     this.#means.push(mean);
   }
 
-  /** Where a book stands, -1 for nowhere. Books are mostly asked about in their order. */
+  /** Where a book stands, -1 for nowhere. Books are mostly asked about in their order, or again. */
   placeOf(book: string | null): number {
     if (book === null) return -1;
+    if (this.lines[this.#asked]?.book === book) return this.#asked;
     const next = this.#asked + 1;
-    this.#asked = this.#books[next] === book ? next : this.#books.indexOf(book);
+    this.#asked = this.lines[next]?.book === book ? next : this.lines.findIndex((line) => line.book === book);
     return this.#asked;
   }
 
@@ -72,19 +115,45 @@ class Opinions {
     return without === -1 ? this.lines.length : this.lines.length - 1;
   }
 
-  /** The mean of all books but the one at a place; NaN when none is left. */
-  mean(without: number): number {
-    if (without === -1) return sumOf(this.#means) / this.#means.length;
-    this.#ofOthers ??= meansOfOthers(this.#means);
-    return this.#ofOthers[without] ?? Number.NaN;
+  /** What the books say by the method of the consensus. */
+  get additive(): Means {
+    this.#byMethod ??= {};
+    this.#byMethod.additive ??= new Means(this.#means);
+    return this.#byMethod.additive;
   }
+
+  /** What they say by any method. */
+  by(method: SpanMethod, meanOf: (line: BookLine, method: SpanMethod) => number): Means {
+    if (method === 'additive') return this.additive;
+    this.#byMethod ??= {};
+    this.#byMethod[method] ??= new Means(this.lines.map((line) => meanOf(line, method)));
+    return this.#byMethod[method];
+  }
+
+  /** Whether any of the books but the one at a place has a line among all the lines of the prop. */
+  offers(line: number, all: readonly BookLine[], without: number): boolean {
+    this.#offers ??= booksByLine(all, new Set(this.lines.map(({ book }) => book)));
+    const books = this.#offers.get(line);
+    const own = this.lines[without]?.book;
+    return books !== undefined && books.size > (own !== undefined && books.has(own) ? 1 : 0);
+  }
+}
+
+function booksByLine(lines: readonly BookLine[], asked: ReadonlySet<string>): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>();
+  for (const { line, book } of lines) {
+    if (!asked.has(book)) continue;
+    const books = found.get(line);
+    if (books === undefined) found.set(line, new Set([book]));
+    else books.add(book);
+  }
+  return found;
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** What stands before a mean and what stands behind it are added up: a book moves no bit of its own figure. */
-function meansOfOthers(means: readonly number[]): number[] {
-  const others = means.length - 1;
+function sumsOfOthers(means: readonly number[]): number[] {
   const left: number[] = [];
   let before = 0;
   for (const mean of means) {
@@ -92,8 +161,8 @@ function meansOfOthers(means: readonly number[]): number[] {
     before += mean;
   }
   let behind = 0;
-  for (let at = others; at >= 0; at -= 1) {
-    left[at] = ((left[at] ?? Number.NaN) + behind) / others;
+  for (let at = means.length - 1; at >= 0; at -= 1) {
+    left[at] = (left[at] ?? Number.NaN) + behind;
     behind += means[at] ?? Number.NaN;
   }
   return left;
@@ -131,7 +200,7 @@ export class PropMarket {
     const said = this.#saidWithout(except);
     const at = said.placeOf(except);
     const books = said.count(at);
-    return books === 0 ? null : { mean: said.mean(at), books, basis: said.basis };
+    return books === 0 ? null : { mean: said.additive.mean(at), books, basis: said.basis };
   }
 
   /** The chances of a line by all books but `except`; null when no other book says anything (PRICE-3). */
@@ -140,34 +209,32 @@ export class PropMarket {
     const at = said.placeOf(except);
     const books = said.count(at);
     if (books === 0) return null;
-    return { chances: this.#tables.chances('additive', said.mean(at), line), books, basis: said.basis };
+    return {
+      chances: this.#tables.chances('additive', said.additive.mean(at), line),
+      books,
+      basis: said.basis,
+    };
   }
 
   /** The consensus at a line with its span, for where a reader looks closer (PRICE-3). */
   fair(line: number, except: string | null = null): FairPrice | null {
     const consensus = this.consensus(line, except);
     if (consensus === null) return null;
-    const opinions = consensus.basis === 'two-sided' ? this.#twoSided : this.#oneSided;
-    const behind = (opinions?.lines ?? []).filter(({ book }) => book !== except);
+    const said = this.#saidWithout(except);
+    const at = said.placeOf(except);
+    const meanOf = (own: BookLine, method: SpanMethod) => this.#meanOf(own, method);
     let low = consensus.chances;
     let high = low;
     const among = [low];
     for (const method of SPAN_METHODS) {
-      for (const mean of this.#rangeOfMeans(behind, method)) {
+      for (const mean of said.by(method, meanOf).range(at)) {
         const end = this.#tables.chances(method, mean, line);
         if (end.over < low.over) low = end;
         if (end.over > high.over) high = end;
         among.push(end);
       }
     }
-    const isBehind = (own: string) => behind.some(({ book }) => book === own);
-    return {
-      ...consensus,
-      low,
-      high,
-      among,
-      modelled: !this.#lines.some((own) => own.line === line && isBehind(own.book)),
-    };
+    return { ...consensus, low, high, among, modelled: !said.offers(line, this.#lines, at) };
   }
 
   /** The two-sided books, or those of one side where none of two is left without `except`. */
@@ -175,15 +242,6 @@ export class PropMarket {
     const two = this.#twoSided;
     if (this.#oneSided === null || two.count(two.placeOf(except)) > 0) return two;
     return this.#oneSided;
-  }
-
-  /** The lowest and the highest mean that are left when any one of several books is not asked. */
-  #rangeOfMeans(lines: readonly BookLine[], method: SpanMethod): number[] {
-    const means = lines.map((line) => this.#meanOf(line, method));
-    const sum = sumOf(means);
-    if (means.length < 2) return means;
-    const without = (mean: number) => (sum - mean) / (means.length - 1);
-    return [without(Math.max(...means)), without(Math.min(...means))];
   }
 
   #meanOf({ book, line, over, under }: BookLine, method: SpanMethod): number {

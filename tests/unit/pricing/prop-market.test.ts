@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sports } from '../../../src/lib/catalog/catalog.ts';
 import { type BookLine, tellingLines } from '../../../src/lib/pricing/book-line.ts';
 import { CONSTANTS } from '../../../src/lib/pricing/constants/by-league.ts';
+import { SPAN_METHODS } from '../../../src/lib/pricing/constants/types.ts';
 import { fairOver } from '../../../src/lib/pricing/devig.ts';
 import { chancesAt, meanAt } from '../../../src/lib/pricing/distribution.ts';
 import { impliedLine, marketConstant } from '../../../src/lib/pricing/market-constant.ts';
@@ -91,6 +92,48 @@ describe('the consensus of a prop (PRICE-2, PRICE-3)', () => {
       expect(fair?.low.over).toBeLessThan(over ?? 0);
       expect(fair?.high.over).toBeGreaterThan(over ?? 1);
     }
+  });
+
+  it('has its span by any method, with any one book left out under each, whoever is judged (PRICE-3)', () => {
+    const tables = new MarketTables(families);
+    const line = fc.integer({ min: 36, max: 60 }).map((twice) => twice / 2);
+    const price = fc.integer({ min: -140, max: -101 });
+    const quoted = fc.array(fc.tuple(line, price, price), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(quoted, line, fc.nat(6), (quotes, asked, judged) => {
+        const lines = quotes.map(([own, over, under], place) => at(`book ${place}`, own, over, under));
+        const behind = lines.filter((_, place) => place !== judged);
+        const overs = SPAN_METHODS.flatMap((method) => {
+          const means = behind.map((own) =>
+            tables.twoSided(method, own.line, own.over ?? Number.NaN, own.under ?? Number.NaN),
+          );
+          const left =
+            means.length === 1 ? [means] : means.map((_, out) => means.filter((__, place) => place !== out));
+          return left.map((few) => {
+            const mean = few.reduce((sum, each) => sum + each, 0) / few.length;
+            return tables.chances(method, mean, asked).over;
+          });
+        });
+        const fair = new PropMarket(lines, tables, new Map()).fair(asked, `book ${judged}`);
+        expect(fair?.low.over).toBeCloseTo(Math.min(...overs, fair?.chances.over ?? Number.NaN), 12);
+        expect(fair?.high.over).toBeCloseTo(Math.max(...overs, fair?.chances.over ?? Number.NaN), 12);
+        expect(fair?.modelled).toBe(!behind.some((own) => own.line === asked));
+      }),
+    );
+  });
+
+  it('reads the prices of a book once a method, however many books are judged by them (PRICE-3)', () => {
+    let read = 0;
+    class Counted extends MarketTables {
+      override twoSided(...prices: Parameters<MarketTables['twoSided']>): number {
+        read += 1;
+        return super.twoSided(...prices);
+      }
+    }
+    const lines = Array.from({ length: 60 }, (_, place) => at(`book ${place}`, 20.5 + (place % 5)));
+    const prop = new PropMarket(lines, new Counted(families), new Map());
+    expect(lines.map(({ line, book }) => prop.fair(line, book)?.books)).toEqual(lines.map(() => 59));
+    expect(read).toBe(60 * SPAN_METHODS.length);
   });
 
   it('grows with every other book’s price on the over and shrinks with the line', () => {
