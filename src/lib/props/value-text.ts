@@ -1,11 +1,16 @@
 import { MISSING } from '../odds/format.ts';
 import { roundToTenth } from '../odds/round.ts';
 import { isDataAlarm } from '../pricing/worth.ts';
+import type { CardValue } from './value.ts';
 
 const MINUS = '\u2212';
 
-/** What stands in place of a fair price where nothing says one (PRICE-12). */
-export const NO_FAIR_PRICE = 'No fair price: no other book to compare with at your books.';
+/** What stands in place of a fair price where a prop has none at the reader's books (PRICE-12). */
+export function noFairPriceText({ isOffered }: Pick<CardValue, 'isOffered'>): string {
+  return isOffered
+    ? 'No fair price: no other book to compare with at your books.'
+    : 'None of your books has a price here.';
+}
 
 /** A chance (0 to 1) in percent with one decimal: '52.4 %'; a dash for none (PRICE-12). */
 export function chanceText(chance: number | null): string {

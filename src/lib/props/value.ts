@@ -59,6 +59,8 @@ export type Agreement = 'both-over' | 'both-under' | 'split' | 'one-source';
 export interface CardValue {
   /** The side and book of the reader's with the highest EV; null without a price there, or without other books. */
   readonly play: PricedPlay | null;
+  /** Whether any book of the reader's has a price here, with or without others to compare it with. */
+  readonly isOffered: boolean;
   /** A better one at a book that is not the reader's; null when there is none. */
   readonly better: PricedPlay | null;
   /** The line that the sources are asked about, in units of the stat: the play's, else the lowest; null without one. */
@@ -238,6 +240,12 @@ export class Pricer {
     };
     return {
       play,
+      get isOffered() {
+        return prop.quotes.some(
+          ({ book, point, over, under }) =>
+            (mine === null || mine.includes(book)) && point !== null && (over !== null || under !== null),
+        );
+      },
       better: best !== null && isBetter ? playOf(best) : null,
       askedLine,
       get sources() {

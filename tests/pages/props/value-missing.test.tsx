@@ -96,3 +96,14 @@ test('without a fair price the chances of the sources say of which line they are
     /No fair price: no other book to compare with at your books\. Over 11\.5: SaberSim \d\d % One source/,
   );
 });
+
+test('where none of the reader’s books has a price, nothing is said of comparing (PRICE-12)', async () => {
+  localStorage.setItem('edgeboard-preferences', '{"books":["pinnacle"]}');
+  openApp('/points');
+  expect(await card('Luka Dončić')).toHaveTextContent(
+    /None of your books has a price here\. Over 11\.5: SaberSim \d\d % One source/,
+  );
+  const priced = await card('Jaylen Brown');
+  expect(priced).toHaveTextContent(/None of your books has a price here\. Better at FanDuel: Over 24\.5/);
+  expect(priced).not.toHaveTextContent('no other book');
+});

@@ -14,6 +14,7 @@ const value = {
   askedLine: 14.5,
   sources: { sabersim: null, etr: null },
   agreement: null,
+  isOffered: true,
 };
 const span = { fairLow: 0.5412, fairHigh: 0.56, evLow: 0.01, modelled: true };
 const field = { median: 15, books: 4, spread: 6, outliers: [] };

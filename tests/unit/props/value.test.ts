@@ -131,6 +131,7 @@ describe('the best play of a prop', () => {
     const alone = prop({ draftkings: [20.5, -110, -110] });
     expect(pricer(alone).valueOf(alone, null)).toEqual({
       play: null,
+      isOffered: true,
       better: null,
       // Where the sources are asked without a play.
       askedLine: 20.5,
@@ -138,9 +139,10 @@ describe('the best play of a prop', () => {
       agreement: null,
     });
     const priceless = prop({ draftkings: [20.5, null, null], fanduel: [20.5, null, null] });
-    expect(pricer(priceless).valueOf(priceless, null).play).toBeNull();
+    expect(pricer(priceless).valueOf(priceless, null)).toMatchObject({ play: null, isOffered: false });
+    expect(pricer(alone).valueOf(alone, ['fanduel'])).toMatchObject({ play: null, isOffered: false });
     const elsewhere = pricer(third).valueOf(third, ['pinnacle']);
-    expect(elsewhere.play).toBeNull();
+    expect(elsewhere).toMatchObject({ play: null, isOffered: false });
     expect(elsewhere.better?.book).toBe('bovada');
   });
 

@@ -16,7 +16,7 @@ import { type BoardPlay, type BoardRow, quoteAt } from '../../../lib/props/board
 import { type BookName, rowText, sideText, teamsText } from '../../../lib/props/board-text.ts';
 import { oldSince } from '../../../lib/props/old-lines.ts';
 import { shownLines, tilesOf } from '../../../lib/props/tiles.ts';
-import { chanceText, NO_FAIR_PRICE, wholeChanceText } from '../../../lib/props/value-text.ts';
+import { chanceText, noFairPriceText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { Open } from '../../../ui/open-player.ts';
@@ -243,7 +243,7 @@ export function RowSheet({ row, nameOf, isGone, onOpenPlayer, onClose }: RowShee
         <Bet row={row} play={play} nameOf={nameOf} />
       ) : (
         <p className="text-sm text-ink-3">
-          {row.figures?.value ? NO_FAIR_PRICE : 'The fair price is not here yet.'}
+          {row.figures?.value ? noFairPriceText(row.figures.value) : 'The fair price is not here yet.'}
         </p>
       )}
       {row.figures

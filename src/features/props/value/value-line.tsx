@@ -6,7 +6,7 @@ import { SOURCE_NAMES, SOURCES } from '../../../lib/projections/sources.ts';
 import { AGREEMENT_WORDS } from '../../../lib/props/agreement-words.ts';
 import { basisText, behindText, betterText } from '../../../lib/props/behind-text.ts';
 import type { CardValue, PlaySpan, PricedPlay } from '../../../lib/props/value.ts';
-import { chanceText, evText, NO_FAIR_PRICE, wholeChanceText } from '../../../lib/props/value-text.ts';
+import { chanceText, evText, noFairPriceText, wholeChanceText } from '../../../lib/props/value-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TriangleAlert } from '../../../ui/plain-icons.tsx';
 import type { CardParts } from '../card/card-around.ts';
@@ -107,7 +107,7 @@ export function ValueLine({ row, values, hasLines, oddsFormat, parts }: ValueLin
       {play && span ? (
         <Play play={play} span={span} words={values.words} oddsFormat={oddsFormat} Tooltip={parts.Tooltip} />
       ) : (
-        <span className="text-ink-3">{NO_FAIR_PRICE}</span>
+        <span className="text-ink-3">{noFairPriceText(value)}</span>
       )}{' '}
       {better ? (
         <span
