@@ -22,7 +22,8 @@ const UPLOADED_NAMES: Readonly<Record<Source, string>> = { ...SOURCE_NAMES, sabe
 type Slot = Pick<ProjectionFile, 'league' | 'source'>;
 
 type SlotTexts = {
-  uploaded: (count: number) => ResultTexts;
+  /** Of an upload that tells no count the text is the same without one. */
+  uploaded: (count: number | null) => ResultTexts;
   notUploaded: (reason: string, status: number | null) => ResultTexts;
   cleared: () => ResultTexts;
   notCleared: (reason: string) => ResultTexts;
@@ -34,6 +35,8 @@ function plain(success: boolean, text: string, inPage: string, duration?: number
     title: inPage,
   };
 }
+
+const before = (count: number | null) => (count === null ? '' : `${count} `);
 
 function nbaTexts(source: string): SlotTexts {
   const failed = (what: string, reason: string) => `Failed to ${what} ${source} projections: ${reason}`;
@@ -52,7 +55,11 @@ function nbaTexts(source: string): SlotTexts {
 function mlbTexts(): SlotTexts {
   return {
     uploaded: (count) =>
-      plain(true, `Successfully uploaded ${count} baseball projections`, 'Upload completed successfully'),
+      plain(
+        true,
+        `Successfully uploaded ${before(count)}baseball projections`,
+        'Upload completed successfully',
+      ),
     notUploaded: (reason) => {
       const text = `Failed to upload baseball projections: ${reason}`;
       return plain(false, text, text);
@@ -67,7 +74,7 @@ function nflTexts(source: string): SlotTexts {
     uploaded: (count) => ({
       toast: {
         title: `${source} projections uploaded successfully!`,
-        description: `Successfully uploaded ${count} ${source} projections`,
+        description: `Successfully uploaded ${before(count)}${source} projections`,
       },
       title: 'Upload completed successfully!',
     }),

@@ -89,6 +89,7 @@ describe('Dev Tools and MLB', () => {
       title: 'Success',
       description: 'Successfully uploaded 299 baseball projections',
     });
+    expect(baseball.uploaded(null).toast.description).toBe('Successfully uploaded baseball projections');
     expect(baseball.uploaded(299).title).toBe('Upload completed successfully');
     expect(baseball.notUploaded(reasonOf(null), null).toast.description).toBe(
       'Failed to upload baseball projections: Unknown error',

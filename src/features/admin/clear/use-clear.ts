@@ -38,8 +38,8 @@ export function useClear(page: AdminPage, task: ClearTask, onOutcome: (result: R
     onSuccess: (rows) => {
       const { toast, title, detail } = task.cleared();
       showToast({ ...toast, variant: 'success' });
-      const gone = `${counted(rows, 'row', 'rows')} deleted.`;
-      onOutcome({ isSuccess: true, title, detail: detail ? `${detail}. ${gone}` : gone });
+      const gone = rows === null ? null : `${counted(rows, 'row', 'rows')} deleted.`;
+      onOutcome({ isSuccess: true, title, detail: [detail, gone].filter(Boolean).join('. ') || null });
     },
     onError: (error) => {
       console.error('The rows could not be deleted.', error);

@@ -198,7 +198,7 @@ export function useDroppedFiles() {
       const { count } = await uploadProjections(slot, csv);
       const result = {
         isSuccess: true,
-        title: `Stored: ${counted(count, 'player', 'players')}`,
+        title: count === null ? 'Stored' : `Stored: ${counted(count, 'player', 'players')}`,
         detail: null,
       };
       change(id, { isSending: false, result });

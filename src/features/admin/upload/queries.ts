@@ -11,8 +11,8 @@ import type { ProjectionFile } from '../../../lib/projections/files.ts';
 import type { ProjectionRow, ProjectionTable } from '../../../lib/projections/sources.ts';
 import { textsIn } from '../texts-in.ts';
 
-/** What an upload stored. `unmatched` are players of the file whom no prop names, as the file spells them. */
-export type UploadResponse = { count: number; unmatched: UnmatchedPlayers };
+/** How many players an upload stored, null where the answer does not say. `unmatched` are players of the file whom no prop names, as the file spells them. */
+export type UploadResponse = { count: number | null; unmatched: UnmatchedPlayers };
 
 async function bodyOf({ upload, source }: ProjectionFile, csv: File) {
   if (upload.as === 'json') return { csvData: await csv.text(), source };
@@ -28,7 +28,6 @@ async function bodyOf({ upload, source }: ProjectionFile, csv: File) {
  */
 export async function uploadProjections(slot: ProjectionFile, csv: File): Promise<UploadResponse> {
   const { fields, count } = await callFunction(slot.upload.name, await bodyOf(slot, csv));
-  if (count === null) throw new Error('Expected the number of stored players; the answer has none.');
   const names = textsIn(fields.unmatched);
   const { unmatchedCount } = fields;
   return {

@@ -96,11 +96,11 @@ export function useUpload(page: AdminPage, slot: ProjectionFile) {
       await forgetStored(slot);
       const { toast, title, detail } = texts.uploaded(count);
       showToast({ ...toast, variant: 'success' });
-      const stored = `${counted(count, 'player', 'players')} stored.`;
+      const stored = count === null ? null : `${counted(count, 'player', 'players')} stored.`;
       change({
         progress: null,
         unmatched,
-        result: { isSuccess: true, title, detail: detail ? `${detail}. ${stored}` : stored },
+        result: { isSuccess: true, title, detail: [detail, stored].filter(Boolean).join('. ') || null },
       });
       await renewSession(slot);
     },
