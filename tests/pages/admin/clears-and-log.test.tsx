@@ -16,10 +16,13 @@ afterAll(() => service.stop());
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('clearing', () => {
-  test('asks first; Cancel deletes nothing', async () => {
+  test('asks first, and says how projections come back; Cancel deletes nothing (ADM-24)', async () => {
     const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
     await user.click(button('Clear Sabersim'));
     const dialog = await screen.findByRole('dialog', { name: 'Clear Sabersim?' });
+    expect(dialog).toHaveAccessibleDescription(
+      /until a file is uploaded, or an earlier one restored on \/dev\.$/,
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(service.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);

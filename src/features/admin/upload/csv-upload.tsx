@@ -79,7 +79,7 @@ export function CsvUpload({ page, slot, label, clearLabel }: CsvUploadProps) {
       <div className="flex flex-wrap gap-2">
         <ClearButton
           label={clearLabel}
-          warning={`Every ${slot.label} projection will be deleted, and the pages show none of this source until a new file is uploaded.`}
+          warning={`Every ${slot.label} projection will be deleted, and the pages show none of this source until a file is uploaded, or an earlier one restored on /dev.`}
           disabled={isBusy}
           onConfirm={() => clear.mutate()}
         />
