@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { declaredIds } from '../support/requirements.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+describe('the index of the decision records', () => {
+  const records = readdirSync(join(ROOT, 'docs/adr')).filter((file) => /^\d{3}-/.test(file));
+
+  test('lists every record once, under the title that it has', () => {
+    const rows = read('docs/adr/README.md').matchAll(/^\| \[(\d{3})\]\(([^)]+)\) \| (.+?) \|/gm);
+    const listed = [...rows].map(([, number, file, title]) => `${file}: # ${number} ${title}`);
+    const found = records.map((file) => `${file}: ${read(`docs/adr/${file}`).split('\n', 1)[0]}`);
+    expect(listed.sort()).toEqual(found.sort());
+  });
+
+  test('says of a record what has superseded it, as the record does', () => {
+    const rows = read('docs/adr/README.md').matchAll(/^\| \[\d{3}\]\(([^)]+)\) \|.*\| (.+?) \|$/gm);
+    const listed = [...rows].map(([, file, status = '']) => [file, /superseded .*/i.exec(status)?.[0]]);
+    const found = records.map((file) => {
+      const [, superseded] =
+        /^Status:.*(superseded (?:in part )?by [^,\n]+?)(?:,|\s*$)/im.exec(read(`docs/adr/${file}`)) ?? [];
+      return [file, superseded];
+    });
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(found));
+  });
+});
+
+test('the areas that requirements are in are those of the table above them', () => {
+  const text = read('docs/requirements.md');
+  const [, table = ''] = /^\| Area \|.*\n\| --- .*\n((?:\|.*\n)+)/m.exec(text) ?? [];
+  const listed = [...table.matchAll(/^\| ([A-Z, ]+) \|/gm)].flatMap(([, areas = '']) => areas.split(', '));
+  const used = new Set(declaredIds(text).map((id) => id.slice(0, id.indexOf('-'))));
+  expect(listed.sort()).toEqual([...used].sort());
+});
