@@ -35,3 +35,19 @@ test('the areas that requirements are in are those of the table above them', () 
   const used = new Set(declaredIds(text).map((id) => id.slice(0, id.indexOf('-'))));
   expect(listed.sort()).toEqual([...used].sort());
 });
+
+test('the matrix of who may do what has each table of the database once, and none that there is not (SEC-1)', () => {
+  const [, section = ''] =
+    /\n## SEC: .*?\n\| Tables \|.*?\n\| --- .*?\n(.*?)\n\n/s.exec(read('docs/requirements.md')) ?? [];
+  const named = section.split('\n').flatMap((row) => {
+    const [, tables = ''] = row.split('|');
+    return [...tables.replace(/\(.*\)/, '').matchAll(/`(\w+)`/g)].map(([, table = '']) => table);
+  });
+  const [schema = ''] = read('src/lib/database.types.ts').split('    Functions: {');
+  const tables = [...schema.matchAll(/^ {6}(\w+): \{$/gm)].map(([, table = '']) => table);
+  expect(tables).toEqual(expect.arrayContaining(['props', 'plays', 'quotes']));
+  // These have a row of their kind; two of them have rights of their own beside it.
+  const ofAKind = /(^|_)(props|events|projections)$/;
+  const alone = ['mlb_events', 'baseball_player_props'];
+  expect(named.sort()).toEqual([...tables.filter((table) => !ofAKind.test(table)), ...alone].sort());
+});

@@ -1,4 +1,4 @@
--- docs/adr/020-database-access.md as data. Verbs: S I U D; what is not named is refused with 42501.
+-- The matrix of docs/requirements.md (SEC-1) as data. Verbs: S I U D; what is not named is refused with 42501.
 -- S:n means that a read shows n rows of the table's rows (row level security), U:n that an update touches n.
 begin;
 \ir support/speak.sql
