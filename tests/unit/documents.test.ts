@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { declaredIds } from '../support/requirements.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -34,6 +35,17 @@ test('the areas that requirements are in are those of the table above them', () 
   const listed = [...table.matchAll(/^\| ([A-Z, ]+) \|/gm)].flatMap(([, areas = '']) => areas.split(', '));
   const used = new Set(declaredIds(text).map((id) => id.slice(0, id.indexOf('-'))));
   expect(listed.sort()).toEqual([...used].sort());
+});
+
+test('every script of package.json is named in README, CONTRIBUTING or a page of docs', () => {
+  const pages = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
+  const text = ['README.md', 'CONTRIBUTING.md', ...pages.map((file) => `docs/${file}`)].map(read).join('\n');
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  const isNamed = (name: string): boolean =>
+    new RegExp(`(\`|npm (run )?(-s |--silent )?)${name}(?![\\w:-])`).test(text);
+  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
 });
 
 test('the matrix of who may do what has each table of the database once, and none that there is not (SEC-1)', () => {
