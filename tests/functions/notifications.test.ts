@@ -181,3 +181,35 @@ test('where notifications are not set up a page is told so, and nothing is sent 
   expect([status, body]).toEqual([200, { success: true, publicKey: null, origins: [] }]);
   await without.stop();
 });
+
+test('a device of keys that are none is forgotten, and another is notified all the same (ALERT-10)', async () => {
+  const [fine] = await notified(developer, ['/fine']);
+  const { auth } = webPushDevice(`${service.url}/no-point`);
+  // 65 bytes, but of no point of the curve.
+  const p256dh = Buffer.from([4, ...Array.from({ length: 64 }, () => 1)]).toString('base64url');
+  await send(developer, 'alert_devices', { endpoint: `${service.url}/no-point`, p256dh, auth });
+  worthFivePercent('Jayson Tatum');
+  expect((await fetchPoints()).status).toBe(200);
+  expect(readAt(fine as WebPushDevice)).toHaveLength(1);
+  expect(await endpoints()).toEqual([`${service.url}/fine`]);
+  expect(await trouble()).toContain('1 of 2 notifications were not taken (the keys of a device are none)');
+});
+
+test('keys of the server that are no pair are said with the run, and forget no device (ALERT-10)', async () => {
+  const mistaken = await startFunctionsBackend(odds.url, {
+    WEB_PUSH_ORIGINS: service.url,
+    WEB_PUSH_PRIVATE_KEY: Buffer.from(Array.from({ length: 32 }, (_, at) => at + 1)).toString('base64url'),
+  });
+  const token = await mistaken.signIn(DEVELOPER);
+  const { endpoint, p256dh, auth } = webPushDevice(`${service.url}/phone`);
+  expect(await mistaken.send(token, 'alert_rules', { value_ev: 0.03 })).toBe(201);
+  expect(await mistaken.send(token, 'alert_devices', { endpoint, p256dh, auth })).toBe(201);
+  worthFivePercent('Jayson Tatum');
+  expect((await mistaken.call('fetch-player-props', { token })).status).toBe(200);
+  expect(await mistaken.rows('alerts?select=player_name')).toEqual([{ player_name: 'Jayson Tatum' }]);
+  expect(await mistaken.rows('alert_devices?select=endpoint')).toEqual([{ endpoint }]);
+  expect(service.sentTo('/phone')).toEqual([]);
+  const [details] = await mistaken.rows('fetch_run_details?select=error');
+  expect(details?.error).toContain('WEB_PUSH_PUBLIC_KEY and WEB_PUSH_PRIVATE_KEY are to be a pair');
+  await mistaken.stop();
+});

@@ -3,6 +3,7 @@ import { type NewAlerts, notificationOf } from '../../../../src/lib/alerts/notif
 import { isWebPushService } from '../../../../src/lib/alerts/web-push-services.ts';
 import { callForRows, deleteRows } from '../db/database.ts';
 import type { Settings, WebPushSettings } from '../settings.ts';
+import { isDeviceKey, requirePair } from './web-push-keys.ts';
 
 /** As many devices as are sent to at once are taken at once: what is taken counts as told. */
 const AT_ONCE = 20;
@@ -28,7 +29,7 @@ type Sent = { readonly device: number; readonly isGone: boolean; readonly troubl
 
 type Seal = typeof generateRequestDetails;
 
-/** The message as it is sent, sealed for the device. Rejects where the keys of the device are none. */
+/** The message as it is sent, sealed for the device. */
 async function sealed(seal: Seal, due: DueDevice, { vapid }: WebPushSettings, now: Date) {
   const { endpoint, p256dh, auth, until } = due;
   const keptMs = Math.min(KEPT_MS, Math.max(0, Date.parse(until) - now.getTime()));
@@ -48,11 +49,14 @@ async function send(seal: Seal, due: DueDevice, webPush: WebPushSettings, now: D
   const { device, endpoint } = due;
   const gone = (trouble: string | null): Sent => ({ device, isGone: true, trouble });
   if (!isWebPushService(endpoint, webPush.origins)) return gone('an address is no service for notifications');
-  const message = await sealed(seal, due, webPush, now).catch(() => null);
-  if (message === null) return gone('the keys of a device are none');
   // The address itself says whose device it is.
   const { host } = new URL(endpoint);
   try {
+    const message = await sealed(seal, due, webPush, now).catch(async (error: unknown) => {
+      if (await isDeviceKey(due.p256dh)) throw error;
+      return null;
+    });
+    if (message === null) return gone('the keys of a device are none');
     const { headers, body } = message;
     const signal = AbortSignal.timeout(EACH_MS);
     const response = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'error', signal });
@@ -80,6 +84,8 @@ async function loadSeal(): Promise<Seal> {
 export async function notifyDevices(settings: Settings, clock: () => Date): Promise<void> {
   const { webPush } = settings;
   if (webPush === null) return;
+  // What is taken counts as told, so this comes first.
+  await requirePair(webPush);
   const began = clock();
   const troubles: string[] = [];
   let tried = 0;
