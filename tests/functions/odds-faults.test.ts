@@ -330,3 +330,15 @@ test('the key of the odds service is in every call and in no response, record or
   expect(records.length).toBeGreaterThan(100);
   expect(backend.log()).not.toContain(ODDS_KEY);
 });
+
+test('a run whose time is up asks for no further game, says so and leaves what is there (SEC-48)', async () => {
+  const hurried = await startFunctionsBackend(odds.url, { FETCH_RUN_MS: '0' });
+  const token = await hurried.signIn(DEVELOPER);
+  const { status, body } = await hurried.call('fetch-player-props', { token });
+  expect(status).toBe(502);
+  expect(body.error).toBe(
+    'None of the 10 games could be fetched. The time of this run was up. The earlier rows stand.',
+  );
+  expect(odds.requests.map(({ path }) => path)).toEqual([events]);
+  await hurried.stop();
+});

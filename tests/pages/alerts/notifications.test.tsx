@@ -129,6 +129,19 @@ describe('notifications on this device', () => {
     expectLogged('Notifications on this device could not be changed.');
   });
 
+  test('what cannot be kept is ended in the browser, also where nothing can be asked any more (ALERT-8)', async () => {
+    const browser = giveBrowser();
+    const user = await openAlerts();
+    expect(await device()).not.toBeChecked();
+    service.answer(ADD, 'unreachable');
+    service.answer('GET /rest/v1/alert_devices', 'unreachable');
+    await user.click(await device());
+    expect(await screen.findByText('Notifications could not be turned on')).toBeVisible();
+    expect(browser.keys).toEqual([KEY]);
+    expect(browser.subscription).toBeNull();
+    expectLogged('Notifications on this device could not be changed.');
+  });
+
   test('what the browser’s own service refuses is told (ALERT-8)', async () => {
     const browser = giveBrowser();
     browser.refuses = new DOMException('Registration failed - push service error', 'AbortError');

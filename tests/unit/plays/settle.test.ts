@@ -73,6 +73,21 @@ describe('plays that are settled together', () => {
     expect(settled('mlb', '2026-03-05', ['BOS'])).toEqual(['win']);
   });
 
+  test('the close of one whose player nobody is certain of is that of its name (CLV-4)', () => {
+    const closing = {
+      ...{ event_id: 'game-1', market: 'player_points', seen_at: '2026-03-06T00:20:00Z' },
+      ...{ closed_at: '2026-03-06T00:20:00Z', players: ['Jayson Tatum', 'Jaylen Brown'], player_ids: [7, 8] },
+      ...{ books: ['draftkings', 'fanduel'], player: [1, 1, 2], book: [1, 2, 2] },
+      ...{ point: [20.5, 20.5, 22.5], over_price: [-120, -130, -110], under_price: [100, 110, -110] },
+    };
+    const nobodys = play('nobody', { player_id: null, player_ids: [] });
+    const [row] = settlePlays({ ...work(nobodys), closings: [closing] }, []).rows;
+    expect(row).toMatchObject({ close_point: 20.5, close_price: -120, close_minutes: 10 });
+    const other = play('other', { player_id: null, player_ids: [], player_name: 'Sam Hauser' });
+    const [none] = settlePlays({ ...work(other), closings: [closing] }, []).rows;
+    expect(none).toMatchObject({ close_point: null, close_price: null, close_minutes: null });
+  });
+
   test('all that can be graded are, and none is told (CLV-4)', () => {
     const { rows, failed } = settlePlays(work(play('over'), play('under', { side: 'under' })), []);
     expect(rows.map(({ id, result }) => [id, result])).toEqual([

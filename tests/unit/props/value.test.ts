@@ -144,6 +144,9 @@ describe('the best play of a prop', () => {
     const elsewhere = pricer(third).valueOf(third, ['pinnacle']);
     expect(elsewhere).toMatchObject({ play: null, isOffered: false });
     expect(elsewhere.better?.book).toBe('bovada');
+    // A price elsewhere that loses is nothing better than none.
+    const losing = prop({ draftkings: [20.5, -110, -110], fanduel: [20.5, -110, -110] });
+    expect(pricer(losing).valueOf(losing, ['pinnacle'])).toMatchObject({ play: null, better: null });
   });
 
   test('says when only one side stands behind it (PRICE-5)', () => {

@@ -186,6 +186,11 @@ describe('the last look', () => {
     expect(look && isOver(look, new Date(NOW.getTime() + 600_000))).toBe(true);
   });
 
+  test('keeps its first thousand rows, so that a device always has room for it (TODAY-8)', () => {
+    const keys = Array.from({ length: 1_500 }, (_, place) => `row ${place}`);
+    expect(readLook(lookText(keys, NOW))?.keys).toEqual(keys.slice(0, 1_000));
+  });
+
   test.each([
     [null],
     [''],
