@@ -4,6 +4,7 @@ import type { FunctionGuards } from './function-guards.ts';
 export const ALERT_GUARDS: FunctionGuards = {
   'public.note_alerts(jsonb,timestamptz)': [
     ['ALERT-3 none after the start', 'where f.commence_time > greatest(p_seen_at, v_at)', 'where true'],
+    ['ALERT-3 none that started since it was seen', 'greatest(p_seen_at, v_at)', 'p_seen_at'],
     ['ALERT-3 an EV of their own', ' and f.ev >= c.value_ev', ''],
     ['ALERT-3 their books for plays', 'f.ev >= c.value_ev and f.book = any (c.books)', 'f.ev >= c.value_ev'],
     ['ALERT-3 their books for old numbers', 'c.old_number and f.book = any (c.books)', 'c.old_number'],

@@ -92,6 +92,11 @@ export const PLAY_GUARDS: FunctionGuards = {
     ['MINE-6 what an account keeps', '> 20000 then', '> 20001 then'],
     ['MINE-6 what is there already', 'where k not in (', 'where true or k not in ('],
     ['MINE-6 what is counted', 'when c.category is null then', 'when false then'],
+    [
+      'MINE-6 their own plays of games ahead',
+      'and a.key not in (select client_key from public.plays where user_id = v_user)',
+      '',
+    ],
     ['PLAY-27 said in words', 'when not private.ev_follows(', 'when false and private.ev_follows('],
     [
       'MINE-6 the first games',

@@ -43,6 +43,8 @@ select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum', '{"ev": 
 select results_eq('select market, ev from public.alerts', $$ values ('player_assists', 0.05::float8) $$, 'the best (ALERT-3)');
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Begun', jsonb_build_object('commence_time', now())))), 0::bigint,
   'a game that has started brings none (ALERT-3)');
+select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Begun', jsonb_build_object('commence_time', now() - interval '1 minute'))),
+  now() - interval '5 minutes'), 0::bigint, 'nor one that started since its lines were seen (ALERT-3)');
 select pg_temp.clear();
 select is(pg_temp.note(jsonb_build_array(pg_temp.fact('value', 'Tatum'), pg_temp.fact('value', 'Tatum', '{"book": "fliff", "ev": 0.06}'),
   pg_temp.fact('value', 'Tatum', '{"book": "betmgm", "ev": 0.04}'))), 1::bigint, 'of several books one is told');

@@ -307,6 +307,14 @@ from (values ('{"market": "player_dunks"}'::jsonb, 'error 22023', 'a market that
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file('{"price": 130}'),
   pg_temp.of_file(jsonb_build_object('price', 131, 'commence_time', now() + interval '1 hour')))), 'error 22023',
   'or with a game that has not started (MINE-6)');
+create function pg_temp.ahead(p_more jsonb default '{}') returns jsonb language sql stable
+  return pg_temp.of_file(jsonb_build_object('client_key', 'a0000000-0000-4000-8000-0000000000aa', 'price', 132,
+    'commence_time', now() + interval '1 hour') || p_more);
+insert into public.plays select (jsonb_populate_record(p, pg_temp.ahead(jsonb_build_object('id', gen_random_uuid(), 'user_id', pg_temp.owner(),
+  'first_commence_time', now() + interval '1 hour', 'result', null, 'result_by', null, 'graded_at', null)))).* from public.plays p limit 1;
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.ahead())), '1 rows', 'but a file of the reader''s own plays has those of games ahead (MINE-6)');
+select is((select count(*) from public.plays where price = 132), 1::bigint, 'which stand as they are (MINE-6)');
+delete from public.plays where price = 132;
 select is(pg_temp.owner_hears(pg_temp.import(pg_temp.of_file('{"price": 130}'), pg_temp.of_file('{"price": 131}' || bad))),
   'play 2 of those that were sent, ' || left(coalesce(bad ->> 'player_name', 'Tatum'), 80) || ': ' || said, format('and so it is with %s (MINE-6)', left(bad::text, 60)))
 from (values
