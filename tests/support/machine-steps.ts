@@ -1,16 +1,14 @@
 /** What tests need of a machine beside Node and npm's packages. */
 export type Need = 'git' | 'browser' | 'postgres' | 'pgtap' | 'engines';
 
-/** Debian's packages of it. */
-const PACKAGES: Readonly<Record<Need, readonly string[]>> = {
-  git: ['git'],
-  browser: ['chromium-headless-shell', 'fonts-dejavu-core'],
-  postgres: ['postgresql-15'],
-  pgtap: ['postgresql-15-pgtap'],
-  engines: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+type Machine = {
+  isRoot: boolean;
+  hasApt: boolean;
+  /** The packages that apt-get can install; none where that is not known. */
+  offered: ReadonlySet<string>;
+  /** The major version of the PostgreSQL that is there; null without one. */
+  postgres: number | null;
 };
-
-type Machine = { isRoot: boolean; hasApt: boolean };
 
 type Steps = {
   /** Run in this order, each as a program and its arguments. */
@@ -19,20 +17,55 @@ type Steps = {
   unmet: string | null;
 };
 
-/**
- * How a machine comes by what it lacks: all of it by apt-get where that may be used, and else Playwright's own browser, which needs no
- * rights.
- */
-export function machineSteps(lacking: readonly Need[], { isRoot, hasApt }: Machine): Steps {
-  if (lacking.length === 0) return { commands: [], unmet: null };
-  const packages = (needs: readonly Need[]) => needs.flatMap((need) => PACKAGES[need]);
-  if (isRoot && hasApt) {
-    const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages(lacking)] as const;
-    return { commands: [['apt-get', 'update'], [...install]], unmet: null };
+/** Debian 12 has it, and the tests are run with it; another release has one of its own. */
+const USUAL_POSTGRES = 15;
+
+/** The PostgreSQL to install: the usual one where it is offered with pgTAP, else the newest that is. */
+function postgresOf(offered: ReadonlySet<string>): number {
+  const versions = [...offered].flatMap((name) => Number(/^postgresql-(\d+)-pgtap$/.exec(name)?.[1] ?? []));
+  const whole = versions.filter((version) => offered.has(`postgresql-${version}`));
+  return whole.includes(USUAL_POSTGRES) || whole.length === 0 ? USUAL_POSTGRES : Math.max(...whole);
+}
+
+/** Debian's packages of a need. */
+function packagesOf(need: Need, { offered, postgres }: Machine): readonly string[] {
+  switch (need) {
+    case 'git':
+      return ['git'];
+    case 'browser':
+      return ['chromium-headless-shell', 'fonts-dejavu-core'];
+    case 'postgres':
+      return [`postgresql-${postgresOf(offered)}`];
+    case 'pgtap':
+      return [`postgresql-${postgres ?? postgresOf(offered)}-pgtap`];
+    case 'engines':
+      return ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
   }
-  const unmet = lacking.filter((need) => need !== 'browser');
+}
+
+/**
+ * How a machine comes by what it lacks: by apt-get where that may be used and has it. Where it has no browser, as Ubuntu, whose chromium is
+ * a snap, and where it may not be used, it is Playwright's own, which needs no rights.
+ */
+export function machineSteps(lacking: readonly Need[], machine: Machine): Steps {
+  const { isRoot, hasApt, offered } = machine;
+  const mayInstall = isRoot && hasApt;
+  const byApt = lacking.filter(
+    (need) => mayInstall && packagesOf(need, machine).every((name) => offered.has(name)),
+  );
+  const others = lacking.filter((need) => !byApt.includes(need));
+  const unmet = others.filter((need) => need !== 'browser');
+  const packages = (needs: readonly Need[]) => needs.flatMap((need) => packagesOf(need, machine));
+  const commands: [string, ...string[]][] = [];
+  if (byApt.length > 0) {
+    commands.push(['apt-get', 'install', '-y', '--no-install-recommends', ...packages(byApt)]);
+  }
+  if (others.includes('browser')) {
+    const libraries = mayInstall ? ['--with-deps'] : [];
+    commands.push(['npx', 'playwright', 'install', ...libraries, 'chromium']);
+  }
   return {
-    commands: lacking.includes('browser') ? [['npx', 'playwright', 'install', 'chromium']] : [],
+    commands,
     unmet:
       unmet.length === 0
         ? null

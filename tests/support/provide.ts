@@ -21,17 +21,36 @@ if (binariesOrNull() === null) lacking.push('postgres');
 if (!(await hasPgtap())) lacking.push('pgtap');
 if (process.argv.includes('engines') && !(findFirefox() && findWebKit())) lacking.push('engines');
 
-const { commands, unmet } = machineSteps(lacking, {
-  isRoot: process.getuid?.() === 0,
-  hasApt: has('apt-get', '--version'),
-});
-for (const [program, ...args] of commands) {
+/** Debian has some 1.2 MB of names. */
+const MOST_NAMES_BYTES = 64 * 2 ** 20;
+
+function run(program: string, ...args: string[]): void {
   console.log(`The tests need what is not here: ${[program, ...args].join(' ')}`);
   execFileSync(program, args, {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
+
+/** The packages that apt-get can install; as root by a list that is of now. */
+function offeredPackages(isRoot: boolean): ReadonlySet<string> {
+  if (isRoot) run('apt-get', 'update');
+  const names = execFileSync('apt-cache', ['pkgnames'], { encoding: 'utf8', maxBuffer: MOST_NAMES_BYTES });
+  return new Set(names.split('\n'));
+}
+
+const postgresMajor = () =>
+  Number(/\d+/.exec(execFileSync('pg_config', ['--version'], { encoding: 'utf8' }))?.[0]);
+
+const isRoot = process.getuid?.() === 0;
+const hasApt = has('apt-get', '--version');
+const { commands, unmet } = machineSteps(lacking, {
+  isRoot,
+  hasApt,
+  offered: lacking.length > 0 && hasApt ? offeredPackages(isRoot) : new Set(),
+  postgres: has('pg_config', '--version') && !lacking.includes('postgres') ? postgresMajor() : null,
+});
+for (const command of commands) run(...command);
 if (unmet !== null) {
   console.error(unmet);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { subset } from 'semver';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -17,6 +18,7 @@ const { packages } = z
         integrity: z.string().optional(),
         resolved: z.string().optional(),
         license: z.string().optional(),
+        engines: z.object({ node: z.string().optional() }).optional(),
         hasInstallScript: z.boolean().optional(),
         /** Comes within another package, whose integrity covers it. */
         inBundle: z.boolean().optional(),
@@ -55,6 +57,13 @@ describe('the lock file', () => {
     expect(locked.length).toBeGreaterThan(100);
     expect(locked.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)).toEqual([]);
     expect(locked.filter(([, { integrity }]) => integrity && !integrity.startsWith('sha512-'))).toEqual([]);
+  });
+
+  test('has no package that refuses a Node which the project takes (DESK-1)', () => {
+    const taken = packages['']?.engines?.node ?? '';
+    expect(taken).toMatch(/^\^20\.19\.0 /);
+    const refusing = locked.filter(([, { engines }]) => engines?.node && !subset(taken, engines.node));
+    expect(refusing.map(([path, { engines }]) => [path, engines?.node])).toEqual([]);
   });
 
   test('takes every package from the registry that npm is set to, and from nowhere else', () => {
