@@ -25,6 +25,23 @@ describe('docs/architecture.md', () => {
   });
 });
 
+describe('the rooms', () => {
+  test('of rules have no clock and no chance of their own: both come in as arguments', () => {
+    const own = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b|\brandomUUID\b/;
+    const files = readdirSync(join(ROOT, 'src/lib'), { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((file) => file.endsWith('.ts'));
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter((file) => own.test(readFileSync(join(ROOT, 'src/lib', file), 'utf8')))).toEqual([]);
+  });
+
+  test('of the start are kept from its two folders by the linter, every file of it', () => {
+    const own = readdirSync(join(ROOT, 'supabase/local')).filter((name) => name.endsWith('.ts'));
+    const kept = readFileSync(join(ROOT, 'biome.json'), 'utf8').matchAll(/"\*\*\/\{([\w,-]+)\}\.ts"/g);
+    const lists = [...kept].map(([, names = '']) => names.split(',').map((name) => `${name}.ts`));
+    expect(lists).toEqual([own.sort(), own.sort()]);
+  });
+});
+
 describe('the procedures', () => {
   test('that a document lists are read with what they take and answer, below their headings', () => {
     const section = [
