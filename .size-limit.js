@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 // Budgets in brotli (docs/adr/100-size-budget.md). Reads what `vite build` says of its own chunks.
@@ -8,6 +8,9 @@ const WIDE_MENU = 'src/app/desktop-menu.tsx';
 /** Each of these begins with the code of its page beside the app's own (docs/adr/192-page-code-with-the-document.md). */
 const PAGES = { '/today': '211 kB' };
 
+if (!existsSync(MANIFEST)) {
+  throw new Error(`Expected a build in dist/, found no ${MANIFEST}. Run 'npm run build:served' first.`);
+}
 const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
 function chunk(key) {

@@ -1,4 +1,5 @@
 import { LEAGUES, type League } from '../../../src/lib/league/leagues.ts';
+import { BOX_SCORE_SERVICES } from '../../../src/lib/plays/box-scores/service.ts';
 
 /** What the functions take from their environment. Names and defaults: docs/adr/041-settings-of-functions.md. */
 export type Settings = {
@@ -138,8 +139,16 @@ function serviceAddress(env: ReadEnvironment, name: string): string | null {
   );
 }
 
+/** Throws for a league whose box scores nothing here can read: whoever names their address would wait for them in vain. */
 function readBoxScoreServices(env: ReadEnvironment): Settings['boxScores'] {
-  const address = (league: League) => serviceAddress(env, `RESULTS_${league.toUpperCase()}_URL`);
+  const address = (league: League) => {
+    const name = `RESULTS_${league.toUpperCase()}_URL`;
+    const found = serviceAddress(env, name);
+    if (found === null || BOX_SCORE_SERVICES[league] !== undefined) return found;
+    throw new SettingError(
+      `The setting ${name} is to be left out, found '${found}': box scores of that league are not read. Its results come from files.`,
+    );
+  };
   const entries = LEAGUES.map((league) => [league, address(league)] as const);
   return Object.fromEntries(entries) as Settings['boxScores'];
 }

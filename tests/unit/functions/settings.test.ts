@@ -13,6 +13,20 @@ const KEYS = webPushEnvironment(SECRET);
 const webPush = (more: Record<string, string>) =>
   readSettings((name) => ({ ...PROJECT, ...more })[name]).webPush;
 
+test('an address of box scores that nothing here reads is refused by its name (GRADE-9)', () => {
+  const boxScores = (more: Record<string, string>) =>
+    readSettings((name) => ({ ...PROJECT, ...more })[name]).boxScores;
+  expect(boxScores({ RESULTS_NBA_URL: 'https://box.example/', RESULTS_NFL_URL: ' ' })).toEqual({
+    nba: 'https://box.example',
+    wnba: null,
+    mlb: null,
+    nfl: null,
+  });
+  expect(() => boxScores({ RESULTS_NFL_URL: 'https://box.example' })).toThrow(
+    "The setting RESULTS_NFL_URL is to be left out, found 'https://box.example'",
+  );
+});
+
 describe('the settings of notifications', () => {
   test('none of them is no notifications (ALERT-8)', () => {
     expect(webPush({})).toBeNull();
