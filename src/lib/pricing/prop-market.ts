@@ -39,58 +39,16 @@ interface Mean {
   readonly basis: Basis;
 }
 
-/** What each of several books says about a mean: the figures of all, and of all but any one, each in one step. */
-class Means {
-  readonly #sum: number;
-  /** For each book, by index: the sum of all the others. */
-  #sumsOfOthers: readonly number[] | null = null;
-  readonly #means: readonly number[];
-  #inOrder: readonly number[] | null = null;
-
-  constructor(means: readonly number[]) {
-    this.#means = means;
-    this.#sum = sumOf(means);
-  }
-
-  /** The mean of all books but the one at a place, -1 for none; NaN when none is left. */
-  mean(without: number): number {
-    return this.#sumWithout(without) / this.#count(without);
-  }
-
-  /** The lowest and the highest mean that are left when any one more of several books is not asked. */
-  range(without: number): number[] {
-    const count = this.#count(without);
-    const sum = this.#sumWithout(without);
-    if (count < 2) return count === 1 ? [sum] : [];
-    const own = this.#means[without];
-    this.#inOrder ??= [...this.#means].sort((a, b) => a - b);
-    const [lowest, secondLowest] = this.#inOrder;
-    const highest = this.#inOrder.at(-1);
-    const leftLowest = lowest === own ? secondLowest : lowest;
-    const leftHighest = highest === own ? this.#inOrder.at(-2) : highest;
-    return [leftHighest, leftLowest].map((mean) => (sum - (mean ?? Number.NaN)) / (count - 1));
-  }
-
-  #count(without: number): number {
-    return without === -1 ? this.#means.length : this.#means.length - 1;
-  }
-
-  #sumWithout(without: number): number {
-    if (without === -1) return this.#sum;
-    this.#sumsOfOthers ??= sumsOfOthers(this.#means);
-    return this.#sumsOfOthers[without] ?? Number.NaN;
-  }
-}
-
 /** The books that offer both sides, or those that offer one, with what the telling line of each says about the mean. */
 class Opinions {
   readonly basis: Basis;
   readonly lines: BookLine[] = [];
+  readonly #books: string[] = [];
   readonly #means: number[] = [];
+  readonly #byMethod: { [method in SpanMethod]?: readonly number[] } = { additive: this.#means };
+  /** For each book, by index: the mean of all the others. */
+  #ofOthers: readonly number[] | null = null;
   #asked = -1;
-  #byMethod: { [method in SpanMethod]?: Means } | null = null;
-  /** The books that have each line. */
-  #offers: ReadonlyMap<number, ReadonlySet<string>> | null = null;
 
   constructor(basis: Basis) {
     this.basis = basis;
@@ -98,16 +56,22 @@ class Opinions {
 
   add(line: BookLine, mean: number): void {
     this.lines.push(line);
+    this.#books.push(line.book);
     this.#means.push(mean);
   }
 
-  /** Where a book stands, -1 for nowhere. Books are mostly asked about in their order, or again. */
+  /** Where a book stands, -1 for nowhere. Books are mostly asked about in their order. */
   placeOf(book: string | null): number {
     if (book === null) return -1;
-    if (this.lines[this.#asked]?.book === book) return this.#asked;
     const next = this.#asked + 1;
-    this.#asked = this.lines[next]?.book === book ? next : this.lines.findIndex((line) => line.book === book);
+    this.#asked = this.#books[next] === book ? next : this.#books.indexOf(book);
     return this.#asked;
+  }
+
+  /** What each of the books says by a method, read once. */
+  means(method: SpanMethod, meanOf: (line: BookLine) => number): readonly number[] {
+    this.#byMethod[method] ??= this.lines.map(meanOf);
+    return this.#byMethod[method];
   }
 
   /** How many books are left without the one at a place. */
@@ -115,45 +79,19 @@ class Opinions {
     return without === -1 ? this.lines.length : this.lines.length - 1;
   }
 
-  /** What the books say by the method of the consensus. */
-  get additive(): Means {
-    this.#byMethod ??= {};
-    this.#byMethod.additive ??= new Means(this.#means);
-    return this.#byMethod.additive;
+  /** The mean of all books but the one at a place; NaN when none is left. */
+  mean(without: number): number {
+    if (without === -1) return sumOf(this.#means) / this.#means.length;
+    this.#ofOthers ??= meansOfOthers(this.#means);
+    return this.#ofOthers[without] ?? Number.NaN;
   }
-
-  /** What they say by any method. */
-  by(method: SpanMethod, meanOf: (line: BookLine, method: SpanMethod) => number): Means {
-    if (method === 'additive') return this.additive;
-    this.#byMethod ??= {};
-    this.#byMethod[method] ??= new Means(this.lines.map((line) => meanOf(line, method)));
-    return this.#byMethod[method];
-  }
-
-  /** Whether any of the books but the one at a place has a line among all the lines of the prop. */
-  offers(line: number, all: readonly BookLine[], without: number): boolean {
-    this.#offers ??= booksByLine(all, new Set(this.lines.map(({ book }) => book)));
-    const books = this.#offers.get(line);
-    const own = this.lines[without]?.book;
-    return books !== undefined && books.size > (own !== undefined && books.has(own) ? 1 : 0);
-  }
-}
-
-function booksByLine(lines: readonly BookLine[], asked: ReadonlySet<string>): Map<number, Set<string>> {
-  const found = new Map<number, Set<string>>();
-  for (const { line, book } of lines) {
-    if (!asked.has(book)) continue;
-    const books = found.get(line);
-    if (books === undefined) found.set(line, new Set([book]));
-    else books.add(book);
-  }
-  return found;
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** What stands before a mean and what stands behind it are added up: a book moves no bit of its own figure. */
-function sumsOfOthers(means: readonly number[]): number[] {
+function meansOfOthers(means: readonly number[]): number[] {
+  const others = means.length - 1;
   const left: number[] = [];
   let before = 0;
   for (const mean of means) {
@@ -161,11 +99,18 @@ function sumsOfOthers(means: readonly number[]): number[] {
     before += mean;
   }
   let behind = 0;
-  for (let at = means.length - 1; at >= 0; at -= 1) {
-    left[at] = (left[at] ?? Number.NaN) + behind;
+  for (let at = others; at >= 0; at -= 1) {
+    left[at] = ((left[at] ?? Number.NaN) + behind) / others;
     behind += means[at] ?? Number.NaN;
   }
   return left;
+}
+
+/** The lowest and the highest mean that are left when any one of several books is not asked. */
+function rangeOfMeans(means: readonly number[]): readonly number[] {
+  if (means.length < 2) return means;
+  const sum = sumOf(means);
+  return [Math.max(...means), Math.min(...means)].map((mean) => (sum - mean) / (means.length - 1));
 }
 
 /** One prop as all its books quote it: the fair chances of any line, with or without one of the books. */
@@ -200,7 +145,7 @@ export class PropMarket {
     const said = this.#saidWithout(except);
     const at = said.placeOf(except);
     const books = said.count(at);
-    return books === 0 ? null : { mean: said.additive.mean(at), books, basis: said.basis };
+    return books === 0 ? null : { mean: said.mean(at), books, basis: said.basis };
   }
 
   /** The chances of a line by all books but `except`; null when no other book says anything (PRICE-3). */
@@ -209,11 +154,7 @@ export class PropMarket {
     const at = said.placeOf(except);
     const books = said.count(at);
     if (books === 0) return null;
-    return {
-      chances: this.#tables.chances('additive', said.additive.mean(at), line),
-      books,
-      basis: said.basis,
-    };
+    return { chances: this.#tables.chances('additive', said.mean(at), line), books, basis: said.basis };
   }
 
   /** The consensus at a line with its span, for where a reader looks closer (PRICE-3). */
@@ -222,19 +163,27 @@ export class PropMarket {
     if (consensus === null) return null;
     const said = this.#saidWithout(except);
     const at = said.placeOf(except);
-    const meanOf = (own: BookLine, method: SpanMethod) => this.#meanOf(own, method);
     let low = consensus.chances;
     let high = low;
     const among = [low];
     for (const method of SPAN_METHODS) {
-      for (const mean of said.by(method, meanOf).range(at)) {
+      const means = said.means(method, (own) => this.#meanOf(own, method));
+      for (const mean of rangeOfMeans(means.filter((_, place) => place !== at))) {
         const end = this.#tables.chances(method, mean, line);
         if (end.over < low.over) low = end;
         if (end.over > high.over) high = end;
         among.push(end);
       }
     }
-    return { ...consensus, low, high, among, modelled: !said.offers(line, this.#lines, at) };
+    return {
+      ...consensus,
+      low,
+      high,
+      among,
+      modelled: !this.#lines.some(
+        (own) => own.line === line && own.book !== except && said.lines.some(({ book }) => book === own.book),
+      ),
+    };
   }
 
   /** The two-sided books, or those of one side where none of two is left without `except`. */
