@@ -238,6 +238,11 @@ function useEndOfNotifications(userId: string | null, isLost: boolean): void {
   }, [userId, isLost]);
 }
 
+let present: string | null = null;
+
+/** Whose session it is at this moment; null for nobody's. For answers that come when their reader may have left. */
+export const presentUserId = (): string | null => present;
+
 /** Reads the session on load, follows its events, and keeps what belongs to an account from outliving it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -273,9 +278,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { linkError, dismissLinkError, unreachable } = useAuthEvents(onEvent, onNoAnswer);
   const { status, user, recovering, lost } = known.status === 'loading' && unreachable ? NOBODY : known;
 
-  useEndOfNotifications(user?.id ?? null, lost);
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    present = userId;
+  }, [userId]);
+  useEndOfNotifications(userId, lost);
 
-  const { data: dev, isError, refetch } = useDeveloperFlag(user?.id ?? null);
+  const { data: dev, isError, refetch } = useDeveloperFlag(userId);
   const isRealDeveloper = user !== null && dev === true;
   const developerCheck = user === null || dev !== undefined ? 'done' : isError ? 'failed' : 'pending';
 

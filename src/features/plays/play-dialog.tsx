@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { historySource } from '../../lib/history/history-source.ts';
 import { BOOK_NAMES } from '../../lib/league/books.ts';
+import { hasStarted } from '../../lib/league/started.ts';
 import { lineText, priceText } from '../../lib/odds/format.ts';
 import { type OddsFormat, oddsText } from '../../lib/odds/odds-format.ts';
 import { canPick, PLAY_PRICE } from '../../lib/plays/selection.ts';
@@ -53,7 +54,9 @@ export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
   const { oddsFormat } = usePreferences();
   const own = playsOn(tapped, recorded);
   const now = new Date();
-  const real = tapped && realPrices(tapped, oddsFormat);
+  const start = tapped?.target.commenceTime ?? null;
+  const isOver = start !== null && hasStarted(start, now);
+  const real = tapped && !isOver ? realPrices(tapped, oddsFormat) : null;
   return (
     <Dialog
       open={tapped !== null}
@@ -61,7 +64,11 @@ export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
         if (!open) onClose();
       }}
       title="Select Play Type"
-      description="A recorded play cannot be changed or deleted; until the game starts it can be taken back."
+      description={
+        isOver
+          ? 'The game has started: this records a pick alone, which cannot be changed, deleted or taken back.'
+          : 'A recorded play cannot be changed or deleted; until the game starts it can be taken back.'
+      }
     >
       {tapped ? (
         <>

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../../lib/auth/return-path.ts';
+import { hasStarted } from '../../lib/league/started.ts';
 import type { PlayOffer } from '../../lib/plays/offer.ts';
 import { type PlayFields, playFields } from '../../lib/plays/play-body.ts';
 import {
@@ -14,10 +15,14 @@ import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { late } from '../../ui/use-late.ts';
-import { useSession } from '../auth/index.ts';
-import { pricePick, takeBackPick, useRecordPlay } from './queries.ts';
+import { presentUserId, useSession } from '../auth/index.ts';
+import { pricePick, useRecordPlay } from './queries.ts';
 
-const loadDialog = () => import('./play-dialog.tsx');
+/** With what its 'Undo' runs: whoever has recorded has this code. */
+const loadDialog = async () => ({
+  ...(await import('./play-dialog.tsx')),
+  ...(await import('./take-back-pick.ts')),
+});
 
 // The first rows need no dialog: it comes once they are there, or at a tap before.
 const useDialogCode = late(loadDialog);
@@ -108,6 +113,7 @@ function useTap(act: (tapped: Tapped) => void): (tapped: Tapped) => void {
  */
 export function usePlayRecording(newId: () => string = () => crypto.randomUUID()) {
   const { user } = useSession();
+  const hasCode = useDialogCode() !== null;
   const { mutateAsync, isPending, renew } = useRecordPlay(user?.id ?? null);
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const tap = useTap(setTapped);
@@ -121,21 +127,21 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
     [tap],
   );
 
-  const takeBack = (pickId: number) => {
-    takeBackPick(pickId).then(
-      () => {
-        showToast({ title: 'Play taken back', description: 'It stays in My Plays, marked as taken back.' });
-        void renew();
-      },
-      (error: unknown) => {
-        console.error('A play could not be taken back.', error);
-        showToast({
-          title: 'The play could not be taken back',
-          description: 'It stands as recorded. Plays is where it can be taken back until the game starts.',
-          variant: 'destructive',
-        });
-      },
-    );
+  const takeBack = (pickId: number) =>
+    void loadDialog()
+      .then(({ takeBackPick }) => takeBackPick(pickId))
+      .finally(renew);
+
+  /** Sends a pick; one that its reader took back before this device heard that it had arrived is a pick of its own. */
+  const send = async (target: PlayTarget, isOver: boolean) => {
+    const key = pickKey(target, isOver);
+    const requestId = ids.current.get(key) ?? newId();
+    ids.current.set(key, requestId);
+    const first = await mutateAsync({ target, isOver, requestId });
+    if (!first.isTakenBack) return first;
+    const again = newId();
+    ids.current.set(key, again);
+    return mutateAsync({ target, isOver, requestId: again });
   };
 
   const record = (isOver: boolean) => {
@@ -143,25 +149,28 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
     if (!tapped || sending.current) return;
     sending.current = true;
     const { target, offer } = tapped;
-    const key = pickKey(target, isOver);
-    const requestId = ids.current.get(key) ?? newId();
-    ids.current.set(key, requestId);
+    const reader = user?.id ?? null;
     // By promise and not by the callbacks of `mutate`: those are silent once the page is left.
-    void mutateAsync({ target, isOver, requestId })
+    void send(target, isOver)
       .then(
         ({ id }) => {
-          ids.current.delete(key);
+          ids.current.delete(pickKey(target, isOver));
           void tellWorth(id, worthOf(offer, target, isOver));
           setTapped((shown) => (shown === tapped ? null : shown));
+          // To whoever signs in next nothing is said of it.
+          if (presentUserId() !== reader) return;
+          // It has no play beside it that could be taken back.
+          const isAlone = target.commenceTime !== null && hasStarted(target.commenceTime, new Date());
           showToast({
             title: 'Play recorded successfully',
             description: `${sideWord(isOver)} ${selectionText(target)}`,
             variant: 'success',
-            action: { label: 'Undo', run: () => takeBack(id) },
+            ...(isAlone ? {} : { action: { label: 'Undo', run: () => takeBack(id) } }),
           });
         },
         (error: unknown) => {
           console.error('A play could not be recorded.', error);
+          if (presentUserId() !== reader) return;
           showToast({
             title: 'Failed to record play',
             description: 'Please try again',
@@ -174,7 +183,6 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
       });
   };
 
-  const hasCode = useDialogCode() !== null;
   const dialog =
     hasCode || tapped ? (
       <Suspense fallback={null}>

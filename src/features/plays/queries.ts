@@ -72,16 +72,17 @@ async function recordPlay({ target, isOver, requestId }: PlayPick) {
     .single();
   if (error?.code !== UNIQUE_VIOLATION) {
     if (error) throw error;
-    return data;
+    return { ...data, isTakenBack: false };
   }
-  // The first try arrived although its response was lost: that row is the play.
+  // The first try arrived although its response was lost: that row is the play, unless its reader has taken it back since.
   const recorded = await plays
-    .select(COLUMNS)
+    .select(WITH_PLAY)
     .eq('request_id', requestId)
     .abortSignal(patience)
     .single()
     .throwOnError();
-  return recorded.data;
+  const { plays: beside, ...pick }: MyPlay = recorded.data;
+  return { ...pick, isTakenBack: beside?.some(({ voided_at: voidedAt }) => voidedAt !== null) ?? false };
 }
 
 /**
@@ -97,20 +98,10 @@ export function useRecordPlay(userId: string | null) {
     retry: false,
     mutationFn: recordPlay,
     onSuccess: renew,
+    // It may be recorded, although no answer came.
+    onError: () => void renew(),
   });
   return { ...mutation, renew };
-}
-
-/** Takes back the tracked play of a pick, which itself stays. Rejects when there is none, or the game has started. */
-export async function takeBackPick(pickId: number): Promise<void> {
-  const client = await supabase();
-  const { data } = await client
-    .from('plays')
-    .select('id')
-    .eq('ninety_nine_play_id', pickId)
-    .single()
-    .throwOnError();
-  await client.rpc('void_play', { p_id: data.id }).throwOnError();
 }
 
 /** Says what a pick was worth as it was made, for the play that stands beside it. Rejects when that is refused or nothing comes back. */

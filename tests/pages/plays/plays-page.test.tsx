@@ -287,6 +287,46 @@ describe('/plays', () => {
     expect(service.askedFor('POST /rest/v1/bankrolls')[0]?.body).toEqual({ bankroll: 100 });
   });
 
+  test('a bankroll whose answer is lost may be kept: that is said, and it is read again (MINE-8)', async () => {
+    const user = await openPlays([row()]);
+    await user.click(await screen.findByText('Bankroll and stakes'));
+    await user.type(await screen.findByLabelText('Bankroll (units)'), '100');
+    service.answer('PATCH /rest/v1/bankrolls', 'unreachable');
+    service.answer('GET /rest/v1/bankrolls', { body: [{ bankroll: 100, unit: 'units' }] });
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(
+      await screen.findByText('No answer came, so the bankroll may or may not be kept. Please try again.'),
+    ).toBeVisible();
+    expect(await screen.findByText(/of 100 u\.$/)).toBeVisible();
+    service.answer('PATCH /rest/v1/bankrolls', { status: 400, body: { code: '23514', message: 'too much' } });
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(
+      await screen.findByText('The bankroll could not be kept. Nothing has changed; please try again.'),
+    ).toBeVisible();
+  });
+
+  test('a result whose answer is lost may be saved: that is said, and the plays are read again (MINE-7)', async () => {
+    const user = await openPlays([row(begun)], '/plays?tab=closed');
+    expect(await screen.findByText('no close · not graded')).toBeVisible();
+    service.answer(MARK, 'unreachable');
+    service.answer('GET /rest/v1/plays', {
+      body: [row({ ...begun, result: 'win', result_by: 'own', graded_at: '2026-11-21T12:00:00Z' })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Win' }));
+    expect(await screen.findByText('The result could not be saved')).toBeVisible();
+    expect(
+      screen.getByText('No answer came, so it may have been saved all the same. The plays are read again.'),
+    ).toBeVisible();
+    expectLogged('A play could not be changed.');
+    await waitFor(() => expect(screen.queryByText('no close · not graded')).toBeNull());
+  });
+
+  test('a play that a file of results made void says why (MINE-1)', async () => {
+    const graded = { result: 'void', result_by: 'file', graded_at: '2026-11-21T12:00:00Z' };
+    await openPlays([row({ ...begun, ...graded, result_why: 'did not play' })], '/plays?tab=graded');
+    expect(await screen.findByText(/void: did not play$/)).toBeVisible();
+  });
+
   test('plays that could not be read say so (MINE-1)', async () => {
     service.answer('GET /rest/v1/plays', { status: 500, body: { message: 'no' } });
     service.rememberSession();

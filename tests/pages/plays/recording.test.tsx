@@ -1,8 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
-import { accountService, BETTOR, tokens } from '../../support/account-service.ts';
+import { accountService, authFailure, BETTOR, tokens } from '../../support/account-service.ts';
+import { changeAccount } from '../../support/change-account.ts';
 import { focusAfter } from '../../support/focus-after.ts';
 import { OFFER, row, SENT } from '../../support/offered-play.ts';
 import { Buttons, RECORD, recordingWith } from '../../support/recording.tsx';
@@ -166,6 +168,52 @@ describe('recording what a row offers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Jayson Tatum' });
     expect(dialog).toHaveTextContent('Under 14.5 Points · Bovada · −105');
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('a session that ends meanwhile', () => {
+  const signIn = async (user: Awaited<ReturnType<typeof edit>>['user']) => {
+    service.answer('POST /auth/v1/token', { body: tokens() });
+    await user.type(await screen.findByLabelText('Email address'), BETTOR.email);
+    await user.type(screen.getByLabelText('Your Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+
+  test('keeps what was recorded on the device: it is sent after signing in, and not offered again (TRACK-6, TRACK-7)', async () => {
+    service.answer(RECORD, { body: row() });
+    const { user, dialog } = await edit();
+    service.rememberSession({ expires_at: 1, refresh_token: 'refused' });
+    service.answer(
+      'POST /auth/v1/token',
+      authFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(await screen.findByText('Kept on this device, sent when you are signed in')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await signIn(user);
+    expect(await screen.findByText('A kept play was sent')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('and is followed by another account’s offers that one nothing of what the first one looked at (TRACK-6)', async () => {
+    await edit();
+    await changeAccount(service);
+    expect(await screen.findByText('signed-in')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('and is followed by another account’s tells that one nothing of what was recorded (TRACK-3)', async () => {
+    service.answer(RECORD, { body: row() });
+    const { user } = await open();
+    service.holdAnswers('/rest/v1/rpc/record_play');
+    await user.click(screen.getByRole('button', { name: /^Record over/ }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await changeAccount(service);
+    service.releaseAnswers();
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+    expect(currentToast()?.title).not.toBe('Play recorded');
   });
 });
 

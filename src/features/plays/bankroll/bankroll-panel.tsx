@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isRefusedByDatabase } from '../../../data/refused.ts';
 import { countText } from '../../../lib/odds/format.ts';
 import { amountProblem, amountTyped, BANKROLLS } from '../../../lib/plays/own-price.ts';
 import { type Exposure, exposureOf } from '../../../lib/plays/stake.ts';
@@ -103,7 +104,9 @@ export function BankrollPanel({ userId, plays, now }: BankrollPanelProps) {
       )}
       {keep.isError ? (
         <p role="alert" className="text-sm font-semibold text-red-ink">
-          The bankroll could not be kept. Nothing has changed; please try again.
+          {isRefusedByDatabase(keep.error)
+            ? 'The bankroll could not be kept. Nothing has changed; please try again.'
+            : 'No answer came, so the bankroll may or may not be kept. Please try again.'}
         </p>
       ) : null}
       {data ? (

@@ -36,6 +36,6 @@ export function useKeepBankroll(userId: string) {
       const { data } = await rows.update({ bankroll }).eq('user_id', userId).select('user_id').throwOnError();
       if (data.length === 0) await rows.insert({ bankroll }).throwOnError();
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.bankroll(userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bankroll(userId) }),
   });
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { isRefusedByDatabase } from '../../../data/refused.ts';
 import { decodeCsv, sizeProblem } from '../../../lib/csv/decode.ts';
 import { CsvError } from '../../../lib/csv/table.ts';
 import { isJsonObject } from '../../../lib/json-object.ts';
@@ -42,8 +43,15 @@ async function readFile(file: File, reader: PlaysReader): Promise<Read> {
   }
 }
 
-/** What was added, what was there already, and why it went no further; null where all of it arrived. */
-type Imported = { readonly added: number; readonly known: number; readonly stopped: string | null };
+/**
+ * What was added, what was there already, and why it went no further; null where all of it arrived. Where the database did not say so
+ * itself (`isRefused`), the last part may have arrived all the same.
+ */
+type Imported = {
+  readonly added: number;
+  readonly known: number;
+  readonly stopped: { readonly why: string; readonly isRefused: boolean } | null;
+};
 
 /** Part by part; `onPart` hears how many plays have arrived so far. */
 async function importPlays({ plays }: PlaysFile, onPart: (arrived: number) => void): Promise<Imported> {
@@ -63,7 +71,8 @@ async function importPlays({ plays }: PlaysFile, onPart: (arrived: number) => vo
     return { added, known, stopped: null };
   } catch (error) {
     console.error('Plays could not be imported.', error);
-    return { added, known, stopped: error instanceof Error ? error.message : 'no answer came' };
+    const why = error instanceof Error ? error.message : 'no answer came';
+    return { added, known, stopped: { why, isRefused: isRefusedByDatabase(error) } };
   }
 }
 
@@ -73,9 +82,14 @@ const importedText = ({ added, known }: Imported) =>
 function failureText(imported: Imported, all: number): string | null {
   const { added, known, stopped } = imported;
   if (stopped === null) return null;
-  const why = stopped.replace(/\.$/, '');
-  if (added + known === 0) return `Nothing was imported: ${why}. The file is as it was.`;
-  return `Of ${counted(all, 'play')} the first ${countText(added + known)} arrived, and then it stopped: ${why}. Import the same file again: what is there already is not added twice.`;
+  const why = stopped.why.replace(/\.$/, '');
+  const again = 'Import the same file again: what is there already is not added twice.';
+  if (added + known > 0) {
+    return `Of ${counted(all, 'play')} the first ${countText(added + known)} arrived, and then it stopped: ${why}. ${again}`;
+  }
+  return stopped.isRefused
+    ? `Nothing was imported: ${why}. The file is as it was.`
+    : `No answer came (${why}), so whether plays were imported is not known. ${again}`;
 }
 
 function contentText({ plays, takenBack, repeated }: PlaysFile): string {
@@ -141,7 +155,7 @@ export function CsvPanel({ plays, userId }: { plays: readonly TrackedPlay[]; use
     const failed = failureText(imported, file.plays.length);
     if (failed === null) setRead(null);
     setState({ ...IDLE, told: failed === null ? `${importedText(imported)}.` : null, failed });
-    if (imported.added + imported.known === 0) return;
+    if (imported.added + imported.known === 0 && imported.stopped?.isRefused) return;
     // The page of somebody without a play gives way to the one with plays, and this panel with it.
     if (plays.length === 0) {
       showToast(

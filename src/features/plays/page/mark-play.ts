@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '../../../data/client.ts';
 import { queryKeys } from '../../../data/query-keys.ts';
+import { isRefusedByDatabase } from '../../../data/refused.ts';
 import type { PlayResult, TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { holdPlace } from '../../../ui/same-press.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -69,11 +70,15 @@ export function useChangePlay(userId: string) {
     onError: (error, change) => {
       console.error('A play could not be changed.', error);
       const refusal = refusalOfPlay(error);
+      const unsaved = isRefusedByDatabase(error)
+        ? `${error.message}. Nothing has changed; please try again.`
+        : 'No answer came, so it may have been saved all the same. The plays are read again.';
       showToast({
         title: FAILED[change.kind],
-        description: refusal ?? `${error.message}. Nothing has changed; please try again.`,
+        description: refusal ?? unsaved,
         variant: 'destructive',
       });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
     },
   });
   return { change: mutate, busyId: isPending ? (variables?.play.id ?? null) : null };

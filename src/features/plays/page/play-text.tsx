@@ -79,6 +79,7 @@ export function PlayText({ play, state, now, of }: PlayTextProps) {
   const missing = [
     state !== 'open' && close === null ? 'no close' : null,
     state === 'closed' ? `not graded${play.resultWhy === null ? '' : `: ${play.resultWhy}`}` : null,
+    play.result === 'void' && play.resultBy === 'file' && play.resultWhy ? `void: ${play.resultWhy}` : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');

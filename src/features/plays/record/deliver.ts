@@ -92,13 +92,13 @@ export function keepRefused({ body }: KeptPlay, why: string): void {
   });
 }
 
-/** What the reader took back stands; `why` is null where nothing came back. */
+/** What the reader took back stands; `why` is null where nothing came back, so that it may not. */
 export function tellStanding({ body }: KeptPlay, why: string | null): void {
   showToast({
-    title: NOT_TAKEN_BACK,
+    title: why === null ? 'No answer came' : NOT_TAKEN_BACK,
     description:
       why === null
-        ? 'It stands as recorded. Take it back on Plays before the game starts.'
+        ? `The play on ${body.player_name} may be taken back, or stand. Plays says which, and takes it back until the game starts.`
         : `${body.player_name}: ${why}`,
     variant: 'destructive',
   });

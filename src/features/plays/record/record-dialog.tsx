@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { presentUserId } from '../../auth/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { StakeHint } from '../bankroll/stake-hint.tsx';
 import { OwnPlays, useRecorded } from '../recorded.tsx';
@@ -21,7 +22,7 @@ import {
   type Typed,
   Worth,
 } from './record-parts.tsx';
-import { type RecordRequest, tellNotRecorded } from './record-store.ts';
+import { endRequest, type RecordRequest, tellNotRecorded } from './record-store.ts';
 import { lastStake } from './stake-memory.ts';
 import { useRecord } from './use-record.ts';
 
@@ -49,7 +50,7 @@ function sideOf(
 }
 
 /** Records a play, and closes once that is done; why it was refused is told in the dialog, or in a toast where that is gone. */
-function useRecording(userId: string, request: RecordRequest, onClose: () => void) {
+function useRecording(userId: string, request: RecordRequest) {
   const { offer } = request;
   const record = useRecord(userId);
   const [state, setState] = useState<{ isBusy: boolean; refusal: string | null }>({
@@ -68,10 +69,10 @@ function useRecording(userId: string, request: RecordRequest, onClose: () => voi
   const send = (taken: OfferedSide, stake: number) => {
     setState({ isBusy: true, refusal: null });
     void record(offer, taken, stake).then((refusal) => {
-      if (isShown.current) {
-        if (refusal === null) onClose();
-        else setState({ isBusy: false, refusal });
-      } else if (refusal !== null) tellNotRecorded(offer, refusal);
+      // Also where the session ended meanwhile: what is kept is not offered again after signing in.
+      if (refusal === null) endRequest(request);
+      else if (isShown.current) setState({ isBusy: false, refusal });
+      else if (presentUserId() === userId) tellNotRecorded(offer, refusal);
     });
   };
   return { ...state, send };
@@ -83,7 +84,7 @@ type RecordDialogProps = { request: RecordRequest; userId: string; isOffline: bo
 export function RecordDialog({ request, userId, isOffline, onClose }: RecordDialogProps) {
   const { offer } = request;
   const now = useNow(TICK_MS);
-  const { isBusy, refusal, send } = useRecording(userId, request, onClose);
+  const { isBusy, refusal, send } = useRecording(userId, request);
   const recorded = useRecorded();
   const { oddsFormat } = usePreferences();
   const group = useId();

@@ -5,7 +5,7 @@ import { signInPath } from '../../../lib/auth/return-path.ts';
 import { hasStarted } from '../../../lib/league/started.ts';
 import { subjectKey } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useSession } from '../../auth/index.ts';
+import { presentUserId, useSession } from '../../auth/index.ts';
 import { usePublishRecorded, useRecorded } from '../recorded.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import {
@@ -68,7 +68,7 @@ function useRecordingAtOnce(userId: string, request: RecordRequest | null): (req
     }
     void record(offer, offered, lastStake()).then((refusal) => {
       if (refusal === null) return endRequest(request);
-      if (!confirmFirst(request, refusal)) tellNotRecorded(offer, refusal);
+      if (!confirmFirst(request, refusal) && presentUserId() === userId) tellNotRecorded(offer, refusal);
     });
   };
 }
@@ -88,6 +88,14 @@ export function Recorder() {
   const recordAtOnce = useRecordingAtOnce(user?.id ?? '', request);
 
   useEffect(() => endRecording, []);
+
+  // What one account wants to record is not offered to another that signs in meanwhile.
+  const asker = useRef<{ request: RecordRequest; userId: string } | null>(null);
+  useEffect(() => {
+    if (request === null || user === null) return;
+    if (asker.current?.request !== request) asker.current = { request, userId: user.id };
+    else if (asker.current.userId !== user.id) endRecording();
+  }, [request, user]);
 
   // Before what is done after signing in: a price that was pressed before that is looked at once more.
   useEffect(() => {

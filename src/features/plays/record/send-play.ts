@@ -20,13 +20,16 @@ function sentence(message: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
+/** Why a play is not sent: another account has signed in, or nobody has. */
+export const NO_SESSION = 'no session of this account';
+
 /** Sends a play once, with the session of whoever it belongs to alone. The same key again records nothing more (TRACK-7). */
 export async function sendPlay({ userId, body }: Pick<KeptPlay, 'userId' | 'body'>): Promise<Sent> {
   try {
     const client = await supabase();
     // Another tab may have signed somebody else in, of which this page has not heard yet.
     const { data: now } = await client.auth.getSession();
-    if (now.session?.user.id !== userId) return { outcome: 'later', cause: 'no session of this account' };
+    if (now.session?.user.id !== userId) return { outcome: 'later', cause: NO_SESSION };
     const { data, error } = await client
       .rpc('record_play', { p_play: body })
       .abortSignal(AbortSignal.timeout(SEND_PATIENCE_MS));

@@ -8,6 +8,7 @@ import { playBody } from '../../../lib/plays/play-body.ts';
 import { stakeText } from '../../../lib/plays/stake-text.ts';
 import { bookName, pickText } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { presentUserId } from '../../auth/index.ts';
 import {
   type Delivered,
   deliver,
@@ -18,7 +19,7 @@ import {
   tellStanding,
 } from './deliver.ts';
 import { forgetPlay, keepPlay } from './kept-store.ts';
-import type { Sent } from './send-play.ts';
+import { NO_SESSION, type Sent } from './send-play.ts';
 import { rememberStake } from './stake-memory.ts';
 
 /** Whoever waits longer than this for an answer is told that the play is kept. */
@@ -28,6 +29,20 @@ const LONG_MS = 6_000;
 function toldText(offer: PlayOffer, side: OfferedSide, stake: number): string {
   const pick = pickText({ ...side, kind: offer.kind });
   return `${offer.player}: ${[pick, bookName(side.book), priceText(side.price), stakeText(stake)].join(' · ')}`;
+}
+
+const waitsForSession = (answer: Delivered) => answer.outcome === 'later' && answer.cause === NO_SESSION;
+
+/** Whether what came of a reader's play is said: not to whoever has signed in since. */
+function isToTell(userId: string, answer: Delivered): boolean {
+  const reader = presentUserId();
+  return reader === userId || (reader === null && waitsForSession(answer));
+}
+
+function toldTitle(answer: Delivered, isStored: boolean): string {
+  if (answer.outcome === 'recorded') return 'Play recorded';
+  const where = isStored ? 'Kept on this device' : 'Kept until you leave this page';
+  return `${where}, sent when you are ${waitsForSession(answer) ? 'signed in' : 'online'}`;
 }
 
 const NOT_SENT: Sent = { outcome: 'later', cause: 'offline' };
@@ -74,6 +89,9 @@ export function useRecord(userId: string, newKey: () => string = () => crypto.ra
       const answer = onlineManager.isOnline() ? await Promise.race([send(), slow]) : NOT_SENT;
       if (answer.outcome === 'refused') return answer.why;
       if (answer.outcome === 'stands') return null;
+      // After what the end of the session says of itself: the last message stays.
+      if (waitsForSession(answer)) await new Promise((resolve) => setTimeout(resolve));
+      if (!isToTell(userId, answer)) return null;
       const text = toldText(offer, side, stake);
       const tellTakenBack = () => showToast({ title: 'Play taken back', description: text });
       // In the list of what is kept, while its answer was awaited here.
@@ -81,15 +99,10 @@ export function useRecord(userId: string, newKey: () => string = () => crypto.ra
         tellTakenBack();
         return null;
       }
-      const isRecorded = answer.outcome === 'recorded';
       showToast({
-        title: isRecorded
-          ? 'Play recorded'
-          : isStored
-            ? 'Kept on this device, sent when you are online'
-            : 'Kept until you leave this page, sent when you are online',
+        title: toldTitle(answer, isStored),
         description: text,
-        variant: isRecorded ? 'success' : 'neutral',
+        variant: answer.outcome === 'recorded' ? 'success' : 'neutral',
         action: {
           label: 'Undo',
           run: () => {
