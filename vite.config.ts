@@ -18,13 +18,13 @@ import { smallFont } from './supabase/hosted/small-font.ts';
 if (process.env.VITEST) process.env.TZ = 'UTC';
 
 const LEFT_OUT =
-  "throw new Error('Fetchers and actions of the router are left out of the build; vite.config.ts has how.');";
+  "throw new Error('Fetchers, actions and patched routes of the router are left out of the build; vite.config.ts has how.');";
 
 /**
  * React Router gives its components names for a debugger and makes them by calls and classes that might have effects; both keep
  * those that nobody uses, such as forms and nav links, in the first visit's script. Without them they fall away, and so
- * do what a link would load ahead in its framework, which this app is not built with, components of a server, fetchers and
- * actions, and what measures a router.
+ * do what a link would load ahead in its framework, which this app is not built with, components of a server, what a server
+ * has rendered, fetchers and actions, routes that are patched in, and what measures a router.
  */
 const unusedRouterPartsFallAway: Plugin = {
   name: 'unused-router-parts-fall-away',
@@ -34,14 +34,15 @@ const unusedRouterPartsFallAway: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/if \(init\.instrumentations\)/g, 'if (false)')
+        .replace(/if \(init\.(?:instrumentations|patchRoutesOnNavigation)\)/g, 'if (false)')
         .replace(/(?<== )React\d*\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
         .replace(/(?<== )class extends React\d*\.Component \{.*?^\}(?=;$)/gms, '/* @__PURE__ */ (() => $&)()')
         .replace(/(?<=, )[^,]*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null')
         .replace(/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/, '[false, null, {}]')
         .replace(/(?<=return ).*\.createElement\(RSCErrorHandler, \{ error \}, result\)/, 'result')
+        .replace(/(?<=opts\?\.hydrationData \|\| )parseHydrationData\(\)/g, 'undefined')
         // What is left of these in the build says so, should anybody begin to use them.
-        .replace(/(?<=async function (?:fetch2|handleAction)\([^)]*\) \{\n)/g, LEFT_OUT),
+        .replace(/(?<=async function (?:fetch2|handleAction|discoverRoutes)\([^)]*\) \{\n)/g, LEFT_OUT),
       map: null,
     }),
   },
