@@ -22,6 +22,7 @@ const { packages } = z
         hasInstallScript: z.boolean().optional(),
         /** Comes within another package, whose integrity covers it. */
         inBundle: z.boolean().optional(),
+        optionalDependencies: z.record(z.string(), z.string()).optional(),
       }),
     ),
   })
@@ -64,6 +65,16 @@ describe('the lock file', () => {
     expect(taken).toMatch(/^\^20\.19\.0 /);
     const refusing = locked.filter(([, { engines }]) => engines?.node && !subset(taken, engines.node));
     expect(refusing.map(([path, { engines }]) => [path, engines?.node])).toEqual([]);
+  });
+
+  test('has the programs of every system that a package comes with, or npm ci refuses it there (DESK-1)', () => {
+    const names = new Set(locked.map(([path]) => path.split('node_modules/').at(-1)));
+    const missing = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !names.has(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('takes every package from the registry that npm is set to, and from nowhere else', () => {
