@@ -81,6 +81,11 @@ export const PLAY_GUARDS: FunctionGuards = {
       'if false and p_result <> all',
     ],
     [
+      'MINE-7 what a file said before',
+      "if p_result is null and v_play.result_by = 'own' then",
+      'if false then',
+    ],
+    [
       'PLAY-25 after the start',
       'if p_result is not null and v_play.commence_time > now() then',
       'if false then',
@@ -205,6 +210,8 @@ export const RESULT_GUARDS: FunctionGuards = {
     ['SEC-81 once players changed', ' or a.players_version <> v_version', ''],
     ['SEC-81 so many at once', 'limit v_most', 'limit null'],
     ['SEC-81 by turns', 'order by turn, asked_at nulls first, id', 'order by turn desc, id'],
+    ['GRADE-6 plays of old files', "where a.asked_at = '-infinity' and", 'where false and'],
+    ['SEC-81 old ones once', "where a.asked_at = '-infinity' and", 'where'],
   ],
   'private.bound_plays()': [['PLAY-28 what an account keeps', 'if v_count > v_most then', 'if false then']],
   'public.plays_to_settle(integer,interval,uuid[],boolean)': [

@@ -220,6 +220,12 @@ select results_eq('select * from marked',
   $$ values ('win', 'own', true, 0), ('win', 'own', true, 0), ('loss', 'own', true, 1), (null, null, false, 2), ('push', 'own', true, 2),
        ('void', 'own', true, 3) $$,
   'a result is marked, taken back and marked anew, and what it was is kept (PLAY-25)');
+update public.plays set result = 'loss', result_by = 'file', graded_at = now() - interval '1 day', settled_at = now() where id = pg_temp.play_id('a1');
+select pg_temp.as_owner(format('select public.mark_play(%L, %L)', pg_temp.play_id('a1'), said)) from unnest(array['win', 'push']) said;
+select pg_temp.as_owner(format('select public.mark_play(%L, null)', pg_temp.play_id('a1')));
+select results_eq(
+  $$ select result, result_by, graded_at = now() - interval '1 day', settled_at is null from public.plays where id = pg_temp.play_id('a1') $$,
+  $$ values ('loss', 'file', true, true) $$, 'over what a file of results said, taking back is what it said, to be graded anew (MINE-7)');
 do $$ begin for n in 1 .. 30 loop
   update public.plays set actual = n where id = pg_temp.play_id('a1');
 end loop; end $$;

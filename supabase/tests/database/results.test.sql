@@ -359,6 +359,26 @@ select private.name_players_of_plays() from generate_series(1, 2);
 select is((select count(*) from public.plays where player_name = 'Nobody 7' and player_id is not null), 1::bigint, 'and once players have changed (GRADE-6)');
 delete from public.plays where player_name ~ '^Nobody ';
 
+-- Plays of an old file
+delete from private.asked_play;
+create function pg_temp.old_play(p_player text) returns jsonb language sql stable
+  return jsonb_build_object('league', 'nba', 'commence_time', now() - interval '200 days', 'player_name', p_player, 'home_team', 'Brooklyn Nets',
+    'away_team', 'Boston Celtics', 'table_name', 'props', 'market', 'player_points', 'side', 'over', 'point', 20.5, 'book', 'fanduel', 'price', -120);
+select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('select public.import_plays(%L)', jsonb_build_array(pg_temp.old_play('Nic Claxton'), pg_temp.old_play('Of Old')))),
+  '1 rows', 'plays of an old season are imported');
+select private.name_players_of_plays();
+select results_eq(
+  $$ select p.player_name, o.display_name from public.plays p left join public.players o on o.id = p.player_id
+     where p.commence_time < now() - interval '100 days' order by 1 $$,
+  $$ values ('Nic Claxton', 'Nicolas Claxton'), ('Of Old', null) $$, 'and have their players, as far as they are known (GRADE-6)');
+update public.plays set player_id = null where player_name = 'Nic Claxton' and commence_time < now() - interval '100 days';
+update private.asked_play set asked_at = now() - interval '7 hours';
+select private.name_players_of_plays();
+select is((select count(*) from public.plays where player_id is null and commence_time < now() - interval '100 days'), 2::bigint,
+  'who is asked for once (SEC-81)');
+select is((select count(*) from private.asked_play where asked_at = '-infinity'), 0::bigint, 'and waits no more (SEC-81)');
+delete from public.plays where commence_time < now() - interval '100 days';
+
 -- Games that are put off by days
 insert into public.nba_events (id, commence_time, home_team, away_team, updated_at)
 values ('snow', now() - interval '2 hours', 'Boston Celtics', 'Miami Heat', now()), ('strike', now() + interval '20 days', 'Boston Celtics', 'Miami Heat', now());

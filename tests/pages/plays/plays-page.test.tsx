@@ -174,8 +174,11 @@ describe('/plays', () => {
   });
 
   test('what a results file says of a play its reader can say otherwise, and take back (MINE-7, GRADE-7, PLAY-25)', async () => {
-    service.answer(MARK, { body: row() });
     const graded = { ...begun, result: 'loss', result_by: 'file', actual: 14 };
+    service.answer(MARK, ({ body }) => {
+      const { p_result: own } = body as { p_result: string | null };
+      return { body: row(own === null ? graded : { ...graded, result: own, result_by: 'own' }) };
+    });
     const user = await openPlays([row(graded)], '/plays?tab=graded');
     expect(await screen.findByText('by the results file')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Win' })).toBeNull();
@@ -183,7 +186,7 @@ describe('/plays', () => {
     await user.click(screen.getByRole('button', { name: 'Win' }));
     expect(await screen.findByText('Marked as won')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Not graded again')).toBeVisible();
+    expect(await screen.findByText('As the results file says again')).toBeVisible();
     expect(service.askedFor(MARK).map(({ body }) => body)).toEqual([
       { p_id: row().id, p_result: 'win' },
       { p_id: row().id, p_result: null },

@@ -7,10 +7,12 @@ import { holdPlace } from '../../../ui/same-press.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refusalOfPlay, restorePlay, voidPlay } from '../record/send-play.ts';
 
-async function markPlay(id: string, result: PlayResult | null): Promise<void> {
+/** How the play then stands: where a mark was taken back, as a file of results said before it, or null. */
+async function markPlay(id: string, result: PlayResult | null): Promise<string | null> {
   const client = await supabase();
   // The generated types know no null: it takes a mark back.
-  await client.rpc('mark_play', { p_id: id, p_result: result as string }).throwOnError();
+  const { data } = await client.rpc('mark_play', { p_id: id, p_result: result as string }).throwOnError();
+  return data.result;
 }
 
 /** What one press does to a play; a null result takes the reader's mark back. */
@@ -30,9 +32,10 @@ const FAILED: Readonly<Record<PlayChange['kind'], string>> = {
   'bring back': 'The play could not be brought back',
 };
 
-function doneText(change: PlayChange): string {
+function doneText(change: PlayChange, result: string | null): string {
   if (change.kind !== 'mark') return change.kind === 'take back' ? 'Play taken back' : 'Play brought back';
-  return change.result === null ? 'Not graded again' : MARKED[change.result];
+  if (change.result !== null) return MARKED[change.result];
+  return result === null ? 'Not graded again' : 'As the results file says again';
 }
 
 /** What undoes a change; null where the change is an undoing itself. */
@@ -43,9 +46,10 @@ function undoing(change: PlayChange): PlayChange | null {
   return { kind: 'mark', play, result: play.resultBy === 'own' ? play.result : null };
 }
 
-function write(change: PlayChange): Promise<void> {
+async function write(change: PlayChange): Promise<string | null> {
   if (change.kind === 'mark') return markPlay(change.play.id, change.result);
-  return change.kind === 'take back' ? voidPlay(change.play.id) : restorePlay(change.play.id);
+  await (change.kind === 'take back' ? voidPlay(change.play.id) : restorePlay(change.play.id));
+  return null;
 }
 
 /** What one tap on a play does: says how it ended, or takes it back, each with 'Undo' (MINE-7). */
@@ -56,10 +60,10 @@ export function useChangePlay(userId: string) {
     networkMode: 'always',
     retry: false,
     mutationFn: write,
-    onSuccess: async (_, change) => {
+    onSuccess: async (result, change) => {
       const undo = undoing(change);
       showToast({
-        title: doneText(change),
+        title: doneText(change, result),
         description: change.play.player,
         variant: change.kind === 'mark' && change.result !== null ? 'success' : 'neutral',
         ...(undo && { action: { label: 'Undo', run: () => mutate(undo) } }),
