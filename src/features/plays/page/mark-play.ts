@@ -12,7 +12,7 @@ async function markPlay(id: string, result: PlayResult | null): Promise<string |
   const client = await supabase();
   // The generated types know no null: it takes a mark back.
   const { data } = await client.rpc('mark_play', { p_id: id, p_result: result as string }).throwOnError();
-  return data.result;
+  return data?.result ?? null;
 }
 
 /** What one press does to a play; a null result takes the reader's mark back. */
@@ -74,12 +74,12 @@ export function useChangePlay(userId: string) {
     onError: (error, change) => {
       console.error('A play could not be changed.', error);
       const refusal = refusalOfPlay(error);
-      const unsaved = isRefusedByDatabase(error)
-        ? `${error.message}. Nothing has changed; please try again.`
-        : 'No answer came, so it may have been saved all the same. The plays are read again.';
+      const isKnown = refusal !== null || isRefusedByDatabase(error);
       showToast({
-        title: FAILED[change.kind],
-        description: refusal ?? unsaved,
+        title: isKnown ? FAILED[change.kind] : 'No answer came',
+        description: isKnown
+          ? (refusal ?? `${error.message}. Nothing has changed; please try again.`)
+          : 'It may have been saved all the same. The plays are read again.',
         variant: 'destructive',
       });
       void queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
