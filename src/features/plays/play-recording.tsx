@@ -18,11 +18,7 @@ import { late } from '../../ui/use-late.ts';
 import { presentUserId, useSession } from '../auth/index.ts';
 import { pricePick, useRecordPlay } from './queries.ts';
 
-/** With what its 'Undo' runs: whoever has recorded has this code. */
-const loadDialog = async () => ({
-  ...(await import('./play-dialog.tsx')),
-  ...(await import('./take-back-pick.ts')),
-});
+const loadDialog = () => import('./play-dialog.tsx');
 
 // The first rows need no dialog: it comes once they are there, or at a tap before.
 const useDialogCode = late(loadDialog);
@@ -128,8 +124,18 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
   );
 
   const takeBack = (pickId: number) =>
-    void loadDialog()
-      .then(({ takeBackPick }) => takeBackPick(pickId))
+    void import('./take-back-pick.ts')
+      .then(
+        ({ takeBackPick }) => takeBackPick(pickId),
+        (error: unknown) => {
+          console.error('A play could not be taken back.', error);
+          showToast({
+            title: 'The play could not be taken back',
+            description: 'Plays is where it can be taken back until the game starts.',
+            variant: 'destructive',
+          });
+        },
+      )
       .finally(renew);
 
   /** Sends a pick; one that its reader took back before this device heard that it had arrived is a pick of its own. */

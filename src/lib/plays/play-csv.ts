@@ -19,7 +19,10 @@ import { unitsOf } from './record-summary.ts';
 import { bookName, kindOf, PLAY_RESULTS, type PlayResult, type TrackedPlay } from './tracked-play.ts';
 
 const NEEDED = ['league', 'start', 'player', 'kind', 'side', 'line', 'book', 'price'] as const;
-const OPTIONAL = ['key', 'recorded', 'away', 'home', 'game', 'stake', 'fair', 'ev', 'result'] as const;
+const OPTIONAL = [
+  ...(['key', 'recorded', 'away', 'home', 'game', 'stake', 'fair', 'ev', 'method'] as const),
+  ...(['sabersim', 'etr', 'result'] as const),
+] as const;
 type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number];
 
 /** What a file of plays has to have, and what it may have besides, by the names of its columns. */
@@ -84,6 +87,9 @@ export interface ImportedPlay {
   readonly stake: number | null;
   readonly fair: number | null;
   readonly ev: number | null;
+  readonly method: string | null;
+  readonly sabersim: number | null;
+  readonly etr: number | null;
   readonly result: PlayResult | null;
   /** How many rows before it say the same bet; null for the first, and for a play with a key. */
   readonly repeat: number | null;
@@ -158,7 +164,7 @@ function readKind(league: League, text: string) {
 /** As the database takes it: what one unit returns at the longest price, of which it wins 10,000. */
 const HIGHEST_EV = 10_001;
 /** Characters of a text, as the database takes it. */
-const LONGEST = { game: 100, home: 200, away: 200, player: 200 } as const;
+const LONGEST = { game: 100, home: 200, away: 200, player: 200, method: 40 } as const;
 
 function readTakenPrice(text: string): CellResult<number> {
   const price = readPrice(text);
@@ -189,6 +195,8 @@ function readRow(cellOf: (column: Column) => string): CellResult<RowPlay> {
     stake: optional(cellOf('stake'), (text) => readNumber(text, STAKES.least, STAKES.most)),
     fair: optional(cellOf('fair'), (text) => readNumber(text, 0, 1)),
     ev: optional(cellOf('ev'), (text) => readNumber(text, -1, HIGHEST_EV)),
+    sabersim: optional(cellOf('sabersim'), (text) => readNumber(text, 0, 1)),
+    etr: optional(cellOf('etr'), (text) => readNumber(text, 0, 1)),
     result: optional(cellOf('result'), (text) =>
       readOneOf(text, PLAY_RESULTS, (own) => [own, own.slice(0, 1)]),
     ),
@@ -212,7 +220,7 @@ function readRow(cellOf: (column: Column) => string): CellResult<RowPlay> {
     };
   }
   const text = (column: Column) => cellOf(column).trim() || null;
-  for (const column of ['player', 'game', 'home', 'away'] as const) {
+  for (const column of ['player', 'game', 'home', 'away', 'method'] as const) {
     const { length } = text(column) ?? '';
     if (length > LONGEST[column]) {
       return { problem: `${column}: expected ${LONGEST[column]} characters at most, found ${length}` };
@@ -238,6 +246,9 @@ function readRow(cellOf: (column: Column) => string): CellResult<RowPlay> {
       stake: values.stake,
       fair,
       ev,
+      method: text('method'),
+      sabersim: values.sabersim,
+      etr: values.etr,
       result: values.result,
     },
   };

@@ -296,6 +296,11 @@ select results_eq(
      order by price $$,
   $$ values (true, -120, true, 2::numeric, 'win', 'own', true), (true, 105, true, 2, null, null, true) $$,
   'for themselves alone, at prices of their own, the same play once (MINE-6)');
+select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(
+  '{"price": 106, "method": "additive, 7 books, two-sided", "sabersim": 0.6, "etr": 0.45}'))), '1 rows', 'with what its sources said');
+select results_eq($$ select method, sabersim, etr from public.plays where price = 106 $$,
+  $$ values ('additive, 7 books, two-sided', 0.6::float8, 0.45::float8) $$, 'as the file has it (MINE-6)');
+delete from public.plays where price = 106;
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file())), '1 rows', 'the same file again (MINE-6)');
 select is((select count(*) from public.plays), 2::bigint, 'adds nothing (MINE-6)');
 select is(pg_temp.as_owner(pg_temp.import(pg_temp.of_file(), pg_temp.of_file('{"repeat": 1}'), pg_temp.of_file('{"repeat": 2}'))), '1 rows',

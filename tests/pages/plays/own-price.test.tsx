@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BetAt } from '../../../src/lib/props/value.ts';
 import { currentToast } from '../../../src/ui/toast-store.ts';
-import { accountService } from '../../support/account-service.ts';
+import { accountService, BETTOR } from '../../support/account-service.ts';
 import { OFFER, row } from '../../support/offered-play.ts';
 import { RECORD, recordingWith } from '../../support/recording.tsx';
 
@@ -48,7 +48,14 @@ describe("a line, price, book or stake of the reader's own", () => {
       ev: null,
       method: null,
     });
-    expect(localStorage.getItem('edgeboard-stake')).toBe('2.5');
+    expect(localStorage.getItem('edgeboard-stake')).toBe(`${BETTOR.id} 2.5`);
+  });
+
+  test('the stake of another reader’s last play on this device is not this one’s (TRACK-3)', async () => {
+    localStorage.setItem('edgeboard-stake', '22222222-2222-4222-8222-222222222222 37.5');
+    const { dialog } = await edit();
+    expect(within(dialog).getByLabelText('Stake (units)')).toHaveValue('1');
+    expect(screen.queryByText(/37\.5/)).toBeNull();
   });
 
   test('another line has a worth of its own where the market says it, and that is kept with the play (TRACK-3, PRICE-3)', async () => {

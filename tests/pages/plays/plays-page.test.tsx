@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { supabase } from '../../../src/data/client.ts';
 import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
@@ -326,6 +327,29 @@ describe('/plays', () => {
     const graded = { result: 'void', result_by: 'file', graded_at: '2026-11-21T12:00:00Z' };
     await openPlays([row({ ...begun, ...graded, result_why: 'did not play' })], '/plays?tab=graded');
     expect(await screen.findByText(/void: did not play$/)).toBeVisible();
+  });
+
+  test('a mark whose session has ended says to sign in, and no word of the database (MINE-7)', async () => {
+    const user = await openPlays([row(begun)], '/plays?tab=closed');
+    expect(await screen.findByText('no close · not graded')).toBeVisible();
+    service.answer(MARK, {
+      status: 403,
+      body: { code: '42501', message: 'permission denied for function mark_play' },
+    });
+    service.answer('POST /auth/v1/logout', { status: 204 });
+    service.holdAnswers('/rest/v1/rpc/mark_play');
+    await user.click(await screen.findByRole('button', { name: 'Win' }));
+    await waitFor(() => expect(service.askedFor(MARK)).toHaveLength(1));
+    const { auth } = await supabase();
+    await act(async () => void (await auth.signOut({ scope: 'local' })));
+    service.releaseAnswers();
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'The result could not be saved',
+        description: 'Nothing has changed. Sign in and try again.',
+      }),
+    );
+    expectLogged('A play could not be changed.');
   });
 
   test('plays that could not be read say so (MINE-1)', async () => {

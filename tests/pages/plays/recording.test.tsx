@@ -1,4 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentToast } from '../../../src/ui/toast-store.ts';
@@ -256,6 +257,27 @@ describe('on a bad line', () => {
       await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
     },
   );
+
+  test('what this tab never sent and another one has is taken back there by Undo (TRACK-5)', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(service.askedFor('GET /rest/v1/plays')).not.toEqual([]));
+    act(() => onlineManager.setOnline(false));
+    onTestFinished(() => onlineManager.setOnline(true));
+    await user.click(screen.getByRole('button', { name: /^Record over/ }));
+    // Whether the plays had come by then is not told: else the dialog asks.
+    const record = screen.queryByRole('button', { name: 'Record' });
+    if (record) await user.click(record);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    localStorage.removeItem(KEPT);
+    fireEvent(window, new StorageEvent('storage', { key: KEPT }));
+    service.answer('GET /rest/v1/plays', ({ query }) => ({
+      body: query.get('client_key')?.startsWith('eq.') ? { id: row().id } : [],
+    }));
+    service.answer(VOID, { body: row({ voided_at: '2026-11-21T10:36:03Z' }) });
+    await user.click(undo);
+    expect(await screen.findByText('Play taken back')).toBeVisible();
+    expect(service.askedFor(VOID).map(({ body }) => body)).toEqual([{ p_id: row().id }]);
+  });
 
   test('what was taken back while nobody knew whether it had arrived is taken back there as well (TRACK-5, TRACK-7)', async () => {
     service.answer(RECORD, 'unreachable');

@@ -5,6 +5,7 @@ import { isRefusedByDatabase } from '../../../data/refused.ts';
 import type { PlayResult, TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { holdPlace } from '../../../ui/same-press.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { presentUserId } from '../../auth/index.ts';
 import { refusalOfPlay, restorePlay, voidPlay } from '../record/send-play.ts';
 
 /** How the play then stands: where a mark was taken back, as a file of results said before it, or null. */
@@ -75,10 +76,11 @@ export function useChangePlay(userId: string) {
       console.error('A play could not be changed.', error);
       const refusal = refusalOfPlay(error);
       const isKnown = refusal !== null || isRefusedByDatabase(error);
+      const unchanged = `Nothing has changed. ${presentUserId() === userId ? 'Please try again.' : 'Sign in and try again.'}`;
       showToast({
         title: isKnown ? FAILED[change.kind] : 'No answer came',
         description: isKnown
-          ? (refusal ?? `${error.message}. Nothing has changed; please try again.`)
+          ? (refusal ?? unchanged)
           : 'It may have been saved all the same. The plays are read again.',
         variant: 'destructive',
       });

@@ -309,6 +309,9 @@ function NoPlays({ userId }: { userId: string }) {
         <Part title="CSV out and in">
           <CsvPanel plays={[]} userId={userId} />
         </Part>
+        <Part title="Bankroll and stakes">
+          <BankrollPanel userId={userId} plays={[]} now={Date.now()} />
+        </Part>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { forgetPlay, keptPlays, refusePlay, takeBackKept } from './kept-store.ts';
-import { refusalOfPlay, type Sent, sendPlay, voidPlay } from './send-play.ts';
+import { idOfPlay, refusalOfPlay, type Sent, sendPlay, voidPlay } from './send-play.ts';
 
 /**
  * What became of a kept play. Besides what sending it can come to: the reader took it back, and it is taken back there as well; or
@@ -110,19 +110,19 @@ export function tellStanding({ body }: KeptPlay, why: string | null): void {
  */
 export async function takeBack(play: KeptPlay): Promise<boolean> {
   const key = play.body.client_key;
-  if (unsent.delete(key)) {
+  const isKept = keptPlays().some(({ body }) => body.client_key === key);
+  // Another tab may have sent what this one never did.
+  if (unsent.delete(key) && isKept) {
     forgetPlay(key);
     return true;
   }
   const id = arrived.get(key);
-  if (id === undefined && keptPlays().some(({ body }) => body.client_key === key)) {
+  if (id === undefined && isKept) {
     takeBackKept(key);
     return (await onTheWay.get(key))?.outcome !== 'stands';
   }
   try {
-    // Without an id another tab has brought it there.
-    if (id === undefined) throw new Error(`expected a kept play or one that this page sent, found ${key}`);
-    await voidPlay(id);
+    await voidPlay(id ?? (await idOfPlay(key)));
     return true;
   } catch (error) {
     console.error('A play could not be taken back.', error);

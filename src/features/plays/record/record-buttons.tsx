@@ -8,6 +8,7 @@ import { bookName } from '../../../lib/plays/tracked-play.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useSession } from '../../auth/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { haveText, useRecorded } from '../recorded.tsx';
 import { askToRecord } from './record-store.ts';
@@ -46,6 +47,7 @@ export function RecordButtons({ offer, hasLines, onPress }: RecordButtonsProps) 
   const now = useNow(TICK_MS);
   const recorded = useRecorded();
   const { oddsFormat } = usePreferences();
+  const { user } = useSession();
   const isAhead = offer !== null && !hasStarted(offer.startsAt, now);
   const own = offer === null ? [] : recorded.of(offer);
   const press = (wish: Parameters<typeof askToRecord>[1]) => {
@@ -96,7 +98,7 @@ export function RecordButtons({ offer, hasLines, onPress }: RecordButtonsProps) 
           <Pencil aria-hidden="true" className="size-4" />
           <span className="text-xs leading-4 font-medium">
             <span className="sr-only">Edit price or stake, </span>
-            {stakeText(lastStake())}
+            {stakeText(lastStake(user?.id ?? null))}
           </span>
         </button>
       </div>

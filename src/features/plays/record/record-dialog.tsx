@@ -92,7 +92,7 @@ export function RecordDialog({ request, userId, isOffline, onClose }: RecordDial
   const [book, setBook] = useState<string | null>(request.book);
   const [typed, setTyped] = useState<Typed>(AS_OFFERED);
   const [isEditing, setIsEditing] = useState(request.how === 'to edit');
-  const [stakeText, setStakeText] = useState(() => String(lastStake()));
+  const [stakeText, setStakeText] = useState(() => String(lastStake(userId)));
 
   const offered = offer[side].find((own) => own.book === book) ?? offer[side][0];
   const taken = sideOf(offered, typed, offer.priced);

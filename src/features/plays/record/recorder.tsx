@@ -66,7 +66,7 @@ function useRecordingAtOnce(userId: string, request: RecordRequest | null): (req
       confirmFirst(request, null);
       return;
     }
-    void record(offer, offered, lastStake()).then((refusal) => {
+    void record(offer, offered, lastStake(userId)).then((refusal) => {
       if (refusal === null) return endRequest(request);
       if (!confirmFirst(request, refusal) && presentUserId() === userId) tellNotRecorded(offer, refusal);
     });

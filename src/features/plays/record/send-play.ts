@@ -49,6 +49,19 @@ export function refusalOfPlay(error: unknown): string | null {
   return OF_THE_PLAY.test(code) ? sentence(message) : null;
 }
 
+/** The id of the reader's play that was recorded under a key, by whatever tab. Rejects where there is none. */
+export async function idOfPlay(clientKey: string): Promise<string> {
+  const client = await supabase();
+  const { data } = await client
+    .from('plays')
+    .select('id')
+    .eq('client_key', clientKey)
+    .abortSignal(AbortSignal.timeout(SEND_PATIENCE_MS))
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
 /** Takes a recorded play back. Rejects when that is refused or nothing comes back. */
 export async function voidPlay(id: string): Promise<void> {
   const client = await supabase();

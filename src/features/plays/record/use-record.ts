@@ -66,7 +66,7 @@ export function useRecord(userId: string, newKey: () => string = () => crypto.ra
         isTakenBack: false,
       };
       const isStored = keepPlay(kept);
-      rememberStake(stake);
+      rememberStake(userId, stake);
       const renew = () => void queryClient.invalidateQueries({ queryKey: queryKeys.plays(userId) });
       // Whoever is told that the play is kept looks for no answer any more.
       let isAwaited = true;
