@@ -291,6 +291,13 @@ describe('/plays', () => {
     expect(service.askedFor('POST /rest/v1/bankrolls')[0]?.body).toEqual({ bankroll: 100 });
   });
 
+  test('a bankroll can be typed in before there is a play (MINE-8)', async () => {
+    const user = await openPlays([]);
+    expect(await screen.findByText('No plays yet')).toBeVisible();
+    await user.click(screen.getByText('Bankroll and stakes'));
+    expect(await screen.findByLabelText('Bankroll (units)')).toHaveValue('');
+  });
+
   test('a bankroll whose answer is lost may be kept: that is said, and it is read again (MINE-8)', async () => {
     const user = await openPlays([row()]);
     await user.click(await screen.findByText('Bankroll and stakes'));
