@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../../src/lib/json-object.ts';
 import { fetchAsService } from '../http/as-service.ts';
 import type { Settings } from '../settings.ts';
 
@@ -25,11 +26,6 @@ const TIMEOUT_MS = 30_000;
 const PROCEDURE_TIMEOUT_MS = 65_000;
 /** The row limit of the API, here and on hosted (SEC-72). */
 export const PAGE = 1000;
-
-/** Whether a value is an object with columns. */
-export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 async function answer(
   settings: Settings,
@@ -74,8 +70,9 @@ function refusal(status: number, body: string): DatabaseError {
   } catch {
     return new DatabaseError(`the database answered ${status}`, null);
   }
-  const message = isRow(parsed) && typeof parsed.message === 'string' ? parsed.message : `status ${status}`;
-  const code = isRow(parsed) && typeof parsed.code === 'string' ? parsed.code : null;
+  const message =
+    isJsonObject(parsed) && typeof parsed.message === 'string' ? parsed.message : `status ${status}`;
+  const code = isJsonObject(parsed) && typeof parsed.code === 'string' ? parsed.code : null;
   return new DatabaseError(message, code);
 }
 
@@ -83,7 +80,7 @@ function refusal(status: number, body: string): DatabaseError {
 export async function selectRows(settings: Settings, query: string): Promise<Row[]> {
   const rows = await request(settings, query, { method: 'GET' });
   if (!Array.isArray(rows)) throw new DatabaseError(`expected rows of ${query.split('?')[0]}`, null);
-  return rows.filter(isRow);
+  return rows.filter(isJsonObject);
 }
 
 /** How many rows a read has, however many the API gives at once; `query` as of `selectRows`. */
@@ -125,7 +122,7 @@ export async function callForRows<Answered>(
   parameters: Row,
 ): Promise<readonly Answered[]> {
   const answered = await callProcedure(settings, name, parameters);
-  if (!Array.isArray(answered) || !answered.every(isRow)) {
+  if (!Array.isArray(answered) || !answered.every<Row>(isJsonObject)) {
     throw new DatabaseError(`${name} should answer rows, and did not`, null);
   }
   return answered as readonly Answered[];

@@ -1,10 +1,11 @@
+import { isJsonObject } from '../../../../src/lib/json-object.ts';
 import type { League } from '../../../../src/lib/league/leagues.ts';
 import type { NameDecision } from '../../../../src/lib/players/decisions.ts';
 import type { Settings } from '../settings.ts';
-import { DatabaseError, isRow, PAGE, type Row, selectRows } from './database.ts';
+import { DatabaseError, PAGE, type Row, selectRows } from './database.ts';
 
 function decisionOf({ spelling, team, decision, players }: Row): NameDecision {
-  const player = isRow(players) ? players.display_name : null;
+  const player = isJsonObject(players) ? players.display_name : null;
   if (
     typeof spelling !== 'string' ||
     typeof player !== 'string' ||

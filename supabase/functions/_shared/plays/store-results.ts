@@ -1,9 +1,10 @@
 import type { FileProblem } from '../../../../src/lib/csv/file-problem.ts';
 import { FILE_LIMITS } from '../../../../src/lib/csv/limits.ts';
+import { isJsonObject } from '../../../../src/lib/json-object.ts';
 import { leagueDay } from '../../../../src/lib/league/league-day.ts';
 import { LEAGUES, type League } from '../../../../src/lib/league/leagues.ts';
 import { type ParsedResults, type ResultRow, readResults } from '../../../../src/lib/plays/results-file.ts';
-import { callProcedure, DatabaseError, isRow } from '../db/database.ts';
+import { callProcedure, DatabaseError } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
 import { readUploadBody } from '../http/upload-body.ts';
@@ -41,7 +42,7 @@ function refusal(problem: FileProblem, { badRows, total, rejected }: ParsedResul
 function namedIn(value: unknown): Named[] {
   const items: unknown[] = Array.isArray(value) ? value : [];
   return items.flatMap((item) =>
-    isRow(item) && typeof item.row === 'number' && typeof item.player === 'string'
+    isJsonObject(item) && typeof item.row === 'number' && typeof item.player === 'string'
       ? [{ row: item.row, player: item.player }]
       : [],
   );
@@ -72,7 +73,8 @@ export async function storeResults(
     p_by: by,
     p_preview: preview,
   });
-  if (!isRow(said)) throw new DatabaseError('expected what became of results, found something else', null);
+  if (!isJsonObject(said))
+    throw new DatabaseError('expected what became of results, found something else', null);
   const { added, changed, same, unmatched, twice, third } = said;
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return {

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../../src/lib/json-object.ts';
 import { deltaOf } from '../../../../src/lib/snapshots/delta.ts';
 import { hashOf } from '../../../../src/lib/snapshots/hash.ts';
 import {
@@ -16,7 +17,7 @@ import {
   snapshotText,
 } from '../../../../src/lib/snapshots/snapshot.ts';
 import { isSnapshotName } from '../../../../src/lib/snapshots/tables.ts';
-import { callProcedure, DatabaseError, isRow, type Row } from '../db/database.ts';
+import { callProcedure, DatabaseError, type Row } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { mapLimited } from '../runs/concurrency.ts';
 import type { Settings } from '../settings.ts';
@@ -38,13 +39,13 @@ const texts = (value: unknown): string[] =>
 async function standNow(settings: Settings): Promise<Stand> {
   const stand = await callProcedure(settings, 'snapshots_now', {});
   const head = readHead(JSON.stringify(stand));
-  if (head === null || !isRow(stand)) throw new DatabaseError('expected how snapshots stand', null);
+  if (head === null || !isJsonObject(stand)) throw new DatabaseError('expected how snapshots stand', null);
   return { head, due: texts(stand.due), replaced: texts(stand.replaced) };
 }
 
 async function take(settings: Settings, name: string): Promise<Taken> {
   const answer = await callProcedure(settings, 'take_snapshot', { p_name: name });
-  if (!isRow(answer) || typeof answer.number !== 'number' || !isRow(answer.taken)) {
+  if (!isJsonObject(answer) || typeof answer.number !== 'number' || !isJsonObject(answer.taken)) {
     throw new DatabaseError(`expected a snapshot of ${name}`, null);
   }
   return { number: answer.number, content: answer.taken };
