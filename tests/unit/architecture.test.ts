@@ -40,6 +40,26 @@ describe('the rooms', () => {
     const lists = [...kept].map(([, names = '']) => names.split(',').map((name) => `${name}.ts`));
     expect(lists).toEqual([own.sort(), own.sort()]);
   });
+
+  test('read and write what a device keeps in one way, but for what the first chunks or src/ui have', () => {
+    const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
+    const byHand = files.filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        /\b(?:local|session)Storage\./.test(readFileSync(join(ROOT, 'src', file), 'utf8')),
+    );
+    expect(byHand.sort()).toEqual([
+      'app/left-place.ts', // the tab's, of a page that it is given
+      'app/theme/first-paint.ts', // stands in the document by itself
+      'app/theme/theme.ts', // in the first chunk, where the way costs more than it saves
+      'data/device-store.ts', // the same
+      'data/keep-text.ts',
+      'data/stored-text.ts',
+      'features/auth/session.tsx', // only a storage that is closed means no session
+      'ui/letter-keys-switch.tsx', // src/ui does not see src/data
+      'ui/shortcut.ts',
+    ]);
+  });
 });
 
 describe('the procedures', () => {

@@ -1,28 +1,15 @@
+import { keepText } from '../../data/keep-text.ts';
+import { storedJson } from '../../data/stored-json.ts';
 import { readWatched } from '../../lib/watch/watchlist.ts';
 
 const STORAGE_KEY = 'edgeboard-watched';
 
 /** The players that this device keeps while nobody is signed in. */
-export function deviceList(): readonly number[] {
-  try {
-    return readWatched(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'));
-  } catch {
-    // Storage that is switched off or holds no JSON keeps nobody.
-    return [];
-  }
-}
+export const deviceList = (): readonly number[] => readWatched(storedJson(STORAGE_KEY));
 
 /** Keeps these players on the device; false where it keeps nothing. */
-export function keepOnDevice(ids: readonly number[]): boolean {
-  try {
-    if (ids.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
-    return true;
-  } catch {
-    // Storage may be switched off in this browser.
-    return false;
-  }
-}
+export const keepOnDevice = (ids: readonly number[]): boolean =>
+  keepText(STORAGE_KEY, ids.length === 0 ? null : JSON.stringify(ids));
 
 /** Tells of changes by other tabs. Gives back how to stop. */
 export function followDevice(listener: () => void): () => void {

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { keepText } from '../../../data/keep-text.ts';
+import { storedJson } from '../../../data/stored-json.ts';
 import {
   type KeptPlay,
   readKeptPlays,
@@ -17,17 +19,11 @@ let plays: readonly KeptPlay[] | null = null;
 /** What the device would not store: it holds until the page is left, or goes with the next that is stored. */
 let unstored: readonly Change[] = [];
 
-function stored(): readonly KeptPlay[] {
-  try {
-    return readKeptPlays(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
-  } catch {
-    // Storage that is switched off or holds no JSON keeps nothing.
-    return [];
-  }
-}
-
 /** What is stored by now, by whatever tab, with what could not be. */
-const readAnew = (): readonly KeptPlay[] => unstored.reduce((before, make) => make(before), stored());
+function readAnew(): readonly KeptPlay[] {
+  const stored: readonly KeptPlay[] = readKeptPlays(storedJson(STORAGE_KEY));
+  return unstored.reduce((before, make) => make(before), stored);
+}
 
 /** The plays that this device keeps, whosever they are. */
 export function keptPlays(): readonly KeptPlay[] {
@@ -39,13 +35,7 @@ export function keptPlays(): readonly KeptPlay[] {
 function change(make: Change): boolean {
   unstored = [...unstored, make];
   plays = readAnew();
-  try {
-    if (plays.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(plays));
-    unstored = [];
-  } catch {
-    // Storage that is full or switched off.
-  }
+  if (keepText(STORAGE_KEY, plays.length === 0 ? null : JSON.stringify(plays))) unstored = [];
   for (const listener of listeners) listener();
   return unstored.length === 0;
 }
