@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../lib/league/league-day.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/league/league-day.ts';
 import type { League } from '../../lib/league/leagues.ts';
 import { teamOf } from '../../lib/league/teams.ts';
 import { timeWithZone } from '../../lib/league/time-text.ts';
@@ -8,7 +8,6 @@ import type { TodayPlay, TodayRow } from '../../lib/today/plays.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const TICK_MS = 15_000;
-const MINUTE_MS = 60_000;
 const MOST_GAMES = 8;
 
 type SoonGame = { readonly game: Game; readonly league: League; readonly sportName: string; plays: number };

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from './league-day.ts';
 import { ageText } from './time-text.ts';
 
 /** From here on a clock that is off is told of, in milliseconds: ages and countdowns are told by the minute. */
 const TOLD_MS = 120_000;
-const MINUTE_MS = 60_000;
 
 export type ServerAnswer = {
   /** The answer's `Date`; null where it has none. */

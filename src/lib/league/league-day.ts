@@ -4,6 +4,8 @@ export interface TimeWindow {
   readonly to: Date;
 }
 
+/** Milliseconds in a minute. */
+export const MINUTE_MS = 60_000;
 /** Milliseconds in an hour. */
 export const HOUR_MS = 3_600_000;
 const LEAGUE_ZONE = 'America/New_York';

@@ -1,6 +1,8 @@
 // The texts of times in the reader's own zone, in American form. date-fns, by whose patterns the games pages write theirs, cannot
 // name a zone; `Intl` can, but its first use holds a slow phone up for as long as to draw a page's first rows (PERF-17).
 
+import { MINUTE_MS } from './league-day.ts';
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -81,7 +83,6 @@ export function agoText(instant: Date, now: Date): string {
 }
 
 const COUNTED_DOWN_MS = 6 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** How long until a start that is near: '2 h 05', '12 min', 'started'; null from six hours on, and without a readable start. */
 export function countdownText(start: Date, now: Date): string | null {

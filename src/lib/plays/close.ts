@@ -1,4 +1,5 @@
 import { isBookKey } from '../league/books.ts';
+import { MINUTE_MS } from '../league/league-day.ts';
 import type { League } from '../league/leagues.ts';
 import type { BookLine } from '../pricing/book-line.ts';
 import type { Chances } from '../pricing/distribution.ts';
@@ -40,8 +41,6 @@ export interface Close {
   /** EV of one unit at the play's own line and price, by the same book alone (CLV-2). */
   readonly clv: number | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Minutes between the last quotes and the start; null where they came after it, which is no close (CLV-3). */
 export function minutesBefore(seenAt: Date, start: Date): number | null {

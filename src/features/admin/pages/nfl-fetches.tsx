@@ -1,5 +1,6 @@
 import { foundNoGames } from '../../../data/edge-functions.ts';
 import { nfl } from '../../../lib/catalog/nfl.ts';
+import { MINUTE_MS } from '../../../lib/league/league-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -14,7 +15,6 @@ import { type DayRange, FIRST_RANGE, NFL_WEEKS, weekAround } from './nfl-weeks.t
 
 const THIS_WEEK = 'This week';
 const ALL_PAUSE_MS = 500;
-const MINUTE_MS = 60_000;
 
 function eventsJob({ start, end }: DayRange): FetchJob {
   return {
