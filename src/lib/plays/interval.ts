@@ -1,3 +1,5 @@
+import { sumOf } from '../sum-of.ts';
+
 /** From where to where a figure may lie, by chance alone: 95 of 100 such intervals have the true one in them. */
 export interface Interval {
   readonly low: number;
@@ -32,7 +34,7 @@ export function meanInterval(
 ): { readonly mean: number; readonly interval: Interval | null } | null {
   const n = values.length;
   if (n === 0) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const mean = sumOf(values) / n;
   if (n < 2) return { mean, interval: null };
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const reach = studentT(n - 1) * Math.sqrt(squares / (n - 1) / n);

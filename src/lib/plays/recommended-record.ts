@@ -1,4 +1,5 @@
 import { LEAGUES, type League } from '../league/leagues.ts';
+import { sumOf } from '../sum-of.ts';
 import { type RatioSums, ratioOfSums } from './interval.ts';
 import { type Figure, figure, type PlayRecord } from './record-summary.ts';
 
@@ -32,13 +33,11 @@ export interface RecommendedRecord {
   readonly expected: number;
 }
 
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-
 const SUMS = ['groups', 'sum', 'plays', 'sum_sum', 'sum_plays', 'plays_plays'] as const;
 
 function added(all: readonly RatioSums[]): RatioSums {
   const sums = { groups: 0, sum: 0, plays: 0, sum_sum: 0, sum_plays: 0, plays_plays: 0 };
-  for (const name of SUMS) sums[name] = total(all.map((own) => own[name]));
+  for (const name of SUMS) sums[name] = sumOf(all.map((own) => own[name]));
   return sums;
 }
 
@@ -54,7 +53,7 @@ function figureOf(sums: RatioSums): Figure {
 export function recommendedRecord(leagues: readonly LeagueSums[]): RecommendedRecord {
   const count = (
     name: 'ahead' | 'ungraded' | 'wins' | 'losses' | 'pushes' | 'voids' | 'expected' | 'beaten',
-  ) => total(leagues.map((own) => own[name]));
+  ) => sumOf(leagues.map((own) => own[name]));
   const units = added(leagues.map((own) => own.units));
   const closes = added(leagues.map((own) => own.close_ev));
   return {

@@ -1,12 +1,11 @@
 import { impliedProbability } from '../odds/american-odds.ts';
+import { sumOf } from '../sum-of.ts';
 import { normalAtMost, normalQuantile } from './normal.ts';
 
 /** Ways to take a book's margin out. Of two sides Shin's is the additive one. */
 export const DEVIG_METHODS = ['additive', 'multiplicative', 'power', 'shin', 'probit'] as const;
 /** A way to take a book's margin out (PRICE-1). */
 export type DevigMethod = (typeof DEVIG_METHODS)[number];
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** Where a function that falls through 0 does so. */
 function fallingRoot(at: (x: number) => number, low: number, high: number): number {

@@ -1,3 +1,4 @@
+import { sumOf } from '../sum-of.ts';
 import { type BookLine, tellingLines } from './book-line.ts';
 import { SPAN_METHODS, type SpanMethod } from './constants/types.ts';
 import type { Chances } from './distribution.ts';
@@ -86,8 +87,6 @@ class Opinions {
     return this.#ofOthers[without] ?? Number.NaN;
   }
 }
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** What stands before a mean and what stands behind it are added up: a book moves no bit of its own figure. */
 function meansOfOthers(means: readonly number[]): number[] {

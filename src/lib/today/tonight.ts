@@ -2,6 +2,7 @@ import { sports } from '../catalog/catalog.ts';
 import type { Sport } from '../catalog/types.ts';
 import type { League } from '../league/leagues.ts';
 import { SOURCES, type Source } from '../projections/sources.ts';
+import { sumOf } from '../sum-of.ts';
 import { isTonight, type TodayPlay, type TodayRow } from './plays.ts';
 import type { SlateProp } from './slate-props.ts';
 import type { SlateRows } from './slate-rows.ts';
@@ -55,8 +56,6 @@ function oldest(instants: Iterable<string | null | undefined>): string | null {
   }
   return found;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The table that a prop of the slate was read from. */
 export function tableOf(prop: SlateProp, slate: SlateRows): string {
@@ -130,8 +129,8 @@ export function tonightOf(
     return ages.sort((a, b) => Date.parse(a.writtenAt) - Date.parse(b.writtenAt)).slice(0, 1);
   });
   return {
-    games: sum(all.map(({ games }) => games)),
-    props: sum(all.map(({ props: count }) => count)),
+    games: sumOf(all.map(({ games }) => games)),
+    props: sumOf(all.map(({ props: count }) => count)),
     linesAt: oldest(withGames.map((sport) => sport.oldest?.writtenAt)),
     sources,
     sports: all,

@@ -6,6 +6,7 @@ import { playerTables } from '../../../lib/catalog/catalog.ts';
 import type { EventsTable } from '../../../lib/catalog/types.ts';
 import type { FetchPace } from '../../../lib/ingest/pace.ts';
 import type { League } from '../../../lib/league/leagues.ts';
+import { sumOf } from '../../../lib/sum-of.ts';
 
 /** Fetches of the schedule change it without the page's doing. */
 export const REFRESH_MS = 15_000;
@@ -47,7 +48,7 @@ export function propCountQuery(league: League, writtenAt: string | null) {
           .throwOnError();
         return count ?? 0;
       });
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+      return sumOf(await Promise.all(counts));
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { agoText } from '../../../../src/lib/league/time-text.ts';
+import { sumOf } from '../../../../src/lib/sum-of.ts';
 import { countRows, selectRows } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { FunctionError } from '../http/responses.ts';
@@ -16,7 +17,7 @@ async function storedRows({ settings }: Call, { stored }: FetchWork): Promise<nu
       return countRows(settings, `${table}?select=id${ofType}`);
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sumOf(counts);
 }
 
 /**
