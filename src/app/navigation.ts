@@ -7,7 +7,7 @@ import type { PageLink } from '../ui/page-links.tsx';
 export type NavMenu = { label: string; links: readonly PageLink[] };
 
 /** A card of the home page. */
-export type SportCard = { sport: string; description: string; links: readonly PageLink[] };
+type SportCard = { sport: string; description: string; links: readonly PageLink[] };
 
 // The menus have these, the cards of the home page do not (NAV-11, NAV-12, NAV-13).
 const NOT_ON_HOME: ReadonlySet<string> = new Set(['/nfl/anytime-td-scorers', '/fetch-games', '/wnba-games']);

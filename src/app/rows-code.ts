@@ -30,7 +30,7 @@ interface NamedPort extends Port {
 }
 
 /** How a page is drawn before the app is there, and how what it was drawn from is prepared for the app. */
-export interface Drawer {
+interface Drawer {
   readonly draw: DrawAhead;
   /** Rejects where it cannot be read. */
   readonly prepare: (clock: () => number) => Promise<void>;

@@ -41,7 +41,7 @@ export function newestAddress(read: TableRead): string {
 }
 
 /** Rows, and how many the whole read has; null where they are not counted. */
-export interface AskedRows<Row> {
+interface AskedRows<Row> {
   readonly data: readonly Row[];
   readonly count: number | null;
 }

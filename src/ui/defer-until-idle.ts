@@ -1,5 +1,5 @@
 /** What of a browser's window tells when it has nothing better to do; Safari lacks the idle callbacks. */
-export interface IdleHost {
+interface IdleHost {
   requestIdleCallback?(work: () => void, options: { timeout: number }): number;
   cancelIdleCallback?(handle: number): void;
   setTimeout(work: () => void, milliseconds: number): number;

@@ -13,7 +13,7 @@ import {
 const Retry = createContext(() => {});
 
 /** A component whose code comes late. */
-export type LatePart<Props> = ComponentType<Props> & {
+type LatePart<Props> = ComponentType<Props> & {
   /** Has its code loaded, so that it is drawn at once when it is shown. Resolves too where it cannot be: whoever shows it says so. */
   readonly expect: () => Promise<void>;
 };

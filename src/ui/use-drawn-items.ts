@@ -17,7 +17,7 @@ interface WindowedItems<Item extends ListItem> {
 }
 
 /** An item, and the box of the list that it stands in. */
-export interface DrawnItem<Item> {
+interface DrawnItem<Item> {
   readonly item: Item;
   readonly box: number;
 }

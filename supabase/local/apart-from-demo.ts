@@ -10,7 +10,7 @@ import { holdDatabase } from './stack/folder-lock.ts';
 // What was fetched with a key and what the demo made up never stand in one database (DESK-18).
 
 /** Where in a data folder a start with a key keeps its database and its snapshots. */
-export const KEY_FOLDER = 'key';
+const KEY_FOLDER = 'key';
 
 /** Renames what is there, unless the other name is taken. */
 async function move(from: string, to: string): Promise<void> {

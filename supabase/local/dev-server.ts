@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { projectRoot } from './settings.ts';
 
-export type DevServer = {
+type DevServer = {
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
   stop: () => Promise<void>;
 };

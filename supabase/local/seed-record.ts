@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseOrNull, readIfThere, writeIfRoom } from './stack/files.ts';
 
 /** Whose data is in a database: the demo's, or what starts with a key of the odds service brought (DESK-18). */
-export type FilledBy = 'demo' | 'key';
+type FilledBy = 'demo' | 'key';
 
 const recordSchema = z.object({
   databaseMadeAt: z.string(),

@@ -1,7 +1,7 @@
 import type { RunScript } from './pgtap.ts';
 
 /** A book's prices of one line; null: the side is not offered. */
-export type PricedLine = {
+type PricedLine = {
   readonly book: string;
   readonly over: number | null;
   readonly under: number | null;

@@ -1,8 +1,8 @@
 /** A procedure of the API's schema: its arguments as the generated types have them, and what kind of thing it answers. */
-export type Procedure = { readonly name: string; readonly args: readonly string[]; readonly answers: string };
+type Procedure = { readonly name: string; readonly args: readonly string[]; readonly answers: string };
 
 /** A procedure that a document lists, and the heading below which it does. */
-export type DocumentedProcedure = Procedure & { readonly heading: string };
+type DocumentedProcedure = Procedure & { readonly heading: string };
 
 /** The types of the database, as the generated types write them. */
 const WRITTEN: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ export type EventResponse = {
   }[];
 };
 
-export type ExpectedLine = { point: number | null; over: number | null; under: number | null };
+type ExpectedLine = { point: number | null; over: number | null; under: number | null };
 
 type Rung = { point: number; overs: number[]; unders: number[] };
 

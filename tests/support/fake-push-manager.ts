@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A browser that takes notifications, as far as a page sees of it. */
-export type FakeBrowser = {
+type FakeBrowser = {
   permission: NotificationPermission;
   /** What the reader presses when they are asked. */
   readonly asked: () => NotificationPermission;

@@ -2,7 +2,7 @@ import type { RatioSums } from '../../src/lib/plays/interval.ts';
 import type { LeagueSums } from '../../src/lib/plays/recommended-record.ts';
 
 /** Of no play. */
-export const NO_SUMS: RatioSums = { groups: 0, sum: 0, plays: 0, sum_sum: 0, sum_plays: 0, plays_plays: 0 };
+const NO_SUMS: RatioSums = { groups: 0, sum: 0, plays: 0, sum_sum: 0, sum_plays: 0, plays_plays: 0 };
 
 /** What `recommendation_record` answers of a league; of the NBA and of nothing, unless said. */
 export const leagueSums = (more: Partial<LeagueSums> = {}): LeagueSums => ({

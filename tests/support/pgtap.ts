@@ -12,7 +12,7 @@ const PGTAP_FOLDER = join(import.meta.dirname, '..', '..', 'supabase', 'tests', 
 export type RunScript = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** What a pgTAP file said: how many assertions ran, and the lines of those that failed with their explanations. */
-export type TapReport = { assertions: number; failures: string[] };
+type TapReport = { assertions: number; failures: string[] };
 
 /** The names of all pgTAP files. */
 export async function pgtapFiles(): Promise<string[]> {

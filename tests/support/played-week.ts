@@ -29,7 +29,7 @@ const category = (market: string, table: string, propType: string | null = null)
   propType,
   shape: table.includes('anytime') ? 'yes' : 'over-under',
 });
-export const SPORTS: readonly Sport[] = [
+const SPORTS: readonly Sport[] = [
   {
     key: 'basketball_nba',
     league: 'nba',

@@ -18,7 +18,7 @@ export const assists = () => ({
   commence_time: new Date(Date.now() + 65 * MINUTE).toISOString(),
   player_id: 7,
 });
-export const projection = () => ({
+const projection = () => ({
   id: 1,
   player_name: 'Jayson Tatum',
   team: 'BOS',

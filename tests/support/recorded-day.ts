@@ -4,7 +4,7 @@ import { randomFrom } from './random-from.ts';
 /** A book's line, over price and under price. */
 export type Numbers = readonly [line: number, over: number, under: number];
 /** What one fetch saw of a prop; a book that is not there shows nothing. */
-export type Sight = { readonly at: string; readonly quotes: Readonly<Partial<Record<BookKey, Numbers>>> };
+type Sight = { readonly at: string; readonly quotes: Readonly<Partial<Record<BookKey, Numbers>>> };
 /** What a reader should be told of a book's day. */
 export type Day = {
   readonly opening: number;

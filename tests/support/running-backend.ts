@@ -13,7 +13,7 @@ const mailSchema = z.object({
   link: z.string().nullable(),
   code: z.string(),
 });
-export type TestMail = z.infer<typeof mailSchema>;
+type TestMail = z.infer<typeof mailSchema>;
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A file that a page had the browser save. */
-export type SavedFile = { readonly name: string; readonly content: Blob };
+type SavedFile = { readonly name: string; readonly content: Blob };
 
 /** Takes what pages have the browser save from now on, in the order of saving. */
 export function takeSavedFiles(): readonly SavedFile[] {

@@ -21,7 +21,7 @@ export type SpecifiedPage = {
 };
 
 /** What a page is specified with; search and team every page of props has. */
-export type Controls = {
+type Controls = {
   team?: true;
   search?: true;
   /** The choices of the sort selector. */

@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { groupBy } from '../../src/lib/group-by.ts';
+import { exportedNames } from '../support/exported-names.ts';
 
-const EXPORTED = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
 /** What a file keeps for itself: the capitals leave out its functions, which may have short names of their own. */
 const OWN_CONSTANT = /^const ([A-Z][A-Z0-9_]*)\b/gm;
 
 /** The names that more than one of these files exports, each with its files. */
 function namesOfSeveral(files: readonly (readonly [file: string, code: string])[]): string[] {
-  const named = files.flatMap(([file, code]) =>
-    [...code.matchAll(EXPORTED)].map(([, name]) => [String(name), file] as const),
-  );
+  const named = files.flatMap(([file, code]) => exportedNames(code).map((name) => [name, file] as const));
   const byName = groupBy(named, ([name]) => name);
   return [...byName]
     .filter(([, places]) => places.length > 1)
@@ -21,9 +19,7 @@ function namesOfSeveral(files: readonly (readonly [file: string, code: string])[
 /** The constants that a file has for itself under a name that another one exports, each with both files. */
 function ownOfOthers(files: readonly (readonly [file: string, code: string])[]): string[] {
   const exported = new Map(
-    files.flatMap(([file, code]) =>
-      [...code.matchAll(EXPORTED)].map(([, name]) => [String(name), file] as const),
-    ),
+    files.flatMap(([file, code]) => exportedNames(code).map((name) => [name, file] as const)),
   );
   return files.flatMap(([file, code]) =>
     [...code.matchAll(OWN_CONSTANT)].flatMap(([, name]) => {

@@ -18,7 +18,7 @@ const COLUMNS =
   'id, rule, league, home_team, away_team, commence_time, player_id, player_name, table_name, prop_type, market, book, side, point, other_point, own_point, price, fair, ev, created_at';
 
 /** The reader's rules, and up to which alert the inbox was read (as the database says it); null while alerts are off. */
-export type KeptRules = { readonly rules: AlertRules; readonly readAt: string } | null;
+type KeptRules = { readonly rules: AlertRules; readonly readAt: string } | null;
 
 /** What the reader wants to be told of. */
 export function alertRulesQuery(userId: string) {

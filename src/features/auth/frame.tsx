@@ -22,7 +22,7 @@ export function FormSkeleton() {
 }
 
 /** How a link looks, and what it says. */
-export type LinkFace = { className: string; 'aria-label'?: string; children: ReactNode };
+type LinkFace = { className: string; 'aria-label'?: string; children: ReactNode };
 
 type AuthFrameProps = {
   view: AuthView;

@@ -10,7 +10,7 @@ import { movedLinesQuery, NEWS_MS } from './queries.ts';
 const TICK_MS = 15_000;
 
 /** Which of these lines moved in the last ten minutes; null until that is known (MOVE-2). */
-export function useMovements(of: LinesAsked, updatedAt: string | null): PageMoves | null {
+function useMovements(of: LinesAsked, updatedAt: string | null): PageMoves | null {
   const now = useNow(TICK_MS).getTime();
   const query = movedLinesQuery(of, updatedAt ?? '');
   const { data } = useQuery(updatedAt === null ? { ...query, queryFn: skipToken } : query);

@@ -16,7 +16,7 @@ const LEAST_LINES = 2;
 const LEAST_CHANCES = 0.08;
 
 /** One of the two stacked areas: where a value lies, in pixels, and which values are written at its axis. */
-export interface Band {
+interface Band {
   readonly top: number;
   readonly ticks: readonly number[];
   readonly y: (value: number) => number;

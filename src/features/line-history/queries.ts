@@ -102,7 +102,7 @@ export function propMovementQuery({ tables, column }: HistorySource, { eventId, 
 }
 
 /** When fetches that bring a category's lines began, in milliseconds since 1970: all of them from `since` on. */
-export type FetchTimes = { readonly at: readonly number[]; readonly since: number };
+type FetchTimes = { readonly at: readonly number[]; readonly since: number };
 
 /** The last fetches that brought a category's lines; of those before them nothing is known. */
 export function fetchedAtQuery({ category }: HistorySource) {

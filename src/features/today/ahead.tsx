@@ -18,13 +18,13 @@ import { StaleSports, staleEnd } from './stale-sports.tsx';
 // (docs/adr/222-a-worker-draws-tonight-on-a-phone.md). Nothing in here, and nothing that it imports, needs React's renderer, the router or React Query.
 
 /** How much there is tonight, which is known before it is priced. */
-export interface CountedAhead {
+interface CountedAhead {
   readonly tonight: Tonight;
   readonly now: Date;
 }
 
 /** Tonight's list as a page shows it first. */
-export interface TonightAhead extends CountedAhead {
+interface TonightAhead extends CountedAhead {
   /** How many rows the list has, in words; on Home, what leads to the whole list. */
   readonly counted: string;
   /** How many of them the page shows. */

@@ -27,7 +27,7 @@ export const ABOVE_ZERO = Number.MIN_VALUE;
 const TICK_MS = 15_000;
 
 /** How the read behind it goes. */
-export interface TodayState {
+interface TodayState {
   /** Null until it was read and priced once. */
   readonly today: Today | null;
   /** How much there is and how old it is, which is known before the first plays are; until then without how many these are. */

@@ -6,8 +6,8 @@ import { bookName, kindOf, pickText } from '../plays/tracked-play.ts';
 import type { Side } from '../props/value.ts';
 
 /** What a reader can be told of: their open plays, players whom they watch, lines that a book did not move, plays worth their price. */
-export const ALERT_KINDS = ['open', 'watched', 'old-number', 'value'] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
+const ALERT_KINDS = ['open', 'watched', 'old-number', 'value'] as const;
+type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What an alert is of, in words above it. */
 export const ALERT_NAMES: Readonly<Record<AlertKind, string>> = {

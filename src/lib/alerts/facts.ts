@@ -14,7 +14,7 @@ import type { SlateProp } from '../today/slate-props.ts';
  * What a fetch found of a prop at one book, for whoever has a rule for it: its best play there, a line that moved, or one that the book
  * did not move. Lines are in units of the stat, `fair` and `ev` shares of 1; null stands for what does not apply or nobody knows.
  */
-export interface AlertFact extends SubjectFields {
+interface AlertFact extends SubjectFields {
   readonly kind: 'value' | 'moved' | 'old';
   readonly book: string;
   readonly side: Side | null;

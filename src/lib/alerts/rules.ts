@@ -12,7 +12,7 @@ export interface AlertRules {
 }
 
 /** From the start of one hour of the reader's day until the start of another, 0 to 23 in a zone such as 'America/Chicago' (ALERT-9). */
-export interface QuietHours {
+interface QuietHours {
   readonly from: number;
   readonly to: number;
   readonly zone: string;

@@ -5,7 +5,7 @@ import { GAME_PROPS, mlb } from './mlb.ts';
 import type { LineTable, MlbPropType, PriceTable, RowSource, Sport } from './types.ts';
 
 /** A public table that a page reads before it shows its first row. */
-export interface FirstRead {
+interface FirstRead {
   readonly table: LineTable | PriceTable | ProjectionTable;
   /** The rows of this type only, where the table mixes types. */
   readonly propType?: MlbPropType;

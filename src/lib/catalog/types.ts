@@ -16,7 +16,7 @@ export type LineTable<B extends BookKey = 'draftkings'> = TablesWith<Record<Line
 /** Prop tables that have one price of every given book and no line. */
 export type PriceTable<B extends BookKey = 'draftkings'> = TablesWith<Record<`${B}_price`, number | null>>;
 /** Prop tables whose rows name their prop type. */
-export type TypedLineTable = Extract<LineTable, TablesWith<{ prop_type: string }>>;
+type TypedLineTable = Extract<LineTable, TablesWith<{ prop_type: string }>>;
 /** The tables of games, one for each league. */
 export type EventsTable = 'nba_events' | 'wnba_events' | 'mlb_events' | 'nfl_events';
 
@@ -65,7 +65,7 @@ export interface PageTexts {
 }
 
 /** Stat columns of one projection table and what each counts; the projection is their weighted sum. */
-export type Weights = { readonly [C in AnyStatColumn]?: number };
+type Weights = { readonly [C in AnyStatColumn]?: number };
 type AnyStatColumn = { [T in ProjectionTable]: StatColumn<T> }[ProjectionTable];
 type WeightsOf<T extends ProjectionTable> = Weights & {
   readonly [C in Exclude<AnyStatColumn, StatColumn<T>>]?: never;
@@ -149,7 +149,7 @@ export interface PriceCategory<F extends string = string, T extends string = str
 }
 
 /** A page over several categories of a sport. */
-export interface CombinedPage<P extends PropType = PropType> extends PageDeclaration {
+interface CombinedPage<P extends PropType = PropType> extends PageDeclaration {
   readonly of: readonly P[];
   readonly pageRule: PageRule;
 }

@@ -2,7 +2,7 @@ import type { FileProblem } from './file-problem.ts';
 import { FILE_LIMITS } from './limits.ts';
 
 /** The text of a file, or why it has none. */
-export type Decoded = { readonly text: string } | { readonly problem: FileProblem };
+type Decoded = { readonly text: string } | { readonly problem: FileProblem };
 
 const MAGICS: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or another ZIP archive' },

@@ -21,7 +21,7 @@ export interface BookMovement {
 }
 
 /** Whether a change leaves anything to bet on. */
-export function isOffered({ line, over, under }: LineChange): boolean {
+function isOffered({ line, over, under }: LineChange): boolean {
   return line !== null || over !== null || under !== null;
 }
 

@@ -15,7 +15,7 @@ export type PropRow = { [column: string]: string | number | null };
  * The rows of a market with one line a book, all its quotes by player, book (in the order of the table's) and line, and
  * what was rejected on the way.
  */
-export type PropRows = { rows: PropRow[]; quotes: PlayerQuote[]; rejections: Rejection[] };
+type PropRows = { rows: PropRow[]; quotes: PlayerQuote[]; rejections: Rejection[] };
 
 type Market = { market: string; shape: MarketShape; books: readonly BookKey[]; propType: string | null };
 

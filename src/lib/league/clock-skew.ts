@@ -4,7 +4,7 @@ import { ageText } from './time-text.ts';
 /** From here on a clock that is off is told of, in milliseconds: ages and countdowns are told by the minute. */
 const TOLD_MS = 120_000;
 
-export type ServerAnswer = {
+type ServerAnswer = {
   /** The answer's `Date`; null where it has none. */
   date: string | null;
   /** The answer's `Age`, in seconds: how long a cache has had it; null where it has none. */

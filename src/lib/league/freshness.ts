@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './league-day.ts';
 
 /** How far lines of an age can be trusted: nobody should bet on stale ones. */
-export type Freshness = 'fresh' | 'recent' | 'aging' | 'stale';
+type Freshness = 'fresh' | 'recent' | 'aging' | 'stale';
 
 /** Under 5 min fresh, to 30 recent, to 60 aging, from there on stale (PROP-21). */
 export function freshnessOf(instant: Date, now: Date): Freshness {

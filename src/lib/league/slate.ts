@@ -2,7 +2,7 @@ import { HOUR_MS, leagueDay, leagueDayWindow, type TimeWindow } from './league-d
 import type { League } from './leagues.ts';
 
 /** A game as far as the choice of a slate needs it: its start as an ISO 8601 instant. */
-export interface GameStart {
+interface GameStart {
   readonly commence_time: string;
 }
 

@@ -12,7 +12,7 @@ export function keptAddress(key: readonly unknown[]): string {
 }
 
 /** An answer, and when it came (milliseconds since 1970). */
-export interface KeptRead {
+interface KeptRead {
   readonly at: number;
   readonly data: unknown;
 }

@@ -49,7 +49,7 @@ export function keepingOf(asked: WorkerRequest, origin: string, files: ReadonlyS
 }
 
 /** A chunk of a build, as the bundler tells of it. */
-export interface BuiltFile {
+interface BuiltFile {
   readonly path: string;
   /** The modules in it, where it comes later than the page; none for what every page needs. */
   readonly modules: readonly string[];

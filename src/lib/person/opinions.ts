@@ -42,7 +42,7 @@ export function overBy({ family, mean }: Opinion, line: number): number | null {
 }
 
 /** A result and how likely it is, 0 to 1 for each unit of the stat. */
-export interface CurvePoint {
+interface CurvePoint {
   readonly result: number;
   readonly density: number;
 }

@@ -11,7 +11,7 @@ import { expectedValue, givenAction, sideChances } from '../pricing/worth.ts';
 import type { Side } from '../props/value.ts';
 
 /** The fields of a play that pricing its close needs. */
-export interface ClosingPlay {
+interface ClosingPlay {
   readonly side: Side;
   /** In units of the stat; null in a market without lines. */
   readonly point: number | null;

@@ -60,7 +60,7 @@ export function ratioInterval(
 }
 
 /** A ratio of two sums and its 95 % interval. */
-export interface RatioInterval {
+interface RatioInterval {
   readonly ratio: number;
   readonly interval: Interval | null;
 }

@@ -67,7 +67,7 @@ export function playsCsv(plays: readonly TrackedPlay[]): readonly (readonly Out[
 }
 
 /** A play of a file: what `import_plays` takes. */
-export interface ImportedPlay {
+interface ImportedPlay {
   /** Null where the file has no key: then the play is known by what it says. */
   readonly client_key: string | null;
   readonly created_at: string | null;

@@ -101,7 +101,7 @@ export const SPLITS = ['league', 'book', 'kind', 'source', 'ev'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /** Some of the plays under one name, and what came of them. */
-export interface SplitGroup {
+interface SplitGroup {
   readonly key: string;
   readonly name: string;
   readonly record: PlayRecord;

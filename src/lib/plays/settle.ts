@@ -28,7 +28,7 @@ export interface WaitingPlay {
 }
 
 /** The closing quotes on a market of a game: places in `players` and `books` are counted from 1. */
-export interface ClosingMarket {
+interface ClosingMarket {
   readonly event_id: string;
   readonly market: string;
   readonly seen_at: string;
@@ -44,7 +44,7 @@ export interface ClosingMarket {
 }
 
 /** What a player did, as it is stored. */
-export interface StoredResult {
+interface StoredResult {
   readonly player_id: number;
   readonly day: string;
   readonly event_id: string | null;
@@ -70,7 +70,7 @@ export interface SettlingWork {
 }
 
 /** What is written of a play, by the columns of `plays`, as long as its player and its start are still those that were asked for. */
-export interface SettledPlay {
+interface SettledPlay {
   readonly id: string;
   readonly player_id: number | null;
   readonly commence_time: string;
@@ -105,7 +105,7 @@ const NO_CLOSE = {
 } as const;
 
 /** What a book kept of its closing quotes with both sides on a market of a game, as `closing_overrounds` answers it. */
-export interface ClosingOverround extends OverroundSum {
+interface ClosingOverround extends OverroundSum {
   readonly event_id: string;
 }
 
@@ -116,7 +116,7 @@ export function areClosingOverrounds(value: unknown): value is ClosingOverround[
 }
 
 /** What is written of plays, and those of which nothing could be said, each with the error that told so. */
-export interface Settled {
+interface Settled {
   readonly rows: readonly SettledPlay[];
   readonly failed: readonly { readonly id: string; readonly error: unknown }[];
 }

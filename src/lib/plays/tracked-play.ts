@@ -10,7 +10,7 @@ export const PLAY_RESULTS = ['win', 'loss', 'push', 'void'] as const;
 export type PlayResult = (typeof PLAY_RESULTS)[number];
 
 /** What the market said of a play before the start; `clv` is EV by the same book's last line alone. */
-export interface PlayClose {
+interface PlayClose {
   readonly fair: number | null;
   readonly ev: number | null;
   readonly clv: number | null;

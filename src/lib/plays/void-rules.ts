@@ -12,10 +12,10 @@ export type Participation = 'part' | 'plate' | 'start' | 'unknown';
  * How far a game may move. 'day': to another hour of its day; that stands everywhere. 'week': within the NFL's week, Thursday to
  * Wednesday. A number: so many hours after the first start. Beyond that the bet is void; null: not known, and nobody guesses.
  */
-export type MayMove = 'week' | number | null;
+type MayMove = 'week' | number | null;
 
 /** The rule of a book in a league, and where it is written. */
-export interface VoidRule {
+interface VoidRule {
   readonly participation: Participation;
   /** Another one for quarterbacks' passing, where a book has it. */
   readonly passing?: Participation;

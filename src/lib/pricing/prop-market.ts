@@ -19,7 +19,7 @@ export interface Consensus {
  * A consensus with its span: between which chances of the over it moves by any devig method, with any one of its books
  * left out under each. `modelled` says that none of its books offers that very line (PRICE-3).
  */
-export interface FairPrice extends Consensus {
+interface FairPrice extends Consensus {
   readonly low: Chances;
   readonly high: Chances;
   /**
@@ -31,7 +31,7 @@ export interface FairPrice extends Consensus {
 }
 
 /** The mean overround of 102,066 quotes, for a book that is nowhere seen with both sides. */
-export const USUAL_OVERROUND = 0.068;
+const USUAL_OVERROUND = 0.068;
 
 /** An equally weighted mean of books' means, in units of the stat. */
 interface Mean {

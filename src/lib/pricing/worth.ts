@@ -2,7 +2,7 @@ import { decimalOdds } from '../odds/american-odds.ts';
 import type { Chances } from './distribution.ts';
 
 /** The share of Kelly's stake that a reader is told: a quarter. */
-export const KELLY_SHARE = 0.25;
+const KELLY_SHARE = 0.25;
 const DATA_ALARM_EV = 0.1;
 
 /** The chances of a pick, 0 to 1; what is missing to 1 is a push and gives the stake back. */

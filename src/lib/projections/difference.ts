@@ -4,7 +4,7 @@ import type { ProjectionFile } from './files.ts';
 import type { ProjectionRow } from './sources.ts';
 
 /** A stat that a new file projects otherwise, in its units; null where one of the files says nothing. */
-export interface MovedStat {
+interface MovedStat {
   readonly player: string;
   readonly column: string;
   readonly was: number | null;

@@ -40,7 +40,7 @@ export type UploadFunction =
   | 'upload-wnba-projections';
 
 /** Where a file is sent, and whether as a form or as JSON. */
-export interface UploadEndpoint {
+interface UploadEndpoint {
   readonly name: UploadFunction;
   readonly as: 'form' | 'json';
 }

@@ -4,12 +4,12 @@ import { EDGE_SIZES } from './edge.ts';
 import { evRank } from './value.ts';
 
 /** The columns that every board has. */
-export const FIXED_COLUMNS = ['player', 'game', 'mean', 'edge', 'fair', 'ev', 'over', 'under'] as const;
+const FIXED_COLUMNS = ['player', 'game', 'mean', 'edge', 'fair', 'ev', 'over', 'under'] as const;
 /** A column by what it shows; a book's is that book. */
 export type BoardColumn = (typeof FIXED_COLUMNS)[number] | BookKey;
 
-export type BoardDirection = 'ascending' | 'descending';
-export interface BoardSort {
+type BoardDirection = 'ascending' | 'descending';
+interface BoardSort {
   readonly column: BoardColumn;
   readonly direction: BoardDirection;
 }

@@ -3,7 +3,7 @@ import { roundToTenth } from '../odds/round.ts';
 import { lineOf, type Quote } from './prop.ts';
 
 /** How far Caesars' line is above another book's. */
-export interface CaesarsGap {
+interface CaesarsGap {
   /** In units of the stat; at least 1. */
   readonly amount: number;
   /** The books with the lowest line. */

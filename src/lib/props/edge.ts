@@ -23,7 +23,7 @@ export function edgeOf(projection: number | null, line: number | null): number |
 }
 
 /** The edge the tiles shown offer when the measured line has no tile. */
-export interface TileEdge {
+interface TileEdge {
   /** In units of the stat, one decimal; null when no tile has a line. */
   readonly edge: number | null;
   /** Whether it is so far below the card's edge that nobody would bet on it here. */

@@ -12,7 +12,7 @@ export const FILTER_PARAMETERS = {
 } as const;
 
 /** What an address says of each filter; null where it says nothing. */
-export type FilterTexts = { readonly [Name in keyof typeof FILTER_PARAMETERS]: string | null };
+type FilterTexts = { readonly [Name in keyof typeof FILTER_PARAMETERS]: string | null };
 
 /** What stands in the address for a switch that is on. */
 export const ON = '1';

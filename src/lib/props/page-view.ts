@@ -24,7 +24,7 @@ import { byName, sortCards } from './sort.ts';
 export type PageRows = Readonly<Partial<Record<PropType, readonly LineRow[]>>>;
 
 /** A page before the reader's choices. */
-export interface RatedPage {
+interface RatedPage {
   readonly cards: readonly Card[];
   /** What the team filter lists after 'All Teams'. */
   readonly teams: readonly string[];

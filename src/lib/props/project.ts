@@ -46,7 +46,7 @@ interface CategorySource {
 }
 
 /** The sources that project a category; one that is absent is still loading or does not exist. */
-export type CategorySources = Readonly<Partial<Record<Source, CategorySource>>>;
+type CategorySources = Readonly<Partial<Record<Source, CategorySource>>>;
 
 /** A game's teams as abbreviations; null: unknown team. */
 export interface GameTeams {
@@ -131,7 +131,7 @@ function text(row: ProjectionRow, column: string): string | null {
  * A combined stat is the weighted sum of its parts, a missing part counting as 0 (EDGE-7); null when
  * every part is missing: then nothing is projected.
  */
-export function weightedSum(
+function weightedSum(
   row: ProjectionRow,
   weights: readonly (readonly [column: string, weight: number])[],
 ): number | null {

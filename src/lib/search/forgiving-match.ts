@@ -7,7 +7,7 @@ export interface Findable {
 }
 
 /** What a match is worth: 0 is the text itself, 3 a part in the middle of words. */
-export type MatchRank = 0 | 1 | 2 | 3;
+type MatchRank = 0 | 1 | 2 | 3;
 
 /** Parts of a search that are shorter are found at the beginning of words only: two letters are in every other name. */
 const SHORTEST_PART = 3;

@@ -15,7 +15,7 @@ import {
 type ChangedColumn = PackedColumn | { readonly at: readonly number[]; readonly to: PackedColumn };
 
 /** What makes a table's next snapshot of the one before (SCALE-7). */
-export interface Delta {
+interface Delta {
   readonly table: string;
   /** The hashes of both. */
   readonly from: string;

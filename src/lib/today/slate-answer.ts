@@ -13,7 +13,7 @@ type Numbers = readonly (number | null)[];
 type OfBooks = readonly (Numbers | null)[];
 
 /** A game: its id, start (ISO 8601) and teams. The id is null when the game is gone from its table. */
-export type AnsweredGame = readonly [event: string | null, startsAt: string, home: string, away: string];
+type AnsweredGame = readonly [event: string | null, startsAt: string, home: string, away: string];
 
 /**
  * The rows of a prop table, a list a column (TODAY-2). A table without rows has no games and null in place of its lists; so

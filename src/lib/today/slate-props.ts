@@ -24,14 +24,14 @@ interface AnySlateProp {
 }
 
 /** A prop with lines. */
-export interface LineSlateProp extends AnySlateProp {
+interface LineSlateProp extends AnySlateProp {
   readonly kind: 'lines';
   readonly category: Category;
   readonly card: Card;
 }
 
 /** A player of a market that has prices and no line. */
-export interface PriceSlateProp extends AnySlateProp {
+interface PriceSlateProp extends AnySlateProp {
   readonly kind: 'prices';
   readonly category: PriceCategory;
   readonly scorer: Scorer;

@@ -8,7 +8,7 @@ import type { AnsweredTable, SlateAnswer } from './slate-answer.ts';
 export type SlateRow = LineRow & ScorerRow & { readonly prop_type?: PropType };
 
 /** The rows of a prop table. */
-export interface SlateTable {
+interface SlateTable {
   readonly rows: readonly SlateRow[];
   /** ISO 8601 instant of the newest row; null without rows. */
   readonly writtenAt: string | null;
@@ -17,7 +17,7 @@ export interface SlateTable {
 }
 
 /** The rows of a projection table. */
-export interface SlateProjections {
+interface SlateProjections {
   readonly rows: readonly ProjectionRow[];
   /** ISO 8601 instant of the oldest row; null without rows. */
   readonly writtenAt: string | null;

@@ -6,7 +6,7 @@ import { SOURCES } from '../projections/sources.ts';
 import { oldestWritten } from '../props/page-tables.ts';
 
 /** When each table was last written, by its name, as `slate_written` answers. */
-export type SlateWritten = ReadonlyMap<string, unknown>;
+type SlateWritten = ReadonlyMap<string, unknown>;
 
 /** How old a sport's lines and projections are. */
 export interface SportAges {

@@ -14,7 +14,7 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 });
 
 /** An age above the list, and how little what is so old can be trusted: 1 calls for a look, 2 is not to be bet on. */
-export interface ToldAge {
+interface ToldAge {
   readonly text: string;
   readonly doubt: number;
 }

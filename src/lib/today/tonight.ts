@@ -58,7 +58,7 @@ function oldest(instants: Iterable<string | null | undefined>): string | null {
 }
 
 /** The table that a prop of the slate was read from. */
-export function tableOf(prop: SlateProp, slate: SlateRows): string {
+function tableOf(prop: SlateProp, slate: SlateRows): string {
   if (prop.kind === 'prices') return prop.category.table;
   const { from } = prop.category;
   if (!('propType' in from) || from.fallback === undefined) return from.table;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export type DemoAccount = { email: string; dev: boolean };
+type DemoAccount = { email: string; dev: boolean };
 
 export const demoPassword = 'edgeboard-demo';
 export const demoAccounts: readonly DemoAccount[] = [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { demoPassword } from './accounts.ts';
 
 /** A projection file as the demo brings it. */
-export type SeedFile = { functionName: string; source: string; fileName: string; text: string };
+type SeedFile = { functionName: string; source: string; fileName: string; text: string };
 
 /** Remembers the names of the steps that were done. */
 type Record = { read: () => Promise<string[]>; write: (done: readonly string[]) => Promise<void> };

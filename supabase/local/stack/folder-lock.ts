@@ -5,7 +5,7 @@ import { asFolderProblem, hasCode, isFull, readIfThere } from './files.ts';
 import { type Release, takeKernelLock } from './kernel-lock.ts';
 
 /** What a lock of a data folder is for: `start` keeps other starts away, the others keep PGlite's files to one process. */
-export type LockPurpose = 'start' | 'database' | 'making';
+type LockPurpose = 'start' | 'database' | 'making';
 
 const noteNames: Record<LockPurpose, string> = {
   start: 'lock',

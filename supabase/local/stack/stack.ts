@@ -17,7 +17,7 @@ import { type Stop, startOrEnd } from './stops.ts';
 import type { Bucket } from './storage/buckets.ts';
 import { StorageServer } from './storage/server.ts';
 
-export type StackOptions = {
+type StackOptions = {
   /** What the product is called, on the mail page and in messages. */
   name: string;
   /** Where everything is kept, the logs of both processes too (`lockFolder`); its caller releases it. */
@@ -56,7 +56,7 @@ export type StackOptions = {
   signal?: AbortSignal;
 };
 
-export type Stack = {
+type Stack = {
   url: string;
   /** When the database was made: what is remembered of the one before it in this place does not count. */
   databaseMadeAt: string;

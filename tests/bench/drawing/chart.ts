@@ -1,5 +1,5 @@
 /** One line of a chart: what it is called, and its value at each place of the x axis; null where there is none. */
-export type Series = { readonly name: string; readonly values: readonly (number | null)[] };
+type Series = { readonly name: string; readonly values: readonly (number | null)[] };
 
 type Chart = {
   readonly title: string;

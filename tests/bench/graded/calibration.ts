@@ -2,7 +2,7 @@ import type { JudgedQuote } from './judge-quotes.ts';
 import { clusteredError, mean } from './score.ts';
 
 /** What was said in a range of chances, and what happened; `error` is a standard error by player and day. */
-export interface CalibrationBin {
+interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly said: number;

@@ -5,7 +5,7 @@ import type { GradedQuote } from './graded-files.ts';
 import { lowestPoint, mean } from './score.ts';
 
 /** A book's main line and another line of the same ladder. */
-export interface LadderPair {
+interface LadderPair {
   readonly main: GradedQuote;
   readonly other: GradedQuote;
 }
@@ -36,7 +36,7 @@ export function ladderError(pairs: readonly LadderPair[], family: Family, method
 }
 
 /** What a market's ladders say: the ratio of a method, its error, and the error of the first 65 %'s ratio on the rest. */
-export interface MarketFit {
+interface MarketFit {
   readonly market: string;
   readonly method: SpanMethod;
   readonly ratio: number;

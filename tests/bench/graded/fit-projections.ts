@@ -4,7 +4,7 @@ import { type GradedProjection, type GradedRow, gradedProjections, gradedRows } 
 import { logLoss, lowestPoint, mean } from './score.ts';
 
 /** Where graded projections of a stat are, and at which lines their families are judged. */
-export interface GradedStat {
+interface GradedStat {
   readonly league: League;
   readonly file: string;
   /** Ending of the columns `proj_` and `act_`. */
@@ -91,7 +91,7 @@ export const GRADED_STATS: readonly GradedStat[] = [
 ];
 
 /** The lines at which a projection is judged, all halves. */
-export function linesOf({ lines }: GradedStat, projection: number): readonly number[] {
+function linesOf({ lines }: GradedStat, projection: number): readonly number[] {
   if ('fixed' in lines) return lines.fixed;
   return lines.shares.map((share) => Math.floor(projection * share) + 0.5);
 }
@@ -147,7 +147,7 @@ function candidates({ league, stat, ratios }: GradedStat): Candidate[] {
 }
 
 /** What a stat's projections say: one family of each kind that was tried. */
-export interface ProjectionFit {
+interface ProjectionFit {
   readonly kind: Candidate['name'];
   readonly family: Family;
   /** Mean log loss over everything. */

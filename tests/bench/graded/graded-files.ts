@@ -13,7 +13,7 @@ export function gradedRows(folder: string, name: string): GradedRow[] {
 }
 
 /** A cell that must be a number. Throws with the column's name when it is none. */
-export function numberIn(row: GradedRow, column: string): number {
+function numberIn(row: GradedRow, column: string): number {
   const value = Number(row[column]);
   if (row[column] === undefined || row[column] === '' || Number.isNaN(value)) {
     throw new Error(`expected a number in ${column}, found '${row[column]}'`);

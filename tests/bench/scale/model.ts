@@ -47,7 +47,7 @@ export type Way = 'straight' | 'cached' | 'snapshots';
 /** A size of a project: what it is called, requests a second that it answers, and what it costs a month. */
 export type Compute = { readonly name: string; readonly perSecond: number; readonly month: number };
 
-export type Load = {
+type Load = {
   /** Requests of all readers a second, and those of them that reach the project. */
   requests: number;
   origin: number;

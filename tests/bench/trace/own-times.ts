@@ -1,5 +1,5 @@
 /** An event of a browser's trace that lasts: its thread, its begin and length, and how much of that the thread ran, in microseconds. */
-export interface Lasting {
+interface Lasting {
   readonly name: string;
   readonly thread: string;
   readonly ts: number;

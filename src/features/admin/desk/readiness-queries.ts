@@ -12,7 +12,7 @@ import { sumOf } from '../../../lib/sum-of.ts';
 export const REFRESH_MS = 15_000;
 
 /** The games of a league that are stored: their starts, and when the newest was written (ISO 8601); null without games. */
-export type StoredGames = { starts: readonly string[]; writtenAt: string | null };
+type StoredGames = { starts: readonly string[]; writtenAt: string | null };
 
 /** The stored games of a league; goes with the games pages of the table. */
 export function storedGamesQuery(table: EventsTable) {

@@ -27,7 +27,7 @@ import { useStoredFile } from '../upload/use-stored-file.ts';
 import { refusalUnread } from '../upload/use-upload.ts';
 
 /** What a file would change, told before it is stored. */
-export type FileEffect = { difference: ProjectionDifference; unmatched: UnmatchedPlayers };
+type FileEffect = { difference: ProjectionDifference; unmatched: UnmatchedPlayers };
 
 /** A file that a developer has dropped. */
 export type DroppedFile = {

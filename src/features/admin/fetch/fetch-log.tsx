@@ -37,7 +37,7 @@ function isOutcome(text: string): text is Outcome {
 }
 
 /** How a run stands; one that never ended and is older than any run can be was cut off. */
-export function outcomeOf({ outcome, started_at }: FetchRun, now: Date): Outcome {
+function outcomeOf({ outcome, started_at }: FetchRun, now: Date): Outcome {
   if (outcome === 'running' && now.getTime() - Date.parse(started_at) > CUT_OFF_AFTER_MS) return 'cut off';
   return isOutcome(outcome) ? outcome : 'failed';
 }

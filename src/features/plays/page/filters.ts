@@ -5,7 +5,7 @@ import { useAddressValue } from '../../../ui/address-value.ts';
 export const ALL = 'all';
 
 /** A filter of the page: what it is called, what can be chosen, and what is. */
-export interface PlayFilter {
+interface PlayFilter {
   readonly split: Split;
   readonly label: string;
   readonly value: string;

@@ -7,7 +7,7 @@ const FARTHEST = 136;
 type Pull = { id: number; x: number; y: number; row: HTMLElement; cell: HTMLElement; side: PullSide | null };
 
 /** To which side a row is pulled: to the right is positive. */
-export type PullSide = 'left' | 'right';
+type PullSide = 'left' | 'right';
 
 /** How far a row follows a finger that moved so far to the right, in pixels. It does not come over to the other side. */
 function followed(dx: number, side: PullSide): number {

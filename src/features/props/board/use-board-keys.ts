@@ -4,7 +4,7 @@ import { useKeys } from '../../../ui/use-keys.ts';
 import type { BoardFocus } from './use-board-focus.ts';
 
 /** What keys do besides moving the focus. */
-export interface BoardActions {
+interface BoardActions {
   open(): void;
   record(): void;
   watch(): void;

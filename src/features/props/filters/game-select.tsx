@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 /** A game, and whose teams play it. */
 export type LeagueGame = { readonly league: League; readonly game: Game };
 
-export type GameChoice = { readonly id: string; readonly teams: string; readonly when: string };
+type GameChoice = { readonly id: string; readonly teams: string; readonly when: string };
 
 /** What a choice of a game is called that is not there (any more). */
 const GONE = 'Not among these';

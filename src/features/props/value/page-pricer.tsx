@@ -10,7 +10,7 @@ import { ValueLine } from './value-line.tsx';
 import type { Loaded, PageValues, PlayWords } from './values.ts';
 
 /** What can be recorded of a prop at these books, null standing for all books. */
-export type OfferOf = (
+type OfferOf = (
   league: League,
   prop: Recordable,
   pricer: Pricer,

@@ -6,7 +6,7 @@ export const SPAN_METHODS = ['additive', 'multiplicative', 'power'] as const;
 export type SpanMethod = (typeof SPAN_METHODS)[number];
 
 /** Where a constant comes from: what it was fitted to, and to how many rows; 0 where it is borrowed. */
-export interface Origin {
+interface Origin {
   readonly source: string;
   readonly n: number;
 }
@@ -25,7 +25,7 @@ export interface ProjectionConstant extends Origin {
 }
 
 /** A stat whose scatter depends on who is projected; `usual` is for a position that is unknown or not listed. */
-export interface ConstantByPosition {
+interface ConstantByPosition {
   readonly usual: string;
   readonly positions: Readonly<Record<string, ProjectionConstant>>;
 }

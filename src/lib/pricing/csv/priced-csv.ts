@@ -4,7 +4,7 @@ import { type CsvTable, shapeProblem, type TableRow } from '../../csv/table.ts';
 import { HIGHEST_LINE } from '../../odds/highest-line.ts';
 
 /** A row that cannot be priced, and which of the rows that are printed it is. */
-export interface UnpricedRow extends BadRow, Pick<TableRow, 'record'> {}
+interface UnpricedRow extends BadRow, Pick<TableRow, 'record'> {}
 
 /** What comes of pricing a CSV: the text with the added columns, and the rows in which they stay empty. */
 export interface PricedCsv {

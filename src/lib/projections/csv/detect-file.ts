@@ -4,7 +4,7 @@ import { PROJECTION_FILES, type ProjectionFile } from '../files.ts';
 import type { Source } from '../sources.ts';
 
 /** What a header says about its file; null where it does not tell. NBA and WNBA files share their headers. */
-export interface DetectedFile {
+interface DetectedFile {
   readonly source: Source | null;
   readonly family: StatFamily | null;
   /** ETR's file for daily fantasy, with salaries and fantasy points and no stats (DATA-27). */

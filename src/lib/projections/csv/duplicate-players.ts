@@ -22,7 +22,7 @@ export interface Clash {
 }
 
 /** The rows of a file after those that repeat each other were joined. */
-export interface JoinedPlayers {
+interface JoinedPlayers {
   readonly rows: readonly PlayerRow[];
   /** The first of the rows that clash, in the order of the file; `clashCount` counts all of them. */
   readonly clashes: readonly Clash[];

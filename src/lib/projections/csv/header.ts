@@ -14,7 +14,7 @@ export interface ColumnSource {
 }
 
 /** Where each column of the table is in the file, or why the file is refused. */
-export type HeaderResult =
+type HeaderResult =
   | { readonly columns: readonly ColumnSource[] }
   | { readonly problem: ProjectionFileProblem };
 

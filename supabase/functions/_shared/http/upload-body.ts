@@ -6,7 +6,7 @@ import { FunctionError } from './responses.ts';
  * An uploaded file and the source that the caller names; null where the request names none. `preview` asks what storing
  * would do.
  */
-export interface UploadBody {
+interface UploadBody {
   readonly bytes: Uint8Array;
   readonly source: string | null;
   readonly preview: boolean;

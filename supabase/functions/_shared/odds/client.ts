@@ -32,7 +32,7 @@ export type OddsClient = {
 };
 
 /** What a client needs from outside; tests bring a clock, chance and pauses of their own. */
-export type OddsClientOptions = {
+type OddsClientOptions = {
   settings: OddsSettings;
   clock: () => Date;
   random: () => number;

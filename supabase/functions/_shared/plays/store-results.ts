@@ -14,7 +14,7 @@ import { gradeAfter } from './grade-plays.ts';
 type Named = { row: number; player: string };
 
 /** What storing results did, or would do. */
-export type StoredResults = {
+type StoredResults = {
   added: number;
   changed: number;
   same: number;

@@ -11,7 +11,7 @@ import { reserveCredits } from './credits.ts';
 import { underLeases } from './leases.ts';
 
 /** A name of the fetched odds that no projection has, or that several players could mean (ADM-17). */
-export type UnmatchedName = { name: string; reason: 'ambiguous' | 'not projected' };
+type UnmatchedName = { name: string; reason: 'ambiguous' | 'not projected' };
 
 /** What a run did. `failed` are the games whose earlier rows were kept, each with its reason in words. */
 export type FetchReport = {

@@ -14,7 +14,7 @@ export interface Named {
 }
 
 /** A table and its column of names. */
-export interface NameColumn {
+interface NameColumn {
   readonly table: string;
   readonly column: string;
 }

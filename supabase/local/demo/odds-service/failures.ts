@@ -16,7 +16,7 @@ export const FAILURE_MODES = [
   'drip',
   'redirect',
 ] as const;
-export type FailureMode = (typeof FAILURE_MODES)[number];
+type FailureMode = (typeof FAILURE_MODES)[number];
 
 /** Which requests fail, how, and how often; a field that is absent matches every request. */
 export type FailureRule = {
@@ -28,7 +28,7 @@ export type FailureRule = {
   times?: number;
 };
 
-export type RequestSubject = { sport: string | null; eventId: string | null; markets: string[] };
+type RequestSubject = { sport: string | null; eventId: string | null; markets: string[] };
 
 const SLOW_MS = 60_000;
 const HUGE_BYTES = 110 * 1024 * 1024;

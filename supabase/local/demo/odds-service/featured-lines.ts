@@ -5,7 +5,7 @@ import { americanPrice } from './prices.ts';
 import type { Sportsbook } from './sportsbooks.ts';
 
 /** One side of a featured market; the name is a team's, or Over and Under for totals. */
-export type FeaturedOutcome = { name: string; price: number; point?: number };
+type FeaturedOutcome = { name: string; price: number; point?: number };
 
 /** The outcomes of a book on the game itself: moneyline (h2h), spreads or totals; empty when it does not have the market. */
 export function featuredOutcomes(

@@ -27,7 +27,7 @@ export type OutcomeJson = {
 };
 type MarketJson = { key: string; last_update: string | number; outcomes: OutcomeJson[] };
 type BookmakerJson = { key: string; title: string; markets: MarketJson[]; link?: string | null };
-export type EventJson = {
+type EventJson = {
   id: string;
   sport_key: SportKey;
   sport_title: string;

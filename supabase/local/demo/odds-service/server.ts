@@ -16,7 +16,7 @@ import {
   sportsResponse,
 } from './responses.ts';
 
-export type OddsServiceOptions = {
+type OddsServiceOptions = {
   /** 0 or absent takes a free port. */
   port?: number;
   seed: number;

@@ -23,7 +23,7 @@ const linkSchema = z.object({
 const inviteSchema = linkSchema.pick({ email: true, data: true });
 
 /** The mail of an invitation. */
-export type Invitation = { to: string; tokenHash: string; code: string };
+type Invitation = { to: string; tokenHash: string; code: string };
 
 type Token = { code: string; hash: string };
 

@@ -5,7 +5,7 @@ import { addEmailIdentity, jsonb, mergedMetadata, obscured } from './new-users.t
 import { endSessionsOf } from './stored-sessions.ts';
 import type { Db } from './stored-users.ts';
 
-export type UserChanges = {
+type UserChanges = {
   email?: string;
   password?: string;
   confirmed?: boolean;

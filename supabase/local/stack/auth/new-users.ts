@@ -37,7 +37,7 @@ export const addressTaken = () =>
 /** A value as JSON of the database. */
 export const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
-export type NewUser = {
+type NewUser = {
   id?: string;
   email: string;
   /** Null: nobody can sign in with a password until one is set. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './stored-users.ts';
 
-export type AuthenticationMethod = 'password' | 'otp' | 'totp';
+type AuthenticationMethod = 'password' | 'otp' | 'totp';
 
 /** One way in which a session's user has proved who they are, as the claim `amr` has it; `timestamp` in seconds. */
-export type MethodReference = { method: string; timestamp: number };
+type MethodReference = { method: string; timestamp: number };
 
 /** Notes that a session's user has proved themselves; a session that has ended in the meantime is left alone. */
 export async function noteMethod(

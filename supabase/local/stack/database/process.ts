@@ -6,7 +6,7 @@ import type { Programs } from './programs.ts';
 import { guardPipe } from './stillness.ts';
 
 /** Told of writes, and of every start (with its process id) and end (null) of the process that makes them. */
-export type WriteWatcher = { written: (write: Written) => void; restarted: (process: number | null) => void };
+type WriteWatcher = { written: (write: Written) => void; restarted: (process: number | null) => void };
 
 type Options = {
   programs: Programs;

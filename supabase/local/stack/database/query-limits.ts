@@ -2,7 +2,7 @@ import type { AnyAST } from '@supabase/lite';
 import { isJsonObject } from '../json-object.ts';
 
 /** A query that is not carried out, in the form of PostgREST's errors. */
-export type QueryRefusal = { code: string; message: string; hint: string };
+type QueryRefusal = { code: string; message: string; hint: string };
 
 /**
  * What one query may ask of a database that serves everybody one after the other and cannot be interrupted. Measured on

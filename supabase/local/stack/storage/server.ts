@@ -9,7 +9,7 @@ import { type Bucket, Buckets, fileNameOf } from './buckets.ts';
 import { uploadedObject } from './uploads.ts';
 
 /** A request for Storage whose key was checked and whose body has come. */
-export type StorageRequest = {
+type StorageRequest = {
   /** The path below `/storage/v1/`, decoded. */
   path: string;
   /** Whether it has the secret key: nobody else writes, or reads what is not public. */
