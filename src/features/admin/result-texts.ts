@@ -36,7 +36,8 @@ function plain(success: boolean, text: string, inPage: string, duration?: number
   };
 }
 
-const before = (count: number | null) => (count === null ? '' : `${count} `);
+/** '299 ' as it stands in a sentence; nothing where no count was told. */
+const countBefore = (count: number | null) => (count === null ? '' : `${count} `);
 
 function nbaTexts(source: string): SlotTexts {
   const failed = (what: string, reason: string) => `Failed to ${what} ${source} projections: ${reason}`;
@@ -57,7 +58,7 @@ function mlbTexts(): SlotTexts {
     uploaded: (count) =>
       plain(
         true,
-        `Successfully uploaded ${before(count)}baseball projections`,
+        `Successfully uploaded ${countBefore(count)}baseball projections`,
         'Upload completed successfully',
       ),
     notUploaded: (reason) => {
@@ -74,7 +75,7 @@ function nflTexts(source: string): SlotTexts {
     uploaded: (count) => ({
       toast: {
         title: `${source} projections uploaded successfully!`,
-        description: `Successfully uploaded ${before(count)}${source} projections`,
+        description: `Successfully uploaded ${countBefore(count)}${source} projections`,
       },
       title: 'Upload completed successfully!',
     }),

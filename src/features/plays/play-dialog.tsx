@@ -55,8 +55,8 @@ export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
   const own = playsOn(tapped, recorded);
   const now = new Date();
   const start = tapped?.target.commenceTime ?? null;
-  const isOver = start !== null && hasStarted(start, now);
-  const real = tapped && !isOver ? realPrices(tapped, oddsFormat) : null;
+  const isStarted = start !== null && hasStarted(start, now);
+  const real = tapped && !isStarted ? realPrices(tapped, oddsFormat) : null;
   return (
     <Dialog
       open={tapped !== null}
@@ -65,7 +65,7 @@ export function PlayDialog({ tapped, busy, onPick, onClose }: PlayDialogProps) {
       }}
       title="Select Play Type"
       description={
-        isOver
+        isStarted
           ? 'The game has started: this records a pick alone, which cannot be changed, deleted or taken back.'
           : 'A recorded play cannot be changed or deleted; until the game starts it can be taken back.'
       }

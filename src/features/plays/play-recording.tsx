@@ -15,8 +15,9 @@ import { latePart } from '../../ui/late-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { late } from '../../ui/use-late.ts';
-import { presentUserId, useSession } from '../auth/index.ts';
+import { useSession } from '../auth/index.ts';
 import { pricePick, useRecordPlay } from './queries.ts';
+import { tellReader } from './tell-reader.ts';
 
 const loadDialog = () => import('./play-dialog.tsx');
 
@@ -139,15 +140,14 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
       .finally(renew);
 
   /** Sends a pick; one that its reader took back before this device heard that it had arrived is a pick of its own. */
-  const send = async (target: PlayTarget, isOver: boolean) => {
+  const send = async (target: PlayTarget, isOver: boolean): ReturnType<typeof mutateAsync> => {
     const key = pickKey(target, isOver);
     const requestId = ids.current.get(key) ?? newId();
     ids.current.set(key, requestId);
-    const first = await mutateAsync({ target, isOver, requestId });
-    if (!first.isTakenBack) return first;
-    const again = newId();
-    ids.current.set(key, again);
-    return mutateAsync({ target, isOver, requestId: again });
+    const sent = await mutateAsync({ target, isOver, requestId });
+    if (!sent.isTakenBack) return sent;
+    ids.current.delete(key);
+    return send(target, isOver);
   };
 
   const record = (isOver: boolean) => {
@@ -163,21 +163,18 @@ export function usePlayRecording(newId: () => string = () => crypto.randomUUID()
           ids.current.delete(pickKey(target, isOver));
           void tellWorth(id, worthOf(offer, target, isOver));
           setTapped((shown) => (shown === tapped ? null : shown));
-          // To whoever signs in next nothing is said of it.
-          if (presentUserId() !== reader) return;
           // It has no play beside it that could be taken back.
           const isAlone = target.commenceTime !== null && hasStarted(target.commenceTime, new Date());
-          showToast({
+          tellReader(reader, {
             title: 'Play recorded successfully',
             description: `${sideWord(isOver)} ${selectionText(target)}`,
             variant: 'success',
-            ...(isAlone ? {} : { action: { label: 'Undo', run: () => takeBack(id) } }),
+            action: isAlone ? undefined : { label: 'Undo', run: () => takeBack(id) },
           });
         },
         (error: unknown) => {
           console.error('A play could not be recorded.', error);
-          if (presentUserId() !== reader) return;
-          showToast({
+          tellReader(reader, {
             title: 'Failed to record play',
             description: 'Please try again',
             variant: 'destructive',

@@ -12,8 +12,8 @@ export type Clearing =
   | { readonly table: 'baseball_player_props'; readonly propType: 'hits_runs_rbis' };
 
 /**
- * Deletes the rows and returns how many, null where the answer does not say. Rejects when the database refuses, as it does for everyone without the
- * right (SEC-9); then nothing was deleted.
+ * Deletes the rows and returns how many, null where the answer does not say. Rejects when the database refuses, as it does for
+ * everyone without the right (SEC-9); then nothing was deleted.
  */
 export async function clearRows({ table, propType }: Clearing): Promise<number | null> {
   const client = await supabase();

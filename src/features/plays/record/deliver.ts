@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../data/query-keys.ts';
 import type { KeptPlay } from '../../../lib/plays/kept-plays.ts';
 import type { TrackedPlay } from '../../../lib/plays/tracked-play.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { tellReader } from '../tell-reader.ts';
 import { forgetPlay, keptPlays, refusePlay, takeBackKept } from './kept-store.ts';
 import { idOfPlay, refusalOfPlay, type Sent, sendPlay, voidPlay } from './send-play.ts';
 
@@ -83,9 +83,9 @@ export function deliver(queryClient: QueryClient, play: KeptPlay): Promise<Deliv
 }
 
 /** A play that the reader believes to be kept was refused: it stays on the device with the reason (TRACK-7). */
-export function keepRefused({ body }: KeptPlay, why: string): void {
+export function keepRefused({ userId, body }: KeptPlay, why: string): void {
   refusePlay(body.client_key, why);
-  showToast({
+  tellReader(userId, {
     title: NOT_RECORDED,
     description: `${body.player_name}: ${why}`,
     variant: 'destructive',
@@ -93,8 +93,8 @@ export function keepRefused({ body }: KeptPlay, why: string): void {
 }
 
 /** What the reader took back stands; `why` is null where nothing came back, so that it may not. */
-export function tellStanding({ body }: KeptPlay, why: string | null): void {
-  showToast({
+export function tellStanding({ userId, body }: KeptPlay, why: string | null): void {
+  tellReader(userId, {
     title: why === null ? 'No answer came' : NOT_TAKEN_BACK,
     description:
       why === null

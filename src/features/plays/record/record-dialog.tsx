@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { presentUserId } from '../../auth/index.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { StakeHint } from '../bankroll/stake-hint.tsx';
 import { OwnPlays, useRecorded } from '../recorded.tsx';
@@ -72,7 +71,7 @@ function useRecording(userId: string, request: RecordRequest) {
       // Also where the session ended meanwhile: what is kept is not offered again after signing in.
       if (refusal === null) endRequest(request);
       else if (isShown.current) setState({ isBusy: false, refusal });
-      else if (presentUserId() === userId) tellNotRecorded(offer, refusal);
+      else tellNotRecorded(userId, offer, refusal);
     });
   };
   return { ...state, send };

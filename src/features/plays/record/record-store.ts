@@ -3,6 +3,7 @@ import type { BookKey } from '../../../lib/league/books.ts';
 import type { PlayOffer } from '../../../lib/plays/offer.ts';
 import type { Side } from '../../../lib/props/value.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { tellReader } from '../tell-reader.ts';
 
 /** What somebody wants to record. */
 export interface RecordRequest {
@@ -73,8 +74,8 @@ export function endRequest(asked: RecordRequest): void {
 }
 
 /** A refusal that no dialog shows any more. */
-export function tellNotRecorded({ player }: PlayOffer, refusal: string): void {
-  showToast({
+export function tellNotRecorded(userId: string, { player }: PlayOffer, refusal: string): void {
+  tellReader(userId, {
     title: 'The play was not recorded',
     description: `${player}: ${refusal}`,
     variant: 'destructive',

@@ -5,7 +5,7 @@ import { signInPath } from '../../../lib/auth/return-path.ts';
 import { hasStarted } from '../../../lib/league/started.ts';
 import { subjectKey } from '../../../lib/plays/tracked-play.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { presentUserId, useSession } from '../../auth/index.ts';
+import { useSession } from '../../auth/index.ts';
 import { usePublishRecorded, useRecorded } from '../recorded.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import {
@@ -68,7 +68,7 @@ function useRecordingAtOnce(userId: string, request: RecordRequest | null): (req
     }
     void record(offer, offered, lastStake(userId)).then((refusal) => {
       if (refusal === null) return endRequest(request);
-      if (!confirmFirst(request, refusal) && presentUserId() === userId) tellNotRecorded(offer, refusal);
+      if (!confirmFirst(request, refusal)) tellNotRecorded(userId, offer, refusal);
     });
   };
 }

@@ -39,6 +39,17 @@ function isToTell(userId: string, answer: Delivered): boolean {
   return reader === userId || (reader === null && waitsForSession(answer));
 }
 
+/** How long the page may take to hear that the session has ended; of another account's in another tab it may never. */
+const HEARD_MS = 2_000;
+const LOOK_MS = 20;
+
+/** Resolves once the page knows that the session is over: what it says of that comes first, for the last message stays. */
+async function endOfSession(userId: string): Promise<void> {
+  for (let waited = 0; presentUserId() === userId && waited < HEARD_MS; waited += LOOK_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
 function toldTitle(answer: Delivered, isStored: boolean): string {
   if (answer.outcome === 'recorded') return 'Play recorded';
   const where = isStored ? 'Kept on this device' : 'Kept until you leave this page';
@@ -89,8 +100,7 @@ export function useRecord(userId: string, newKey: () => string = () => crypto.ra
       const answer = onlineManager.isOnline() ? await Promise.race([send(), slow]) : NOT_SENT;
       if (answer.outcome === 'refused') return answer.why;
       if (answer.outcome === 'stands') return null;
-      // After what the end of the session says of itself: the last message stays.
-      if (waitsForSession(answer)) await new Promise((resolve) => setTimeout(resolve));
+      if (waitsForSession(answer)) await endOfSession(userId);
       if (!isToTell(userId, answer)) return null;
       const text = toldText(offer, side, stake);
       const tellTakenBack = () => showToast({ title: 'Play taken back', description: text });
