@@ -368,14 +368,12 @@ select is(pg_temp.attempt('authenticated', pg_temp.owner(), format('select publi
   '1 rows', 'plays of an old season are imported');
 select private.name_players_of_plays();
 select results_eq(
-  $$ select p.player_name, o.display_name from public.plays p left join public.players o on o.id = p.player_id
-     where p.commence_time < now() - interval '100 days' order by 1 $$,
+  $$ select p.player_name, o.display_name from public.plays p left join public.players o on o.id = p.player_id where p.commence_time < now() - interval '100 days' order by 1 $$,
   $$ values ('Nic Claxton', 'Nicolas Claxton'), ('Of Old', null) $$, 'and have their players, as far as they are known (GRADE-6)');
 update public.plays set player_id = null where player_name = 'Nic Claxton' and commence_time < now() - interval '100 days';
 update private.asked_play set asked_at = now() - interval '7 hours';
 select private.name_players_of_plays();
-select is((select count(*) from public.plays where player_id is null and commence_time < now() - interval '100 days'), 2::bigint,
-  'who is asked for once (SEC-81)');
+select is((select count(*) from public.plays where player_id is null and commence_time < now() - interval '100 days'), 2::bigint, 'who is asked for once (SEC-81)');
 select is((select count(*) from private.asked_play where asked_at = '-infinity'), 0::bigint, 'and waits no more (SEC-81)');
 delete from public.plays where commence_time < now() - interval '100 days';
 

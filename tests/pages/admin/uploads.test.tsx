@@ -74,16 +74,6 @@ describe('an upload', () => {
     expect(picker('Sabersim Projections').value).toBe('');
   });
 
-  test('is a success without a count in its answer too, and says no number (FUNC-13)', async () => {
-    service.answer('POST /functions/v1/upload-projections', { body: { success: true } });
-    const { user } = await openAdmin(service, <DevToolsPage />, 'Dev Tools');
-    await user.upload(picker('Sabersim Projections'), csv(NBA));
-    const own = within(slot('Sabersim Projections'));
-    expect(await own.findByText('Upload completed successfully')).toBeVisible();
-    await expectToast('Success', 'Successfully uploaded SaberSim projections');
-    expect(own.queryByText(/players? stored/)).not.toBeInTheDocument();
-  });
-
   test('says before it is sent who matches no prop, by the tables of the sport', async () => {
     service.answer('POST /functions/v1/upload-projections', {
       body: { success: true, count: 2, unmatched: ['Kyrie Irving'] },

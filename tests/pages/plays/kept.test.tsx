@@ -10,6 +10,7 @@ import type { PlayOffer } from '../../../src/lib/plays/offer.ts';
 import { currentToast, subscribeToToasts } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
 import { type AnswerTo, accountService, BETTOR } from '../../support/account-service.ts';
+import { changeAccount } from '../../support/change-account.ts';
 import { OFFER, row, SENT } from '../../support/offered-play.ts';
 
 const service = accountService();
@@ -269,6 +270,16 @@ describe('a play that is being recorded', () => {
     expect(list).toHaveTextContent('Not recorded. The game has started, so nothing was recorded.');
     await user.click(within(list).getByRole('button', { name: 'Dismiss' }));
     expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  test('and is refused after somebody else has signed in stays with the reason, and that one hears nothing (TRACK-6)', async () => {
+    service.answer(RECORD, started('nothing was recorded'));
+    await waitForIt();
+    await changeAccount(service);
+    const seen = titles();
+    service.releaseAnswers();
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toContain('nothing was recorded'));
+    expect(seen).not.toContain('A kept play was not recorded');
   });
 
   test('and arrives after the reader was told that it is kept is taken back there by Undo (TRACK-5)', async () => {

@@ -141,27 +141,6 @@ describe('plays out and in as a CSV', () => {
     expect(service.askedFor(IMPORT).map(({ body }) => sizeOf(body))).toEqual([1000, 1, 1000, 1]);
   });
 
-  test('a file whose answer is lost may be there: that is said, and the plays are read again (MINE-6)', async () => {
-    const user = await openPlays([row(begun)]);
-    await user.click(await screen.findByText('CSV out and in'));
-    const head = 'League,Start,Player,Kind,Side,Line,Book,Price';
-    const line = 'NBA,2026-11-20T00:30:00Z,Jrue Holiday,Points,over,24.5,Bovada,-110';
-    const input = screen.getByLabelText('Import plays of earlier games');
-    await user.upload(input, new File([`${head}\n${line}`], 'plays.csv', { type: 'text/csv' }));
-    const reads = () => service.askedFor('GET /rest/v1/plays').length;
-    const before = reads();
-    service.answer(IMPORT, 'unreachable');
-    await user.click(await screen.findByRole('button', { name: 'Import 1 play' }));
-    const status = screen.getByRole('status', { name: 'Import' });
-    await waitFor(() =>
-      expect(status).toHaveTextContent(
-        /No answer came \(.+\), so whether plays were imported is not known\. Import the same file again: what is there already is not added twice\.$/,
-      ),
-    );
-    await waitFor(() => expect(reads()).toBeGreaterThan(before));
-    expectLogged('Plays could not be imported.');
-  });
-
   test('where the page of plays takes the place of the panel, a message that stays says that the import stopped (MINE-6)', async () => {
     const user = await openPlays([]);
     await user.click(await screen.findByText('CSV out and in'));

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { supabase } from '../../../src/data/client.ts';
 import { OpenPlays } from '../../../src/features/plays/open-plays.tsx';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { AccountApp } from '../../support/account-app.tsx';
@@ -298,65 +297,10 @@ describe('/plays', () => {
     expect(await screen.findByLabelText('Bankroll (units)')).toHaveValue('');
   });
 
-  test('a bankroll whose answer is lost may be kept: that is said, and it is read again (MINE-8)', async () => {
-    const user = await openPlays([row()]);
-    await user.click(await screen.findByText('Bankroll and stakes'));
-    await user.type(await screen.findByLabelText('Bankroll (units)'), '100');
-    service.answer('PATCH /rest/v1/bankrolls', 'unreachable');
-    service.answer('GET /rest/v1/bankrolls', { body: [{ bankroll: 100, unit: 'units' }] });
-    await user.click(screen.getByRole('button', { name: 'Keep' }));
-    expect(
-      await screen.findByText('No answer came, so the bankroll may or may not be kept. Please try again.'),
-    ).toBeVisible();
-    expect(await screen.findByText(/of 100 u\.$/)).toBeVisible();
-    service.answer('PATCH /rest/v1/bankrolls', { status: 400, body: { code: '23514', message: 'too much' } });
-    await user.click(screen.getByRole('button', { name: 'Keep' }));
-    expect(
-      await screen.findByText('The bankroll could not be kept. Nothing has changed; please try again.'),
-    ).toBeVisible();
-  });
-
-  test('a result whose answer is lost may be saved: that is said, and the plays are read again (MINE-7)', async () => {
-    const user = await openPlays([row(begun)], '/plays?tab=closed');
-    expect(await screen.findByText('no close · not graded')).toBeVisible();
-    service.answer(MARK, 'unreachable');
-    service.answer('GET /rest/v1/plays', {
-      body: [row({ ...begun, result: 'win', result_by: 'own', graded_at: '2026-11-21T12:00:00Z' })],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Win' }));
-    expect(await screen.findByText('No answer came')).toBeVisible();
-    expect(screen.getByText('It may have been saved all the same. The plays are read again.')).toBeVisible();
-    expectLogged('A play could not be changed.');
-    await waitFor(() => expect(screen.queryByText('no close · not graded')).toBeNull());
-  });
-
   test('a play that a file of results made void says why (MINE-1)', async () => {
     const graded = { result: 'void', result_by: 'file', graded_at: '2026-11-21T12:00:00Z' };
     await openPlays([row({ ...begun, ...graded, result_why: 'did not play' })], '/plays?tab=graded');
     expect(await screen.findByText(/void: did not play$/)).toBeVisible();
-  });
-
-  test('a mark whose session has ended says to sign in, and no word of the database (MINE-7)', async () => {
-    const user = await openPlays([row(begun)], '/plays?tab=closed');
-    expect(await screen.findByText('no close · not graded')).toBeVisible();
-    service.answer(MARK, {
-      status: 403,
-      body: { code: '42501', message: 'permission denied for function mark_play' },
-    });
-    service.answer('POST /auth/v1/logout', { status: 204 });
-    service.holdAnswers('/rest/v1/rpc/mark_play');
-    await user.click(await screen.findByRole('button', { name: 'Win' }));
-    await waitFor(() => expect(service.askedFor(MARK)).toHaveLength(1));
-    const { auth } = await supabase();
-    await act(async () => void (await auth.signOut({ scope: 'local' })));
-    service.releaseAnswers();
-    await waitFor(() =>
-      expect(currentToast()).toMatchObject({
-        title: 'The result could not be saved',
-        description: 'Nothing has changed. Sign in and try again.',
-      }),
-    );
-    expectLogged('A play could not be changed.');
   });
 
   test('plays that could not be read say so (MINE-1)', async () => {

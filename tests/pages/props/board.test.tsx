@@ -1,8 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { useRecordRequest } from '../../../src/features/plays/record/record-store.ts';
 import { publishWatchlist } from '../../../src/features/watchlist/watch-store.ts';
 import { currentToast } from '../../../src/ui/toast-store.ts';
 import { focusAfter } from '../../support/focus-after.ts';
@@ -274,24 +273,6 @@ describe('the marks of best lines', () => {
     expect(marked(luka, 'over')).toEqual(['draftkings', 'fanduel']);
     expect(marked(luka, 'under')).toEqual(['draftkings', 'fanduel', 'betmgm']);
   });
-});
-
-test('a mouse on the line of a book asks to record it there, a finger does not (TRACK-3)', async () => {
-  const row = propRow({ player: 'Luka Dončić', books: { draftkings: [26.5, -110, -110] } });
-  rest.tables.props = [{ ...row, commence_time: new Date(Date.now() + 3_600_000).toISOString() }];
-  await openBoard('/points');
-  const asked = new Set<unknown>();
-  renderHook(() => asked.add(useRecordRequest()?.book));
-  const [draftKings] = within(rowOf(/Luka Dončić/))
-    .getAllByRole('gridcell')
-    .slice(7);
-  const press = (pointerType: string) =>
-    draftKings &&
-    fireEvent(draftKings, new PointerEvent('click', { bubbles: true, cancelable: true, pointerType }));
-  press('touch');
-  expect([...asked]).toEqual([undefined]);
-  press('mouse');
-  expect([...asked]).toEqual([undefined, 'draftkings']);
 });
 
 test('best over and best under of a row are at my books (BOARD-1, BOOK-2)', async () => {
