@@ -305,7 +305,7 @@ function NoPlays({ userId }: { userId: string }) {
           </ol>
         </div>
       </section>
-      <div className="mt-3">
+      <div className="mt-3 grid gap-3">
         <Part title="CSV out and in">
           <CsvPanel plays={[]} userId={userId} />
         </Part>
